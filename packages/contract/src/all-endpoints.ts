@@ -1,0 +1,20 @@
+import { listCalls, summarizeCalls } from './calls.ts';
+import type { Endpoint } from './endpoint.ts';
+import { listExtensions } from './extensions.ts';
+import { listOrganizationIntegrations } from './organization-integrations.ts';
+import { getOrganization } from './organizations.ts';
+import { checkSession, login, logout } from './session.ts';
+import { getMe } from './users.ts';
+
+/** Every call of the API, in the order in which the reference lists them. */
+export const ALL_ENDPOINTS: readonly Endpoint[] = [
+  login,
+  logout,
+  checkSession,
+  getMe,
+  getOrganization,
+  listOrganizationIntegrations,
+  listExtensions,
+  listCalls,
+  summarizeCalls,
+];

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** What the operator puts on the product (white label). Served inside the portal's page. */
+export const Brand = z.object({
+  productName: z.string(),
+  /** Path or address of the logo; null shows the product's mark and name. */
+  logoUrl: z.nullable(z.string()),
+  /** `#rrggbb`; every accent role is derived from it, readable in both themes. */
+  accentColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)),
+  /** Image beside the sign-in form; null shows the product's own. */
+  loginImageUrl: z.nullable(z.string()),
+  loginTitle: z.string(),
+  loginText: z.string(),
+  domainSuffix: z.string(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+  /** Support chat. */
+  supportUrl: z.string(),
+  requestIntegrationUrl: z.string(),
+  /** Video address by tutorial key (dashboard, callReport, webphone, dataStudio, each gateway). */
+  tutorials: z.record(z.string(), z.string()),
+});
+export type Brand = z.output<typeof Brand>;
+
+/** Id of the JSON block in the portal's page that carries the {@link Brand}. */
+export const BRAND_ELEMENT_ID = 'brand';

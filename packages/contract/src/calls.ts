@@ -1,0 +1,150 @@
+import type { Call } from '@alo/domain/call.ts';
+import { moneyFromReais } from '@alo/domain/money.ts';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { FilterQuery } from './list-filter.ts';
+import { PageMeta, PageNumber } from './paging.ts';
+
+/** A finished call as it travels (portal §3). `duration` is talk time in seconds; prices are reais. */
+export const WireCall = z.object({
+  id: z.string(),
+  domain: z.string(),
+  call_type: z.enum(['outbound', 'inbound']),
+  started_at: z.iso.datetime(),
+  ended_at: z.iso.datetime(),
+  from: z.string(),
+  to: z.string(),
+  duration: z.int(),
+  hangup_cause: z.string(),
+  email: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  BINA: z.nullable(z.string()),
+  minute_price: z.nullable(z.number()),
+  call_price: z.nullable(z.number()),
+  metadata: z.record(z.string(), z.unknown()),
+  record_url: z.nullable(z.string()),
+});
+export type WireCall = z.output<typeof WireCall>;
+
+export function callFromWire(wire: WireCall): Call {
+  return {
+    id: wire.id,
+    domain: wire.domain,
+    direction: wire.call_type,
+    extensionNumber: wire.from,
+    dialedNumber: wire.to,
+    startedAt: wire.started_at,
+    endedAt: wire.ended_at,
+    durationSeconds: wire.duration,
+    hangupCause: wire.hangup_cause,
+    attendant: { firstName: wire.first_name, lastName: wire.last_name, email: wire.email },
+    callerId: wire.BINA,
+    minutePrice: wire.minute_price === null ? null : moneyFromReais(wire.minute_price),
+    callPrice: wire.call_price === null ? null : moneyFromReais(wire.call_price),
+    metadata: wire.metadata,
+    recordingUrl: wire.record_url,
+  };
+}
+
+/** What a `where` on calls may name. */
+export const callFields = [
+  'id',
+  'domain',
+  'call_type',
+  'started_at',
+  'ended_at',
+  'from',
+  'to',
+  'duration',
+  'hangup_cause',
+  'email',
+  'first_name',
+  'last_name',
+  'BINA',
+  'minute_price',
+  'call_price',
+] as const;
+export type CallField = (typeof callFields)[number];
+
+/** What calls can be ordered by. */
+export const callOrders = ['started_at', 'ended_at', 'duration'] as const;
+
+export const CallsMeta = z.extend(PageMeta, {
+  /**
+   * Pass it back with the following pages and the walk stays on the calls that were known when it began:
+   * none comes twice. Without it a call may repeat on the next page while new ones arrive; none is missed.
+   */
+  asOf: z.string(),
+});
+
+export const listCalls = endpoint({
+  id: 'listCalls',
+  method: 'GET',
+  path: '/calls',
+  access: 'session',
+  tag: 'Calls',
+  summary: 'Finished calls, newest first unless `filter.order` says otherwise, 1000 a page at most',
+  query: z.object({
+    page: z.optional(PageNumber),
+    pageSize: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),
+    asOf: z.optional(z.string().check(z.maxLength(200))),
+    filter: z.optional(FilterQuery),
+  }),
+  replies: { 200: z.object({ data: z.array(WireCall), meta: CallsMeta }) },
+  refusals: [400],
+});
+
+/** Counts by the definitions of panel §9. */
+const summaryCounts = {
+  total: z.int(),
+  answered: z.int(),
+  talk_seconds: z.int(),
+};
+
+export const SummaryBucket = z.object({
+  /** Start of the hour or day, São Paulo's clock, as an instant. */
+  start: z.iso.datetime(),
+  ...summaryCounts,
+  outbound: z.int(),
+  inbound: z.int(),
+  /** Calls by hangup cause. */
+  causes: z.record(z.string(), z.int()),
+  /** Calls by extension. */
+  extensions: z.record(z.string(), z.int()),
+});
+export type SummaryBucket = z.output<typeof SummaryBucket>;
+
+export const CallsSummary = z.object({
+  ...summaryCounts,
+  /** Every hour or day of the range, empty ones too, in order. */
+  buckets: z.array(SummaryBucket),
+  /** By hangup cause, most calls first. */
+  causes: z.array(z.object({ hangup_cause: z.string(), total: z.int() })),
+  /** By extension, most calls first. Names are those of today. */
+  extensions: z.array(
+    z.object({
+      from: z.string(),
+      first_name: z.nullable(z.string()),
+      last_name: z.nullable(z.string()),
+      ...summaryCounts,
+    }),
+  ),
+});
+export type CallsSummary = z.output<typeof CallsSummary>;
+
+export const summarizeCalls = endpoint({
+  id: 'summarizeCalls',
+  method: 'GET',
+  path: '/calls/summary',
+  access: 'session',
+  tag: 'Calls',
+  summary:
+    'Totals and buckets of the calls that a filter selects; `started_at` must be bounded on both sides. Answers an ETag, and 304 to an If-None-Match while nothing changed',
+  query: z.object({
+    bucket: z._default(z.enum(['hour', 'day']), 'day'),
+    filter: z.optional(FilterQuery),
+  }),
+  replies: { 200: CallsSummary, 304: null },
+  refusals: [400],
+});

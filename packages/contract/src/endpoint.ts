@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+
+/** `session`: anybody signed in; `admin`: role ADMIN; `public`: nobody needs to be known. */
+export type Access = 'public' | 'session' | 'admin';
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API: what server, portal, tests and the OpenAPI document all read. */
+export interface Endpoint {
+  id: string;
+  method: Method;
+  /** Below the base path, parameters in braces: `/charges/{id}/cancel`. */
+  path: string;
+  access: Access;
+  tag: string;
+  summary: string;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** The answer's body by status; `null` has none. Errors are the same for all and stand in error.ts. */
+  replies: Record<number, z.ZodMiniType | null>;
+  /** Statuses of refusals beyond those that access, query and body imply. */
+  refusals?: readonly number[];
+}
+
+export const BASE_PATH = '/api/v1';
+
+/** Keeps the literal types of a description. */
+export function endpoint<const E extends Endpoint>(description: E): E {
+  return description;
+}
+
+export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType
+  ? z.output<E['query']>
+  : undefined;
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
+  ? z.output<E['body']>
+  : undefined;
+export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodMiniType
+  ? z.output<E['params']>
+  : undefined;
+type SuccessOf<E extends Endpoint> = E['replies'][200 & keyof E['replies']];
+export type ReplyOf<E extends Endpoint> =
+  SuccessOf<E> extends z.ZodMiniType ? z.output<SuccessOf<E>> : undefined;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** The one shape in which the API refuses (decisions §2). */
+export const ErrorReply = z.object({
+  error: z.object({
+    statusCode: z.int(),
+    name: z.string(),
+    message: z.string(),
+    code: z.optional(z.string()),
+    details: z.optional(
+      z.object({
+        messages: z.optional(z.record(z.string(), z.array(z.string()))),
+        codes: z.optional(z.record(z.string(), z.array(z.string()))),
+      }),
+    ),
+  }),
+});
+export type ErrorReply = z.output<typeof ErrorReply>;
+
+/** Codes on which clients branch. */
+export const ERROR_CODES = {
+  loginFailed: 'LOGIN_FAILED',
+  loginFailedEmailNotVerified: 'LOGIN_FAILED_EMAIL_NOT_VERIFIED',
+  authorizationRequired: 'AUTHORIZATION_REQUIRED',
+  accessDenied: 'ACCESS_DENIED',
+  notFound: 'NOT_FOUND',
+  invalidFilter: 'INVALID_FILTER',
+  invalidRequest: 'INVALID_REQUEST',
+  rateLimited: 'RATE_LIMITED',
+  unknownDomain: 'UNKNOWN_DOMAIN',
+  malformedEvent: 'MALFORMED_EVENT',
+  overloaded: 'OVERLOADED',
+} as const;
+export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];

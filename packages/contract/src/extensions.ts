@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { FilterQuery } from './list-filter.ts';
+
+/** An extension as it travels. `ramal` is its number; `gravar_audio` 1 records its calls. */
+export const WireExtension = z.object({
+  id: z.int(),
+  domain: z.string(),
+  ramal: z.string(),
+  bina: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  email_address: z.nullable(z.string()),
+  gravar_audio: z.int(),
+  acesso_gravacoes: z.int(),
+});
+export type WireExtension = z.output<typeof WireExtension>;
+
+/** An extension in our words (style.md §7). */
+export interface Extension {
+  id: number;
+  domain: string;
+  number: string;
+  callerId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  recordsCalls: boolean;
+  /** Whether every user of the organization, not only admins, may play its recordings. */
+  recordingAccess: boolean;
+}
+
+export function extensionToWire(extension: Extension): WireExtension {
+  return {
+    id: extension.id,
+    domain: extension.domain,
+    ramal: extension.number,
+    bina: extension.callerId,
+    first_name: extension.firstName,
+    last_name: extension.lastName,
+    email_address: extension.email,
+    gravar_audio: extension.recordsCalls ? 1 : 0,
+    acesso_gravacoes: extension.recordingAccess ? 1 : 0,
+  };
+}
+
+export function extensionFromWire(wire: WireExtension): Extension {
+  return {
+    id: wire.id,
+    domain: wire.domain,
+    number: wire.ramal,
+    callerId: wire.bina,
+    firstName: wire.first_name,
+    lastName: wire.last_name,
+    email: wire.email_address,
+    recordsCalls: wire.gravar_audio === 1,
+    recordingAccess: wire.acesso_gravacoes === 1,
+  };
+}
+
+export const extensionFields = [
+  'id',
+  'ramal',
+  'first_name',
+  'last_name',
+  'email_address',
+  'bina',
+] as const;
+
+export const listExtensions = endpoint({
+  id: 'listExtensions',
+  method: 'GET',
+  path: '/extensions',
+  access: 'session',
+  tag: 'Extensions',
+  summary: "The organization's extensions",
+  query: z.object({ filter: z.optional(FilterQuery) }),
+  replies: { 200: z.array(WireExtension) },
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** Operators of a `where` on one field (LoopBack 3's names). */
+export const FILTER_OPERATORS = [
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'neq',
+  'inq',
+  'like',
+  'ilike',
+  'between',
+] as const;
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+
+export type FilterValue = string | number | boolean | null;
+
+/** `{ call_type: 'inbound' }`, `{ duration: { gte: 60 } }`, `{ and: [...] }`, `{ or: [...] }`. */
+export interface Where<Field extends string = string> {
+  and?: Where<Field>[];
+  or?: Where<Field>[];
+  [field: string]:
+    | FilterValue
+    | Partial<Record<FilterOperator, FilterValue | FilterValue[]>>
+    | Where<Field>[]
+    | undefined;
+}
+
+/** The `filter` of a list call; sent as one JSON value or as bracketed query keys. */
+export interface ListFilter<Field extends string = string> {
+  where?: Where<Field>;
+  order?: string | string[];
+  limit?: number;
+  skip?: number;
+  offset?: number;
+  page?: number;
+}
+
+export const MAX_LIMIT = 1000;
+
+/**
+ * `filter` as it stands in a query string. Its fields are checked against the resource's allow-list by the
+ * server's filter parser, so that the message can name the field.
+ */
+export const FilterQuery = z.union([z.string(), z.record(z.string(), z.unknown())]);

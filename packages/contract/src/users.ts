@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const UserRole = z.enum(['ADMIN', 'USER']);
+export type UserRole = z.output<typeof UserRole>;
+
+export const User = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  role: UserRole,
+  emailVerified: z.boolean(),
+});
+export type User = z.output<typeof User>;
+
+export const getMe = endpoint({
+  id: 'getMe',
+  method: 'GET',
+  path: '/users/me',
+  access: 'session',
+  tag: 'Users',
+  summary: 'The signed-in user',
+  replies: { 200: User },
+});

@@ -1,0 +1,49 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/**
+ * Brings a Brazilian number, however it was dialled, to E.164. Digits and plus only come back; a number
+ * that is none keeps its digits. Steps of panel §5, in its order.
+ */
+export function toE164(dialed: string): string {
+  let number = dialed.replace(/[^\d+]/g, '');
+  if (number.startsWith('+')) return withNinthDigit(number);
+  if (number.startsWith('000')) return `+${number.slice(3)}`;
+  if (number.startsWith('00')) number = `+55${number.slice(2)}`;
+  else if (number.startsWith('0')) number = `+55${number.slice(1)}`;
+  else if (number.length === 10 || number.length === 11) number = `+55${number}`;
+  else if (number.length === 12 || number.length === 13) number = `+${number}`;
+  return withNinthDigit(number);
+}
+
+// panel §5: 12 digits and a subscriber of 6 to 9 is an old mobile number; insert the 9.
+function withNinthDigit(number: string): string {
+  return /^\+55\d{2}[6-9]\d{7}$/.test(number) ? `${number.slice(0, 5)}9${number.slice(5)}` : number;
+}
+
+const formatted = new Map<string, string>();
+const FORMATTED_LIMIT = 50_000;
+
+/** National form for Brazil, international for the rest; an invalid number comes back unchanged. */
+export function formatPhoneNumber(dialed: string): string {
+  let text = formatted.get(dialed);
+  if (text === undefined) {
+    const number = parsePhoneNumberFromString(toE164(dialed), 'BR');
+    if (!number?.isValid()) text = dialed;
+    else text = number.country === 'BR' ? number.formatNational() : number.formatInternational();
+    if (formatted.size >= FORMATTED_LIMIT) formatted.clear();
+    formatted.set(dialed, text);
+  }
+  return text;
+}
+
+/** Rating class of a dialled number (payments sheet §4). */
+export type NumberClass = 'mobile' | 'fixed' | 'tollFree' | 'international' | 'special';
+
+export function classifyNumber(dialed: string): NumberClass {
+  const number = toE164(dialed);
+  if (/^\+55(0?800)\d{6,7}$/.test(number)) return 'tollFree';
+  if (/^\+55\d{2}9\d{8}$/.test(number)) return 'mobile';
+  if (/^\+55\d{2}[2-5]\d{7}$/.test(number)) return 'fixed';
+  if (/^\+(?!55)\d{8,15}$/.test(number)) return 'international';
+  return 'special';
+}

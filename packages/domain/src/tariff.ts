@@ -1,0 +1,35 @@
+import type { Money } from './money.ts';
+
+/** One row of portal §9's table: what a top-up of `amount` reais buys. Prices are per minute. */
+export interface TariffTier {
+  amountReais: number;
+  discountPercent: number;
+  mobile: { legacy: Money; current: Money };
+  fixed: { legacy: Money; current: Money };
+}
+
+const tier = (
+  amountReais: number,
+  discountPercent: number,
+  mobile: [legacy: Money, current: Money],
+  fixed: [legacy: Money, current: Money],
+): TariffTier => ({
+  amountReais,
+  discountPercent,
+  mobile: { legacy: mobile[0], current: mobile[1] },
+  fixed: { legacy: fixed[0], current: fixed[1] },
+});
+
+export const TARIFF_TIERS: readonly TariffTier[] = [
+  tier(250, 0, [3500, 3800], [800, 900]),
+  tier(500, 5, [3300, 3600], [790, 900]),
+  tier(1000, 15, [3000, 3300], [780, 900]),
+  tier(2000, 30, [2500, 2800], [760, 900]),
+  tier(3000, 45, [1900, 2200], [740, 900]),
+  tier(5000, 65, [1200, 1500], [700, 900]),
+];
+
+/** The largest tier at or below the amount; below the first tier, the first. */
+export function tierOf(amountReais: number): TariffTier {
+  return TARIFF_TIERS.findLast((t) => t.amountReais <= amountReais) ?? TARIFF_TIERS[0]!;
+}

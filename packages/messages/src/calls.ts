@@ -1,0 +1,25 @@
+import type { CallDirection } from '@alo/domain/call.ts';
+import type { CallOutcome } from '@alo/domain/hangup-cause.ts';
+
+// portal §9, hangup labels; the codes behind each label are in domain/hangup-cause.ts
+export const callOutcome: Record<CallOutcome, string> = {
+  answered: 'Atendida',
+  busy: 'Ocupado',
+  notAnswered: 'Não atendida',
+  numberNotFound: 'Número não encontrado',
+  canceled: 'Cancelada',
+  rejected: 'Rejeitada',
+  outOfArea: 'Fora de área',
+  temporarilyUnavailable: 'Temporariamente indisponível',
+  voicemail: 'Caixa postal',
+  answeredElsewhere: 'Atendida em outro ramal',
+  redirected: 'Redirecionada',
+  barred: 'Barrada',
+  notCompleted: 'Não foi possível completar',
+};
+
+// portal §9
+export const callDirection: Record<CallDirection, string> = {
+  outbound: 'Sainte', // verbatim
+  inbound: 'Entrante',
+};
