@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { moneyFromReais } from './money.ts';
+import { TARIFF_TIERS, tierOf } from './tariff.ts';
+
+describe('tariff tiers', () => {
+  // portal §9, the table as printed: tier, discount, mobile legacy and current, fixed legacy and current.
+  it.each([
+    [250, 0, 0.35, 0.38, 0.08, 0.09],
+    [500, 5, 0.33, 0.36, 0.079, 0.09],
+    [1000, 15, 0.3, 0.33, 0.078, 0.09],
+    [2000, 30, 0.25, 0.28, 0.076, 0.09],
+    [3000, 45, 0.19, 0.22, 0.074, 0.09],
+    [5000, 65, 0.12, 0.15, 0.07, 0.09],
+  ])(
+    'a top-up of %i shows %i %% and costs %f / %f mobile, %f / %f fixed',
+    (amount, discountPercent, mobileLegacy, mobile, fixedLegacy, fixed) => {
+      expect(tierOf(amount)).toEqual({
+        amountReais: amount,
+        discountPercent,
+        mobile: { legacy: moneyFromReais(mobileLegacy), current: moneyFromReais(mobile) },
+        fixed: { legacy: moneyFromReais(fixedLegacy), current: moneyFromReais(fixed) },
+      });
+    },
+  );
+
+  it('are the six of the table, in rising order', () => {
+    expect(TARIFF_TIERS.map((tier) => tier.amountReais)).toEqual([
+      250, 500, 1000, 2000, 3000, 5000,
+    ]);
+  });
+
+  it.each([
+    [0, 250],
+    [100, 250],
+    [249.99, 250],
+    [250, 250],
+    [499.99, 250],
+    [500, 500],
+    [999, 500],
+    [4999.99, 3000],
+    [5000, 5000],
+    [50_000, 5000],
+  ])('a top-up of %f reais is on the tier of %i', (amount, tier) => {
+    expect(tierOf(amount).amountReais).toBe(tier);
+  });
+
+  // payments sheet §4: the same for both plans.
+  it.each([
+    [500, 20],
+    [1000, 50],
+    [2000, 100],
+    [3000, 160],
+    [5000, 230],
+  ])('tier %i saves %i reais on 1000 mobile minutes', (amount, reais) => {
+    const [base, tier] = [tierOf(250), tierOf(amount)];
+
+    expect((base.mobile.current - tier.mobile.current) * 1000).toBe(moneyFromReais(reais));
+    expect((base.mobile.legacy - tier.mobile.legacy) * 1000).toBe(moneyFromReais(reais));
+  });
+});

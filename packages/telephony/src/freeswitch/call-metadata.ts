@@ -1,0 +1,38 @@
+import { isObject } from './read-cdr-body.ts';
+import { valueOf, type Variables } from './variables.ts';
+
+const WHOLE = 'alo_metadata';
+const PREFIX = 'alo_metadata_';
+
+/** `alo_metadata` (a JSON object), then each `alo_metadata_<key>` on top of it. */
+export function readMetadata(variables: Variables, problems: string[]): Record<string, unknown> {
+  const entries: [string, unknown][] = [];
+  for (const name in variables) {
+    // A leg carries over a hundred variables: look at the first letter before anything else.
+    if (name.charCodeAt(0) !== 97 || !name.startsWith(PREFIX)) continue;
+    entries.push([name.slice(PREFIX.length), valueOf(variables, name)]);
+  }
+  const whole = valueOf(variables, WHOLE);
+  if (whole === '') return entries.length === 0 ? {} : Object.fromEntries(entries);
+
+  const metadata = parseObject(whole);
+  if (metadata === null) problems.push('variables.alo_metadata is not a JSON object');
+  return Object.fromEntries([...Object.entries(metadata ?? {}), ...entries]);
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The recording's name below the recordings folder; a name that leads out of it is none. */
+export function readRecordingFile(variables: Variables): string | null {
+  const name = valueOf(variables, 'alo_recording') || valueOf(variables, 'recording_file');
+  if (name === '' || name.startsWith('/') || name.includes('\\') || name.includes('\0'))
+    return null;
+  return name.split('/').includes('..') ? null : name;
+}

@@ -1,0 +1,79 @@
+import { wholeNumberOf, type Variables } from './variables.ts';
+
+/** Milliseconds since 1970; null for what never happened. */
+export interface CallTimes {
+  startedAt: number;
+  answeredAt: number | null;
+  endedAt: number;
+  talkSeconds: number;
+  rang: boolean;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+const YEAR_2000_MS = Date.UTC(2000, 0, 1);
+/** billsec is cut to whole seconds on both ends, so it may differ from the instants by this much. */
+const BILLSEC_TOLERANCE_SECONDS = 2;
+
+/**
+ * `answerMark` is the moment at which the far end answered: `answer`, or `bridge` where the leg's own
+ * answer is that of the attendant. Times with a mistake come back null, with the mistake in `problems`.
+ */
+export function readCallTimes(
+  variables: Variables,
+  answerMark: 'answer' | 'bridge',
+  now: Date,
+  problems: string[],
+): CallTimes | null {
+  const before = problems.length;
+  const started = readInstant(variables, 'start', problems);
+  const answered = readInstant(variables, answerMark, problems);
+  const ended = readInstant(variables, 'end', problems);
+  const billSeconds = wholeNumberOf(variables, 'billsec', problems);
+  if (problems.length > before) return null;
+
+  requirePlausible(started, 'start', now, problems);
+  requirePlausible(ended, 'end', now, problems);
+  if (problems.length > before) return null;
+
+  if (ended < started) problems.push('start_epoch is after end_epoch');
+  else if (ended - started > DAY_MS) problems.push('the call is longer than 24 hours');
+  if (answered > 0 && answered < started) {
+    problems.push(`${answerMark}_epoch is before start_epoch`);
+  }
+  if (answered > ended) problems.push(`${answerMark}_epoch is after end_epoch`);
+  if (problems.length > before) return null;
+
+  const rang = hasHappened(variables, 'progress') || hasHappened(variables, 'progress_media');
+  const times = { startedAt: started, endedAt: ended, rang };
+  // billsec counts from the leg's own answer: of no use where the far end answered at the bridge.
+  const talkSeconds = answerMark === 'answer' ? billSeconds : null;
+  if (answered === 0 && !talkSeconds) return { ...times, answeredAt: null, talkSeconds: 0 };
+
+  const answeredAt = answered || ended - (talkSeconds ?? 0) * 1000;
+  const spanSeconds = (ended - answeredAt) / 1000;
+  if (answeredAt < started) problems.push('variables.billsec is longer than the call');
+  if ((talkSeconds ?? 0) > spanSeconds + BILLSEC_TOLERANCE_SECONDS) {
+    problems.push('variables.billsec is longer than from answer_epoch to end_epoch');
+  }
+  if (problems.length > before) return null;
+  return { ...times, answeredAt, talkSeconds: talkSeconds ?? Math.floor(spanSeconds) };
+}
+
+// µs in `_uepoch`, seconds in `_epoch`; 0 stands for never, and for a missing or wrong value.
+function readInstant(variables: Variables, mark: string, problems: string[]): number {
+  const micros = wholeNumberOf(variables, `${mark}_uepoch`, problems);
+  if (micros !== null) return Math.floor(micros / 1000);
+  return (wholeNumberOf(variables, `${mark}_epoch`, problems) ?? 0) * 1000;
+}
+
+function requirePlausible(instant: number, mark: string, now: Date, problems: string[]): void {
+  if (instant === 0) problems.push(`variables.${mark}_uepoch is missing`);
+  else if (instant < YEAR_2000_MS) problems.push(`${mark}_epoch is before the year 2000`);
+  else if (instant > now.getTime() + DAY_MS) {
+    problems.push(`${mark}_epoch is more than a day in the future`);
+  }
+}
+
+function hasHappened(variables: Variables, mark: string): boolean {
+  return readInstant(variables, mark, []) > 0;
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readCdrBody } from './read-cdr-body.ts';
+
+const text = readFileSync(new URL('./samples/answered-outbound.json', import.meta.url), 'utf8');
+const plain = JSON.parse(text) as { variables: Record<string, string> };
+
+/** As `encode-values=true` sends it: every variable URL-encoded, nothing else. */
+const encodedValues = JSON.stringify({
+  ...plain,
+  variables: Object.fromEntries(
+    Object.entries(plain.variables).map(([name, value]) => [name, encodeURIComponent(value)]),
+  ),
+});
+
+function readText(body: string) {
+  return readCdrBody(Buffer.from(body));
+}
+
+function variablesOf(body: string): Record<string, unknown> {
+  const read = readText(body);
+  if ('problem' in read) throw new Error(read.problem);
+  return read.document.variables;
+}
+
+describe('SYS-switch-freeswitch the body of a CDR', () => {
+  it.each([
+    ['plain JSON', text],
+    ['URL-encoded JSON in a form', `cdr=${encodeURIComponent(text)}`],
+    ['a form with blanks as plus', new URLSearchParams({ cdr: text }).toString()],
+    ['a form with another field before', `uuid=a_5b0f&cdr=${encodeURIComponent(text)}`],
+    ['plain JSON in a form', `cdr=${text}`],
+    ['base64', Buffer.from(text).toString('base64')],
+    ['base64 in a form', `cdr=${Buffer.from(text).toString('base64')}`],
+    ['encoded base64 in a form', `cdr=${encodeURIComponent(Buffer.from(text).toString('base64'))}`],
+    ['encoded values', encodedValues],
+    ['encoded values in an encoded form', `cdr=${encodeURIComponent(encodedValues)}`],
+  ])('SYS-switch-freeswitch reads %s', (_, body) => {
+    expect(variablesOf(body)).toEqual(plain.variables);
+  });
+
+  it('SYS-switch-freeswitch leaves a plain document with a percent sign as it is', () => {
+    const variables = { ...plain.variables, alo_metadata_desconto: '10%25' };
+
+    expect(variablesOf(JSON.stringify({ variables }))).toEqual(variables);
+  });
+
+  it.each([
+    ['', 'the body holds no JSON document'],
+    ['hello', 'the body holds no JSON document'],
+    ['cdr=', 'the body holds no JSON document'],
+    ['{"variables":', 'the body is not valid JSON'],
+    ['cdr=%7Bnope', 'the body is not valid JSON'],
+    ['{}', 'variables is missing'],
+    ['{"variables":[]}', 'variables is missing'],
+  ])('SYS-switch-freeswitch refuses %j: %s', (body, problem) => {
+    expect(readText(body)).toEqual({ problem });
+  });
+});

@@ -1,0 +1,53 @@
+/** A source of numbers from 0 to below 1; `Math.random` is one. */
+export type Random = () => number;
+
+/** The same seed gives the same numbers, on every machine (FNV-1a feeding a 32-bit counter and mixer). */
+export function seededRandom(seed: string): Random {
+  let state = 0x811c9dc5;
+  for (const character of seed) {
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return () => {
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A whole number, both ends included. */
+export function wholeBetween(random: Random, least: number, most: number): number {
+  return least + Math.floor(random() * (most - least + 1));
+}
+
+export function pick<T>(random: Random, choices: readonly T[]): T {
+  return choices[Math.floor(random() * choices.length)]!;
+}
+
+/** One of the choices, each as often as its weight says. */
+export function pickWeighted<T>(random: Random, choices: readonly (readonly [T, number])[]): T {
+  let rest = random() * choices.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [choice, weight] of choices) {
+    rest -= weight;
+    if (rest < 0) return choice;
+  }
+  return choices.at(-1)![0];
+}
+
+/** Around 0, spread 1 (Box-Muller). */
+export function normal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** The form of a version 4 UUID. */
+export function randomUuid(random: Random): string {
+  const hex = Array.from({ length: 31 }, () => wholeBetween(random, 0, 15).toString(16)).join('');
+  const variant = pick(random, ['8', '9', 'a', 'b']);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(12, 15)}`,
+    `${variant}${hex.slice(15, 18)}`,
+    hex.slice(18, 30),
+  ].join('-');
+}

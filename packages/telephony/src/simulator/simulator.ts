@@ -1,0 +1,92 @@
+// A switch with no switch: believable finished calls of an organization, out of nothing but a seed.
+import type { CallEnded } from '@alo/domain/call.ts';
+import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
+import { lengthMs, simulateCall, startCallAt, type SimulatedOrganization } from './call.ts';
+import { pickWeighted, seededRandom, type Random } from './random.ts';
+
+const HOUR_MS = 3600 * 1000;
+const CALLS_PER_EXTENSION = 48;
+
+/** How busy each hour of a working day is, São Paulo's clock. */
+const WEEKDAY_HOURS = [
+  0.1, 0.05, 0.05, 0.05, 0.05, 0.1, 0.3, 1.5, 6, 11, 13, 12, 6, 7, 12, 13, 12, 9, 3.5, 1.2, 0.6,
+  0.4, 0.2, 0.1,
+];
+const WEEKEND_HOURS = WEEKDAY_HOURS.map((weight, hour) => (hour > 8 && hour < 14 ? 5 : weight / 8));
+/** Calls of a day against those of a working day, Sunday first. */
+const DAY_SHARE = [0.05, 1.02, 1.08, 1.04, 1, 0.9, 0.24];
+
+/** Every call of a day, oldest first. The same seed, organization and day give the same calls. */
+export function simulateDay(
+  organization: SimulatedOrganization,
+  day: Day,
+  seed: string,
+): CallEnded[] {
+  const random = seededRandom(`${seed}/${organization.domain}/${day}`);
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  const hours = weekday === 0 || weekday === 6 ? WEEKEND_HOURS : WEEKDAY_HOURS;
+  const usual = organization.extensions.length * CALLS_PER_EXTENSION * DAY_SHARE[weekday]!;
+  const count = Math.round(usual * (0.88 + 0.24 * random()));
+
+  const midnight = Date.parse(startOfDay(day));
+  const weightedHours = hours.map((weight, hour) => [hour, weight] as const);
+  const starts = Array.from({ length: count }, () => {
+    const hour = pickWeighted(random, weightedHours) + random();
+    return midnight + Math.floor(hour * HOUR_MS);
+  }).toSorted((a, b) => a - b);
+  return placeCalls(organization, starts, random);
+}
+
+// Nobody talks on two calls at once: each start goes to an extension that is free by then.
+function placeCalls(
+  organization: SimulatedOrganization,
+  starts: number[],
+  random: Random,
+): CallEnded[] {
+  const busyUntil = new Map<string, number>();
+  const calls: CallEnded[] = [];
+  for (const startedAt of starts) {
+    const free = weightedExtensions(organization).filter(
+      ([number]) => (busyUntil.get(number) ?? 0) <= startedAt,
+    );
+    if (free.length === 0) continue;
+    const extensionNumber = pickWeighted(random, free);
+    const call = simulateCall(organization, extensionNumber, random);
+    busyUntil.set(extensionNumber, startedAt + lengthMs(call));
+    calls.push(startCallAt(call, startedAt));
+  }
+  return calls;
+}
+
+// Attendants differ: the first of the list calls about three times as much as the twelfth.
+function weightedExtensions({ extensions }: SimulatedOrganization): (readonly [string, number])[] {
+  return extensions.map(({ number }, index) => [number, 1 / (1 + 0.18 * index)]);
+}
+
+/** Every call from the beginning of a day until an instant: only calls that are over by then. */
+export function simulatePeriod(
+  organization: SimulatedOrganization,
+  from: Day,
+  until: Date,
+  seed: string,
+): CallEnded[] {
+  const calls: CallEnded[] = [];
+  for (let day = from; day <= dayAt(until); day = addDays(day, 1)) {
+    calls.push(...simulateDay(organization, day, seed));
+  }
+  return calls.filter((call) => Date.parse(call.endedAt) <= until.getTime());
+}
+
+/** A call that is over at this very moment. */
+export function nextLiveCall(
+  organization: SimulatedOrganization,
+  now: Date,
+  random: Random,
+): CallEnded {
+  const call = simulateCall(
+    organization,
+    pickWeighted(random, weightedExtensions(organization)),
+    random,
+  );
+  return startCallAt(call, now.getTime() - lengthMs(call));
+}
