@@ -17,6 +17,8 @@ export const Brand = z.object({
   /** Support chat. */
   supportUrl: z.string(),
   requestIntegrationUrl: z.string(),
+  /** Gateway that carries the telephony integration of an organization with `isSoftswitchLegacy`. */
+  legacyTelephonyGateway: z.string(),
   /** Video address by tutorial key (dashboard, callReport, webphone, dataStudio, each gateway). */
   tutorials: z.record(z.string(), z.string()),
 });

@@ -1,4 +1,5 @@
 import type { Call } from '@alo/domain/call.ts';
+import type { CallSummary } from '@alo/domain/call-summary.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -132,6 +133,31 @@ export const CallsSummary = z.object({
   ),
 });
 export type CallsSummary = z.output<typeof CallsSummary>;
+
+export function summaryFromWire(wire: CallsSummary): CallSummary {
+  return {
+    totals: totalsFromWire(wire),
+    buckets: wire.buckets.map((bucket) => ({
+      ...totalsFromWire(bucket),
+      startsAt: bucket.start,
+      outbound: bucket.outbound,
+      inbound: bucket.inbound,
+      causes: bucket.causes,
+      extensions: bucket.extensions,
+    })),
+    causes: Object.fromEntries(wire.causes.map((cause) => [cause.hangup_cause, cause.total])),
+    extensions: wire.extensions.map((extension) => ({
+      ...totalsFromWire(extension),
+      number: extension.from,
+      firstName: extension.first_name,
+      lastName: extension.last_name,
+    })),
+  };
+}
+
+function totalsFromWire(wire: { total: number; answered: number; talk_seconds: number }) {
+  return { total: wire.total, answered: wire.answered, talkSeconds: wire.talk_seconds };
+}
 
 export const summarizeCalls = endpoint({
   id: 'summarizeCalls',

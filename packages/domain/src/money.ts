@@ -18,7 +18,10 @@ export function moneyToReais(money: Money): number {
 
 /** `R$ 1.234,56`, negative as `−R$ 3,20` with a real minus sign. The spaces do not break. */
 export function formatMoney(money: Money): string {
-  return `${money < 0 ? '−' : ''}R$ ${formatAmount(Math.abs(money))}`;
+  const amount = formatAmount(Math.abs(money));
+  // less than half a cent below zero reads as zero, without a sign
+  const sign = money < 0 && amount !== '0,00' ? '−' : '';
+  return `${sign}R$\u00a0${amount}`;
 }
 
 /** `1.234,56`: two decimals, without the currency, for columns whose head names it. */

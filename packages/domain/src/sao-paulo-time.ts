@@ -10,9 +10,34 @@ export const SAO_PAULO = 'America/Sao_Paulo';
 /** A calendar day in São Paulo, `YYYY-MM-DD`. */
 export type Day = string;
 
+const HOUR = 3_600_000;
+const offsets = new Map<number, number>();
+
+// The clock only ever changed on whole hours, so one look-up an hour serves a report of 100,000 calls.
+function offsetAt(time: number): number {
+  const hour = Math.floor(time / HOUR);
+  let offset = offsets.get(hour);
+  if (offset === undefined) {
+    offset = inSaoPaulo(hour * HOUR).utcOffset() * 60_000;
+    offsets.set(hour, offset);
+  }
+  return offset;
+}
+
+/** What São Paulo's clock shows at an instant, `YYYY-MM-DDThh:mm:ss`. Fast enough for every row. */
+export function clockAt(instant: string | number | Date): string {
+  const time = new Date(instant).getTime();
+  return new Date(time + offsetAt(time)).toISOString().slice(0, 19);
+}
+
 /** The day in São Paulo at an instant (default: now). */
 export function dayAt(instant: string | number | Date = Date.now()): Day {
-  return inSaoPaulo(instant).format('YYYY-MM-DD');
+  return clockAt(instant).slice(0, 10);
+}
+
+/** `20/11/2026`. */
+export function formatDay(day: Day): string {
+  return day.split('-').toReversed().join('/');
 }
 
 export function addDays(day: Day, days: number): Day {

@@ -3,4 +3,24 @@ export const session = {
   expired: 'Sua sessão expirou, por favor faça login novamente',
   invalidEmail: 'Para fazer o login você precisa informar um email válido',
   loginFailed: 'Por favor, verifique o email e senha inseridos e tente novamente',
+
+  // ours
+  emailNotVerified:
+    'Seu email ainda não foi confirmado ou está bloqueado. Confira sua caixa de entrada ou fale com um administrador da sua organização.',
+  tooManyAttempts: (wait: string) =>
+    `Muitas tentativas de acesso. Aguarde ${wait} e tente de novo.`,
+  loadFailed: 'Não foi possível carregar os dados da sua conta. Entre de novo.',
+  title: 'Entrar',
+  lead: 'Acesse o portal da sua organização.',
+  email: 'Email',
+  password: 'Senha',
+  showPassword: 'Mostrar senha',
+  hidePassword: 'Ocultar senha',
+  submit: 'Entrar',
+  supportChat: 'Suporte pelo WhatsApp',
+  supportLinks: 'Suporte',
+  waitingTitle: 'Muitos acessos ao mesmo tempo',
+  waitingText: 'Você continua conectado. A página carrega sozinha assim que o servidor liberar.',
+  waitingSeconds: (seconds: number) => `Nova tentativa em ${seconds} s`,
+  loading: 'Carregando sua conta',
 };

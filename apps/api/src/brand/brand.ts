@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { Brand } from '@alo/contract/brand.ts';
+import * as z from 'zod';
+import { ConfigError, type Config } from '../config.ts';
+
+const DEFAULT_BRAND: Brand = {
+  productName: 'Alô',
+  logoUrl: null,
+  accentColor: '#3064e6',
+  loginImageUrl: null,
+  loginTitle: 'Cada ligação, no lugar certo do seu CRM.',
+  loginText: 'Ligue com um clique, ouça a gravação e acompanhe o consumo do crédito em tempo real.',
+  domainSuffix: '.alo.localhost',
+  supportEmail: 'suporte@alo.example',
+  supportPhone: '(11) 4550-0100',
+  supportUrl: 'https://wa.me/551145500100',
+  requestIntegrationUrl: 'https://alo.example/integracoes',
+  legacyTelephonyGateway: 'pabx',
+  tutorials: {},
+};
+
+/**
+ * The operator's brand: the defaults, over them `BRAND_FILE`, over that the settings that have names of their own.
+ * @throws ConfigError when the file is not there or something in it does not fit.
+ */
+export function readBrand(config: Config): Brand {
+  const file = config.brandFile === undefined ? {} : readJson(config.brandFile);
+  const parsed = Brand.safeParse({
+    ...DEFAULT_BRAND,
+    ...file,
+    legacyTelephonyGateway: config.legacyTelephonyGateway,
+  });
+  if (!parsed.success) {
+    throw new ConfigError(`BRAND_FILE ${config.brandFile}: ${z.prettifyError(parsed.error)}`);
+  }
+  return { ...parsed.data, domainSuffix: config.domainSuffix ?? parsed.data.domainSuffix };
+}
+
+/** Whether the accent is the one that the portal's own tokens are tuned for. */
+export function hasDefaultAccent(brand: Brand): boolean {
+  return brand.accentColor.toLowerCase() === DEFAULT_BRAND.accentColor;
+}
+
+function readJson(path: string): object {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as object;
+  } catch (error) {
+    throw new ConfigError(`BRAND_FILE ${path} cannot be read: ${(error as Error).message}`);
+  }
+}

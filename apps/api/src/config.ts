@@ -1,0 +1,122 @@
+// The only reader of environment variables. Every setting has a line in `.env.example`.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const ROLES = ['api', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DEMO: flag.optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  SOFTSWITCH_SECRET: z.string().min(16).optional(),
+  BRAND_FILE: z.string().min(1).optional(),
+  DOMAIN_SUFFIX: z.string().startsWith('.').optional(),
+  LEGACY_TELEPHONY_GATEWAY: z.string().min(1).default('pabx'),
+  RECORDINGS_DIR: z.string().min(1).optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform((value) => value.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES)).min(1)),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Address under which people reach the portal, no slash at its end; null (demo): as each request says. */
+  publicUrl: string | null;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL below `dataDir`. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  isDemo: boolean;
+  secretKey: string;
+  softswitchSecret: string;
+  brandFile: string | undefined;
+  domainSuffix: string | undefined;
+  legacyTelephonyGateway: string;
+  recordingsDir: string;
+  /** Addresses or networks whose X-Forwarded-* headers count; empty trusts nobody. */
+  trustedProxies: string[];
+  /** Absent: /metrics answers this machine only. */
+  metricsToken: string | undefined;
+  roles: readonly Role[];
+  logLevel: string;
+}
+
+/** A setting is missing or wrong; `message` says what to do, one line per setting. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads and checks the settings.
+ * @throws ConfigError naming every setting that is wrong and how to make it right.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  const isDemo = env.DEMO ?? env.DATABASE_URL === undefined;
+  if (!isDemo) refuseMissing(env);
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    isDemo,
+    secretKey: env.SECRET_KEY ?? demoSecret(dataDir, 'secret-key'),
+    softswitchSecret: env.SOFTSWITCH_SECRET ?? demoSecret(dataDir, 'softswitch-secret'),
+    brandFile: env.BRAND_FILE === undefined ? undefined : resolve(env.BRAND_FILE),
+    domainSuffix: env.DOMAIN_SUFFIX,
+    legacyTelephonyGateway: env.LEGACY_TELEPHONY_GATEWAY,
+    recordingsDir: resolve(env.RECORDINGS_DIR ?? join(dataDir, 'recordings')),
+    trustedProxies: env.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
+    metricsToken: env.METRICS_TOKEN,
+    roles: env.ROLES,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+const HOW_TO_MAKE: Record<string, string> = {
+  SECRET_KEY: 'set it to the output of: openssl rand -base64 32 (keep it; it encrypts secrets)',
+  PUBLIC_URL: 'set it to the address of the portal, like https://portal.example.com.br',
+  SOFTSWITCH_SECRET: 'set it to the output of: openssl rand -hex 24, and give it to the softswitch',
+};
+
+function refuseMissing(env: Record<string, unknown>): void {
+  const missing = Object.entries(HOW_TO_MAKE).filter(([name]) => env[name] === undefined);
+  if (missing.length === 0) return;
+  throw new ConfigError(
+    missing.map(([name, how]) => `${name} is needed outside demo mode: ${how}`).join('\n'),
+  );
+}
+
+/** Demo mode needs no settings: its secrets are made once and kept beside the data. */
+function demoSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(24).toString('hex');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}

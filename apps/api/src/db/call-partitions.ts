@@ -1,0 +1,58 @@
+import type { ClientBase, Pool } from 'pg';
+import type { Logger } from 'pino';
+
+const MONTHS_AHEAD = 3;
+const MONTHS_BACK = 1;
+
+/**
+ * Makes the monthly partitions of `calls` from `from` (default: last month) to some months ahead. Calls
+ * before the first partition live in `calls_default`, so a late event always has a place.
+ */
+export async function ensureCallPartitions(
+  client: ClientBase | Pool,
+  from: Date = monthsFrom(new Date(), -MONTHS_BACK),
+): Promise<void> {
+  const last = monthsFrom(new Date(), MONTHS_AHEAD);
+  for (let month = monthsFrom(from, 0); month <= last; month = monthsFrom(month, 1)) {
+    await createPartition(client, month);
+  }
+}
+
+async function createPartition(client: ClientBase | Pool, month: Date): Promise<void> {
+  const start = day(month);
+  const end = day(monthsFrom(month, 1));
+  const name = `calls_${start.slice(0, 7).replace('-', '_')}`;
+  const existing = await client.query('select to_regclass($1) as name', [name]);
+  if (existing.rows[0]?.name !== null) return;
+  // Rows that came early wait in the default partition; they must move before their month can be made.
+  // One simple query: PostgreSQL runs its statements in one transaction.
+  await client.query(`
+    lock table calls in share row exclusive mode;
+    create table ${name} (like calls including defaults);
+    with early as (
+      delete from calls_default where started_at >= '${start}' and started_at < '${end}' returning *
+    )
+    insert into ${name} select * from early;
+    alter table calls attach partition ${name} for values from ('${start}') to ('${end}');
+  `);
+}
+
+function monthsFrom(date: Date, months: number): Date {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+}
+
+const day = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00Z`;
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Keeps making partitions while the process runs; returns how to stop. */
+export function maintainCallPartitions(pool: Pool, log: Logger): () => void {
+  const timer = setInterval(() => {
+    ensureCallPartitions(pool).catch((error: unknown) => {
+      // The default partition takes what has no month of its own, so tomorrow is early enough.
+      log.error({ err: error }, 'call partitions could not be made');
+    });
+  }, DAY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

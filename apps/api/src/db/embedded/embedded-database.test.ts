@@ -1,0 +1,221 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openEmbeddedDatabase } from './embedded-database.ts';
+import type { EmbeddedDatabase } from './keep-alive.ts';
+import { isServerOf } from './running-server.ts';
+
+let dataDir: string;
+const logged: string[] = [];
+const log = {
+  info: (line: string) => void logged.push(line),
+  warn: (line: string) => void logged.push(line),
+  error: (line: string) => void logged.push(line),
+};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'alo-embedded-'));
+});
+
+const opened: EmbeddedDatabase[] = [];
+
+async function open(mode: 'own' | 'join' = 'own'): Promise<EmbeddedDatabase> {
+  const database = await openEmbeddedDatabase({ dataDir, log, mode });
+  opened.push(database);
+  return database;
+}
+
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('opens a new database, and finds the data again after a stop', { timeout: 20_000 }, async () => {
+  const first = await open();
+  await query(first.url, `create table note as select 'kept ção' as text`);
+  await first.close();
+  await expect(query(first.url, 'select')).rejects.toThrow();
+
+  const again = await open();
+
+  expect(await query(again.url, 'select text from note')).toEqual([{ text: 'kept ção' }]);
+  await again.close();
+});
+
+it('listens on loopback only, syncs every commit and checks its pages', async () => {
+  const database = await open();
+
+  const [settings] = await query(
+    database.url,
+    `select current_setting('listen_addresses') as listen, current_setting('fsync') as fsync,
+       current_setting('synchronous_commit') as commit, current_setting('data_checksums') as sums,
+       current_setting('server_encoding') as encoding, current_setting('timezone') as zone,
+       current_setting('unix_socket_directories') as sockets`,
+  );
+
+  expect(settings).toEqual({
+    listen: '127.0.0.1',
+    fsync: 'on',
+    commit: 'on',
+    sums: 'on',
+    encoding: 'UTF8',
+    zone: 'UTC',
+    sockets: '',
+  });
+  const stranger = database.url.replace(/:[^:@]+@/, ':wrong@');
+  await expect(query(stranger, 'select')).rejects.toThrow('password authentication failed');
+  await database.close();
+});
+
+it('adopts the server that a killed owner left running, and stops it in the end', async () => {
+  const owner = spawnOwner();
+  const url = await firstLine(owner);
+  const pid = await serverPid();
+  owner.kill('SIGKILL');
+  await once(owner, 'exit');
+  expect(await isServerOf(cluster(), pid)).toBe(true);
+
+  const adopted = await open();
+
+  expect(adopted.url).toBe(url);
+  expect(await serverPid()).toBe(pid);
+  await adopted.close();
+  expect(await isServerOf(cluster(), pid)).toBe(false);
+});
+
+it('refuses a second owner by name of the folder, and lets others join', async () => {
+  const owner = await open();
+
+  const second = open();
+  await expect(second).rejects.toThrow(join(dataDir, 'postgresql'));
+  await expect(second).rejects.toThrow(`Another process (${process.pid})`);
+
+  const guest = await open('join');
+  await guest.close();
+  expect(guest.url).toBe(owner.url);
+  expect(await query(owner.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await owner.close();
+});
+
+it('joining starts the server when nobody runs it, and stops it afterwards', async () => {
+  const guest = await open('join');
+  const pid = await serverPid();
+
+  await guest.close();
+
+  expect(await isServerOf(cluster(), pid)).toBe(false);
+});
+
+it('brings PostgreSQL back at the same address when it is killed', async () => {
+  const database = await open();
+  const killed = await serverPid();
+
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(() => expect(logged).toContain('Embedded PostgreSQL is back.'), 10_000);
+
+  expect(await serverPid()).not.toBe(killed);
+  expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await expect(open()).rejects.toThrow('Another process');
+  await database.close();
+});
+
+it('two processes that start together: one owns it, the other is refused', async () => {
+  const results = await Promise.allSettled([open(), open()]);
+
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it.each([
+  ['a process that is no more', deadPid],
+  ['a zombie', zombiePid],
+  ['another program', async () => ({ pid: process.pid, release: () => {} })],
+])('steps over a pid file that names %s', async (_, makePid) => {
+  const { pid, release } = await makePid();
+  await writeFile(join(cluster(), 'postmaster.pid'), `${pid}\n${cluster()}\n0\n5432\n\n\n`);
+
+  const database = await open();
+
+  expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await database.close();
+  release();
+});
+
+it('says it when the folder was made by another PostgreSQL version', async () => {
+  const versionFile = join(cluster(), 'PG_VERSION');
+  const version = await readFile(versionFile, 'utf8');
+  await writeFile(versionFile, '12\n');
+
+  const opening = open();
+
+  await expect(opening).rejects.toThrow('was made by PostgreSQL 12');
+  await writeFile(versionFile, version);
+});
+
+it('says it when the data folder cannot be made', async () => {
+  const file = join(dataDir, 'a-file');
+  await writeFile(file, '');
+
+  const opening = openEmbeddedDatabase({ dataDir: join(file, 'data'), log });
+
+  await expect(opening).rejects.toThrow('did not work');
+});
+
+function cluster(): string {
+  return join(dataDir, 'postgresql', 'cluster');
+}
+
+async function serverPid(): Promise<number> {
+  return Number.parseInt(await readFile(join(cluster(), 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function spawnOwner(): ChildProcess {
+  const program = `
+    import { openEmbeddedDatabase } from ${JSON.stringify(import.meta.resolve('./embedded-database.ts'))};
+    const log = { info() {}, warn() {}, error() {} };
+    const { url } = await openEmbeddedDatabase({ dataDir: process.argv[1], log });
+    console.log(url);`;
+  return spawn(process.execPath, ['--input-type=module', '--eval', program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the child has no output');
+  const [chunk] = await once(child.stdout, 'data');
+  return String(chunk).trim();
+}
+
+async function deadPid(): Promise<{ pid: number; release: () => void }> {
+  const child = spawn('true');
+  await once(child, 'exit');
+  return { pid: child.pid ?? 0, release: () => {} };
+}
+
+// the shell starts a child and becomes a program that never asks for its end
+async function zombiePid(): Promise<{ pid: number; release: () => void }> {
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const pid = Number(await firstLine(parent));
+  await sleep(100);
+  return { pid, release: () => void parent.kill('SIGKILL') };
+}

@@ -1,0 +1,54 @@
+// A real PostgreSQL inside the product: started, watched and stopped by us.
+import type { Client } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DataFolder, prepareDataFolder } from './data-folder.ts';
+import { EmbeddedDatabaseError } from './failure.ts';
+import { type EmbeddedDatabase, keepAlive } from './keep-alive.ts';
+import { findOwner, makeDatabase, tryToOwn, urlOf } from './ownership.ts';
+import { type EmbeddedDatabaseLog, reachServer } from './reach-server.ts';
+
+export type EmbeddedDatabaseOptions = {
+  dataDir: string;
+  log: EmbeddedDatabaseLog;
+  /** `own`: start or adopt it, keep it alive, stop it. `join`: use the one of another process,
+      and own it only when nobody does. */
+  mode?: 'own' | 'join';
+};
+
+const PATIENCE_WITH_OWNER_MS = 2_000;
+
+export async function openEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+): Promise<EmbeddedDatabase> {
+  const { dataDir, log, mode = 'own' } = options;
+  const home = await prepareDataFolder(dataDir);
+  const { server, client } = await reachServer(home, log);
+
+  const isOwner = await becomeOwner(client, mode);
+  if (!isOwner && mode === 'own') throw await refuseSecondOwner(home, client);
+  await makeDatabase(client);
+  const url = urlOf(home, server);
+  if (isOwner) return keepAlive({ home, server, client, url, log });
+
+  await client.end();
+  return { url, close: async () => {} };
+}
+
+async function becomeOwner(client: Client, mode: 'own' | 'join'): Promise<boolean> {
+  // an owner that has just died or is just closing may hold the lock for a moment
+  const deadline = Date.now() + (mode === 'own' ? PATIENCE_WITH_OWNER_MS : 0);
+  for (;;) {
+    if (await tryToOwn(client)) return true;
+    if (Date.now() >= deadline) return false;
+    await sleep(100);
+  }
+}
+
+async function refuseSecondOwner(home: DataFolder, client: Client): Promise<Error> {
+  const owner = await findOwner(client);
+  await client.end();
+  return new EmbeddedDatabaseError(
+    `Another process${owner ? ` (${owner})` : ''} already runs with the data in ${home.folder}. ` +
+      `Stop it first, or choose another folder with DATA_DIR.`,
+  );
+}

@@ -1,0 +1,76 @@
+import type { Client } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataFolder } from './data-folder.ts';
+import { tryToOwn } from './ownership.ts';
+import { type EmbeddedDatabaseLog, type ReachedServer, reachServer } from './reach-server.ts';
+import { findRunningServer, stopServer } from './running-server.ts';
+
+export type EmbeddedDatabase = { url: string; close(): Promise<void> };
+
+type Watched = ReachedServer & { home: DataFolder; url: string; log: EmbeddedDatabaseLog };
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 15_000;
+const HEALTHY_AFTER_MS = 60_000;
+
+/** Brings the server back whenever it dies, on the same port, until the owner closes it. */
+export function keepAlive({ home, server, client, url, log }: Watched): EmbeddedDatabase {
+  const closing = new AbortController();
+  let recovery: Promise<void> = Promise.resolve();
+  let pauseMs = FIRST_PAUSE_MS;
+  let current: Client = client;
+  watch(client);
+
+  // the connection that holds the ownership lock is also the one that feels the server die
+  function watch(owner: Client): void {
+    const since = Date.now();
+    current = owner;
+    owner.once('end', () => {
+      if (closing.signal.aborted) return;
+      if (Date.now() - since > HEALTHY_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+      recovery = bringBack();
+    });
+  }
+
+  async function bringBack(): Promise<void> {
+    log.warn('Embedded PostgreSQL stopped answering; bringing it back.');
+    while (!closing.signal.aborted) {
+      await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => {});
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      if (closing.signal.aborted) return;
+      try {
+        if (await reown()) return log.info('Embedded PostgreSQL is back.');
+      } catch (error) {
+        log.error(String(error));
+      }
+    }
+  }
+
+  async function reown(): Promise<boolean> {
+    const reached = await reachServer(home, log, server.port);
+    if (!(await tryToOwn(reached.client))) {
+      await reached.client.end();
+      throw new Error(`Another process took over the data in ${home.folder}.`);
+    }
+    if (reached.server.port !== server.port) {
+      // started by somebody who left it behind; our callers know the old address only
+      await stopServer(home.cluster, reached.server);
+      return false;
+    }
+    watch(reached.client);
+    return true;
+  }
+
+  async function close(): Promise<void> {
+    if (closing.signal.aborted) return;
+    closing.abort();
+    await recovery;
+    const running = await findRunningServer(home.cluster);
+    // stop it while the lock is still ours, so that nobody can adopt a server that is ending
+    const isStopped = running === null || (await stopServer(home.cluster, running));
+    await current.end().catch(() => {});
+    if (!isStopped) log.warn('Embedded PostgreSQL did not stop; the next start takes it over.');
+  }
+
+  return { url, close };
+}

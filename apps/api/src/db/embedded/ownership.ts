@@ -1,0 +1,72 @@
+// Who owns the server of a data folder is whoever holds one advisory lock. It ends with the
+// owner's connection, so a crashed owner never leaves it behind.
+import { Client } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DataFolder, SUPERUSER } from './data-folder.ts';
+import { type RunningServer, isServerOf } from './running-server.ts';
+
+const OWNER_LOCK = 4_150_001;
+const DATABASE = 'alo';
+const POLL_MS = 25;
+
+export function urlOf(home: DataFolder, { port }: RunningServer, database = DATABASE): string {
+  return `postgres://${SUPERUSER}:${home.password}@127.0.0.1:${port}/${database}`;
+}
+
+/** A connection to the maintenance database, once the server has recovered and accepts it. */
+export async function connectWhenReady(
+  home: DataFolder,
+  server: RunningServer,
+  onWaiting: () => void,
+): Promise<Client> {
+  for (;;) {
+    const client = new Client({
+      connectionString: urlOf(home, server, 'postgres'),
+      application_name: `alo ${process.pid}`,
+      keepAlive: true,
+    });
+    client.on('error', () => {}); // a lost connection: 'end' follows, and the next query fails
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      if (!isStarting(error) || !(await isServerOf(home.cluster, server.pid))) throw error;
+      onWaiting();
+      await sleep(POLL_MS);
+    }
+  }
+}
+
+// 57P03: recovering after a crash, or ending; refused: its port is not open yet
+function isStarting(error: unknown): boolean {
+  const code = (error as { code?: string }).code;
+  return code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+}
+
+export async function tryToOwn(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ owned: boolean }>(
+    'select pg_try_advisory_lock($1) as owned',
+    [OWNER_LOCK],
+  );
+  return rows[0]?.owned === true;
+}
+
+/** The process id of the present owner, for the message to the one who comes second. */
+export async function findOwner(client: Client): Promise<string | null> {
+  const { rows } = await client.query<{ application_name: string }>(
+    `select application_name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and classid = 0 and objid = $1 and granted`,
+    [OWNER_LOCK],
+  );
+  return /^alo (\d+)$/.exec(rows[0]?.application_name ?? '')?.[1] ?? null;
+}
+
+export async function makeDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  if (rowCount !== 0) return;
+  await client.query(`create database ${DATABASE}`).catch((error: { code?: string }) => {
+    // duplicate_database, or its unique index: another process was quicker
+    if (error.code !== '42P04' && error.code !== '23505') throw error;
+  });
+}

@@ -1,0 +1,50 @@
+import type { Client } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataFolder } from './data-folder.ts';
+import { EmbeddedDatabaseError, explainFailure } from './failure.ts';
+import { connectWhenReady } from './ownership.ts';
+import { type RunningServer, findRunningServer } from './running-server.ts';
+import { findFreePort, startServer } from './server-process.ts';
+
+export type EmbeddedDatabaseLog = {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+};
+
+const START_ATTEMPTS = 5;
+
+export type ReachedServer = { server: RunningServer; client: Client };
+
+/** Finds the server of this folder or starts it, on `port` when its address is known already. */
+export async function reachServer(
+  home: DataFolder,
+  log: EmbeddedDatabaseLog,
+  port?: number,
+): Promise<ReachedServer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const found = await findRunningServer(home.cluster);
+      if (found) log.info(`Embedded PostgreSQL is already running (process ${found.pid}).`);
+      const server = found ?? (await startServer(home, port ?? (await findFreePort())));
+      const client = await connectWhenReady(home, server, tellOnce(log));
+      return { server, client };
+    } catch (error) {
+      // the port was taken in between, or a second process starts the same folder, or it was ending
+      if (attempt === START_ATTEMPTS || error instanceof EmbeddedDatabaseError) {
+        throw explainFailure(error, home.folder, 'Starting the embedded database');
+      }
+      await sleep(200);
+    }
+  }
+}
+
+function tellOnce(log: EmbeddedDatabaseLog): () => void {
+  const since = Date.now();
+  let isTold = false;
+  return () => {
+    if (isTold || Date.now() - since < 2_000) return;
+    isTold = true;
+    log.info('Embedded PostgreSQL is recovering after an unclean stop; waiting for it.');
+  };
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataFolder } from './data-folder.ts';
+import { EmbeddedDatabaseError } from './failure.ts';
+import { type RunningServer, findRunningServer } from './running-server.ts';
+import { serverArguments } from './server-settings.ts';
+
+const POLL_MS = 20;
+
+/** Starts the server and returns when it listens; it may still be recovering then. */
+export async function startServer(home: DataFolder, port: number): Promise<RunningServer> {
+  const startLog = join(home.folder, 'start.log');
+  const log = await endOfLog(home);
+  const { program, args } = home.user.command(
+    home.binaries.postgres,
+    serverArguments(home.cluster, home.logs, port),
+  );
+  const output = await open(startLog, 'w', 0o600);
+  const child = spawn(program, args, {
+    cwd: '/',
+    // its own session: Ctrl-C must reach us only, who stop it after the last request
+    detached: true,
+    uid: home.user.owner?.uid,
+    gid: home.user.owner?.gid,
+    stdio: ['ignore', output.fd, output.fd],
+  });
+  child.unref();
+  const ended = whenEnded(child);
+  await output.close();
+
+  for (;;) {
+    const exit = await Promise.race([ended, sleep(POLL_MS, null)]);
+    if (exit !== null) throw await startFailure(startLog, log, exit);
+    const running = await findRunningServer(home.cluster);
+    if (running) return running;
+  }
+}
+
+function whenEnded(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(`PostgreSQL ended (${signal ?? code}).`));
+  });
+}
+
+async function startFailure(startLog: string, log: LogPosition, exit: string): Promise<Error> {
+  const started = await readFile(startLog, 'utf8').catch(() => '');
+  const logged = await readFile(log.file).catch(() => Buffer.alloc(0));
+  const since = logged.subarray(log.size).toString().trim().split('\n').slice(-8);
+  return new Error([exit, started.trim(), ...since].filter(Boolean).join('\n'));
+}
+
+type LogPosition = { file: string; size: number };
+
+async function endOfLog(home: DataFolder): Promise<LogPosition> {
+  const weekday = new Date().toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
+  const file = join(home.logs, `postgresql-${weekday}.log`);
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  return { file, size };
+}
+
+export async function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) =>
+      reject(
+        new EmbeddedDatabaseError(
+          `This machine has no free port left on 127.0.0.1 for the embedded database. ` +
+            `End some programs and start again.\n${error.message}`,
+        ),
+      ),
+    );
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,38 @@
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  // what is answered as saved is on the disk; stated so that no file in the cluster weakens it
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  // compiling costs more than it gives on queries of a few milliseconds
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // one file per weekday, begun anew after a week
+  logging_collector: 'on',
+  log_filename: 'postgresql-%a.log',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_truncate_on_rotation: 'on',
+  log_file_mode: '0600',
+  log_line_prefix: '%m [%p] %a ',
+  log_min_duration_statement: '1s',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  cluster_name: 'alo',
+};
+
+export function serverArguments(cluster: string, logs: string, port: number): string[] {
+  const settings = { ...SETTINGS, log_directory: logs, port: String(port) };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', cluster, ...options];
+}

@@ -1,0 +1,228 @@
+// The whole data model. Migrations are generated from it (`npm run db:generate -w @alo/api`); only the
+// partitioning of `calls` is written by hand in its migration, because the generator cannot say it.
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** To the millisecond, as instants travel: what a client reads it can filter by. */
+const callInstant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const createdAt = () => instant('created_at').notNull().defaultNow();
+const organizationId = () => integer('organization_id').notNull();
+const ofOrganization = () => organizationId().references(() => organizations.id);
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    /** Full domain, lower case. */
+    domain: text().notNull(),
+    isUnlimited: boolean('is_unlimited').notNull().default(false),
+    isSoftswitchLegacy: boolean('is_softswitch_legacy').notNull().default(false),
+    isRateplanLegacy: boolean('is_rateplan_legacy').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('organizations_domain').on(t.domain)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    name: text().notNull(),
+    /** Lower case; one account per address in the whole installation. */
+    email: text().notNull(),
+    phone: text(),
+    role: text({ enum: ['ADMIN', 'USER'] }).notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    /** argon2id, PHC string. */
+    passwordHash: text('password_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('users_email').on(t.email), index('users_organization').on(t.organizationId)],
+);
+
+/** Sessions: only a hash of the token is kept. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull(),
+    lifetimeSeconds: integer('lifetime_seconds').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('access_tokens_hash').on(t.tokenHash),
+    index('access_tokens_user').on(t.userId),
+  ],
+);
+
+export const organizationIntegrations = pgTable(
+  'organization_integrations',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    gateway: text().notNull(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('organization_integrations_gateway').on(t.organizationId, t.gateway)],
+);
+
+export const extensions = pgTable(
+  'extensions',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    number: text().notNull(),
+    callerId: text('caller_id'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: text(),
+    recordsCalls: boolean('records_calls').notNull().default(true),
+    recordingAccess: boolean('recording_access').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('extensions_number').on(t.organizationId, t.number)],
+);
+
+/**
+ * Finished calls, partitioned by month of `started_at`. No foreign key to organizations: its check would lock
+ * the organization's row once per call; the ingest statement takes the organization from that table itself.
+ */
+export const calls = pgTable(
+  'calls',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    /** 1, 2, 3… per organization in the order of commit: what `asOf` and ETags are made of. */
+    sequence: bigint({ mode: 'number' }).notNull(),
+    direction: text({ enum: ['outbound', 'inbound'] }).notNull(),
+    extensionNumber: text('extension_number').notNull(),
+    dialedNumber: text('dialed_number').notNull(),
+    startedAt: callInstant('started_at').notNull(),
+    answeredAt: callInstant('answered_at'),
+    endedAt: callInstant('ended_at').notNull(),
+    /** Talk time. */
+    durationSeconds: integer('duration_seconds').notNull(),
+    hangupCause: text('hangup_cause').notNull(),
+    hangupDetail: text('hangup_detail').notNull(),
+    hangupBy: text('hangup_by', { enum: ['caller', 'callee', 'switch'] }),
+    switchName: text('switch_name').notNull(),
+    /** Whose extension it was when the call ended. */
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: text(),
+    callerId: text('caller_id'),
+    /** Ten-thousandths of a real; null until the call is priced. */
+    minutePrice: bigint('minute_price', { mode: 'number' }),
+    callPrice: bigint('call_price', { mode: 'number' }),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    recordingFile: text('recording_file'),
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+  },
+  // Uniqueness is call_keys' affair; `sequence` is in the index so that page N is found without the rows.
+  (t) => [
+    index('calls_listing').on(
+      t.organizationId,
+      t.startedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.sequence,
+    ),
+  ],
+);
+
+/** One row per call whatever its partition: what makes a repeated event change nothing. */
+export const callKeys = pgTable(
+  'call_keys',
+  {
+    organizationId: organizationId(),
+    callId: uuid('call_id').notNull(),
+    startedAt: callInstant('started_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.callId] })],
+);
+
+/** How many calls an organization has; its row is locked while some are added. */
+export const callCounters = pgTable('call_counters', {
+  organizationId: integer('organization_id')
+    .primaryKey()
+    .references(() => organizations.id),
+  lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
+});
+
+const counts = () => ({
+  total: integer().notNull(),
+  answered: integer().notNull(),
+  talkSeconds: bigint('talk_seconds', { mode: 'number' }).notNull(),
+});
+
+/** Roll-up behind the dashboard and the report's total, kept by the transaction that adds the calls. */
+export const callHours = pgTable(
+  'call_hours',
+  {
+    organizationId: organizationId(),
+    /** UTC hour of `started_at`; São Paulo's offset is whole hours. */
+    hour: instant('hour').notNull(),
+    direction: text({ enum: ['outbound', 'inbound'] }).notNull(),
+    hangupCause: text('hangup_cause').notNull(),
+    ...counts(),
+    lastEndedAt: callInstant('last_ended_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.hour, t.direction, t.hangupCause] })],
+);
+
+export const callExtensionDays = pgTable(
+  'call_extension_days',
+  {
+    organizationId: organizationId(),
+    /** Day of `started_at` in São Paulo. */
+    day: date().notNull(),
+    direction: text({ enum: ['outbound', 'inbound'] }).notNull(),
+    extensionNumber: text('extension_number').notNull(),
+    ...counts(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.day, t.direction, t.extensionNumber] })],
+);
+
+/** Call events that could not be taken, whole, until the operator replays them. */
+export const quarantinedEvents = pgTable(
+  'quarantined_events',
+  {
+    id: id(),
+    switchName: text('switch_name').notNull(),
+    reason: text({ enum: ['MALFORMED_EVENT', 'UNKNOWN_DOMAIN'] }).notNull(),
+    detail: text().notNull(),
+    contentType: text('content_type').notNull(),
+    body: bytea().notNull(),
+    /** A switch repeats what was refused: the same event again only counts. */
+    bodyHash: bytea('body_hash').notNull(),
+    times: integer().notNull().default(1),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    replayedAt: instant('replayed_at'),
+  },
+  (t) => [uniqueIndex('quarantined_events_body').on(t.switchName, t.bodyHash)],
+);

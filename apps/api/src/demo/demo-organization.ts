@@ -1,0 +1,41 @@
+// Who is in the demo: decisions §7 fixes the sign-ins and the extensions.
+
+export const DEMO_SIGN_INS = [
+  { email: 'admin@demo.local', password: 'demo1234', role: 'ADMIN', name: 'Marina Teles' },
+  { email: 'user@demo.local', password: 'demo1234', role: 'USER', name: 'Caio Brandt' },
+] as const;
+
+const PEOPLE = [
+  ['Bruna', 'Lacerda'],
+  ['Caio', 'Brandt'],
+  ['Davi', 'Nogueira'],
+  ['Heitor', 'Pacheco'],
+  ['Lívia', 'Sarmento'],
+  ['Marina', 'Teles'],
+  ['Otávio', 'Quintela'],
+  ['Renata', 'Muniz'],
+  ['Sofia', 'Albuquerque'],
+  ['Portaria', 'da fábrica'],
+  ['Tomás', 'Figueira'],
+  ['Yasmin', 'Couto'],
+] as const;
+
+export const DEMO_EXTENSIONS = PEOPLE.map(([firstName, lastName], index) => ({
+  number: String(1001 + index),
+  firstName,
+  lastName,
+  email: `${firstName
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase()}@demo.local`,
+  callerId: `+55114550${String(160 + index).padStart(4, '0')}`,
+  // The gatehouse is not recorded; two extensions keep their recordings to the admins.
+  recordsCalls: firstName !== 'Portaria',
+  recordingAccess: !['Marina', 'Yasmin'].includes(firstName),
+}));
+
+/** Files in assets/recordings and how long they play. */
+export const DEMO_RECORDINGS = [
+  { file: 'demo-venda.mp3', durationSeconds: 38 },
+  { file: 'demo-suporte.mp3', durationSeconds: 64 },
+] as const;

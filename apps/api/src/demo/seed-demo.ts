@@ -1,0 +1,86 @@
+import { cp } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { priceCall } from '@alo/domain/call-price.ts';
+import type { CallEnded } from '@alo/domain/call.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { tierOf } from '@alo/domain/tariff.ts';
+import { simulatePeriod } from '@alo/telephony/simulator/simulator.ts';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { ensureCallPartitions } from '../db/call-partitions.ts';
+import { extensions, organizations, users } from '../db/schema.ts';
+import { insertCalls, type RatedCall } from '../resources/calls/insert-calls.ts';
+import { createOrganization, type Organization } from '../resources/organizations/organizations.ts';
+import { createUsers } from '../resources/users/users.ts';
+import { DEMO_EXTENSIONS, DEMO_RECORDINGS, DEMO_SIGN_INS } from './demo-organization.ts';
+
+const ASSETS = fileURLToPath(new URL('../../assets/recordings', import.meta.url));
+/** Enough for "last 30 days" and for the 30 before it that it is compared with. */
+const DAYS_OF_CALLS = 60;
+const BATCH = 1000;
+const SEED = 'alo';
+
+/**
+ * Fills an empty database with the demo organization and its calls until now. The sign-ins come last, in one
+ * statement: a start that was interrupted is finished by the next one, a finished one stays as it is.
+ */
+export async function seedDemo(context: Omit<Context, 'callRecorder'>): Promise<void> {
+  const [anybody] = await context.db.select({ id: users.id }).from(users).limit(1);
+  if (anybody) return;
+  const organization = await demoOrganization(context);
+  await context.db
+    .insert(extensions)
+    .values(DEMO_EXTENSIONS.map((extension) => ({ ...extension, organizationId: organization.id })))
+    .onConflictDoNothing();
+  await cp(ASSETS, context.config.recordingsDir, {
+    recursive: true,
+    filter: (path) => !path.endsWith('.md'),
+  });
+  await seedCalls(context, organization.domain);
+  await createUsers(
+    context.db,
+    DEMO_SIGN_INS.map((user) => ({
+      ...user,
+      organizationId: organization.id,
+      emailVerified: true,
+    })),
+  );
+}
+
+async function demoOrganization(context: Omit<Context, 'callRecorder'>): Promise<Organization> {
+  const domain = `demo${context.brand.domainSuffix}`;
+  const [existing] = await context.db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.domain, domain));
+  return (
+    existing ??
+    createOrganization(context, {
+      name: 'Demo',
+      email: 'contato@demo.local',
+      phone: '+551145500100',
+      domain,
+    })
+  );
+}
+
+async function seedCalls(context: Omit<Context, 'callRecorder'>, domain: string): Promise<void> {
+  const now = context.now();
+  const firstDay = addDays(dayAt(now), -DAYS_OF_CALLS);
+  await ensureCallPartitions(context.pool, new Date(startOfDay(firstDay)));
+  const organization = { domain, extensions: DEMO_EXTENSIONS, recordings: DEMO_RECORDINGS };
+  const calls = simulatePeriod(organization, firstDay, now, SEED).map(ratedForDemo);
+  for (let i = 0; i < calls.length; i += BATCH) {
+    await insertCalls(context.pool, calls.slice(i, i + BATCH));
+  }
+}
+
+/** The demo's calls carry the price of the base tier, and no recording where the extension makes none. */
+export function ratedForDemo(call: CallEnded): RatedCall {
+  const extension = DEMO_EXTENSIONS.find(({ number }) => number === call.extensionNumber);
+  return {
+    ...call,
+    recordingFile: extension?.recordsCalls ? call.recordingFile : null,
+    price: priceCall(call, tierOf(250), 'legacy'),
+  };
+}

@@ -1,0 +1,46 @@
+import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
+
+const STATUS: Record<ErrorCode, number> = {
+  [ERROR_CODES.loginFailed]: 401,
+  [ERROR_CODES.loginFailedEmailNotVerified]: 401,
+  [ERROR_CODES.authorizationRequired]: 401,
+  [ERROR_CODES.accessDenied]: 403,
+  [ERROR_CODES.notFound]: 404,
+  [ERROR_CODES.invalidFilter]: 400,
+  [ERROR_CODES.invalidRequest]: 422,
+  [ERROR_CODES.rateLimited]: 429,
+  [ERROR_CODES.unknownDomain]: 404,
+  [ERROR_CODES.malformedEvent]: 422,
+  [ERROR_CODES.overloaded]: 503,
+};
+
+export interface ErrorDetails {
+  /** Field → texts. */
+  messages?: Record<string, string[]>;
+  /** Field → codes such as `uniqueness`. */
+  codes?: Record<string, string[]>;
+}
+
+/** A refusal: thrown where it is decided, turned into an answer once, in error-reply.ts. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails | undefined;
+  /** For 429 and 503: when to come back. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { details?: ErrorDetails; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get statusCode(): number {
+    return STATUS[this.code];
+  }
+}

@@ -1,0 +1,54 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorReply } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** Installs the one place that turns what was thrown into the API's error envelope. */
+export function installErrorReply(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    replyWithError(error, request, reply),
+  );
+}
+
+/** Answers an unknown address below an API prefix. */
+export function replyNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  replyWithError(
+    new AppError(ERROR_CODES.notFound, `There is no ${request.method} ${pathOf(request)}`),
+    request,
+    reply,
+  );
+}
+
+function replyWithError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof AppError) {
+    if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
+    send(reply, error.statusCode, error.message, { code: error.code, details: error.details });
+    return;
+  }
+  const statusCode = (error as FastifyError).statusCode ?? 500;
+  if (statusCode >= 400 && statusCode < 500) {
+    send(reply, statusCode, error.message);
+    return;
+  }
+  request.log.error({ err: error }, 'request failed');
+  send(reply, 500, 'Internal error');
+}
+
+type Envelope = ErrorReply['error'];
+
+function send(
+  reply: FastifyReply,
+  statusCode: number,
+  message: string,
+  more: Pick<Envelope, 'code' | 'details'> = {},
+): void {
+  const name = `${(STATUS_CODES[statusCode] ?? 'Error').replaceAll(' ', '')}Error`;
+  const body: ErrorReply = { error: { statusCode, name, message, ...more } };
+  reply.status(statusCode).header('Cache-Control', 'no-store').send(body);
+}
+
+/** The address without its query, which may carry an access token. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0]!;
+}

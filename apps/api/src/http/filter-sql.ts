@@ -1,0 +1,76 @@
+import type {
+  Comparison,
+  Condition,
+  FieldKind,
+  FilterFields,
+  FilterScalar,
+} from './list-filter.ts';
+
+/** Field on the wire → SQL expression of this resource's own making, never of the client's. */
+export type FilterColumns = Readonly<Record<string, string>>;
+
+const SQL_TYPE: Record<FieldKind, string> = {
+  text: 'text',
+  instant: 'timestamptz',
+  integer: 'bigint',
+  money: 'bigint',
+  uuid: 'uuid',
+};
+
+const SYMBOL = {
+  eq: '=',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  neq: '<>',
+  like: 'like',
+  ilike: 'ilike',
+};
+
+/** Writes a condition as SQL; values become parameters, appended to `values`. */
+export function conditionToSql(
+  condition: Condition,
+  fields: FilterFields,
+  columns: FilterColumns,
+  values: unknown[],
+): string {
+  if (condition.kind !== 'compare') {
+    const parts = condition.conditions.map((part) => conditionToSql(part, fields, columns, values));
+    if (parts.length === 0) return condition.kind === 'and' ? 'true' : 'false';
+    return parts.length === 1 ? parts[0]! : `(${parts.join(` ${condition.kind} `)})`;
+  }
+  return comparisonToSql(
+    condition,
+    columns[condition.field]!,
+    SQL_TYPE[fields[condition.field]!],
+    values,
+  );
+}
+
+function comparisonToSql(
+  { operator, value }: Comparison,
+  column: string,
+  type: string,
+  values: unknown[],
+): string {
+  const bind = (bound: FilterScalar | FilterScalar[], suffix = '') =>
+    `$${values.push(bound)}::${type}${suffix}`;
+  if (operator === 'inq') {
+    const list = (value as FilterScalar[]).filter((item) => item !== null);
+    const inList = `${column} = any(${bind(list, '[]')})`;
+    return list.length === (value as FilterScalar[]).length
+      ? inList
+      : `(${inList} or ${column} is null)`;
+  }
+  if (operator === 'between') {
+    const [low, high] = value as FilterScalar[];
+    return `${column} between ${bind(low!)} and ${bind(high!)}`;
+  }
+  if (value === null) {
+    if (operator === 'eq') return `${column} is null`;
+    return operator === 'neq' ? `${column} is not null` : 'false';
+  }
+  if (operator === 'neq') return `${column} is distinct from ${bind(value)}`;
+  return `${column} ${SYMBOL[operator]} ${bind(value)}`;
+}

@@ -1,0 +1,63 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { AppError } from './app-error.ts';
+
+/** `/healthz` (alive), `/readyz` (database reachable), `/metrics` (Prometheus). */
+export function health(app: FastifyInstance, context: Context): void {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await context.pool.query('select 1');
+      return { status: 'ok' };
+    } catch {
+      return reply.status(503).send({ status: 'unavailable', database: 'unreachable' });
+    }
+  });
+
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  app.get('/metrics', async (request, reply) => {
+    if (!maySeeMetrics(request, context.config.metricsToken)) {
+      throw new AppError(ERROR_CODES.notFound, 'Not found');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const labelNames = ['method', 'route', 'status'] as const;
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered',
+    labelNames,
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['route'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'page';
+    requests.inc({ method: request.method, route, status: String(reply.statusCode) });
+    seconds.observe({ route }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined)
+    return (
+      LOOPBACK.includes(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+    );
+  const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', token, 'buffer'));
+}

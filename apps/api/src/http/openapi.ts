@@ -1,0 +1,106 @@
+import { BASE_PATH, type Endpoint } from '@alo/contract/endpoint.ts';
+import { ErrorReply } from '@alo/contract/error.ts';
+import * as z from 'zod';
+
+type Schema = Record<string, unknown>;
+
+/** Headings of the reference, in the order of the endpoints. */
+const REFUSALS: Record<number, string> = {
+  400: 'The filter is wrong; the message names what',
+  401: 'No token, an expired one, or wrong credentials',
+  403: 'The role is not enough',
+  404: 'Not there, or of another organization',
+  422: 'The request does not fit its description',
+  429: 'Too many requests; come back after Retry-After seconds',
+};
+
+/** The OpenAPI 3.1 document of the endpoints, made from the same descriptions that serve them. */
+export function buildOpenApi(
+  endpoints: readonly Endpoint[],
+  product: { name: string; version: string },
+): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${product.name} API`,
+      version: product.version,
+      description:
+        'Times are ISO 8601 in UTC, money is decimal reais. Sign in with `POST /users/login` and send the ' +
+        'token as `Authorization: <token>`. List calls take a LoopBack 3 style `filter`, as one JSON value ' +
+        '(`filter={"where":{"call_type":"inbound"}}`) or as bracketed keys (`filter[where][call_type]=inbound`).',
+    },
+    servers: [{ url: BASE_PATH }],
+    security: [{ token: [] }],
+    paths,
+    components: {
+      schemas: { Error: toSchema(ErrorReply) },
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Schema {
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+  ];
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...(endpoint.access === 'public' && { security: [] }),
+    ...(endpoint.access === 'admin' && { description: 'Only for the role ADMIN.' }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: !endpoint.body.safeParse(undefined).success,
+        content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
+      },
+    }),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Schema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+    ...(name === 'filter' && { style: 'deepObject', explode: true }),
+  }));
+}
+
+function responsesOf(endpoint: Endpoint): Schema {
+  const refusals = new Set(endpoint.refusals);
+  if (endpoint.access !== 'public') refusals.add(401);
+  if (endpoint.access === 'admin') refusals.add(403);
+  if (endpoint.params) refusals.add(404);
+  if (endpoint.query || endpoint.body) refusals.add(422);
+  const responses: Schema = {};
+  for (const [status, schema] of Object.entries(endpoint.replies)) {
+    responses[status] = {
+      description: { 200: 'Done', 204: 'Done', 304: 'Unchanged' }[status] ?? 'Done',
+      ...(schema && { content: { 'application/json': { schema: toSchema(schema) } } }),
+    };
+  }
+  for (const status of [...refusals].toSorted((a, b) => a - b)) {
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+    responses[status] = { description: REFUSALS[status], content };
+  }
+  return responses;
+}
+
+function toSchema(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

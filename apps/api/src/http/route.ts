@@ -1,0 +1,76 @@
+import {
+  BASE_PATH,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Context } from '../context.ts';
+import type { Session } from '../resources/session/session.ts';
+import { AppError } from './app-error.ts';
+import { requireSession } from './session-guard.ts';
+
+export interface RouteInput<E extends Endpoint> {
+  context: Context;
+  /** Who asks; never null unless the endpoint is public. */
+  session: E['access'] extends 'public' ? null : Session;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A handler returns the body of a 200, or answers through `reply` and returns it. */
+export type RouteHandler<E extends Endpoint> = (
+  input: RouteInput<E>,
+) => Promise<ReplyOf<E> | FastifyReply> | ReplyOf<E> | FastifyReply;
+
+/** Serves one endpoint of the contract: who may, what comes in, what goes out. */
+export function addRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  handler: RouteHandler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: BASE_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const session =
+        endpoint.access === 'public'
+          ? null
+          : await requireSession(context, request, endpoint.access);
+      reply.header('Cache-Control', 'no-store');
+      const result = await handler({
+        context,
+        session,
+        params: parse(endpoint.params, request.params),
+        query: parse(endpoint.query, request.query),
+        body: parse(endpoint.body, request.body),
+        request,
+        reply,
+      } as RouteInput<E>);
+      if (reply.sent || result === reply) return reply;
+      return result === undefined ? reply.send() : result;
+    },
+  });
+}
+
+function parse(schema: Endpoint['body'], input: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input ?? undefined);
+  if (parsed.success) return parsed.data;
+  const messages: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join('.') || 'request';
+    (messages[field] ??= []).push(issue.message ?? z.prettifyError(parsed.error));
+  }
+  const summary = Object.entries(messages).map(([field, texts]) => `${field}: ${texts.join(', ')}`);
+  throw new AppError(ERROR_CODES.invalidRequest, summary.join('; '), { details: { messages } });
+}

@@ -1,0 +1,39 @@
+import helmet from '@fastify/helmet';
+import type { Brand } from '@alo/contract/brand.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Strict headers; what the operator's brand adds (videos, pictures) is allowed by name. */
+export function securityHeaders(app: FastifyInstance, config: Config, brand: Brand): void {
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+  const frames = originsOf(Object.values(brand.tutorials));
+  const pictures = originsOf([brand.logoUrl, brand.loginImageUrl]);
+  app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', ...pictures],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        frameSrc: frames.length > 0 ? frames : ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+function originsOf(addresses: readonly (string | null)[]): string[] {
+  const absolute = addresses.filter((address) => address !== null && URL.canParse(address));
+  return [...new Set(absolute.map((address) => new URL(address!).origin))];
+}

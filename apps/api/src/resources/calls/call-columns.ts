@@ -1,0 +1,47 @@
+import type { callFields, callOrders } from '@alo/contract/calls.ts';
+import type { FilterColumns } from '../../http/filter-sql.ts';
+import type { FieldKind } from '../../http/list-filter.ts';
+
+/** How a filter's values on calls are read. */
+export const CALL_FIELDS: Readonly<Record<(typeof callFields)[number], FieldKind>> = {
+  id: 'uuid',
+  domain: 'text',
+  call_type: 'text',
+  started_at: 'instant',
+  ended_at: 'instant',
+  from: 'text',
+  to: 'text',
+  duration: 'integer',
+  hangup_cause: 'text',
+  email: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  BINA: 'text',
+  minute_price: 'money',
+  call_price: 'money',
+};
+
+/** Names on the wire → columns of `calls c`. The domain is the organization's: `$2` of every call query. */
+export const CALL_COLUMNS: FilterColumns = {
+  id: 'c.id',
+  domain: '$2::text',
+  call_type: 'c.direction',
+  started_at: 'c.started_at',
+  ended_at: 'c.ended_at',
+  from: 'c.extension_number',
+  to: 'c.dialed_number',
+  duration: 'c.duration_seconds',
+  hangup_cause: 'c.hangup_cause',
+  email: 'c.email',
+  first_name: 'c.first_name',
+  last_name: 'c.last_name',
+  BINA: 'c.caller_id',
+  minute_price: 'c.minute_price',
+  call_price: 'c.call_price',
+} satisfies Record<(typeof callFields)[number], string>;
+
+export const CALL_ORDERS: Readonly<Record<(typeof callOrders)[number], string>> = {
+  started_at: 'c.started_at',
+  ended_at: 'c.ended_at',
+  duration: 'c.duration_seconds',
+};

@@ -1,0 +1,20 @@
+import {
+  ANSWERED_ABOVE_SECONDS,
+  ANSWERED_CAUSE,
+  TALK_ABOVE_SECONDS,
+} from '@alo/domain/call-statistics.ts';
+import { SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
+
+// domain/call-statistics.ts in SQL, for rows named `c`.
+const ANSWERED = `c.hangup_cause = '${ANSWERED_CAUSE}' and c.duration_seconds > ${ANSWERED_ABOVE_SECONDS}`;
+const TALKING = `c.hangup_cause = '${ANSWERED_CAUSE}' and c.duration_seconds > ${TALK_ABOVE_SECONDS}`;
+
+/** `total, answered, talk_seconds` over a group of calls named `c`. */
+export const CALL_COUNTS = `count(*)::int as total,
+  (count(*) filter (where ${ANSWERED}))::int as answered,
+  coalesce(sum(c.duration_seconds) filter (where ${TALKING}), 0)::bigint as talk_seconds`;
+
+/** UTC hour in which a call began. */
+export const CALL_HOUR = `date_trunc('hour', c.started_at, 'UTC')`;
+/** Day in São Paulo on which a call began. */
+export const CALL_DAY = `(c.started_at at time zone '${SAO_PAULO}')::date`;

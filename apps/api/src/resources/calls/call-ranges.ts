@@ -1,0 +1,121 @@
+import type { Comparison, Condition, Junction } from '../../http/list-filter.ts';
+
+/** A filter taken apart: what the hourly roll-up can answer, if it can answer it. */
+export interface RollupPlan {
+  /** `started_at` at or after / before, ISO; null where the filter leaves the side open. */
+  startedFrom: string | null;
+  startedBefore: string | null;
+  /** `ended_at` before, ISO. */
+  endedBefore: string | null;
+  directions: string[] | null;
+  causes: string[] | null;
+}
+
+const MILLISECOND = 1;
+
+/**
+ * The plan of a filter that only bounds times and picks call types and hangup causes (equals, `inq`, or an
+ * `or` of equals); null for any other filter, which has to read the calls themselves.
+ */
+export function planRollup(where: Junction): RollupPlan | null {
+  const plan = emptyPlan();
+  return where.conditions.every((condition) => addToPlan(plan, condition)) ? plan : null;
+}
+
+/** The bounds that a filter's own conjunction puts on the times, whatever else it asks for. */
+export function timesOf(where: Junction): Pick<RollupPlan, 'startedFrom' | 'startedBefore'> {
+  const plan = emptyPlan();
+  const visit = (condition: Condition): void => {
+    if (condition.kind === 'and') condition.conditions.forEach(visit);
+    else if (condition.kind === 'compare' && condition.field === 'started_at')
+      addStarted(plan, condition);
+  };
+  visit(where);
+  return plan;
+}
+
+const emptyPlan = (): RollupPlan => ({
+  startedFrom: null,
+  startedBefore: null,
+  endedBefore: null,
+  directions: null,
+  causes: null,
+});
+
+function addToPlan(plan: RollupPlan, condition: Condition): boolean {
+  if (condition.kind !== 'compare') {
+    if (condition.kind === 'or') return addChoice(plan, condition);
+    return condition.conditions.every((part) => addToPlan(plan, part));
+  }
+  if (condition.field === 'started_at') return addStarted(plan, condition);
+  if (condition.field === 'ended_at') return addEnded(plan, condition);
+  return addPick(plan, condition.field, picked(condition));
+}
+
+function addStarted(plan: RollupPlan, { operator, value }: Comparison): boolean {
+  if (operator === 'between') {
+    const [low, high] = value as string[];
+    return low !== undefined && high !== undefined && from(plan, low) && before(plan, next(high));
+  }
+  if (typeof value !== 'string') return false;
+  if (operator === 'gt') return from(plan, next(value));
+  if (operator === 'gte') return from(plan, value);
+  if (operator === 'lt') return before(plan, value);
+  return operator === 'lte' && before(plan, next(value));
+}
+
+function addEnded(plan: RollupPlan, { operator, value }: Comparison): boolean {
+  if (typeof value !== 'string' || (operator !== 'lt' && operator !== 'lte')) return false;
+  const bound = operator === 'lt' ? value : next(value);
+  plan.endedBefore = earlier(plan.endedBefore, bound);
+  return true;
+}
+
+// An `or` counts when it only lists values of one field.
+function addChoice(plan: RollupPlan, { conditions }: Junction): boolean {
+  const leaves = conditions.map((part) =>
+    part.kind === 'and' && part.conditions.length === 1 ? part.conditions[0]! : part,
+  );
+  const values: string[] = [];
+  let field: string | undefined;
+  for (const leaf of leaves) {
+    const list = leaf.kind === 'compare' ? picked(leaf) : null;
+    if (leaf.kind !== 'compare' || !list || (field ??= leaf.field) !== leaf.field) return false;
+    values.push(...list);
+  }
+  return field !== undefined && addPick(plan, field, values);
+}
+
+function picked({ operator, value }: Comparison): string[] | null {
+  if (operator === 'eq' && typeof value === 'string') return [value];
+  if (operator !== 'inq') return null;
+  const list = value as unknown[];
+  return list.every((item) => typeof item === 'string') ? (list as string[]) : null;
+}
+
+function addPick(plan: RollupPlan, field: string, values: string[] | null): boolean {
+  if (!values) return false;
+  if (field === 'call_type') plan.directions = intersect(plan.directions, values);
+  else if (field === 'hangup_cause') plan.causes = intersect(plan.causes, values);
+  else return false;
+  return true;
+}
+
+const intersect = (known: string[] | null, more: string[]) =>
+  known ? known.filter((value) => more.includes(value)) : more;
+
+function from(plan: RollupPlan, instant: string): boolean {
+  plan.startedFrom = later(plan.startedFrom, instant);
+  return true;
+}
+
+function before(plan: RollupPlan, instant: string): boolean {
+  plan.startedBefore = earlier(plan.startedBefore, instant);
+  return true;
+}
+
+// ISO instants of one form compare as text.
+const later = (a: string | null, b: string) => (a === null || b > a ? b : a);
+const earlier = (a: string | null, b: string) => (a === null || b < a ? b : a);
+// Calls are kept to the millisecond, so "after t" is "from t + 1 ms".
+const next = (instant: string) => new Date(Date.parse(instant) + MILLISECOND).toISOString();

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { MAX_LIMIT } from '@alo/contract/list-filter.ts';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { AppError } from '../../http/app-error.ts';
+import { conditionToSql } from '../../http/filter-sql.ts';
+import { parseListFilter, type ParsedFilter } from '../../http/list-filter.ts';
+import { CALL_COLUMNS, CALL_FIELDS, CALL_ORDERS } from './call-columns.ts';
+import { CALL_ROW_COLUMNS, rawRows, type CallRow } from './call-rows.ts';
+import { countCalls, lastSequence, type CallCount, type CallScope } from './count-calls.ts';
+
+const DEFAULT_LIMIT = 100;
+
+export interface CallsPage {
+  rows: CallRow[];
+  meta: {
+    currentPage: number;
+    nextPage: number | null;
+    previousPage: number | null;
+    totalItemCount: number;
+    totalPageCount: number;
+    itemsPerPage: number;
+    asOf: string;
+  };
+}
+
+export interface CallsQuery {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  asOf?: string | undefined;
+  filter?: unknown;
+}
+
+/**
+ * One page of an organization's calls. Calls are only ever added, so walking the pages in order meets every
+ * call at least once; with `asOf` of the first page the walk stays on the calls known then, each exactly once.
+ */
+export async function listCalls(
+  pool: Pool,
+  scope: CallScope,
+  query: CallsQuery,
+): Promise<CallsPage> {
+  const filter = parseListFilter(query.filter, CALL_FIELDS, Object.keys(CALL_ORDERS));
+  const limit = Math.min(query.pageSize ?? filter.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
+  const skip = filter.skip ?? ((query.page ?? filter.page ?? 1) - 1) * limit;
+  const currentPage = Math.floor(skip / limit) + 1;
+
+  const walk = `${scope.organizationId}:${JSON.stringify(filter.where)}`;
+  const known = query.asOf === undefined ? null : readAsOf(query.asOf, walk);
+  const count = known ?? (await countForWalk(pool, scope, filter, walk, skip === 0));
+  const rows = await selectRows(pool, scope, filter, { limit, skip, sequence: count.sequence });
+
+  const hasNext = rows.length > limit;
+  if (hasNext) rows.pop();
+  return {
+    rows,
+    meta: {
+      currentPage,
+      nextPage: hasNext ? currentPage + 1 : null,
+      previousPage: currentPage > 1 ? currentPage - 1 : null,
+      totalItemCount: count.total,
+      totalPageCount: Math.ceil(count.total / limit),
+      itemsPerPage: limit,
+      asOf: writeAsOf(count, walk),
+    },
+  };
+}
+
+// One count per walk: a walk's first page counts unless nothing was added since; later pages reuse it.
+const walks = new LRUCache<string, CallCount>({ max: 2000, ttl: 10 * 60_000 });
+
+async function countForWalk(
+  pool: Pool,
+  scope: CallScope,
+  filter: ParsedFilter,
+  walk: string,
+  isFirstPage: boolean,
+): Promise<CallCount> {
+  const sequence = await lastSequence(pool, scope.organizationId);
+  const counted = walks.get(walk);
+  if (counted?.sequence === sequence) return counted;
+  if (counted && !isFirstPage) return { sequence, total: counted.total };
+  const count = await countCalls(pool, scope, filter.where);
+  walks.set(walk, count);
+  return count;
+}
+
+const fingerprint = (walk: string) =>
+  createHash('sha256').update(walk).digest('base64url').slice(0, 8);
+
+const writeAsOf = ({ sequence, total }: CallCount, walk: string) =>
+  `${sequence}.${total}.${fingerprint(walk)}`;
+
+/** The count that a token carries; of another filter's walk nothing can be told but where the mistake is. */
+function readAsOf(asOf: string, walk: string): CallCount {
+  const [, sequence, total, print] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{8})$/.exec(asOf) ?? [];
+  if (print !== fingerprint(walk)) {
+    throw new AppError(
+      ERROR_CODES.invalidFilter,
+      'Invalid asOf: pass back meta.asOf of a page of this same filter, unchanged',
+    );
+  }
+  return { sequence: Number(sequence), total: Number(total) };
+}
+
+async function selectRows(
+  pool: Pool,
+  scope: CallScope,
+  filter: ParsedFilter,
+  page: { limit: number; skip: number; sequence: number },
+): Promise<CallRow[]> {
+  const values: unknown[] = [scope.organizationId, scope.domain, page.sequence];
+  const where = `c.organization_id = $1 and $2::text is not null and c.sequence <= $3::bigint
+    and ${conditionToSql(filter.where, CALL_FIELDS, CALL_COLUMNS, values)}`;
+  const order = orderBy(filter);
+  const limit = `$${values.push(page.limit + 1)}`;
+  const offset = `$${values.push(page.skip)}`;
+  // Where time alone orders, the page's first row is found in the index and only the page's rows are read.
+  const start =
+    page.skip > 0 && order.boundary
+      ? `and (c.started_at, c.id) ${order.boundary} (
+          select c.started_at, c.id from calls c where ${where}
+          order by ${order.sql} limit 1 offset ${offset})
+        order by ${order.sql} limit ${limit}`
+      : `order by ${order.sql} limit ${limit} offset ${offset}`;
+  return rawRows(pool, `select ${CALL_ROW_COLUMNS} from calls c where ${where} ${start}`, values);
+}
+
+/** SQL order with the id as tie-break, and the comparison that starts a page where time alone orders. */
+function orderBy({ order }: ParsedFilter): { sql: string; boundary: '<=' | '>=' | null } {
+  const orders = order.length > 0 ? order : [{ field: 'started_at', direction: 'desc' } as const];
+  const last = orders.at(-1)!;
+  const byTime = orders.length === 1 && last.field === 'started_at';
+  const sql = orders.map(({ field, direction }) => {
+    return `${CALL_ORDERS[field as keyof typeof CALL_ORDERS]} ${direction}`;
+  });
+  return {
+    sql: [...sql, `c.id ${last.direction}`].join(', '),
+    boundary: byTime ? (last.direction === 'desc' ? '<=' : '>=') : null,
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import {
+  listCalls as listCallsEndpoint,
+  summarizeCalls as summaryEndpoint,
+} from '@alo/contract/calls.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { addRoute } from '../../http/route.ts';
+import { createRecordingLinks } from '../recordings/recording-links.ts';
+import type { Session } from '../session/session.ts';
+import { callRowsToJson } from './call-rows.ts';
+import { lastSequence } from './count-calls.ts';
+import { listCalls } from './list-calls.ts';
+import { readSummaryRange, summarizeCalls } from './summarize-calls.ts';
+
+export function callRoutes(app: FastifyInstance, context: Context): void {
+  const links = createRecordingLinks(context.config.secretKey);
+
+  addRoute(app, context, listCallsEndpoint, async ({ session, query, request, reply }) => {
+    const { rows, meta } = await listCalls(context.pool, session, query);
+    const mayPlay = await recordingAccess(context, session);
+    const base = context.config.publicUrl ?? originOf(request);
+    const now = context.now();
+    const data = callRowsToJson(rows, {
+      domain: session.domain,
+      isUnlimited: session.isUnlimited,
+      recordingUrl: (callId, extensionNumber) =>
+        mayPlay(extensionNumber) ? base + links.pathOf(session.organizationId, callId, now) : null,
+    });
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(`{"data":${data},"meta":${JSON.stringify(meta)}}`);
+  });
+
+  addRoute(app, context, summaryEndpoint, async ({ session, query, request, reply }) => {
+    const range = readSummaryRange(query.filter, query.bucket);
+    const sequence = await lastSequence(context.pool, session.organizationId);
+    // Calls are only ever added: with as many calls as before, the same question has the same answer.
+    const etag = etagOf([session.organizationId, sequence, range]);
+    reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
+    if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+    return summarizeCalls(context.pool, session, range);
+  });
+}
+
+const etagOf = (parts: unknown) =>
+  `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;
+
+const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+
+/** decisions §5: an ADMIN plays every recording, a USER those of extensions that share them. */
+async function recordingAccess(
+  context: Context,
+  session: Session,
+): Promise<(extensionNumber: string) => boolean> {
+  if (session.role === 'ADMIN') return () => true;
+  const { rows } = await context.pool.query(
+    'select number from extensions where organization_id = $1 and recording_access',
+    [session.organizationId],
+  );
+  const shared = new Set(rows.map((row) => row.number));
+  return (extensionNumber) => shared.has(extensionNumber);
+}

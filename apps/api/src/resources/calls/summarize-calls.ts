@@ -1,0 +1,174 @@
+import type { CallsSummary, SummaryBucket } from '@alo/contract/calls.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { addDays, dayAt, daysBetween, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { AppError } from '../../http/app-error.ts';
+import { parseListFilter, type Junction } from '../../http/list-filter.ts';
+import { CALL_FIELDS } from './call-columns.ts';
+import { planRollup, timesOf } from './call-ranges.ts';
+import {
+  countByExtension,
+  countByExtensionAndHour,
+  countByHour,
+  type ExtensionCount,
+  type HourCount,
+} from './summary-store.ts';
+import type { CallScope } from './count-calls.ts';
+import type { Pool } from 'pg';
+
+/** 30 days, and the day on which a range of 30 days ends. */
+const MAX_DAYS = 31;
+const MAX_HOURS_DAYS = 2;
+const HOUR_MS = 3_600_000;
+
+export type BucketSize = 'hour' | 'day';
+
+export interface SummaryRange {
+  where: Junction;
+  bucket: BucketSize;
+  firstDay: string;
+  lastDay: string;
+}
+
+/**
+ * Reads what to summarize.
+ * @throws AppError INVALID_FILTER when `started_at` is not bounded on both sides or spans too much.
+ */
+export function readSummaryRange(filter: unknown, bucket: BucketSize): SummaryRange {
+  const { where } = parseListFilter(filter, CALL_FIELDS, []);
+  const { startedFrom, startedBefore } = timesOf(where);
+  if (startedFrom === null || startedBefore === null) {
+    refuse('started_at must be bounded on both sides');
+  }
+  const firstDay = dayAt(startedFrom);
+  const lastDay = dayAt(Math.max(Date.parse(startedBefore) - 1, Date.parse(startedFrom)));
+  const most = bucket === 'hour' ? MAX_HOURS_DAYS : MAX_DAYS;
+  if (daysBetween(firstDay, lastDay) >= most)
+    refuse(`a summary by ${bucket} spans ${most} days at most`);
+  return { where, bucket, firstDay, lastDay };
+}
+
+/** Totals, buckets and rankings of the calls of a range, by the definitions of panel §9. */
+export async function summarizeCalls(
+  pool: Pool,
+  scope: CallScope,
+  range: SummaryRange,
+): Promise<CallsSummary> {
+  const plan = planRollup(range.where);
+  const [hours, byExtension] = await Promise.all([
+    countByHour(pool, scope, range.where, plan),
+    range.bucket === 'hour'
+      ? countByExtensionAndHour(pool, scope, range.where)
+      : countByExtension(pool, scope, range.where, plan),
+  ]);
+  const totals = sum(hours);
+  return {
+    ...totals,
+    buckets: toBuckets(range, hours, byExtension),
+    causes: rank(
+      hours,
+      (row) => row.hangupCause,
+      (hangup_cause, { total }) => ({ hangup_cause, total }),
+    ),
+    extensions: await withNames(pool, scope, byExtension),
+  };
+}
+
+interface Counts {
+  total: number;
+  answered: number;
+  talk_seconds: number;
+}
+
+function sum(rows: readonly (HourCount | ExtensionCount)[]): Counts {
+  const counts = { total: 0, answered: 0, talk_seconds: 0 };
+  for (const row of rows) {
+    counts.total += row.total;
+    counts.answered += row.answered;
+    counts.talk_seconds += row.talkSeconds;
+  }
+  return counts;
+}
+
+function rank<Row extends HourCount | ExtensionCount, Item>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  toItem: (key: string, counts: Counts) => Item,
+): Item[] {
+  return [...Map.groupBy(rows, keyOf)]
+    .map(([key, group]) => ({ key, counts: sum(group) }))
+    .toSorted((a, b) => b.counts.total - a.counts.total || a.key.localeCompare(b.key))
+    .map(({ key, counts }) => toItem(key, counts));
+}
+
+async function withNames(
+  pool: Pool,
+  scope: CallScope,
+  rows: readonly ExtensionCount[],
+): Promise<CallsSummary['extensions']> {
+  const { rows: known } = await pool.query(
+    'select number, first_name, last_name from extensions where organization_id = $1',
+    [scope.organizationId],
+  );
+  const names = new Map(known.map((row) => [row.number, row]));
+  return rank(
+    rows,
+    (row) => row.extensionNumber,
+    (from, counts) => ({
+      from,
+      first_name: names.get(from)?.first_name ?? null,
+      last_name: names.get(from)?.last_name ?? null,
+      ...counts,
+    }),
+  );
+}
+
+function toBuckets(
+  range: SummaryRange,
+  hours: readonly HourCount[],
+  byExtension: readonly ExtensionCount[],
+): SummaryBucket[] {
+  const bucketOf = (instant: number) =>
+    range.bucket === 'hour' ? instant : Date.parse(startOfDay(dayAt(instant)));
+  const hoursOf = Map.groupBy(hours, (row) => bucketOf(row.hour));
+  const extensionsOf = Map.groupBy(byExtension, (row) => row.bucket);
+  return bucketStarts(range).map((start) => {
+    const rows = hoursOf.get(start) ?? [];
+    return {
+      start: new Date(start).toISOString(),
+      ...sum(rows),
+      outbound: sum(rows.filter((row) => row.direction === 'outbound')).total,
+      inbound: sum(rows.filter((row) => row.direction === 'inbound')).total,
+      causes: Object.fromEntries(
+        rank(
+          rows,
+          (row) => row.hangupCause,
+          (cause, { total }) => [cause, total] as const,
+        ),
+      ),
+      extensions: Object.fromEntries(
+        rank(
+          extensionsOf.get(start) ?? [],
+          (row) => row.extensionNumber,
+          (number, { total }) => [number, total] as const,
+        ),
+      ),
+    };
+  });
+}
+
+function bucketStarts({ bucket, firstDay, lastDay }: SummaryRange): number[] {
+  const starts: number[] = [];
+  const end = Date.parse(startOfDay(addDays(lastDay, 1)));
+  if (bucket === 'hour') {
+    for (let hour = Date.parse(startOfDay(firstDay)); hour < end; hour += HOUR_MS)
+      starts.push(hour);
+    return starts;
+  }
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
+    starts.push(Date.parse(startOfDay(day)));
+  return starts;
+}
+
+function refuse(problem: string): never {
+  throw new AppError(ERROR_CODES.invalidFilter, `Invalid filter: ${problem}`);
+}

@@ -1,0 +1,20 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { getOrganization } from '@alo/contract/organizations.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { organizations } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import { addRoute } from '../../http/route.ts';
+
+export function organizationRoutes(app: FastifyInstance, context: Context): void {
+  addRoute(app, context, getOrganization, async ({ session }) => {
+    const [organization] = await context.db
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, session.organizationId));
+    if (!organization) throw new AppError(ERROR_CODES.notFound, 'Organization not found');
+    const { createdAt: _, ...reply } = organization;
+    return reply;
+  });
+}

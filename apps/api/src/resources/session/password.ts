@@ -1,0 +1,47 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2) as (
+  algorithm: 'argon2id',
+  parameters: Argon2Parameters,
+) => Promise<Buffer>;
+
+// OWASP's first recommendation for argon2id: 19 MiB, 2 passes, 1 lane.
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const TAG_BYTES = 32;
+
+/** argon2id as a PHC string, so that later parameters can live beside today's. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await derive('argon2id', {
+    message: password,
+    nonce: salt,
+    memory: MEMORY_KIB,
+    passes: PASSES,
+    parallelism: LANES,
+    tagLength: TAG_BYTES,
+  });
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Whether the password is the one behind the hash; takes the same time either way. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
+  if (!salt || !tag) throw new Error('The stored password hash is not an argon2id PHC string');
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(actual, expected);
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

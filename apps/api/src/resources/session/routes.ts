@@ -1,0 +1,18 @@
+import { checkSession, login, logout } from '@alo/contract/session.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { addRoute } from '../../http/route.ts';
+import { tokenOf } from '../../http/session-guard.ts';
+import { signIn, signOut } from './session.ts';
+
+export function sessionRoutes(app: FastifyInstance, context: Context): void {
+  addRoute(app, context, login, ({ body }) => signIn(context, body));
+
+  addRoute(app, context, logout, async ({ body, request, reply }) => {
+    const token = body?.access_token ?? tokenOf(request);
+    if (token) await signOut(context, token);
+    return reply.status(204).send();
+  });
+
+  addRoute(app, context, checkSession, ({ reply }) => reply.status(200).send());
+}

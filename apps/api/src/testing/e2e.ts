@@ -1,0 +1,140 @@
+// Words for browser tests: sign in, put a situation into the database, let the softswitch speak.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import pino from 'pino';
+import { readConfig } from '../config.ts';
+import { openDatabase, type Database } from '../db/client.ts';
+import { locateDatabase } from '../db/locate-database.ts';
+import { DEMO_SIGN_INS } from '../demo/demo-organization.ts';
+import type { RatedCall } from '../resources/calls/insert-calls.ts';
+import type { NewOrganization, Organization } from '../resources/organizations/organizations.ts';
+import type { NewUser } from '../resources/users/users.ts';
+import { E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE, E2E_URL } from './e2e-server.ts';
+import * as given from './given.ts';
+
+export { expect };
+export { at, PASSWORD } from './given.ts';
+
+const ADMIN = DEMO_SIGN_INS[0].email;
+
+interface Situations {
+  /** Signs in through the page; default: the demo's admin. */
+  signIn(email?: string, password?: string): Promise<void>;
+  givenOrganization(
+    input?: Partial<NewOrganization>,
+  ): Promise<Organization & { admin: { email: string; password: string } }>;
+  givenUser(
+    organization: Organization,
+    input?: Partial<NewUser>,
+  ): Promise<{ email: string; password: string }>;
+  givenExtension(
+    ...input: DropFirst<Parameters<typeof given.givenExtension>>
+  ): Promise<{ number: string }>;
+  givenCalls(
+    organization: Organization,
+    calls: readonly Partial<RatedCall>[],
+  ): Promise<RatedCall[]>;
+  /** The softswitch posts the end of a call; answers the call's id. */
+  postFinishedCall(event?: FinishedCall): Promise<string>;
+}
+
+type DropFirst<List extends readonly unknown[]> = List extends [unknown, ...infer Rest]
+  ? Rest
+  : never;
+
+export interface FinishedCall {
+  domain?: string;
+  extensionNumber?: string;
+  dialedNumber?: string;
+  durationSeconds?: number;
+  hangupCause?: string;
+  endedAt?: Date;
+}
+
+export const test = base.extend<Situations, { database: Database }>({
+  database: [
+    async ({}, use) => {
+      const { dataDir } = JSON.parse(readFileSync(E2E_STATE_FILE, 'utf8')) as { dataDir: string };
+      const log = pino({ level: 'silent' });
+      const located = await locateDatabase(readConfig({ DATA_DIR: dataDir }), log, 'join');
+      const database = openDatabase(located.url, 2, () => {});
+      await use(database);
+      await database.close();
+      await located.close();
+    },
+    { scope: 'worker' },
+  ],
+  signIn: async ({ page }, use) => {
+    await use((email, password) => signInOn(page, email, password));
+  },
+  givenOrganization: async ({ database }, use) => {
+    const context = { ...database, config: readConfig({ DEMO: '1' }) };
+    await use(async (input) => {
+      const organization = await given.givenOrganization(context, input);
+      const admin = await given.givenUser(context, organization);
+      return { ...organization, admin: { email: admin.email, password: given.PASSWORD } };
+    });
+  },
+  givenUser: async ({ database }, use) => {
+    await use(async (organization, input) => {
+      const user = await given.givenUser(database, organization, input);
+      return { email: user.email, password: input?.password ?? given.PASSWORD };
+    });
+  },
+  givenExtension: async ({ database }, use) => {
+    await use((organization, input) => given.givenExtension(database, organization, input));
+  },
+  givenCalls: async ({ database }, use) => {
+    await use((organization, calls) => given.givenCalls(database, organization, calls));
+  },
+  postFinishedCall: async ({}, use) => {
+    await use(postFinishedCall);
+  },
+});
+
+async function signInOn(
+  page: Page,
+  email: string = ADMIN,
+  password: string = given.PASSWORD,
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+async function postFinishedCall(event: FinishedCall = {}): Promise<string> {
+  const talk = event.durationSeconds ?? 65;
+  const end = (event.endedAt ?? new Date()).getTime();
+  const micro = (time: number) => String(Math.round(time) * 1000);
+  const uuid = randomUUID();
+  const response = await fetch(`${E2E_URL}/softswitch/freeswitch/cdr?uuid=a_${uuid}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Softswitch-Secret': E2E_SOFTSWITCH_SECRET },
+    body: JSON.stringify({
+      'core-uuid': randomUUID(),
+      switchname: 'e2e',
+      variables: {
+        uuid,
+        direction: 'inbound',
+        domain_name: event.domain ?? 'demo.alo.localhost',
+        user_name: event.extensionNumber ?? '1001',
+        sip_auth_username: event.extensionNumber ?? '1001',
+        destination_number: event.dialedNumber ?? '011955500127',
+        start_uepoch: micro(end - (talk + 6) * 1000),
+        progress_uepoch: micro(end - (talk + 4) * 1000),
+        answer_uepoch: talk > 0 ? micro(end - talk * 1000) : '0',
+        end_uepoch: micro(end),
+        billsec: String(talk),
+        duration: String(talk + 6),
+        hangup_cause: event.hangupCause ?? 'NORMAL_CLEARING',
+        sip_hangup_disposition: 'recv_bye',
+      },
+      callflow: [{ caller_profile: { destination_number: event.dialedNumber ?? '011955500127' } }],
+    }),
+  });
+  if (!response.ok) throw new Error(`The call was refused: ${await response.text()}`);
+  return ((await response.json()) as { id: string }).id;
+}

@@ -1,0 +1,121 @@
+// Situations for tests, each with defaults: name only what matters for the case.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import type { Context } from '../context.ts';
+import { extensions } from '../db/schema.ts';
+import { insertCalls, type RatedCall } from '../resources/calls/insert-calls.ts';
+import {
+  createOrganization,
+  type NewOrganization,
+  type Organization,
+} from '../resources/organizations/organizations.ts';
+import { signIn } from '../resources/session/session.ts';
+import { createUsers, type NewUser, type User } from '../resources/users/users.ts';
+
+export const PASSWORD = 'demo1234';
+
+const unique = () => randomBytes(5).toString('hex');
+
+export function givenOrganization(
+  context: Pick<Context, 'db' | 'config'>,
+  input: Partial<NewOrganization> = {},
+): Promise<Organization> {
+  const name = `org${unique()}`;
+  return createOrganization(context, {
+    name: `Organização ${name}`,
+    email: `contato@${name}.example`,
+    domain: `${name}.alo.localhost`,
+    ...input,
+  });
+}
+
+export async function givenUser(
+  context: Pick<Context, 'db'>,
+  organization: Organization,
+  input: Partial<NewUser> = {},
+): Promise<User> {
+  const [user] = await createUsers(context.db, [
+    {
+      organizationId: organization.id,
+      name: 'Marina Teles',
+      email: `marina.${unique()}@jatoba.example`,
+      password: PASSWORD,
+      role: 'ADMIN',
+      emailVerified: true,
+      ...input,
+    },
+  ]);
+  return user!;
+}
+
+/** A signed-in user's token. */
+export async function givenToken(
+  context: Context,
+  organization: Organization,
+  input: Partial<NewUser> = {},
+): Promise<string> {
+  const user = await givenUser(context, organization, input);
+  return (await signIn(context, { email: user.email, password: input.password ?? PASSWORD })).id;
+}
+
+export async function givenExtension(
+  context: Pick<Context, 'db'>,
+  organization: Organization,
+  input: Partial<typeof extensions.$inferInsert> = {},
+) {
+  const [extension] = await context.db
+    .insert(extensions)
+    .values({
+      organizationId: organization.id,
+      number: '1001',
+      firstName: 'Bruna',
+      lastName: 'Lacerda',
+      email: 'bruna@jatoba.example',
+      ...input,
+    })
+    .returning();
+  return extension!;
+}
+
+/** An answered call of ten minutes ago, unless said otherwise. */
+export function call(organization: { domain: string }, input: Partial<RatedCall> = {}): RatedCall {
+  const startedAt = input.startedAt ?? new Date(Date.now() - 600_000).toISOString();
+  const durationSeconds = input.durationSeconds ?? 65;
+  return {
+    switchCallId: randomUUID(),
+    switchName: 'test',
+    domain: organization.domain,
+    direction: 'outbound',
+    extensionNumber: '1001',
+    dialedNumber: '011955500127',
+    answeredAt: null,
+    endedAt: new Date(Date.parse(startedAt) + (durationSeconds + 7) * 1000).toISOString(),
+    hangupCause: 'NORMAL_CLEARING',
+    hangupDetail: input.hangupCause ?? 'NORMAL_CLEARING',
+    hangupBy: 'caller',
+    metadata: {},
+    recordingFile: null,
+    ...input,
+    startedAt,
+    durationSeconds,
+  };
+}
+
+/** Adds calls as the ingest does, in batches of a thousand. */
+export async function givenCalls(
+  context: Pick<Context, 'pool'>,
+  organization: Organization,
+  calls: readonly Partial<RatedCall>[],
+): Promise<RatedCall[]> {
+  const complete = calls.map((input) => call(organization, input));
+  for (let i = 0; i < complete.length; i += 1000) {
+    await insertCalls(context.pool, complete.slice(i, i + 1000));
+  }
+  return complete;
+}
+
+/** An instant on a São Paulo day relative to today: `at(-1, 14, 30)` is yesterday at 14:30. */
+export function at(days: number, hour: number, minute = 0, second = 0): string {
+  const midnight = Date.parse(startOfDay(addDays(dayAt(), days)));
+  return new Date(midnight + ((hour * 60 + minute) * 60 + second) * 1000).toISOString();
+}

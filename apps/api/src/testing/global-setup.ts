@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
+import { makeTemplate } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, in a folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'alo-test-'));
+  const silent = { info: () => {}, warn: () => {}, error: (text: string) => console.error(text) };
+  const server = await openEmbeddedDatabase({ dataDir: folder, log: silent });
+  await makeTemplate(server.url);
+  project.provide('databaseServer', server.url);
+  return async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

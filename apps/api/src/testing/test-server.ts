@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readBrand } from '../brand/brand.ts';
+import { readConfig, type Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { openDatabase } from '../db/client.ts';
+import { createCallRecorder } from '../resources/calls/call-recorder.ts';
+import { copyTemplate } from './test-database.ts';
+
+export const SOFTSWITCH_SECRET = 'softswitch-secret-of-the-tests';
+
+export interface TestServer {
+  /** `http://127.0.0.1:port` */
+  url: string;
+  context: Context;
+}
+
+/**
+ * The real app on a database of its own, listening, for the tests of a file. What it returns is filled
+ * before the first test.
+ */
+export function useTestServer(settings: NodeJS.ProcessEnv = {}): TestServer {
+  const server = {} as TestServer;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    const started = await startTestServer(inject('databaseServer'), settings);
+    Object.assign(server, started.server);
+    stop = started.stop;
+  });
+  afterAll(() => stop());
+  return server;
+}
+
+async function startTestServer(
+  databaseServer: string,
+  settings: NodeJS.ProcessEnv,
+): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'alo-api-'));
+  const database = await copyTemplate(databaseServer);
+  const config: Config = readConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    DEMO: '1',
+    SOFTSWITCH_SECRET,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  const log = pino({ level: config.logLevel });
+  const opened = openDatabase(database.url, config.databasePool, () => {});
+  const callRecorder = createCallRecorder(opened.pool, log);
+  const now = () => new Date();
+  const context: Context = { ...opened, config, brand: readBrand(config), log, callRecorder, now };
+  const app = buildApp(context);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+
+  return {
+    server: { url: `http://127.0.0.1:${port}`, context },
+    async stop() {
+      await app.close();
+      await callRecorder.close();
+      await opened.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

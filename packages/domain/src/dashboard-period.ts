@@ -1,0 +1,48 @@
+// panel §9: the periods of the dashboard, on São Paulo's calendar.
+import { addDays, startOfDay, type Day } from './sao-paulo-time.ts';
+
+export const DASHBOARD_PERIODS = ['today', 'yesterday', 'last7Days', 'last30Days'] as const;
+export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
+
+/** Seconds between two refreshes. */
+export const REFRESH_SECONDS: Record<DashboardPeriod, number> = {
+  today: 30,
+  yesterday: 30,
+  last7Days: 60,
+  last30Days: 300,
+};
+
+/** Both days belong to the range. */
+export interface DayRange {
+  first: Day;
+  last: Day;
+}
+
+const LENGTH_IN_DAYS: Record<DashboardPeriod, number> = {
+  today: 1,
+  yesterday: 1,
+  last7Days: 7,
+  last30Days: 30,
+};
+
+export function bucketOf(period: DashboardPeriod): 'hour' | 'day' {
+  return LENGTH_IN_DAYS[period] === 1 ? 'hour' : 'day';
+}
+
+/** The days of a period; all but `yesterday` end today. */
+export function daysOf(period: DashboardPeriod, today: Day): DayRange {
+  const last = period === 'yesterday' ? addDays(today, -1) : today;
+  return { first: addDays(last, 1 - LENGTH_IN_DAYS[period]), last };
+}
+
+/** As many days right before the period: what it is compared with. */
+export function previousDaysOf(period: DashboardPeriod, today: Day): DayRange {
+  const last = addDays(daysOf(period, today).first, -1);
+  return { first: addDays(last, 1 - LENGTH_IN_DAYS[period]), last };
+}
+
+/** Open bounds of `started_at` that select exactly the calls begun on these days. */
+export function startedWithin({ first, last }: DayRange): { gt: string; lt: string } {
+  const justBefore = new Date(Date.parse(startOfDay(first)) - 1);
+  return { gt: justBefore.toISOString(), lt: startOfDay(addDays(last, 1)) };
+}

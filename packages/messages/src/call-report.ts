@@ -1,0 +1,169 @@
+export const callReport = {
+  // portal §2, sidebar
+  title: 'Relatório de Chamadas',
+  // portal §5, call report
+  rangeTooLong: 'Intervalo máximo entre as datas é 30 dias',
+  // portal §9, duration filters
+  durationBand: {
+    '0-60': 'Até 1 min',
+    '60-300': '1 a 5 min',
+    '300-600': '5 a 10 min',
+    '600-999999': 'Mais de 10 min',
+  },
+  presets: { today: 'Hoje', yesterday: 'Ontem', last7: '7 dias', last30: '30 dias' },
+  presetsLabel: 'Período',
+
+  range: {
+    label: 'Período do relatório',
+    button: (range: string) => `Período: ${range}`,
+    start: 'Data inicial',
+    end: 'Data final',
+    apply: 'Aplicar período',
+    invalid: 'Informe uma data no formato dd/mm/aaaa',
+    help: 'Até 30 dias. Datas e horas no horário de Brasília.',
+  },
+  order: {
+    label: 'Ordem',
+    newest: 'Mais recentes',
+    oldest: 'Mais antigas',
+    toggleToOldest: 'Ordem: mais recentes primeiro. Mostrar as mais antigas primeiro',
+    toggleToNewest: 'Ordem: mais antigas primeiro. Mostrar as mais recentes primeiro',
+  },
+  dialedNumber: 'Número discado',
+  clearNumber: 'Limpar número discado',
+
+  advanced: {
+    title: 'Filtros avançados',
+    button: 'Filtros avançados',
+    shortButton: 'Filtros',
+    active: (count: number) => (count === 1 ? '1 filtro ativo' : `${count} filtros ativos`),
+    none: 'Nenhum filtro ativo',
+    apply: 'Aplicar',
+    showCalls: 'Ver chamadas',
+    clear: 'Limpar filtros',
+    close: 'Fechar filtros',
+    hint: 'Os filtros valem para o período escolhido, de até 30 dias.',
+  },
+  direction: {
+    label: 'Tipo de chamada',
+    all: 'Todas',
+  },
+  duration: 'Duração',
+  outcome: {
+    label: 'Resultado',
+    showMore: 'Mostrar mais',
+    showLess: 'Mostrar menos',
+  },
+  extensions: {
+    label: 'Ramal',
+    all: 'Todos os ramais',
+    search: 'Buscar ramal ou nome',
+    none: 'Nenhum ramal para escolher',
+    noMatch: 'Nenhum ramal com esse nome ou número',
+    chosen: (names: string[], more: number) =>
+      more === 0 ? names.join(', ') : `${names.join(', ')} e mais ${more}`,
+  },
+  attendant: { label: 'Nome do atendente', placeholder: 'Nome ou sobrenome' },
+
+  /** Chips of what is on, each with its X. */
+  chip: {
+    outcomes: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+    extensions: (count: number) => (count === 1 ? '1 ramal' : `${count} ramais`),
+    durations: (count: number) => (count === 1 ? '1 duração' : `${count} durações`),
+    remove: (name: string) => `Remover filtro ${name}`,
+    label: 'Filtros ativos',
+  },
+
+  progress: {
+    loading: 'Carregando chamadas',
+    loadingShort: 'Carregando',
+    noun: 'chamadas',
+    waiting: (seconds: number) =>
+      `Muitas consultas seguidas. A carga continua em ${seconds} segundos.`,
+    stopped: 'Carga interrompida',
+    count: (loaded: string, total: string) => `${loaded} de ${total}`,
+    stop: 'Parar',
+    resume: 'Continuar',
+    done: (total: string) => `Relatório completo: ${total} chamadas`,
+  },
+  failure: {
+    title: 'Não foi possível carregar as chamadas',
+    text: 'O servidor não respondeu como esperado. Os filtros foram mantidos.',
+    partial: (loaded: string, total: string) =>
+      `A carga parou em ${loaded} de ${total} chamadas. O que já chegou continua na tela.`,
+    retry: 'Tentar de novo',
+  },
+  empty: {
+    title: 'Nenhuma chamada no período',
+    text: (range: string) => `Não houve chamadas em ${range}.`,
+    noMatchTitle: 'Nenhuma chamada com estes filtros',
+    noMatchText: (number: string, range: string) =>
+      number === ''
+        ? `Nenhuma chamada de ${range} atende aos filtros escolhidos.`
+        : `Nenhuma chamada de ${range} para “${number}” atende aos filtros escolhidos.`,
+  },
+
+  totals: {
+    label: 'Totais',
+    calls: 'Chamadas',
+    answered: 'Atendidas',
+    talkTime: 'Tempo de conversa',
+    price: 'Valor',
+  },
+  columns: {
+    start: 'Início',
+    end: 'Fim',
+    attendant: 'Atendente',
+    extension: 'Ramal',
+    number: 'Número',
+    direction: 'Tipo',
+    duration: 'Duração',
+    outcome: 'Resultado',
+    minutePrice: 'R$/min',
+    price: 'Valor',
+    recording: 'Gravação',
+    metadata: 'Metadados',
+  },
+  tableLabel: 'Chamadas do período',
+  timeZone: 'Datas e horas no horário de Brasília.',
+  dayCount: (count: string, isOne: boolean) => `${count} ${isOne ? 'chamada' : 'chamadas'}`,
+  today: 'Hoje',
+  yesterday: 'Ontem',
+
+  export: {
+    button: 'Exportar CSV',
+    waiting: 'Exportar ao terminar',
+    working: 'Preparando arquivo',
+    cancel: 'Cancelar exportação',
+  },
+
+  metadata: {
+    button: (number: string) => `Ver metadados da chamada com ${number}`,
+    title: 'Metadados',
+    empty: 'Esta chamada não tem metadados.',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    copyFailed: 'Não foi possível copiar. Selecione o texto e copie.',
+    listen: 'Ouvir',
+    close: 'Fechar',
+  },
+
+  recording: {
+    player: 'Gravação',
+    play: (number: string) => `Ouvir gravação da chamada com ${number}`,
+    pause: (number: string) => `Pausar gravação da chamada com ${number}`,
+    none: 'Sem gravação',
+    playButton: 'Tocar',
+    pauseButton: 'Pausar',
+    back: 'Voltar 10 segundos',
+    forward: 'Avançar 10 segundos',
+    seek: 'Posição na gravação',
+    position: (current: string, total: string) => `${current} de ${total}`,
+    speed: (speed: string) => `Velocidade ${speed}`,
+    download: 'Baixar gravação',
+    close: 'Fechar gravação',
+    failed: 'Não foi possível tocar esta gravação.',
+    retry: 'Tentar de novo',
+    loading: 'Carregando gravação',
+  },
+};

@@ -1,0 +1,18 @@
+export const errors = {
+  // portal §8, generic fallback
+  unexpected: (email: string) =>
+    `Oops! Ocorreu algo inesperado :( porfavor entre em contato com ${email}`, // verbatim
+
+  // ours
+  offline: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+  tooManyRequests: (wait: string) =>
+    `Muitos pedidos em pouco tempo. Aguarde ${wait} e tente de novo.`,
+  tryAgain: 'Tentar de novo',
+};
+
+/** A wait as people say it: `8 segundos`, `1 minuto`, `3 minutos`. */
+export function waitInWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+}

@@ -1,0 +1,60 @@
+import type { UserRole } from '@alo/contract/users.ts';
+
+// portal §2, layout
+export const accessType: Record<UserRole, string> = {
+  ADMIN: 'Administrador',
+  USER: 'Usuário',
+};
+
+// portal §2, sidebar
+export const navigation = {
+  dashboard: 'Dashboard',
+  webphone: 'Webphone',
+  dataStudio: 'Data Studio',
+  callReport: 'Relatório de Chamadas',
+  account: 'Conta',
+  support: 'Suporte',
+  signOut: 'Sair',
+};
+
+export const layout = {
+  skipToContent: 'Ir para o conteúdo',
+  mainNavigation: 'Principal',
+  openMenu: 'Abrir menu',
+  closeMenu: 'Fechar menu',
+  collapse: 'Recolher menu',
+  expand: 'Expandir menu',
+  home: (productName: string) => `${productName}, início`,
+  opensInNewTab: 'abre em outra aba',
+  userMenu: (name: string) => `Menu de ${name}`,
+  theme: 'Tema',
+  themeSystem: 'Do sistema',
+  themeLight: 'Claro',
+  themeDark: 'Escuro',
+  loading: 'Carregando',
+  close: 'Fechar',
+  watchTutorial: (title: string) => `Ver tutorial: ${title}`,
+
+  paletteOpen: 'Buscar ou ir para…',
+  paletteTitle: 'Buscar no portal',
+  palettePages: 'Páginas',
+  paletteActions: 'Ações',
+  paletteEmpty: (term: string) => `Nada encontrado para “${term}”`,
+  paletteResults: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  useTheme: (theme: string) => `Usar tema: ${theme}`,
+
+  notFoundPage: 'Página não encontrada',
+  notFoundTitle: 'Esta página não existe',
+  notFoundText:
+    'O endereço pode ter mudado ou o link está incompleto. Nada foi alterado na sua conta.',
+  notFoundHome: 'Ir para o Dashboard',
+  notFoundSignIn: 'Ir para o login',
+  notFoundSearch: 'Buscar no portal',
+  notFoundCode: (path: string) => `Código 404 · ${path}`,
+
+  crashTitle: 'Esta página parou de funcionar',
+  crashText: 'Seus dados estão salvos. Recarregue a página para continuar.',
+  chunkTitle: 'Não foi possível abrir esta página',
+  chunkText: 'A conexão falhou ou há uma versão nova do portal. Recarregue para continuar.',
+  reload: 'Recarregar',
+};

@@ -1,0 +1,46 @@
+export type TutorialKey = 'dashboard' | 'callReport' | 'webphone' | 'dataStudio';
+
+export interface Tutorial {
+  title: string;
+  points: readonly string[];
+}
+
+// portal §2, tutorials; the texts of the illustrated page are ours
+export const tutorials: Record<TutorialKey, Tutorial> = {
+  dashboard: {
+    title: 'Como ler o Dashboard',
+    points: [
+      'Escolha o período e o tipo de chamada: todos os números da tela acompanham.',
+      'A taxa de atendimento compara as chamadas atendidas com o total; TMA é o tempo médio de conversa.',
+      'Cada gráfico pode ser visto como tabela, com os mesmos números.',
+    ],
+  },
+  callReport: {
+    title: 'Como usar o Relatório de Chamadas',
+    points: [
+      'Informe um intervalo de até 30 dias e, se quiser, filtre por número, ramal ou resultado.',
+      'As chamadas aparecem à medida que são encontradas; você pode parar a busca a qualquer momento.',
+      'Ouça a gravação na própria linha e exporte o resultado em CSV.',
+    ],
+  },
+  webphone: {
+    title: 'Como instalar o Webphone',
+    points: [
+      'O Webphone é uma extensão do navegador: com ela você faz e recebe chamadas sem sair do CRM.',
+      'Instale a extensão, entre com o seu email e escolha o seu ramal.',
+      'Permita o uso do microfone quando o navegador perguntar.',
+    ],
+  },
+  dataStudio: {
+    title: 'Como levar as chamadas ao Data Studio',
+    points: [
+      'Conecte o Data Studio às suas chamadas para montar painéis do seu jeito.',
+      'Os dados chegam pela API, com o mesmo filtro de datas do relatório.',
+      'Combine chamadas com as vendas do seu CRM no mesmo painel.',
+    ],
+  },
+};
+
+export const notices = {
+  tutorialFrame: (title: string) => `Vídeo: ${title}`,
+};
