@@ -1,10 +1,13 @@
 // The door of the server: settings, database, HTTP, in that order; and the way out.
 import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import process from 'node:process';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readBrand } from './brand/brand.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import type { Context } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import { locateDatabase } from './db/locate-database.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -16,61 +19,73 @@ import { createCallRecorder } from './resources/calls/call-recorder.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
+/** What to undo at the end, last thing first. */
+const closing: (() => Promise<unknown> | void)[] = [];
+let isStopping = false;
+
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
 try {
   await start(readConfig(process.env));
 } catch (error) {
   explain(error);
-  process.exit(1);
+  await stop(1);
 }
 
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
   const brand = readBrand(config);
+  await refuseTakenPort(config);
+
   const located = await locateDatabase(config, log, 'own');
+  closing.push(() => located.close());
   await migrateDatabase(located.url);
   const database = openDatabase(located.url, config.databasePool, (error) =>
     log.warn({ err: error }, 'a database connection broke'),
   );
+  closing.push(() => database.close());
   const callRecorder = createCallRecorder(database.pool, log);
+  closing.push(() => callRecorder.close());
   const context = { ...database, config, brand, log, callRecorder, now: () => new Date() };
   if (config.isDemo) await seedDemo(context);
 
   const app = buildApp(context);
-  const stopTasks = config.roles.includes('worker') ? startTasks() : [];
+  closing.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
+  if (config.roles.includes('worker')) closing.push(...startTasks(context));
   const address = app.server.address();
-  greet(typeof address === 'object' && address ? address.port : config.port);
+  greet(config, brand.productName, typeof address === 'object' ? address?.port : undefined);
+}
 
-  function startTasks(): (() => void)[] {
-    const tasks = [maintainCallPartitions(database.pool, log)];
-    if (config.isDemo) tasks.push(startLiveCalls(context));
-    return tasks;
-  }
+function startTasks(context: Context): (() => void)[] {
+  const tasks = [maintainCallPartitions(context.pool, context.log)];
+  if (context.config.isDemo) tasks.push(startLiveCalls(context));
+  return tasks;
+}
 
-  let isStopping = false;
-  async function stop(): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
-    for (const stopTask of stopTasks) stopTask();
-    await app.close();
-    await callRecorder.close();
-    await database.close();
-    await located.close();
-    process.exit(0);
-  }
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+async function stop(exitCode: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  for (const close of closing.toReversed()) await close();
+  process.exit(exitCode);
+}
 
-  function greet(port: number): void {
-    const address = config.publicUrl ?? `http://localhost:${port}`;
-    const lines = [`${brand.productName} is running: ${address}`];
-    if (config.isDemo) {
-      lines.push(
-        ...DEMO_SIGN_INS.map(({ email, password, role }) => `  ${role}: ${email} / ${password}`),
-      );
-    }
-    process.stdout.write(`\n${lines.join('\n')}\n\n`);
+/** Known before the database is touched, so that a second start changes nothing. */
+async function refuseTakenPort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+function greet(config: Config, productName: string, port = config.port): void {
+  const lines = [`${productName} is running: ${config.publicUrl ?? `http://localhost:${port}`}`];
+  if (config.isDemo) {
+    lines.push(
+      ...DEMO_SIGN_INS.map(({ email, password, role }) => `  ${role}: ${email} / ${password}`),
+    );
   }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 
 /** Says what is wrong and what to do; a stack only for what nobody foresaw. */

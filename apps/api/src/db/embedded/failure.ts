@@ -12,7 +12,7 @@ const CAUSES: { matches: RegExp; tell: (folder: string) => string }[] = [
       `PostgreSQL needs a user with a name, and the present one has no entry in /etc/passwd: add one, or ${USE_ANOTHER_DATABASE}.`,
   },
   {
-    matches: /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/,
+    matches: /No space left on device|Check free disk space|ENOSPC|Disk quota exceeded|EDQUOT/,
     tell: (folder) => `The disk is full: free some space for ${folder} and start again.`,
   },
   {

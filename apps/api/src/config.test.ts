@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'alo-config-'));
+const production = {
+  DATA_DIR,
+  DATABASE_URL: 'postgres://localhost/alo',
+  SECRET_KEY: 'k'.repeat(44),
+  SOFTSWITCH_SECRET: 's'.repeat(24),
+  PUBLIC_URL: 'https://portal.example.com.br/',
+};
+
+describe('demo', () => {
+  it('needs no setting and keeps the secrets that it makes', () => {
+    const first = readConfig({ DATA_DIR });
+    const second = readConfig({ DATA_DIR });
+
+    expect(first).toMatchObject({ isDemo: true, port: 3000, publicUrl: null });
+    expect(first.secretKey).toHaveLength(48);
+    expect(second.secretKey).toBe(first.secretKey);
+    expect(second.softswitchSecret).not.toBe(first.secretKey);
+  });
+});
+
+describe('production', () => {
+  it('is what a DATABASE_URL means, unless DEMO says otherwise', () => {
+    expect(readConfig(production)).toMatchObject({
+      isDemo: false,
+      publicUrl: 'https://portal.example.com.br',
+    });
+    expect(readConfig({ ...production, DEMO: '1' }).isDemo).toBe(true);
+  });
+
+  it.each(['SECRET_KEY', 'SOFTSWITCH_SECRET', 'PUBLIC_URL'])(
+    'refuses to start without %s and says how to make it',
+    (name) => {
+      expect(() => readConfig({ ...production, [name]: '' })).toThrow(
+        new RegExp(`^${name} is needed.*: set it to`),
+      );
+    },
+  );
+});
+
+it('names every setting that is wrong', () => {
+  expect(() => readConfig({ DATA_DIR, PORT: 'x', ROLES: 'api,cook' })).toThrow(/PORT: .*\nROLES/);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import qs from 'qs';
+import { conditionToSql } from './filter-sql.ts';
+import { parseListFilter, type FilterFields } from './list-filter.ts';
+
+const fields: FilterFields = {
+  name: 'text',
+  age: 'integer',
+  price: 'money',
+  seen: 'instant',
+  id: 'uuid',
+};
+const columns = { name: 'n', age: 'a', price: 'p', seen: 's', id: 'i' };
+const parse = (filter: unknown) => parseListFilter(filter, fields, ['name', 'age']);
+
+function sql(where: unknown): [string, unknown[]] {
+  const values: unknown[] = [];
+  return [conditionToSql(parse({ where }).where, fields, columns, values), values];
+}
+
+describe('both spellings', () => {
+  it('reads bracketed keys as it reads JSON', () => {
+    const filter = {
+      where: { and: [{ age: { gte: 18 } }, { or: [{ name: 'Ana' }, { name: { like: '%x%' } }] }] },
+      order: ['name desc', 'age'],
+      limit: 10,
+    };
+
+    const bracketed = qs.parse(qs.stringify({ filter }), { depth: 12 })['filter'];
+
+    expect(parse(bracketed)).toEqual(parse(JSON.stringify(filter)));
+  });
+});
+
+describe('where', () => {
+  it.each([
+    [{ name: 'Ana' }, 'n = $1::text', ['Ana']],
+    [{ name: null }, 'n is null', []],
+    [{ name: { neq: null } }, 'n is not null', []],
+    [{ name: { neq: 'Ana' } }, 'n is distinct from $1::text', ['Ana']],
+    [{ age: { gt: 1, lte: '3' } }, '(a > $1::bigint and a <= $2::bigint)', [1, 3]],
+    [{ age: { inq: [1, 2] } }, 'a = any($1::bigint[])', [[1, 2]]],
+    [{ age: { inq: [1, null] } }, '(a = any($1::bigint[]) or a is null)', [[1]]],
+    [{ age: { between: [1, 2] } }, 'a between $1::bigint and $2::bigint', [1, 2]],
+    [{ name: { ilike: 'a%' } }, 'n ilike $1::text', ['a%']],
+    [{ price: { lt: 0.38 } }, 'p < $1::bigint', [3800]],
+    [{ or: [{ age: 1 }, { age: 2 }] }, '(a = $1::bigint or a = $2::bigint)', [1, 2]],
+    [{ or: [] }, 'false', []],
+    [{}, 'true', []],
+  ])('%j', (where, text, values) => {
+    expect(sql(where)).toEqual([text, values]);
+  });
+
+  it('takes instants with any offset and compares them as instants', () => {
+    expect(sql({ seen: { gt: '2026-11-20T00:00:00-03:00' } })[1]).toEqual([
+      '2026-11-20T03:00:00.000Z',
+    ]);
+  });
+
+  it('never writes a value into the SQL', () => {
+    const [text] = sql({ name: "'; drop table calls; --" });
+    expect(text).toBe('n = $1::text');
+  });
+});
+
+describe('refusals name what is wrong', () => {
+  it.each([
+    [{ where: { shoe: 1 } }, "unknown field 'shoe'"],
+    [{ where: { constructor: 1 } }, "unknown field 'constructor'"],
+    [{ where: { age: { near: 1 } } }, "unknown operator 'near' on 'age'"],
+    [{ where: { age: { like: '1' } } }, "operator 'like' does not fit 'age'"],
+    [{ where: { age: 'old' } }, "'age' is not a number: old"],
+    [{ where: { seen: 'yesterday' } }, "'seen' is not an ISO 8601 instant: yesterday"],
+    [{ where: { id: '7' } }, "'id' is not an id: 7"],
+    [{ where: { age: { between: [1] } } }, "'between' on 'age' takes two values"],
+    [{ where: { and: 'x' } }, "'and' is not a list"],
+    [{ order: 'shoe desc' }, "cannot order by 'shoe'"],
+    [{ order: 'age sideways' }, "unknown order 'age sideways'"],
+    [{ limit: 0 }, "'limit' is not a number of at least 1: 0"],
+    [{ fields: ['age'] }, "unknown key 'fields'"],
+    ['{"where":', 'it is not valid JSON'],
+  ])('%j', (filter, problem) => {
+    expect(() => parse(filter)).toThrow(`Invalid filter: ${problem}`);
+  });
+
+  it('a where that is too deep or too long', () => {
+    let deep: unknown = { age: 1 };
+    for (let i = 0; i < 20; i++) deep = { and: [deep] };
+
+    expect(() => parse({ where: deep })).toThrow('nested too deeply');
+    expect(() => parse({ where: { or: Array.from({ length: 501 }, () => ({ age: 1 })) } })).toThrow(
+      'too many conditions',
+    );
+  });
+});
+
+it('caps limit at 1000, takes offset for skip and ignores include', () => {
+  expect(parse({ limit: 5000, offset: 20, include: 'x' })).toMatchObject({ limit: 1000, skip: 20 });
+});

@@ -1,0 +1,71 @@
+import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { describe, expect, it } from 'vitest';
+import { callApi } from '../testing/api-client.ts';
+import { givenCalls, givenExtension, givenOrganization, givenToken } from '../testing/given.ts';
+import { useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer();
+
+async function document() {
+  const response = await fetch(`${server.url}${BASE_PATH}/openapi.json`);
+  return (await response.json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, unknown>>;
+  };
+}
+
+describe('the document', () => {
+  it('SYS-openapi describes every call of the contract, and nothing that is not there', async () => {
+    const { openapi, paths } = await document();
+
+    expect(openapi).toBe('3.1.0');
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(
+      ALL_ENDPOINTS.map((e) => `${e.method} ${e.path}`).toSorted(),
+    );
+  });
+
+  it('SYS-openapi is rendered for people at /api/docs', async () => {
+    const page = await fetch(`${server.url}/api/docs`);
+    const script = await fetch(`${server.url}/api/docs/assets/swagger-ui-bundle.js`);
+    const other = await fetch(`${server.url}/api/docs/assets/package.json`);
+
+    expect(await page.text()).toContain('id="reference"');
+    expect([script.status, other.status]).toEqual([200, 404]);
+  });
+});
+
+describe('every call', () => {
+  it.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
+    'SYS-openapi %s answers by its description, and refuses who is not signed in',
+    async (_id, endpoint) => {
+      const organization = await givenOrganization(server.context);
+      await givenExtension(server.context, organization);
+      await givenCalls(server.context, organization, [
+        {},
+        { durationSeconds: 0, hangupCause: 'NO_ANSWER' },
+      ]);
+      const token = await givenToken(server.context, organization);
+
+      const anonymous = await callApi(server, endpoint);
+      const signedIn = await callApi(server, endpoint, { token });
+
+      // callApi holds both answers against the contract.
+      if (endpoint.access !== 'public') expect(anonymous.status).toBe(401);
+      expect(signedIn.status).not.toBe(401);
+      expect(signedIn.status).toBeLessThan(500);
+    },
+  );
+});
+
+it('an unknown address below the API is a JSON 404', async () => {
+  const response = await fetch(`${server.url}${BASE_PATH}/nothing?access_token=secret`);
+
+  expect(response.status).toBe(404);
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({ error: { statusCode: 404, code: 'NOT_FOUND' } });
+  expect(text).not.toContain('secret');
+});

@@ -1,0 +1,151 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listCalls } from '@alo/contract/calls.ts';
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { login } from '@alo/contract/session.ts';
+import { afterEach, expect, it } from 'vitest';
+import { callApi, type ApiReply } from './testing/api-client.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const running: ChildProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => stop(server, 'SIGTERM')));
+  await Promise.all(
+    folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
+  );
+});
+
+async function givenFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'alo-main-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Starts the server as `npm start` does and waits until it answers, or until it gave up. */
+async function start(
+  settings: NodeJS.ProcessEnv,
+): Promise<{ server: ChildProcess; output: () => string }> {
+  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...settings },
+  });
+  running.push(server);
+  let output = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream!.on('data', (text) => (output += text));
+  while (server.exitCode === null) {
+    const isReady = await fetch(`http://127.0.0.1:${settings['PORT']}/readyz`, {
+      signal: AbortSignal.timeout(1000),
+    }).catch(() => null);
+    if (isReady?.ok) break;
+    await sleep(50);
+  }
+  return { server, output: () => output };
+}
+
+async function stop(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await gone;
+}
+
+function event(): { uuid: string; body: string } {
+  const uuid = randomUUID();
+  const end = Date.now() * 1000;
+  const variables = {
+    uuid,
+    domain_name: 'demo.alo.localhost',
+    user_name: '1001',
+    sip_auth_username: '1001',
+    destination_number: '011955500127',
+    start_uepoch: String(end - 9_000_000),
+    answer_uepoch: '0',
+    end_uepoch: String(end),
+    billsec: '0',
+    hangup_cause: 'NO_ANSWER',
+  };
+  return { uuid, body: JSON.stringify({ switchname: 'kill', variables }) };
+}
+
+it('keeps every event that was answered 200, once, over a kill -9 in the middle of a stream', async () => {
+  const folder = await givenFolder();
+  const port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: folder };
+  const { server } = await start(settings);
+  const secret = (await readFile(join(folder, 'softswitch-secret'), 'utf8')).trim();
+  const sent: string[] = [];
+  const acknowledged: string[] = [];
+
+  async function stream(): Promise<void> {
+    for (;;) {
+      const { uuid, body } = event();
+      sent.push(uuid);
+      const reply = await fetch(`http://127.0.0.1:${port}/softswitch/freeswitch/cdr`, {
+        method: 'POST',
+        headers: { 'X-Softswitch-Secret': secret },
+        body,
+      }).catch(() => null);
+      if (!reply?.ok) return;
+      acknowledged.push(uuid);
+    }
+  }
+  const streams = Promise.all(Array.from({ length: 8 }, stream));
+  while (acknowledged.length < 400) await sleep(10);
+  await stop(server, 'SIGKILL');
+  await streams;
+
+  await start(settings);
+  const api = { url: `http://127.0.0.1:${port}` };
+  const signIn = await callApi(api, login, {
+    body: { email: 'admin@demo.local', password: 'demo1234' },
+  });
+  const stored: string[] = [];
+  for (let page: number | null = 1; page !== null;) {
+    const { body }: ApiReply<ReplyOf<typeof listCalls>> = await callApi(api, listCalls, {
+      token: signIn.body.id,
+      query: { page, filter: { limit: 1000 } },
+    });
+    stored.push(...body.data.map((call) => call.id));
+    page = body.meta.nextPage;
+  }
+
+  expect(new Set(stored).size).toBe(stored.length);
+  const known = new Set(stored);
+  expect(acknowledged.filter((uuid) => !known.has(uuid))).toEqual([]);
+  expect(sent.length - acknowledged.length).toBeLessThanOrEqual(8);
+}, 120_000);
+
+it('says plainly that the port is taken', async () => {
+  const port = await freePort();
+  const blocker = createServer().listen(port, '127.0.0.1');
+
+  const { server, output } = await start({ PORT: String(port), DATA_DIR: await givenFolder() });
+
+  expect(server.exitCode).toBe(1);
+  expect(output()).toContain(`Port ${port} is taken`);
+  blocker.close();
+}, 120_000);
+
+it('says plainly what is missing outside demo mode', async () => {
+  const { server, output } = await start({ PORT: '1', DEMO: '0', DATA_DIR: await givenFolder() });
+
+  expect(server.exitCode).toBe(1);
+  expect(output()).toContain('SECRET_KEY is needed outside demo mode');
+  expect(output()).not.toContain('    at ');
+});

@@ -1,0 +1,156 @@
+import { listCalls, type WireCall } from '@alo/contract/calls.ts';
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { expect, it } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { at, givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import type { Organization } from '../organizations/organizations.ts';
+
+const server = useTestServer();
+const PAGE = 7;
+const filter = { limit: PAGE, where: { started_at: { gte: at(-1, 0) } } };
+
+async function givenManyCalls(): Promise<{ organization: Organization; token: string }> {
+  const organization = await givenOrganization(server.context);
+  // Many calls of one second: only the id orders them.
+  const calls = Array.from({ length: 50 }, (_, i) => ({
+    startedAt: at(-1, 9, 0, Math.floor(i / 10)),
+  }));
+  await givenCalls(server.context, organization, calls);
+  return { organization, token: await givenToken(server.context, organization) };
+}
+
+type Page = ReplyOf<typeof listCalls>;
+
+async function listPage(
+  token: string,
+  page: number,
+  order = 'started_at desc',
+  asOf?: string,
+): Promise<Page> {
+  const query = { page, filter: { ...filter, order }, ...(asOf !== undefined && { asOf }) };
+  return (await callApi(server, listCalls, { token, query })).body;
+}
+
+/** Follows nextPage to the end as a client does; `between` runs after each page. */
+async function walk(
+  token: string,
+  options: { order?: string; withAsOf?: boolean; between?: () => Promise<unknown> },
+): Promise<{ ids: string[]; totals: number[] }> {
+  const calls: WireCall[] = [];
+  const totals: number[] = [];
+  let asOf: string | undefined;
+  for (let page: number | null = 1; page !== null;) {
+    const { data, meta }: Page = await listPage(token, page, options.order, asOf);
+    calls.push(...data);
+    totals.push(meta.totalItemCount);
+    if (options.withAsOf) asOf = meta.asOf;
+    page = meta.nextPage;
+    await options.between?.();
+  }
+  return { ids: calls.map((call) => call.id), totals };
+}
+
+it.each(['started_at desc', 'started_at asc', 'duration desc'])(
+  'RPT-03 pages by %s meet every call once while nothing changes',
+  async (order) => {
+    const { token } = await givenManyCalls();
+
+    const { ids, totals } = await walk(token, { order });
+
+    expect(new Set(ids).size).toBe(50);
+    expect(ids).toHaveLength(50);
+    expect(new Set(totals)).toEqual(new Set([50]));
+  },
+);
+
+it.each([
+  ['at the head', () => at(-1, 10)],
+  ['late, in the middle', () => at(-1, 9, 0, 2)],
+])(
+  'RPT-03 with asOf a walk sees no call twice while others arrive %s',
+  async (_where, startedAt) => {
+    const { organization, token } = await givenManyCalls();
+    const known = new Set((await walk(token, {})).ids);
+
+    const { ids, totals } = await walk(token, {
+      withAsOf: true,
+      between: () =>
+        givenCalls(server.context, organization, [
+          { startedAt: startedAt() },
+          { startedAt: startedAt() },
+        ]),
+    });
+
+    expect(new Set(ids)).toEqual(known);
+    expect(ids).toHaveLength(50);
+    expect(new Set(totals)).toEqual(new Set([50]));
+  },
+);
+
+it.each(['started_at desc', 'started_at asc'])(
+  'RPT-03 a plain client may see one twice but misses none (%s)',
+  async (order) => {
+    const { organization, token } = await givenManyCalls();
+    const known = (await walk(token, {})).ids;
+    let arrivals = 0;
+
+    const { ids } = await walk(token, {
+      order,
+      between: async () => {
+        if (arrivals++ < 5)
+          await givenCalls(server.context, organization, [{ startedAt: at(-1, 9, 0, 3) }]);
+      },
+    });
+
+    expect(known.filter((id) => !ids.includes(id))).toEqual([]);
+  },
+);
+
+it('says where it is', async () => {
+  const { token } = await givenManyCalls();
+
+  const middle = await callApi(server, listCalls, { token, query: { page: 2, filter } });
+  const last = await callApi(server, listCalls, {
+    token,
+    query: { page: 8, pageSize: PAGE, filter },
+  });
+  const beyond = await callApi(server, listCalls, { token, query: { page: 99, filter } });
+
+  expect(middle.body.meta).toMatchObject({
+    currentPage: 2,
+    nextPage: 3,
+    previousPage: 1,
+    totalItemCount: 50,
+    totalPageCount: 8,
+    itemsPerPage: PAGE,
+  });
+  expect(last.body.meta.nextPage).toBeNull();
+  expect(last.body.data).toHaveLength(1);
+  expect(beyond.body).toMatchObject({ data: [], meta: { nextPage: null } });
+});
+
+it('refuses an asOf of another filter', async () => {
+  const { token } = await givenManyCalls();
+  const { body } = await callApi(server, listCalls, { token, query: { filter } });
+
+  const reply = await callApi(server, listCalls, {
+    token,
+    query: { asOf: body.meta.asOf, filter: { where: { call_type: 'inbound' } } },
+  });
+
+  expect(reply.status).toBe(400);
+  expect(reply.error.message).toContain('asOf');
+});
+
+it('answers compressed to who asks for it', async () => {
+  const { token } = await givenManyCalls();
+
+  for (const encoding of ['gzip', 'br', 'zstd']) {
+    const { headers } = await callApi(server, listCalls, {
+      token,
+      headers: { 'Accept-Encoding': encoding },
+    });
+    expect(headers.get('content-encoding')).toBe(encoding);
+  }
+});

@@ -1,0 +1,57 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listCalls } from '@alo/contract/calls.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { createRecordingLinks } from './recording-links.ts';
+
+const server = useTestServer();
+const AUDIO = fileURLToPath(new URL('../../../assets/recordings/demo-venda.mp3', import.meta.url));
+
+let url: string;
+beforeAll(async () => {
+  await cp(AUDIO, join(server.context.config.recordingsDir, 'venda.mp3'));
+  const organization = await givenOrganization(server.context);
+  await givenCalls(server.context, organization, [{ recordingFile: 'venda.mp3' }]);
+  const token = await givenToken(server.context, organization);
+  const { body } = await callApi(server, listCalls, { token });
+  url = body.data[0]!.record_url!;
+});
+
+it('RPT-07 plays from its link, whole and in parts', async () => {
+  const whole = await fetch(url);
+  const part = await fetch(url, { headers: { Range: 'bytes=1000-1099' } });
+
+  expect(whole.headers.get('content-type')).toBe('audio/mpeg');
+  expect(whole.headers.get('accept-ranges')).toBe('bytes');
+  expect(part.status).toBe(206);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(1000, 1100));
+});
+
+it.each([
+  ['another call', (link: string) => link.replace(/recordings\/.{8}/, 'recordings/00000000')],
+  ['another organization', (link: string) => link.replace(/organization=\d+/, 'organization=999')],
+  ['a later end', (link: string) => link.replace(/expires=\d+/, 'expires=9999999999')],
+  ['no signature', (link: string) => link.replace(/signature=[\w-]+/, 'signature=')],
+])('RPT-07 a link changed to %s is nothing', async (_name, change) => {
+  expect((await fetch(change(url))).status).toBe(404);
+});
+
+it('RPT-07 a link ends after about an hour', () => {
+  const links = createRecordingLinks('a secret key for this test only');
+  const now = new Date('2026-11-20T12:00:00Z');
+  const { searchParams } = new URL(links.pathOf(1, 'call', now), 'http://x');
+  const link = {
+    organizationId: 1,
+    callId: 'call',
+    expires: Number(searchParams.get('expires')),
+    signature: searchParams.get('signature')!,
+  };
+
+  expect(links.isGood(link, new Date('2026-11-20T12:59:00Z'))).toBe(true);
+  expect(links.isGood(link, new Date('2026-11-20T13:11:00Z'))).toBe(false);
+});

@@ -1,0 +1,110 @@
+import { getMe } from '@alo/contract/users.ts';
+import { checkSession, login, logout } from '@alo/contract/session.ts';
+import { describe, expect, it } from 'vitest';
+import { accessTokens } from '../../db/schema.ts';
+import { callApi } from '../../testing/api-client.ts';
+import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+
+describe('sign-in', () => {
+  it('answers a token object and lets its token in', async () => {
+    const organization = await givenOrganization(server.context);
+    const user = await givenUser(server.context, organization);
+
+    const reply = await callApi(server, login, { body: { email: user.email, password: PASSWORD } });
+
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ ttl: 1_209_600, userId: user.id });
+    const me = await callApi(server, getMe, { token: reply.body.id });
+    expect(me.body).toMatchObject({ email: user.email, role: 'ADMIN', emailVerified: true });
+  });
+
+  it('LOG-03 refuses a wrong password and an unknown email alike', async () => {
+    const organization = await givenOrganization(server.context);
+    const { email } = await givenUser(server.context, organization);
+
+    const wrong = await callApi(server, login, { body: { email, password: 'wrong' } });
+    const unknown = await callApi(server, login, {
+      body: { email: 'nobody@jatoba.example', password: PASSWORD },
+    });
+
+    expect(wrong.status).toBe(401);
+    expect(wrong.error.code).toBe('LOGIN_FAILED');
+    expect(unknown.error).toEqual(wrong.error);
+  });
+
+  it('LOG-03 tells an unconfirmed or blocked user so, but only after the right password', async () => {
+    const organization = await givenOrganization(server.context);
+    const { email } = await givenUser(server.context, organization, { emailVerified: false });
+
+    const right = await callApi(server, login, { body: { email, password: PASSWORD } });
+    const wrong = await callApi(server, login, { body: { email, password: 'wrong' } });
+
+    expect(right.error.code).toBe('LOGIN_FAILED_EMAIL_NOT_VERIFIED');
+    expect(wrong.error.code).toBe('LOGIN_FAILED');
+  });
+
+  it('says which field is missing', async () => {
+    const reply = await callApi(server, login, { body: { email: 'a@b.example' } });
+
+    expect(reply.status).toBe(422);
+    expect(reply.error.details?.messages).toHaveProperty('password');
+  });
+
+  it('keeps no token that could be used, only its hash', async () => {
+    const organization = await givenOrganization(server.context);
+    const token = await givenToken(server.context, organization);
+
+    const rows = await server.context.db.select().from(accessTokens);
+
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('session', () => {
+  it('takes the token raw, after Bearer, and as access_token', async () => {
+    const token = await givenToken(server.context, await givenOrganization(server.context));
+
+    const raw = await callApi(server, getMe, { token });
+    const bearer = await callApi(server, getMe, { token: `Bearer ${token}` });
+    const query = await callApi(server, getMe, { query: { access_token: token } });
+
+    expect([raw.status, bearer.status, query.status]).toEqual([200, 200, 200]);
+    expect(query.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('SES-05 the check answers 401 to an unknown, an expired and a missing token', async () => {
+    const token = await givenToken(server.context, await givenOrganization(server.context));
+    await server.context.db.update(accessTokens).set({ expiresAt: new Date(Date.now() - 1000) });
+
+    const expired = await callApi(server, checkSession, { token });
+    const unknown = await callApi(server, checkSession, { token: 'unknown' });
+    const missing = await callApi(server, checkSession);
+
+    expect([expired.status, unknown.status, missing.status]).toEqual([401, 401, 401]);
+  });
+
+  it('slides: using it moves its end', async () => {
+    const token = await givenToken(server.context, await givenOrganization(server.context));
+    const soon = new Date(Date.now() + 60_000);
+    await server.context.db.update(accessTokens).set({ expiresAt: soon });
+
+    await callApi(server, checkSession, { token });
+
+    const rows = await server.context.db.select().from(accessTokens);
+    const latest = Math.max(...rows.map((row) => row.expiresAt.getTime()));
+    expect(latest).toBeGreaterThan(Date.now() + 13 * 24 * 3600 * 1000);
+  });
+
+  it('SES-07 logout ends it, and ending it twice is no error', async () => {
+    const token = await givenToken(server.context, await givenOrganization(server.context));
+
+    const first = await callApi(server, logout, { token });
+    const second = await callApi(server, logout, { body: { access_token: token } });
+
+    expect([first.status, second.status]).toEqual([204, 204]);
+    expect((await callApi(server, getMe, { token })).status).toBe(401);
+  });
+});
