@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
   closing.push(() => located.close());
   await migrateDatabase(located.url);
   const database = openDatabase(located.url, config.databasePool, (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
+    log.warn(`A database connection broke: ${error.message}`),
   );
   closing.push(() => database.close());
   const callRecorder = createCallRecorder(database.pool, log);

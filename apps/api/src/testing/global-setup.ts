@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL for the whole run, in a folder of its own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'alo-test-'));
   const silent = { info: () => {}, warn: () => {}, error: (text: string) => console.error(text) };
   const server = await openEmbeddedDatabase({ dataDir: folder, log: silent });

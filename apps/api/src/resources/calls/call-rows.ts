@@ -45,8 +45,8 @@ export type CallRow = readonly [
 const asText = { getTypeParser: () => (value: string) => value };
 
 /** Runs a query whose columns are {@link CALL_ROW_COLUMNS} and leaves the values as text. */
-export async function rawRows(pool: Pool, text: string, values: unknown[]): Promise<CallRow[]> {
-  const result = await pool.query({ text, values, rowMode: 'array', types: asText as never });
+export async function rawRows(pool: Pool, sql: string, values: unknown[]): Promise<CallRow[]> {
+  const result = await pool.query({ text: sql, values, rowMode: 'array', types: asText as never });
   return result.rows as unknown as CallRow[];
 }
 
@@ -108,6 +108,8 @@ export function callRowsToJson(rows: readonly CallRow[], context: CallRowContext
   return json + ']';
 }
 
+// What a JSON text may not hold as it is.
+// oxlint-disable-next-line no-control-regex
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 function text(value: string | null): string {

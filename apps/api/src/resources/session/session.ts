@@ -5,8 +5,7 @@ import type { UserRole } from '@alo/contract/users.ts';
 import { session as messages } from '@alo/messages/session.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { findUserByEmail } from '../users/store.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { findUserByCredentials } from '../users/users.ts';
 import { deleteToken, extendToken, findToken, insertToken } from './store.ts';
 
 /** Who is asking, on every request. */
@@ -32,9 +31,8 @@ export async function signIn(
   context: Context,
   credentials: { email: string; password: string },
 ): Promise<SessionToken> {
-  const user = await findUserByEmail(context.db, credentials.email.trim().toLowerCase());
-  const isRight = await verifyPassword(credentials.password, user?.passwordHash ?? (await decoy()));
-  if (!user || !isRight) throw new AppError(ERROR_CODES.loginFailed, messages.loginFailed);
+  const user = await findUserByCredentials(context.db, credentials);
+  if (!user) throw new AppError(ERROR_CODES.loginFailed, messages.loginFailed);
   if (!user.emailVerified) {
     throw new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);
   }
@@ -71,7 +69,3 @@ export async function findSession(context: Context, token: string): Promise<Sess
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);
-
-// An unknown email must cost the same time as a wrong password.
-let decoyHash: Promise<string> | undefined;
-const decoy = () => (decoyHash ??= hashPassword(randomBytes(16).toString('hex')));

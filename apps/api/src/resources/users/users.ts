@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { findUserByEmail } from './store.ts';
 
 export interface NewUser {
   organizationId: number;
@@ -25,3 +27,16 @@ export async function createUsers(db: Executor, input: readonly NewUser[]) {
 }
 
 export type User = Awaited<ReturnType<typeof createUsers>>[number];
+
+/** The user whose email and password these are, or null. An unknown email takes as long as a wrong password. */
+export async function findUserByCredentials(
+  db: Executor,
+  { email, password }: { email: string; password: string },
+): Promise<User | null> {
+  const user = await findUserByEmail(db, email.trim().toLowerCase());
+  const isRight = await verifyPassword(password, user?.passwordHash ?? (await decoy()));
+  return isRight ? user : null;
+}
+
+let decoyHash: Promise<string> | undefined;
+const decoy = () => (decoyHash ??= hashPassword(randomBytes(16).toString('hex')));

@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const ADDRESS = 'http://127.0.0.1:3499';
+
+export default defineConfig({
+  testDir: 'apps/portal/src',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: ADDRESS,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      // scripts/test.mjs finds one; without it Playwright takes its own
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" apps/api/src/testing/serve-for-e2e.ts`,
+    url: `${ADDRESS}/readyz`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    // long enough to stop its database properly
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+  },
+});

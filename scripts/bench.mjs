@@ -1,0 +1,11 @@
+// npm run bench: measures the anchors of docs/decisions on this machine.
+import { main } from './chores/failure.mjs';
+import { ensureInstalled } from './chores/install.mjs';
+import { ensurePortal } from './chores/portal-build.mjs';
+import { runProgram } from './chores/program.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  await ensurePortal();
+  return runProgram('bench/main.ts', process.argv.slice(2));
+});

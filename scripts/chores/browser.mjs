@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ChoreFailure, say } from './failure.mjs';
+import { projectEnvironment, tool } from './project.mjs';
+import { runNode } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ON_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** The path of a Chromium for the browser tests; installs one when there is none. */
+export async function ensureBrowser() {
+  const wished = process.env.CHROMIUM_PATH;
+  if (wished && !existsSync(wished)) {
+    throw new ChoreFailure(`CHROMIUM_PATH names ${wished}, which does not exist.`);
+  }
+  const found = wished || findOnPath() || (await findPlaywrights());
+  if (found) return found;
+
+  say('Installing a browser for the tests.');
+  const installed = installByApt() || (await installByPlaywright());
+  if (installed) return installed;
+  throw new ChoreFailure(
+    'The browser tests need Chromium, and it could not be installed. Install the package ' +
+      '"chromium" of your system, or set CHROMIUM_PATH to a Chromium or Chrome that you have.',
+  );
+}
+
+function findOnPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ON_MACOS].find(isExecutable);
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function findPlaywrights() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+function installByApt() {
+  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined;
+  const env = { ...projectEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, stdio: ['ignore', 2, 2] };
+  spawnSync('apt-get', ['update', '-q'], options);
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
+  return findOnPath();
+}
+
+async function installByPlaywright() {
+  const code = await runNode([tool('playwright'), 'install', 'chromium']);
+  return code === 0 ? findPlaywrights() : undefined;
+}

@@ -1,0 +1,42 @@
+/** A failure that one sentence explains; no stack is shown for it. */
+export class ChoreFailure extends Error {}
+
+/**
+ * Runs a script and leaves with its exit code.
+ * @param {() => Promise<number | void>} script
+ */
+export async function main(script) {
+  try {
+    process.exitCode = (await script()) ?? 0;
+  } catch (error) {
+    if (!(error instanceof ChoreFailure) && error?.code !== 'ENOSPC') throw error;
+    say(error instanceof ChoreFailure ? error.message : DISK_FULL);
+    process.exitCode = 1;
+  }
+}
+
+/** Tells the person what is going on; never on the output of the program that we run. */
+export function say(message) {
+  process.stderr.write(`${message}\n`);
+}
+
+const DISK_FULL = 'The disk is full. Free some space and try again.';
+
+const NPM_PROBLEMS = [
+  [/ENOSPC/, DISK_FULL],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|network/,
+    'The npm registry cannot be reached. The first start needs the internet; check the connection and try again.',
+  ],
+  [
+    /EACCES|EPERM|EROFS/,
+    'npm may not write here. Check who owns this folder and its node_modules.',
+  ],
+  [/EUSAGE|can only install packages when/, 'package.json and package-lock.json disagree.'],
+];
+
+/** @param {string} output what npm said on its error output */
+export function explainNpm(output) {
+  const known = NPM_PROBLEMS.find(([pattern]) => pattern.test(output));
+  return known?.[1] ?? 'The packages could not be installed; npm tells above why.';
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { ChoreFailure, explainNpm, say } from './failure.mjs';
+import { ROOT, inProject } from './project.mjs';
+
+// npm itself may run on an older Node than ours and would warn about every package
+const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
+
+/** Installs the packages when the lock file asks for others than are there. */
+export async function ensureInstalled() {
+  const wanted = await readLock('package-lock.json');
+  if (!wanted)
+    throw new ChoreFailure('package-lock.json is missing: this is not a whole checkout.');
+  const present = await readLock('node_modules/.package-lock.json');
+  if (present && isSatisfied(wanted, present)) return;
+  say('Installing the packages; this takes a minute or two.');
+  await npmCi();
+}
+
+// npm writes node_modules/.package-lock.json last, so an interrupted installation counts as none
+async function readLock(path) {
+  const text = await readFile(inProject(path), 'utf8').catch(() => null);
+  try {
+    return text && JSON.parse(text).packages;
+  } catch {
+    return null;
+  }
+}
+
+export function isSatisfied(wanted, present) {
+  return Object.entries(wanted).every(([path, { version, integrity, optional, link }]) => {
+    const found = present[path];
+    if (path === '' || (optional && !found)) return true;
+    if (!found) return false;
+    return link ? found.link === true : found.version === version && found.integrity === integrity;
+  });
+}
+
+function npmCi() {
+  // `npm start` tells where its npm is; otherwise the one on the PATH
+  const npm = process.env.npm_execpath;
+  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  // building and testing need what a production environment would leave out
+  const args = [...first, 'ci', '--include=dev', '--include=optional', ...QUIETLY];
+
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 2, 'pipe'] });
+    let complaints = '';
+    child.stderr.on('data', (chunk) => {
+      complaints += chunk;
+      process.stderr.write(chunk);
+    });
+    child.once('error', () => {
+      reject(new ChoreFailure('npm was not found. It comes with Node: https://nodejs.org.'));
+    });
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new ChoreFailure(explainNpm(complaints)));
+    });
+  });
+}

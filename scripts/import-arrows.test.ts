@@ -1,0 +1,156 @@
+// The arrows between our rooms: each is broken once in a small copy of the house, and the lint
+// configuration must object; what is allowed must pass.
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const ROOT = dirname(import.meta.dirname);
+const API = 'apps/api/src';
+const PORTAL = 'apps/portal/src';
+
+const FORBIDDEN = [
+  ['packages/domain/src/a.ts', '@alo/contract/calls.ts'],
+  ['packages/domain/src/b.ts', '@alo/messages/calls.ts'],
+  ['packages/domain/src/c.ts', '../../contract/src/calls.ts'],
+  ['packages/domain/src/d.ts', 'pg'],
+  ['packages/contract/src/a.ts', '@alo/messages/calls.ts'],
+  ['packages/contract/src/b.ts', '@alo/api/context.ts'],
+  ['packages/contract/src/c.ts', '../../../apps/api/src/context.ts'],
+  ['packages/messages/src/a.ts', '@alo/contract/calls.ts'],
+  ['packages/messages/src/b.ts', '@alo/telephony/telephony.ts'],
+  ['packages/connectors/src/moskit/a.ts', '@alo/contract/calls.ts'],
+  ['packages/connectors/src/moskit/b.ts', '../hubspot/oauth.ts'],
+  ['packages/connectors/src/moskit/c.ts', '@alo/payments/payments.ts'],
+  ['packages/connectors/src/moskit/d.ts', 'drizzle-orm/node-postgres'],
+  ['packages/connectors/src/a.ts', '@alo/telephony/telephony.ts'],
+  ['packages/telephony/src/kamailio/a.ts', '../freeswitch/parse-call-event.ts'],
+  ['packages/telephony/src/kamailio/b.ts', '@alo/contract/calls.ts'],
+  ['packages/telephony/src/a.ts', '@alo/connectors/browser.ts'],
+  ['packages/telephony/src/b.ts', '@alo/api/context.ts'],
+  ['packages/payments/src/asaas/a.ts', '../sandbox/payment-event.ts'],
+  ['packages/payments/src/a.ts', '@alo/messages/charges.ts'],
+  ['packages/fakes/src/a.ts', '@alo/api/context.ts'],
+  ['packages/fakes/src/b.ts', '@alo/messages/calls.ts'],
+  [`${API}/a.ts`, '@alo/portal/main.tsx'],
+  [`${API}/b.ts`, '@alo/fakes/mailbox.ts'],
+  [`${API}/http/a.ts`, '../../../portal/src/main.tsx'],
+  [`${API}/a.test.ts`, '@alo/portal/main.tsx'],
+  [`${API}/resources/calls/a.ts`, '../users/users.ts'],
+  [`${API}/resources/calls/b.ts`, '../session/password.ts'],
+  [`${API}/resources/calls/c.ts`, '../recordings/routes.ts'],
+  [`${API}/resources/calls/d.ts`, '@alo/fakes/mailbox.ts'],
+  [`${API}/resources/recordings/a.ts`, '../calls/list-calls.ts'],
+  [`${API}/resources/users/a.ts`, '../session/password.ts'],
+  [`${API}/resources/session/a.ts`, '../users/store.ts'],
+  [`${API}/resources/session/b.ts`, '../calls/list-calls.ts'],
+  [`${API}/resources/softswitch/a.ts`, '../extensions/extensions.ts'],
+  [`${API}/resources/softswitch/b.ts`, '../calls/store.ts'],
+  [`${PORTAL}/a.ts`, '@alo/api/context.ts'],
+  [`${PORTAL}/b.ts`, '@alo/telephony/telephony.ts'],
+  [`${PORTAL}/c.ts`, '@alo/connectors/index.ts'],
+  [`${PORTAL}/d.ts`, '../../api/src/context.ts'],
+  [`${PORTAL}/app/a.ts`, '@alo/api/testing/build-call.ts'],
+  [`${PORTAL}/a.e2e.ts`, '@alo/api/context.ts'],
+  [`${PORTAL}/features/dashboard/a.ts`, '../call-report/call-report-csv.ts'],
+  [`${PORTAL}/features/dashboard/b.tsx`, '../../app/routes.tsx'],
+  [`${PORTAL}/features/dashboard/c.tsx`, '@alo/api/context.ts'],
+  [`${PORTAL}/features/dashboard/d.tsx`, '../../features/session/login-page.tsx'],
+  [`${PORTAL}/features/dashboard/charts/a.ts`, '../../call-report/call-report-csv.ts'],
+  [`${PORTAL}/features/dashboard/charts/b.tsx`, '../../../app/routes.tsx'],
+  [`${PORTAL}/features/dashboard/charts/c.tsx`, '@alo/payments/payments.ts'],
+  [`${PORTAL}/components/a.tsx`, '../features/session/login-page.tsx'],
+  [`${PORTAL}/components/b.tsx`, '../app/routes.tsx'],
+  [`${PORTAL}/lib/a.ts`, '../features/session/use-session.ts'],
+  [`${PORTAL}/lib/b.ts`, '../components/modal.tsx'],
+  [`${PORTAL}/lib/c.ts`, '../app/routes.tsx'],
+] as const;
+
+const ALLOWED = [
+  ['packages/contract/src/ok.ts', '@alo/domain/money.ts'],
+  ['packages/connectors/src/moskit/ok.ts', '../shared/http.ts'],
+  ['packages/telephony/src/kamailio/ok.ts', '@alo/domain/call.ts'],
+  ['packages/fakes/src/ok.ts', '@alo/telephony/telephony.ts'],
+  [`${API}/ok.ts`, '@alo/telephony/telephony.ts'],
+  [`${API}/ok.test.ts`, '@alo/fakes/mailbox.ts'],
+  [`${API}/db/ok.ts`, 'pg'],
+  [`${API}/resources/calls/ok.ts`, '../recordings/recording-links.ts'],
+  [`${API}/resources/calls/near.ts`, '../../http/route.ts'],
+  [`${API}/resources/extensions/ok.ts`, '../session/session.ts'],
+  [`${API}/resources/session/ok.ts`, '../users/users.ts'],
+  [`${API}/resources/softswitch/ok.ts`, '../calls/call-id.ts'],
+  [`${PORTAL}/ok.ts`, '@alo/connectors/browser.ts'],
+  [`${PORTAL}/ok.e2e.ts`, '@alo/api/testing/build-call.ts'],
+  [`${PORTAL}/app/ok.tsx`, '../features/session/login-page.tsx'],
+  [`${PORTAL}/features/dashboard/ok.tsx`, '../../components/modal.tsx'],
+  [`${PORTAL}/features/dashboard/near.tsx`, './charts/column-chart.tsx'],
+  [`${PORTAL}/features/dashboard/charts/ok.tsx`, '../dashboard-format.ts'],
+  [`${PORTAL}/features/dashboard/charts/far.tsx`, '../../../lib/api-client.ts'],
+  [`${PORTAL}/components/ok.tsx`, '../lib/brand.ts'],
+] as const;
+
+const TYPES_ONLY = [
+  ['packages/messages/src/types.ts', '@alo/contract/calls.ts'],
+  ['packages/messages/src/more-types.ts', '@alo/domain/call.ts'],
+] as const;
+
+let house: string;
+let refused: Set<string>;
+
+beforeAll(async () => {
+  house = await mkdtemp(join(tmpdir(), 'alo-arrows-'));
+  await copyFile(join(ROOT, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
+  for (const [file, target] of [...FORBIDDEN, ...ALLOWED]) {
+    await plant(file, `import { thing } from '${target}';\nexport const other = thing;\n`);
+  }
+  for (const [file, target] of TYPES_ONLY) {
+    await plant(file, `import type { Thing } from '${target}';\nexport type Other = Thing;\n`);
+  }
+  refused = await lint();
+});
+
+afterAll(() => rm(house, { recursive: true, force: true }));
+
+it.each(FORBIDDEN)('%s may not import %s', (file) => {
+  expect(refused).toContain(file);
+});
+
+it.each(ALLOWED)('%s may import %s', (file) => {
+  expect(refused).not.toContain(file);
+});
+
+it.each(TYPES_ONLY)('%s may import types from %s', (file) => {
+  expect(refused).not.toContain(file);
+});
+
+it('no file of ours imports in a circle', async () => {
+  await plant(
+    `${API}/circle.ts`,
+    `import { two } from './two.ts';\nexport const one = () => two;\n`,
+  );
+  await plant(
+    `${API}/two.ts`,
+    `import { one } from './circle.ts';\nexport const two = () => one;\n`,
+  );
+
+  expect(await lint('import(no-cycle)')).toContain(`${API}/circle.ts`);
+});
+
+async function plant(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(house, file)), { recursive: true });
+  await writeFile(join(house, file), text);
+}
+
+async function lint(code = 'eslint(no-restricted-imports)'): Promise<Set<string>> {
+  const oxlint = join(ROOT, 'node_modules/.bin/oxlint');
+  const report = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [oxlint, '--format', 'json'], { cwd: house }, (_, stdout) =>
+      resolve(stdout),
+    );
+  });
+  const { diagnostics } = JSON.parse(report) as {
+    diagnostics: { code: string; filename: string }[];
+  };
+  return new Set(diagnostics.flatMap((found) => (found.code === code ? [found.filename] : [])));
+}

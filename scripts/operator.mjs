@@ -1,0 +1,9 @@
+// npm run operator -- <command>: the operator's command line.
+import { main } from './chores/failure.mjs';
+import { ensureInstalled } from './chores/install.mjs';
+import { runProgram } from './chores/program.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  return runProgram('apps/api/src/operator/main.ts', process.argv.slice(2));
+});

@@ -1,0 +1,11 @@
+// npm start: installs, builds and starts the product; only what is not done yet.
+import { main } from './chores/failure.mjs';
+import { ensureInstalled } from './chores/install.mjs';
+import { ensurePortal } from './chores/portal-build.mjs';
+import { runProgram } from './chores/program.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  await ensurePortal();
+  return runProgram('apps/api/src/main.ts', process.argv.slice(2));
+});

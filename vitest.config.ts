@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const rooms = ['packages', 'apps'].flatMap((parent) =>
+  readdirSync(parent).map((room) => join(parent, room)),
+);
+
+// makes the test database once, for all files of the API
+const API_SETUP = 'apps/api/src/testing/global-setup.ts';
+
+export default defineConfig({
+  test: {
+    projects: [...rooms, 'scripts'].map(projectOf),
+  },
+});
+
+function projectOf(room: string) {
+  const isApi = room === 'apps/api';
+  return {
+    test: {
+      name: room,
+      include: [`${room}/**/*.test.ts`],
+      environment: 'node' as const,
+      testTimeout: isApi ? 20_000 : 5_000,
+      hookTimeout: 60_000,
+      globalSetup: isApi && existsSync(API_SETUP) ? [API_SETUP] : [],
+    },
+  };
+}
