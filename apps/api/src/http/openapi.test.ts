@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { describe, expect, it } from 'vitest';
 import { callApi } from '../testing/api-client.ts';
 import { givenCalls, givenExtension, givenOrganization, givenToken } from '../testing/given.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { API_DOCUMENT, apiDocument } from '../write-api-docs.ts';
 
 const server = useTestServer();
 
@@ -26,6 +28,13 @@ describe('the document', () => {
     expect(described.toSorted()).toEqual(
       ALL_ENDPOINTS.map((e) => `${e.method} ${e.path}`).toSorted(),
     );
+  });
+
+  it('SYS-openapi stands in docs/api as it is served', async () => {
+    const written = await readFile(API_DOCUMENT, 'utf8');
+
+    expect(written, 'run: npm run docs:api -w @alo/api').toBe(apiDocument());
+    expect(JSON.parse(written)).toEqual(await document());
   });
 
   it('SYS-openapi is rendered for people at /api/docs', async () => {

@@ -1,0 +1,15 @@
+// Writes docs/api/openapi.json: `npm run docs:api -w @alo/api`. A test says when it is out of date.
+import { writeFile } from 'node:fs/promises';
+import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
+import { buildOpenApi } from './http/openapi.ts';
+import { PRODUCT_VERSION } from './product-version.ts';
+
+export const API_DOCUMENT = new URL('../../../docs/api/openapi.json', import.meta.url);
+
+/** The document as an installation without a brand of its own serves it. */
+export function apiDocument(): string {
+  const document = buildOpenApi(ALL_ENDPOINTS, { name: 'Alô', version: PRODUCT_VERSION });
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+if (import.meta.main) await writeFile(API_DOCUMENT, apiDocument());
