@@ -41,7 +41,6 @@ export const callReport = {
     apply: 'Aplicar',
     showCalls: 'Ver chamadas',
     clear: 'Limpar filtros',
-    close: 'Fechar filtros',
     hint: 'Os filtros valem para o período escolhido, de até 30 dias.',
   },
   direction: {
@@ -84,7 +83,7 @@ export const callReport = {
     count: (loaded: string, total: string) => `${loaded} de ${total}`,
     stop: 'Parar',
     resume: 'Continuar',
-    done: (total: string) => `Relatório completo: ${total} chamadas`,
+    done: (calls: string) => `Relatório completo: ${calls}`,
   },
   failure: {
     title: 'Não foi possível carregar as chamadas',
@@ -126,7 +125,7 @@ export const callReport = {
   },
   tableLabel: 'Chamadas do período',
   timeZone: 'Datas e horas no horário de Brasília.',
-  dayCount: (count: string, isOne: boolean) => `${count} ${isOne ? 'chamada' : 'chamadas'}`,
+  callCount: (count: string, isOne: boolean) => `${count} ${isOne ? 'chamada' : 'chamadas'}`,
   today: 'Hoje',
   yesterday: 'Ontem',
 
@@ -164,6 +163,5 @@ export const callReport = {
     close: 'Fechar gravação',
     failed: 'Não foi possível tocar esta gravação.',
     retry: 'Tentar de novo',
-    loading: 'Carregando gravação',
   },
 };

@@ -130,7 +130,6 @@ export const dashboard = {
   failure: {
     title: 'Não foi possível carregar as chamadas',
     stale: (time: string) => `Os números abaixo são das ${time}.`,
-    retry: 'Tentar de novo',
   },
   loading: 'Carregando as chamadas',
 };

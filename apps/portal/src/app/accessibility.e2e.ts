@@ -1,0 +1,59 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { accessType, layout } from '@alo/messages/layout.ts';
+import { session } from '@alo/messages/session.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openSignedIn } from '../testing/sign-in.ts';
+
+async function expectNoViolations(page: Page) {
+  // Colours in mid-fade are nobody's colours.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.target])).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('sign-in with a refusal meets WCAG 2.2 AA', async ({ page }) => {
+      await page.goto('/login?accessTokenExpired=true');
+      await page.getByRole('button', { name: session.submit }).click();
+      await expect(page.getByText(session.invalidEmail)).toBeVisible();
+
+      await expectNoViolations(page);
+    });
+
+    test('the shell with its open user menu meets WCAG 2.2 AA', async ({ page }) => {
+      await openSignedIn(page, '/report/chamadas');
+      await page.getByRole('button', { name: accessType.ADMIN }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+
+      await expectNoViolations(page);
+    });
+
+    test('the drawer of the phone meets WCAG 2.2 AA', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openSignedIn(page, '/report/chamadas');
+      await page.getByRole('button', { name: layout.openMenu }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+
+      await expectNoViolations(page);
+    });
+  });
+}
+
+for (const path of ['/login', '/nada', '/report/chamadas']) {
+  test(`${path} needs no sideways scroll at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await (path === '/report/chamadas' ? openSignedIn(page, path) : page.goto(path));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { queryClient } from '../lib/query-client.ts';
+import { SessionProvider } from '../lib/session.tsx';
+import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { type PortalRoute, routes } from './routes.tsx';
+import { RequireSession } from './require-session.tsx';
+import { ShellLayout, VisitorLayout } from './layouts.tsx';
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <SessionProvider>
+              <Routes>
+                <Route path="/" element={<Navigate to="/dashboard" replace />} />
+                <Route element={<RequireSession />}>
+                  {layoutRoutes(routes.filter((route) => route.requiresAuth))}
+                </Route>
+                {layoutRoutes(routes.filter((route) => !route.requiresAuth))}
+                <Route element={<VisitorLayout />}>
+                  <Route path="*" element={<NotFoundPage />} />
+                </Route>
+              </Routes>
+            </SessionProvider>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </MantineProvider>
+  );
+}
+
+/** One layout element for all its pages, so that going from page to page keeps it. */
+function layoutRoutes(some: readonly PortalRoute[]) {
+  return [true, false].map((isShell) => (
+    <Route key={String(isShell)} element={isShell ? <ShellLayout /> : <AuthLayout />}>
+      {some
+        .filter((route) => route.showHeaderMenuAndFooter === isShell)
+        .map(({ name, path, page: Page }) => (
+          <Route key={name} path={path} element={<Page />} />
+        ))}
+    </Route>
+  ));
+}

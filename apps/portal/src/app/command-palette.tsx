@@ -1,0 +1,136 @@
+import { layout } from '@alo/messages/layout.ts';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import classes from './command-palette.module.css';
+import { type Command, matchCommands, useCommands } from './use-commands.ts';
+
+/** Ctrl K: type, choose with the arrow keys, Enter. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [term, setTerm] = useState('');
+  const [active, setActive] = useState(0);
+  const found = matchCommands(useCommands(), term);
+
+  useEffect(() => {
+    dialog.current!.showModal();
+  }, []);
+
+  useEffect(() => {
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function choose(command: Command | undefined) {
+    if (command === undefined) return;
+    // Closing gives the focus back first, so that a new page can take it.
+    dialog.current!.close();
+    command.run();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setActive((active + step + found.length) % found.length);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(found[active]);
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={layout.paletteTitle}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <div className={classes.search}>
+        <IconSearch size={18} aria-hidden />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-label={layout.paletteTitle}
+          aria-expanded={found.length > 0}
+          aria-controls="palette-options"
+          aria-autocomplete="list"
+          aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
+          placeholder={layout.paletteOpen}
+          autoComplete="off"
+          spellCheck={false}
+          value={term}
+          onChange={(event) => {
+            setTerm(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={handleKey}
+        />
+      </div>
+      <div
+        id="palette-options"
+        role="listbox"
+        aria-label={layout.paletteTitle}
+        className={classes.list}
+      >
+        {[layout.palettePages, layout.paletteActions].map((group) => (
+          <Group
+            key={group}
+            name={group}
+            found={found}
+            active={active}
+            onChoose={choose}
+            onPoint={setActive}
+          />
+        ))}
+      </div>
+      <p role="status" className={found.length === 0 ? classes.empty : 'visually-hidden'}>
+        {found.length === 0
+          ? layout.paletteEmpty(term.trim())
+          : layout.paletteResults(found.length)}
+      </p>
+    </dialog>
+  );
+}
+
+interface GroupProps {
+  name: string;
+  found: readonly Command[];
+  active: number;
+  onChoose: (command: Command) => void;
+  onPoint: (index: number) => void;
+}
+
+function Group({ name, found, active, onChoose, onPoint }: GroupProps) {
+  if (!found.some(({ group }) => group === name)) return null;
+  return (
+    <div role="group" aria-label={name}>
+      <p className={classes.group} aria-hidden>
+        {name}
+      </p>
+      {found.map((command, index) => {
+        if (command.group !== name) return null;
+        const Icon = command.icon;
+        return (
+          <div
+            key={command.label}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            className={classes.option}
+            onClick={() => onChoose(command)}
+            onPointerMove={() => onPoint(index)}
+          >
+            <Icon size={18} aria-hidden />
+            {command.label}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function optionId(index: number): string {
+  return `palette-option-${index}`;
+}

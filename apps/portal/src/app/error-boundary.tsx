@@ -1,0 +1,43 @@
+import { layout } from '@alo/messages/layout.ts';
+import { Button } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { EmptyState } from '../components/empty-state.tsx';
+import classes from './centered-page.module.css';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** Inside the shell only the content gives way. */
+  isInline?: boolean;
+}
+
+interface ErrorBoundaryState {
+  error: unknown;
+}
+
+// What the browsers say when a file of a lazy page does not arrive.
+const CHUNK_FAILURE = /dynamically imported module|module script failed|preload CSS/i;
+
+/** Catches what a page throws while drawing, and a page whose code could not be fetched. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+
+    const isChunkFailure = error instanceof Error && CHUNK_FAILURE.test(error.message);
+    const failure = (
+      <EmptyState
+        kind="error"
+        title={isChunkFailure ? layout.chunkTitle : layout.crashTitle}
+        text={isChunkFailure ? layout.chunkText : layout.crashText}
+        action={<Button onClick={() => window.location.reload()}>{layout.reload}</Button>}
+      />
+    );
+    return this.props.isInline ? failure : <main className={classes.page}>{failure}</main>;
+  }
+}

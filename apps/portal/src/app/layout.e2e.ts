@@ -1,0 +1,213 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { accessType, layout, navigation } from '@alo/messages/layout.ts';
+import { tutorials } from '@alo/messages/notices.ts';
+import type { Page } from '@playwright/test';
+import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../testing/sign-in.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 1100, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const menu = (page: Page) => page.getByRole('navigation', { name: layout.mainNavigation });
+const content = (page: Page) => page.getByRole('main');
+
+test.use({ viewport: WIDE });
+
+for (const [person, access] of [
+  [DEMO_ADMIN, accessType.ADMIN],
+  [DEMO_USER, accessType.USER],
+] as const) {
+  test(`LAY-01 the header names user, organization and access type: ${access}`, async ({
+    page,
+  }) => {
+    const me = page.waitForResponse('**/api/v1/users/me');
+    await openSignedIn(page, '/dashboard', person);
+    const { name } = (await (await me).json()) as { name: string };
+
+    const header = page.getByRole('banner');
+    await expect(header.getByText(name, { exact: true })).toBeVisible();
+    await expect(header.getByText(`Demo · ${access}`)).toBeVisible();
+  });
+}
+
+test('LAY-04 the menu keeps the order, dashboard first, support last', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+
+  await expect(menu(page).getByRole('listitem')).toHaveText([
+    navigation.dashboard,
+    navigation.webphone,
+    navigation.dataStudio,
+    navigation.callReport,
+    new RegExp(navigation.support),
+  ]);
+  await expect(menu(page).getByRole('link', { name: navigation.dashboard })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('LAY-05 the sidebar folds to a rail by choice, which is remembered', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+  const label = menu(page).getByText(navigation.callReport);
+  await expect(label).toBeInViewport();
+  const before = await content(page).boundingBox();
+
+  await page.getByRole('button', { name: layout.collapse }).click();
+  await page.reload();
+
+  await expect(page.getByRole('button', { name: layout.expand })).toBeVisible();
+  const after = await content(page).boundingBox();
+  expect(after!.x).toBeLessThan(before!.x - 60);
+  await menu(page).getByRole('link', { name: navigation.callReport }).hover();
+  await expect(page.getByRole('tooltip', { name: navigation.callReport })).toBeVisible();
+});
+
+test('LAY-05 between 992 and 1359 the sidebar is a rail by itself', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await openSignedIn(page, '/dashboard');
+
+  await expect(page.getByRole('button', { name: layout.expand })).toBeVisible();
+  await expect(page.getByRole('button', { name: layout.openMenu })).toBeHidden();
+});
+
+test('LAY-05 below 992 the menu is a drawer that leads on and closes', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openSignedIn(page, '/dashboard');
+  await expect(menu(page)).toBeHidden();
+
+  await page.getByRole('button', { name: layout.openMenu }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('button', { name: layout.closeMenu })).toBeVisible();
+  await drawer.getByRole('link', { name: navigation.callReport }).click();
+
+  await expect(page).toHaveURL('/report/calls');
+  await expect(drawer).toBeHidden();
+});
+
+test('LAY-05 Esc closes the drawer and the focus returns to the menu button', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openSignedIn(page, '/dashboard');
+  await page.getByRole('button', { name: layout.openMenu }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: layout.openMenu })).toBeFocused();
+});
+
+for (const [entry, tutorial] of [
+  [navigation.webphone, tutorials.webphone],
+  [navigation.dataStudio, tutorials.dataStudio],
+] as const) {
+  test(`LAY-06 ${entry} opens its tutorial`, async ({ page }) => {
+    await openSignedIn(page, '/dashboard');
+
+    await menu(page).getByRole('button', { name: entry }).click();
+
+    const dialog = page.getByRole('dialog', { name: tutorial.title });
+    await expect(dialog.getByText(tutorial.points[0]!)).toBeVisible();
+    await dialog.getByRole('button', { name: layout.close }).click();
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('LAY-06 Suporte leads to the operator’s chat in another tab', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+
+  const support = menu(page).getByRole('link', { name: navigation.support });
+  await expect(support).toHaveAttribute('href', /^https:\/\//);
+  await expect(support).toHaveAttribute('target', '_blank');
+});
+
+test('SES-10 a loading indicator is there while a call is in flight', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v1/calls?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openSignedIn(page, '/report/calls');
+  const indicator = page.getByRole('progressbar', { name: layout.loading, exact: true });
+  await expect(indicator).toBeVisible();
+
+  release();
+
+  await expect(indicator).toBeHidden();
+});
+
+test('SES-11 an unknown address says so inside the shell, with ways back', async ({ page }) => {
+  await openSignedIn(page, '/report/chamadas');
+
+  await expect(page.getByRole('heading', { name: layout.notFoundTitle })).toBeVisible();
+  await expect(page.getByText(layout.notFoundCode('/report/chamadas'))).toBeVisible();
+  await expect(menu(page)).toBeVisible();
+  await page.getByRole('link', { name: layout.notFoundHome }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('SES-11 an unknown address leads a visitor to sign-in', async ({ page }) => {
+  await page.goto('/nada');
+
+  await expect(page.getByRole('heading', { name: layout.notFoundTitle })).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+  await page.getByRole('link', { name: layout.notFoundSignIn }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the skip link moves the keyboard past the menu', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(content(page)).toBeFocused();
+});
+
+test('a page change names the tab and moves the focus to its heading', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+
+  await menu(page).getByRole('link', { name: navigation.callReport }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: navigation.callReport })).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${navigation.callReport} · `));
+});
+
+test('the theme follows the system, and a choice is remembered before the first paint', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openSignedIn(page, '/dashboard');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
+  await page.getByRole('banner').getByRole('button', { name: accessType.ADMIN }).click();
+  await page.getByRole('menuitemradio', { name: layout.themeLight }).click();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload({ waitUntil: 'commit' });
+
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('Ctrl K finds a page without accents and goes there', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('relatorio');
+  await expect(page.getByRole('option')).toHaveText([navigation.callReport]);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/report/calls');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the command palette says when nothing matches', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+  await page.getByRole('button', { name: layout.paletteOpen }).click();
+
+  await page.getByRole('combobox').fill('xyz');
+
+  await expect(page.getByText(layout.paletteEmpty('xyz'))).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useSessionState } from '../lib/session.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { RequireSession } from './require-session.tsx';
+import { SessionOutline } from './session-outline.tsx';
+
+const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+
+export function ShellLayout() {
+  return (
+    <Suspense fallback={<SessionOutline />}>
+      <Shell />
+    </Suspense>
+  );
+}
+
+/** For a page that both see: the shell for who is signed in, the sign-in style for who is not. */
+export function VisitorLayout() {
+  const { state } = useSessionState();
+  if (state.status === 'signedOut') return <AuthLayout />;
+  return state.status === 'ready' ? <ShellLayout /> : <RequireSession />;
+}

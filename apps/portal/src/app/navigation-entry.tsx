@@ -1,0 +1,62 @@
+import { layout } from '@alo/messages/layout.ts';
+import { Tooltip } from '@mantine/core';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { IconExternalLink, type TablerIcon } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import classes from './navigation-entry.module.css';
+
+interface NavigationEntryProps {
+  label: string;
+  icon: TablerIcon;
+  isRail?: boolean;
+  page?: string;
+  external?: string;
+  onClick?: () => void;
+}
+
+/** One line of the menu: a page, a place outside, or an action. */
+export function NavigationEntry({
+  label,
+  icon: Icon,
+  isRail = false,
+  page,
+  external,
+  onClick,
+}: NavigationEntryProps) {
+  const content = (
+    <>
+      <Icon size={18} aria-hidden />
+      <span className={isRail ? 'visually-hidden' : classes.label}>{label}</span>
+      {external !== undefined && (
+        <>
+          <span className="visually-hidden">({layout.opensInNewTab})</span>
+          {!isRail && <IconExternalLink size={14} aria-hidden className={classes.end} />}
+        </>
+      )}
+    </>
+  );
+  const shared = { className: classes.entry, 'data-rail': isRail || undefined, onClick };
+
+  return (
+    <Tooltip
+      label={label}
+      position="right"
+      disabled={!isRail}
+      classNames={{ tooltip: classes.tooltip }}
+    >
+      {page !== undefined ? (
+        <NavLink to={page} {...shared}>
+          {content}
+        </NavLink>
+      ) : external !== undefined ? (
+        <a href={external} target="_blank" rel="noreferrer" {...shared}>
+          {content}
+        </a>
+      ) : (
+        <button type="button" {...shared}>
+          {content}
+        </button>
+      )}
+    </Tooltip>
+  );
+}

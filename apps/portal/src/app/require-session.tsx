@@ -1,0 +1,30 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { type SignedOutReason, useSessionState } from '../lib/session.tsx';
+import { SessionOutline } from './session-outline.tsx';
+import { SessionWaiting } from './session-waiting.tsx';
+
+/** Lets a page through once the session is loaded; sends everybody else to sign in and back. */
+export function RequireSession() {
+  const { state } = useSessionState();
+  const { pathname, search, hash } = useLocation();
+
+  switch (state.status) {
+    case 'signedOut':
+      return <Navigate to={loginAddress(state.reason, `${pathname}${search}${hash}`)} replace />;
+    case 'loading':
+      return <SessionOutline />;
+    case 'rateLimited':
+      return <SessionWaiting retryAt={state.retryAt} />;
+    case 'ready':
+      return <Outlet />;
+  }
+}
+
+function loginAddress(reason: SignedOutReason, from: string): string {
+  if (reason === 'signedOut') return '/login';
+  const query = new URLSearchParams();
+  if (reason === 'expired') query.set('accessTokenExpired', 'true');
+  if (reason === 'loadFailed') query.set('sessionError', 'true');
+  query.set('redirect', from);
+  return `/login?${query}`;
+}

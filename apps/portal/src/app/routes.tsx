@@ -1,0 +1,40 @@
+import { type ComponentType, lazy } from 'react';
+import { LoginPage } from '../features/session/login-page.tsx';
+
+export interface PortalRoute {
+  name: string;
+  path: string;
+  requiresAuth: boolean;
+  /** When false the page stands in the sign-in style layout with a side image. */
+  showHeaderMenuAndFooter: boolean;
+  page: ComponentType;
+}
+
+/** The route table of portal §2, as far as its pages exist. */
+export const routes: readonly PortalRoute[] = [
+  {
+    name: 'login',
+    path: '/login',
+    requiresAuth: false,
+    showHeaderMenuAndFooter: false,
+    page: LoginPage,
+  },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+    })),
+  },
+  {
+    name: 'reportCalls',
+    path: '/report/calls',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/call-report/call-report-page.tsx')).CallReportPage,
+    })),
+  },
+];

@@ -1,0 +1,34 @@
+import { navigation } from '@alo/messages/layout.ts';
+import { session } from '@alo/messages/session.ts';
+import { Button } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { EmptyState } from '../components/empty-state.tsx';
+import { useSessionState } from '../lib/session.tsx';
+import classes from './centered-page.module.css';
+
+/** The server asked for patience (429) while the session was loading: it goes on by itself. */
+export function SessionWaiting({ retryAt }: { retryAt: number }) {
+  const { signOut } = useSessionState();
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <main className={classes.page}>
+      <EmptyState
+        kind="firstUse"
+        icon={<IconHourglass size={20} aria-hidden />}
+        title={session.waitingTitle}
+        text={session.waitingText}
+        action={<Button onClick={signOut}>{navigation.signOut}</Button>}
+      />
+      <p className={classes.note} role="timer">
+        {session.waitingSeconds(Math.max(1, Math.ceil((retryAt - now) / 1000)))}
+      </p>
+    </main>
+  );
+}

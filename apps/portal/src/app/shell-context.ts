@@ -1,0 +1,14 @@
+import type { TutorialKey } from '@alo/messages/notices.ts';
+import { createContext, use } from 'react';
+
+interface ShellActions {
+  openPalette: () => void;
+  openTutorial: (tutorial: TutorialKey) => void;
+}
+
+export const ShellContext = createContext<ShellActions | null>(null);
+
+/** What the shell does for the pages inside it; null outside, as on the sign-in style pages. */
+export function useShell(): ShellActions | null {
+  return use(ShellContext);
+}

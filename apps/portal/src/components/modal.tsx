@@ -1,0 +1,67 @@
+import { Modal as MantineModal } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { layout } from '@alo/messages/layout.ts';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import classes from './modal.module.css';
+
+/** `video` holds the 760px frame of the tutorials. */
+const WIDTHS = { sm: 420, md: 560, lg: 820, video: 808 };
+
+interface ModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: keyof typeof WIDTHS;
+  /** Only its own buttons close it; Esc and backdrop nudge it. */
+  isStatic?: boolean;
+}
+
+/** A dialog in the three widths of the design; on a phone a sheet from below. */
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  isStatic = false,
+}: ModalProps) {
+  const [isNudged, setNudged] = useState(false);
+  const closeUnlessStatic = () => (isStatic ? setNudged(true) : onClose());
+
+  return (
+    <MantineModal.Root
+      opened={isOpen}
+      onClose={closeUnlessStatic}
+      size={WIDTHS[size]}
+      centered
+      transitionProps={{ transition: 'fade', duration: 180 }}
+      classNames={classes}
+    >
+      <MantineModal.Overlay />
+      <MantineModal.Content
+        data-nudged={isNudged || undefined}
+        onAnimationEnd={() => setNudged(false)}
+      >
+        {/* Not Modal.Header: its header element would be a second banner of the page. */}
+        <div className={classes.top}>
+          <MantineModal.Title>{title}</MantineModal.Title>
+          <MantineModal.CloseButton
+            aria-label={layout.close}
+            icon={<IconX size={18} aria-hidden />}
+            onClick={onClose}
+          />
+        </div>
+        <MantineModal.Body>{children}</MantineModal.Body>
+        {footer !== undefined && <footer className={classes.footer}>{footer}</footer>}
+      </MantineModal.Content>
+    </MantineModal.Root>
+  );
+}

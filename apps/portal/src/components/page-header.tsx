@@ -1,0 +1,42 @@
+import type { TutorialKey } from '@alo/messages/notices.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { brand } from '../lib/brand.ts';
+import classes from './page-header.module.css';
+import { TutorialButton } from './tutorial-button.tsx';
+
+interface PageHeaderProps {
+  title: string;
+  lead?: ReactNode;
+  tutorial?: TutorialKey;
+  actions?: ReactNode;
+}
+
+/** The page's one h1. It names the tab and takes the focus when the page was reached from another one. */
+export function PageHeader({ title, lead, tutorial, actions }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirstPage = useRef(useLocation().key === 'default');
+
+  useEffect(() => {
+    document.title = `${title} · ${brand.productName}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (!isFirstPage.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <header className={classes.header}>
+      <div className={classes.text}>
+        <div className={classes.titleRow}>
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
+          {tutorial !== undefined && <TutorialButton tutorial={tutorial} />}
+        </div>
+        {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import classes from './skeleton.module.css';
+
+interface SkeletonProps {
+  width?: number | string;
+  height?: number | string;
+  radius?: number;
+}
+
+/** A grey piece of the shape that is about to come. Hidden for its first 200 ms. */
+export function Skeleton({ width = '100%', height = 12, radius = 5 }: SkeletonProps) {
+  return (
+    <span
+      className={classes.skeleton}
+      style={{ width, height, borderRadius: radius }}
+      aria-hidden
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import type { TutorialKey } from '@alo/messages/notices.ts';
+import type { ReactNode } from 'react';
+
+const BARS = [34, 58, 46, 82, 64, 96, 72, 50];
+
+const DRAWINGS: Record<TutorialKey, ReactNode> = {
+  dashboard: (
+    <>
+      {BARS.map((height, index) => (
+        <g key={index}>
+          <rect
+            x={44 + index * 30}
+            y={190 - height}
+            width="18"
+            height={height}
+            rx="3"
+            fill="var(--c1)"
+          />
+          <rect
+            x={44 + index * 30}
+            y={184 - height * 1.35}
+            width="18"
+            height={height * 0.35}
+            rx="3"
+            fill="var(--c0)"
+          />
+        </g>
+      ))}
+      <path d="M32 194h256" stroke="var(--border-strong)" />
+    </>
+  ),
+  callReport: (
+    <>
+      {[0, 1, 2, 3].map((row) => (
+        <g key={row} transform={`translate(0 ${row * 36})`}>
+          <circle cx="52" cy="72" r="9" fill="var(--accent-subtle)" />
+          <path d="M49.5 67.5v9l7-4.5z" fill="var(--accent)" />
+          <rect
+            x="74"
+            y="67"
+            width={96 - row * 10}
+            height="9"
+            rx="4.5"
+            fill="var(--border-strong)"
+          />
+          <rect x="190" y="67" width="44" height="9" rx="4.5" fill="var(--border)" />
+          <rect
+            x="250"
+            y="65"
+            width="32"
+            height="13"
+            rx="6"
+            fill={row === 2 ? 'var(--warning-border)' : 'var(--success-border)'}
+          />
+          <path d="M36 90h252" stroke="var(--border)" />
+        </g>
+      ))}
+    </>
+  ),
+  webphone: (
+    <>
+      <rect x="106" y="34" width="108" height="176" rx="14" fill="var(--accent-subtle)" />
+      {[0, 1, 2, 3].map((row) =>
+        [0, 1, 2].map((column) => (
+          <circle
+            key={`${row}${column}`}
+            cx={132 + column * 28}
+            cy={82 + row * 26}
+            r="9"
+            fill="var(--surface)"
+            stroke="var(--accent-border)"
+          />
+        )),
+      )}
+      <rect x="122" y="50" width="76" height="10" rx="5" fill="var(--accent-border)" />
+      <rect x="138" y="184" width="44" height="16" rx="8" fill="var(--success)" />
+    </>
+  ),
+  dataStudio: (
+    <>
+      <rect x="40" y="60" width="82" height="60" rx="8" fill="var(--accent-subtle)" />
+      <path d="M54 104l16-20 14 12 22-24" fill="none" stroke="var(--c1)" strokeWidth="3" />
+      <rect x="40" y="132" width="82" height="60" rx="8" fill="var(--accent-subtle)" />
+      <rect x="56" y="160" width="12" height="20" rx="2" fill="var(--c2)" />
+      <rect x="75" y="148" width="12" height="32" rx="2" fill="var(--c3)" />
+      <rect x="94" y="154" width="12" height="26" rx="2" fill="var(--c5)" />
+      <path d="M134 126h42" stroke="var(--border-strong)" strokeWidth="2" strokeDasharray="4 5" />
+      <rect
+        x="188"
+        y="60"
+        width="96"
+        height="132"
+        rx="10"
+        fill="none"
+        stroke="var(--accent-border)"
+      />
+      <rect x="204" y="80" width="64" height="8" rx="4" fill="var(--border-strong)" />
+      <rect x="204" y="102" width="44" height="8" rx="4" fill="var(--border)" />
+      <rect x="204" y="124" width="56" height="8" rx="4" fill="var(--border)" />
+      <rect x="204" y="146" width="36" height="8" rx="4" fill="var(--border)" />
+    </>
+  ),
+};
+
+/** A small drawing of the screen or tool that a tutorial is about. */
+export function TutorialIllustration({ tutorial }: { tutorial: TutorialKey }) {
+  return (
+    <svg viewBox="0 0 320 244" width="100%" aria-hidden focusable="false">
+      <rect
+        x="8"
+        y="8"
+        width="304"
+        height="228"
+        rx="14"
+        fill="var(--surface)"
+        stroke="var(--border)"
+      />
+      <path
+        d="M26 24h.01M38 24h.01M50 24h.01"
+        stroke="var(--border-strong)"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+      {DRAWINGS[tutorial]}
+    </svg>
+  );
+}

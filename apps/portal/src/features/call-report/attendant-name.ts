@@ -1,0 +1,10 @@
+/** First and last name; empty when neither is known. */
+export function attendantName(person: {
+  firstName: string | null;
+  lastName: string | null;
+}): string {
+  return [person.firstName, person.lastName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { metadataEntries, metadataText } from './call-metadata.ts';
+
+const METADATA = {
+  campanha: 'Black Friday',
+  'pipedrive.dealId': 48213,
+  ativo: false,
+  vazio: null,
+  tags: ['a', { b: 1 }],
+};
+
+it('RPT-06 lists keys with their values, nested ones as JSON', () => {
+  expect(metadataEntries(METADATA)).toEqual([
+    ['campanha', 'Black Friday'],
+    ['pipedrive.dealId', '48213'],
+    ['ativo', 'false'],
+    ['vazio', '—'],
+    ['tags', '["a",{"b":1}]'],
+  ]);
+});
+
+it('RPT-06 copies one pair a line', () => {
+  expect(metadataText({ a: 1, b: 'x' })).toBe('a: 1\nb: x');
+});

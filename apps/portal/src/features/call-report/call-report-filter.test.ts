@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CallReportFilter,
+  countAdvanced,
+  judgeRange,
+  presetOf,
+  rangeOfPreset,
+  readDay,
+  readFilter,
+  writeFilter,
+} from './call-report-filter.ts';
+
+const TODAY = '2026-11-20';
+
+const EVERYTHING: CallReportFilter = {
+  start: '2026-11-01',
+  end: '2026-11-10',
+  order: 'oldest',
+  number: '(11) 9555',
+  direction: 'inbound',
+  durations: ['0-60', '600-999999'],
+  extensions: ['1001', '1002'],
+  outcomes: ['busy', 'canceled'],
+  attendant: 'Caio Brandt',
+};
+
+describe('the address', () => {
+  it('RPT-01 means today when it says nothing, and says nothing for today', () => {
+    const filter = readFilter(new URLSearchParams(), TODAY);
+
+    expect(filter).toMatchObject({ start: TODAY, end: TODAY, order: 'newest', number: '' });
+    expect(writeFilter(filter, TODAY).toString()).toBe('');
+  });
+
+  it('RPT-02 keeps every filter', () => {
+    expect(readFilter(writeFilter(EVERYTHING, TODAY), TODAY)).toEqual(EVERYTHING);
+    expect(countAdvanced(EVERYTHING)).toBe(5);
+  });
+
+  it.each([
+    'start=2026-11-20&end=2026-11-19',
+    'start=2026-09-01&end=2026-11-19',
+    'start=yesterday',
+    'end=2026-02-30',
+  ])('RPT-01 falls back to today for the range %s', (address) => {
+    const filter = readFilter(new URLSearchParams(address), TODAY);
+
+    expect(filter).toMatchObject({ start: TODAY, end: TODAY });
+  });
+
+  it('ignores values that do not exist', () => {
+    const address = 'type=sideways&duration=1-2&outcome=happy&order=random';
+
+    expect(countAdvanced(readFilter(new URLSearchParams(address), TODAY))).toBe(0);
+  });
+});
+
+describe('judgeRange', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20', 'good'],
+    ['2026-10-21', '2026-11-20', 'good'],
+    ['2026-10-20', '2026-11-20', 'tooLong'],
+    ['2026-11-20', '2026-11-19', 'crossed'],
+  ])('RPT-01 finds %s to %s %s', (start, end, judgement) => {
+    expect(judgeRange({ start, end })).toBe(judgement);
+  });
+});
+
+it.each([
+  ['today', '2026-11-20', '2026-11-20'],
+  ['yesterday', '2026-11-19', '2026-11-19'],
+  ['last7', '2026-11-14', '2026-11-20'],
+  ['last30', '2026-10-22', '2026-11-20'],
+] as const)('RPT-01 reads the preset %s as %s to %s', (preset, start, end) => {
+  expect(rangeOfPreset(preset, TODAY)).toEqual({ start, end });
+  expect(presetOf({ start, end }, TODAY)).toBe(preset);
+});
+
+it('reads only days that the calendar has', () => {
+  expect(readDay('2026-02-28')).toBe('2026-02-28');
+  expect(readDay('2026-02-30')).toBeNull();
+  expect(readDay('20/11/2026')).toBeNull();
+});

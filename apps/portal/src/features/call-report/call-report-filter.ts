@@ -1,0 +1,136 @@
+// What the report shows, as it stands in the page's address.
+import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/call.ts';
+import { CALL_OUTCOMES, type CallOutcome } from '@alo/domain/hangup-cause.ts';
+import { addDays, type Day, daysBetween } from '@alo/domain/sao-paulo-time.ts';
+
+// portal §9, duration filters in seconds; the last one has no upper end
+export const DURATION_BANDS = ['0-60', '60-300', '300-600', '600-999999'] as const;
+export type DurationBand = (typeof DURATION_BANDS)[number];
+
+/** What the advanced panel edits. */
+export interface AdvancedFilter {
+  direction: CallDirection | null;
+  durations: DurationBand[];
+  extensions: string[];
+  outcomes: CallOutcome[];
+  attendant: string;
+}
+
+export interface DayRange {
+  start: Day;
+  end: Day;
+}
+
+export interface CallReportFilter extends DayRange, AdvancedFilter {
+  order: 'newest' | 'oldest';
+  number: string;
+}
+
+export const NO_ADVANCED_FILTER: AdvancedFilter = {
+  direction: null,
+  durations: [],
+  extensions: [],
+  outcomes: [],
+  attendant: '',
+};
+
+export const MAX_RANGE_DAYS = 30;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads the address; whatever it cannot mean falls back to the default, which is today. */
+export function readFilter(search: URLSearchParams, today: Day): CallReportFilter {
+  return {
+    ...readRange(search, today),
+    order: search.get('order') === 'oldest' ? 'oldest' : 'newest',
+    number: search.get('number') ?? '',
+    direction: CALL_DIRECTIONS.find((direction) => direction === search.get('type')) ?? null,
+    durations: DURATION_BANDS.filter((band) => readList(search, 'duration').includes(band)),
+    extensions: readList(search, 'extension'),
+    outcomes: CALL_OUTCOMES.filter((outcome) => readList(search, 'outcome').includes(outcome)),
+    attendant: search.get('attendant') ?? '',
+  };
+}
+
+/** The other way round; defaults are left out, so that a plain address always means today. */
+export function writeFilter(filter: CallReportFilter, today: Day): URLSearchParams {
+  const search = new URLSearchParams();
+  if (filter.start !== today || filter.end !== today) {
+    search.set('start', filter.start);
+    search.set('end', filter.end);
+  }
+  if (filter.order === 'oldest') search.set('order', 'oldest');
+  if (filter.number.trim() !== '') search.set('number', filter.number.trim());
+  if (filter.direction) search.set('type', filter.direction);
+  writeList(search, 'duration', filter.durations);
+  writeList(search, 'extension', filter.extensions);
+  writeList(search, 'outcome', filter.outcomes);
+  if (filter.attendant.trim() !== '') search.set('attendant', filter.attendant.trim());
+  return search;
+}
+
+/** How many of the advanced filters are on. */
+export function countAdvanced(filter: AdvancedFilter): number {
+  const lists = [filter.durations, filter.extensions, filter.outcomes];
+  return (
+    lists.filter((list) => list.length > 0).length +
+    (filter.direction ? 1 : 0) +
+    (filter.attendant.trim() === '' ? 0 : 1)
+  );
+}
+
+/** portal §5: at most 30 days; an end before the start makes no range. */
+export function judgeRange({ start, end }: DayRange): 'good' | 'crossed' | 'tooLong' {
+  const days = daysBetween(start, end);
+  if (days < 0) return 'crossed';
+  return days > MAX_RANGE_DAYS ? 'tooLong' : 'good';
+}
+
+export type RangePreset = 'today' | 'yesterday' | 'last7' | 'last30';
+export const RANGE_PRESETS: RangePreset[] = ['today', 'yesterday', 'last7', 'last30'];
+
+export function rangeOfPreset(preset: RangePreset, today: Day): DayRange {
+  switch (preset) {
+    case 'today':
+      return { start: today, end: today };
+    case 'yesterday':
+      return { start: addDays(today, -1), end: addDays(today, -1) };
+    case 'last7':
+      return { start: addDays(today, -6), end: today };
+    case 'last30':
+      return { start: addDays(today, -29), end: today };
+  }
+}
+
+export function presetOf(range: DayRange, today: Day): RangePreset | null {
+  const isSame = (preset: RangePreset) => {
+    const { start, end } = rangeOfPreset(preset, today);
+    return start === range.start && end === range.end;
+  };
+  return RANGE_PRESETS.find(isSame) ?? null;
+}
+
+/** A day that the calendar has, or null: 2026-02-30 is none. */
+export function readDay(text: string | null): Day | null {
+  return text && DAY.test(text) && isCalendarDay(text) ? text : null;
+}
+
+function isCalendarDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function readRange(search: URLSearchParams, today: Day): DayRange {
+  const start = readDay(search.get('start')) ?? readDay(search.get('end')) ?? today;
+  const end = readDay(search.get('end')) ?? start;
+  return judgeRange({ start, end }) === 'good' ? { start, end } : { start: today, end: today };
+}
+
+function readList(search: URLSearchParams, key: string): string[] {
+  const values = (search.get(key) ?? '').split(',').filter((value) => value !== '');
+  return [...new Set(values)];
+}
+
+function writeList(search: URLSearchParams, key: string, values: string[]): void {
+  if (values.length > 0) search.set(key, values.join(','));
+}

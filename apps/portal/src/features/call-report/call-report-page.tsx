@@ -1,0 +1,101 @@
+import type { Call } from '@alo/domain/call.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { ActiveFilterChips } from './active-filter-chips.tsx';
+import { AdvancedFilterPanel, AdvancedFilterSheet } from './advanced-filters.tsx';
+import { CallMetadataModal } from './call-metadata-modal.tsx';
+import { callReportQuery } from './call-report-query.ts';
+import { CallReportResult } from './call-report-result.tsx';
+import { CallReportToolbar } from './call-report-toolbar.tsx';
+import { CsvExportButton } from './csv-export-button.tsx';
+import { RecordingPlayer } from './recording-player.tsx';
+import { useCallReport } from './use-call-report.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useRecordingPlayback } from './use-recording-playback.ts';
+import { useReportFilter } from './use-report-filter.ts';
+
+export function CallReportPage() {
+  const { organization } = useSession();
+  const withPrices = !organization.isUnlimited;
+  const isNarrow = useIsNarrow();
+  const { filter, change, today } = useReportFilter();
+  const query = useMemo(() => callReportQuery(filter), [filter]);
+  const { walk, state } = useCallReport(query);
+  const { playback, call: playing, isPlaying } = useRecordingPlayback();
+  const [isAdvancedOpen, setAdvancedOpen] = useState(false);
+  const [shown, setShown] = useState<{ call: Call; isOpen: boolean } | null>(null);
+
+  const toggleOrder = () => change({ order: filter.order === 'newest' ? 'oldest' : 'newest' });
+  const showMetadata = useCallback((call: Call) => setShown({ call, isOpen: true }), []);
+  const hideMetadata = () => setShown((before) => before && { ...before, isOpen: false });
+  const filterKey = JSON.stringify(query);
+
+  return (
+    <>
+      <PageHeader
+        title={callReport.title}
+        tutorial="callReport"
+        actions={
+          <CsvExportButton key={filterKey} walk={walk} state={state} withPrices={withPrices} />
+        }
+      />
+      <CallReportToolbar
+        filter={filter}
+        today={today}
+        isNarrow={isNarrow}
+        isAdvancedOpen={isAdvancedOpen}
+        onChange={change}
+        onToggleOrder={toggleOrder}
+        onToggleAdvanced={() => setAdvancedOpen(!isAdvancedOpen)}
+      />
+      {isNarrow ? (
+        <>
+          <ActiveFilterChips filter={filter} onChange={change} />
+          <AdvancedFilterSheet
+            key={filterKey}
+            filter={filter}
+            onApply={change}
+            isOpen={isAdvancedOpen}
+            onClose={() => setAdvancedOpen(false)}
+          />
+        </>
+      ) : (
+        isAdvancedOpen && <AdvancedFilterPanel key={filterKey} filter={filter} onApply={change} />
+      )}
+      <CallReportResult
+        filter={filter}
+        today={today}
+        walk={walk}
+        state={state}
+        withPrices={withPrices}
+        isNarrow={isNarrow}
+        onChange={change}
+        onToggleOrder={toggleOrder}
+        playback={playback}
+        playingId={playing?.id ?? null}
+        isPlaying={isPlaying}
+        onShowMetadata={showMetadata}
+      />
+      {playing && (
+        <RecordingPlayer
+          key={playing.id}
+          call={playing}
+          playback={playback}
+          isPlaying={isPlaying}
+        />
+      )}
+      <CallMetadataModal
+        call={shown?.call ?? null}
+        isOpen={shown?.isOpen ?? false}
+        withPrices={withPrices}
+        onClose={hideMetadata}
+        onListen={(call) => {
+          hideMetadata();
+          playback.open(call);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CallField } from '@alo/contract/calls.ts';
+import { type ListFilter, MAX_LIMIT, type Where } from '@alo/contract/list-filter.ts';
+import { type CallOutcome, causesOf } from '@alo/domain/hangup-cause.ts';
+import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import type { CallReportFilter, DurationBand } from './call-report-filter.ts';
+import { dialedNumberPatterns } from './dialed-number-patterns.ts';
+
+type CallWhere = Where<CallField>;
+
+/**
+ * The filter of `GET /calls` (portal §7). Days are those of São Paulo, and both ends are asked of
+ * `started_at`: with `ended_at lt` a call across midnight would belong to no day at all.
+ */
+export function callReportQuery(filter: CallReportFilter): ListFilter<CallField> {
+  const beforeFirst = new Date(Date.parse(startOfDay(filter.start)) - 1).toISOString();
+  const afterLast = startOfDay(addDays(filter.end, 1));
+  const and: CallWhere[] = [
+    { started_at: { gt: beforeFirst } },
+    { started_at: { lt: afterLast } },
+    ...anyOf(dialedNumberPatterns(filter.number).map((like) => ({ to: { like } }))),
+    ...(filter.direction ? [{ call_type: filter.direction }] : []),
+    ...anyOf(filter.durations.map(durationWhere)),
+    ...anyOf(filter.extensions.map((from) => ({ from }))),
+    ...anyOf(filter.outcomes.flatMap(outcomeWheres)),
+    ...words(filter.attendant).map(attendantWhere),
+  ];
+  return {
+    where: { and },
+    limit: MAX_LIMIT,
+    order: filter.order === 'newest' ? 'started_at desc' : 'started_at asc',
+  };
+}
+
+function anyOf(alternatives: CallWhere[]): CallWhere[] {
+  return alternatives.length > 1 ? [{ or: alternatives }] : alternatives;
+}
+
+function durationWhere(band: DurationBand): CallWhere {
+  const [from, below] = band.split('-').map(Number);
+  if (band === '600-999999') return { duration: { gte: from! } };
+  return { and: [{ duration: { gte: from! } }, { duration: { lt: below! } }] };
+}
+
+function outcomeWheres(outcome: CallOutcome): CallWhere[] {
+  return causesOf(outcome).map((cause) => ({ hangup_cause: cause }));
+}
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+function attendantWhere(word: string): CallWhere {
+  const ilike = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return { or: [{ first_name: { ilike } }, { last_name: { ilike } }] };
+}

@@ -1,0 +1,106 @@
+import type { Call } from '@alo/domain/call.ts';
+import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { CallList } from './call-list.tsx';
+import { CallListSkeleton } from './call-list-skeleton.tsx';
+import { type CallReportFilter, countAdvanced, NO_ADVANCED_FILTER } from './call-report-filter.ts';
+import { CallReportProgress } from './call-report-progress.tsx';
+import classes from './call-report-result.module.css';
+import { CallReportTotals } from './call-report-totals.tsx';
+import type { CallWalk, WalkState } from './call-walk.ts';
+import { formatCount } from './count-text.ts';
+import { describeRange } from './day-text.ts';
+import type { RecordingPlayback } from './use-recording-playback.ts';
+
+interface CallReportResultProps {
+  filter: CallReportFilter;
+  today: Day;
+  walk: CallWalk | null;
+  state: WalkState;
+  withPrices: boolean;
+  isNarrow: boolean;
+  onChange: (part: Partial<CallReportFilter>) => void;
+  onToggleOrder: () => void;
+  playback: RecordingPlayback;
+  playingId: string | null;
+  isPlaying: boolean;
+  onShowMetadata: (call: Call) => void;
+}
+
+/** What came of the filter: calls, none, not yet, or an error. */
+export function CallReportResult({
+  filter,
+  walk,
+  state,
+  onChange,
+  ...props
+}: CallReportResultProps) {
+  if (!walk || (state.loaded === 0 && isUnderWay(state))) return <CallListSkeleton />;
+  if (state.loaded === 0 && state.status !== 'done') {
+    return (
+      <EmptyState
+        kind="error"
+        title={state.status === 'stopped' ? callReport.progress.stopped : callReport.failure.title}
+        text={state.status === 'stopped' ? undefined : callReport.failure.text}
+        action={<Button onClick={walk.resume}>{callReport.failure.retry}</Button>}
+      />
+    );
+  }
+  if (state.loaded === 0) return <NoCalls filter={filter} onChange={onChange} />;
+  return (
+    <>
+      <CallReportProgress state={state} walk={walk} />
+      <CallReportTotals totals={walk.collected.totals()} withPrice={props.withPrices} />
+      <CallList
+        {...props}
+        collected={walk.collected}
+        lineCount={walk.collected.lines.length}
+        isComplete={state.status === 'done'}
+        order={filter.order}
+      />
+      <p className={classes.timeZone}>{callReport.timeZone}</p>
+      <p role="status" className="visually-hidden">
+        {state.status === 'done' &&
+          callReport.progress.done(
+            callReport.callCount(formatCount(state.loaded), state.loaded === 1),
+          )}
+      </p>
+    </>
+  );
+}
+
+function isUnderWay(state: WalkState): boolean {
+  return state.status === 'loading' || state.status === 'waiting';
+}
+
+interface NoCallsProps {
+  filter: CallReportFilter;
+  onChange: (part: Partial<CallReportFilter>) => void;
+}
+
+function NoCalls({ filter, onChange }: NoCallsProps) {
+  const range = describeRange(filter);
+  if (filter.number === '' && countAdvanced(filter) === 0) {
+    return (
+      <EmptyState
+        kind="noMatch"
+        title={callReport.empty.title}
+        text={callReport.empty.text(range)}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      kind="noMatch"
+      title={callReport.empty.noMatchTitle}
+      text={callReport.empty.noMatchText(filter.number, range)}
+      action={
+        <Button onClick={() => onChange({ ...NO_ADVANCED_FILTER, number: '' })}>
+          {callReport.advanced.clear}
+        </Button>
+      }
+    />
+  );
+}

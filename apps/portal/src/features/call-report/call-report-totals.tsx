@@ -1,0 +1,42 @@
+import { hitRate } from '@alo/domain/call-statistics.ts';
+import { formatDuration } from '@alo/domain/duration.ts';
+import { formatMoney } from '@alo/domain/money.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import classes from './call-report-totals.module.css';
+import type { CollectedCalls } from './collected-calls.ts';
+import { formatCount, formatPercent } from './count-text.ts';
+
+const texts = callReport.totals;
+
+interface CallReportTotalsProps {
+  totals: ReturnType<CollectedCalls['totals']>;
+  withPrice: boolean;
+}
+
+/** Sums of the calls that have arrived. */
+export function CallReportTotals({ totals, withPrice }: CallReportTotalsProps) {
+  return (
+    <dl className={classes.totals} aria-label={texts.label}>
+      <div>
+        <dt>{texts.calls}</dt>
+        <dd className="tabular">{formatCount(totals.total)}</dd>
+      </div>
+      <div>
+        <dt>{texts.answered}</dt>
+        <dd className="tabular">
+          {formatCount(totals.answered)} <small>{formatPercent(hitRate(totals))}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.talkTime}</dt>
+        <dd className="tabular">{formatDuration(totals.talkSeconds)}</dd>
+      </div>
+      {withPrice && (
+        <div>
+          <dt>{texts.price}</dt>
+          <dd className="tabular">{formatMoney(totals.price)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Call } from '@alo/domain/call.ts';
+
+/** An answered outbound call; a test names only what matters to it. */
+export function givenCall(call: Partial<Call> = {}): Call {
+  return {
+    id: 'call-1',
+    domain: 'demo.alo.localhost',
+    direction: 'outbound',
+    extensionNumber: '1002',
+    dialedNumber: '011955500127',
+    startedAt: '2026-11-20T17:31:52.000Z',
+    endedAt: '2026-11-20T17:34:09.000Z',
+    durationSeconds: 134,
+    hangupCause: 'NORMAL_CLEARING',
+    attendant: { firstName: 'Caio', lastName: 'Brandt', email: 'caio@jatoba.example' },
+    callerId: null,
+    minutePrice: 3300,
+    callPrice: 7590,
+    metadata: {},
+    recordingUrl: null,
+    ...call,
+  };
+}

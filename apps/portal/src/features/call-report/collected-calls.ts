@@ -1,0 +1,57 @@
+import type { Call } from '@alo/domain/call.ts';
+import {
+  addTotals,
+  type CallTotals,
+  isAnswered,
+  talkSecondsOf,
+} from '@alo/domain/call-statistics.ts';
+import type { Money } from '@alo/domain/money.ts';
+import { type Day, dayAt } from '@alo/domain/sao-paulo-time.ts';
+
+export interface DayGroup {
+  day: Day;
+  count: number;
+}
+
+/**
+ * The calls that have arrived, kept out of React's state: with 100,000 of them nothing may be copied or
+ * counted again when a page is added. `lines` is what the list draws, in order: the index of a call, or
+ * `~index` of the day that begins there.
+ */
+export interface CollectedCalls {
+  readonly calls: readonly Call[];
+  readonly days: readonly DayGroup[];
+  readonly lines: readonly number[];
+  totals(): CallTotals & { price: Money };
+  add(page: readonly Call[]): void;
+}
+
+export function collectCalls(): CollectedCalls {
+  const calls: Call[] = [];
+  const days: DayGroup[] = [];
+  const lines: number[] = [];
+  let totals: CallTotals = { total: 0, answered: 0, talkSeconds: 0 };
+  let price: Money = 0;
+
+  function addLine(call: Call): void {
+    const day = dayAt(call.startedAt);
+    const group = days.at(-1);
+    if (group?.day === day) group.count += 1;
+    else lines.push(~(days.push({ day, count: 1 }) - 1));
+    lines.push(calls.push(call) - 1);
+  }
+
+  function add(page: readonly Call[]): void {
+    for (const call of page) {
+      addLine(call);
+      price += call.callPrice ?? 0;
+    }
+    totals = addTotals(totals, {
+      total: page.length,
+      answered: page.filter(isAnswered).length,
+      talkSeconds: page.reduce((sum, call) => sum + talkSecondsOf(call), 0),
+    });
+  }
+
+  return { calls, days, lines, add, totals: () => ({ ...totals, price }) };
+}

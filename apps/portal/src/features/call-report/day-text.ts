@@ -1,0 +1,33 @@
+import { addDays, type Day, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import type { DayRange } from './call-report-filter.ts';
+
+const longDay = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** `Hoje, sexta-feira, 20 de novembro`; the year only when it is another one. */
+export function describeDay(day: Day, today: Day): string {
+  const words = longDay.format(new Date(`${day}T00:00:00Z`));
+  const year = day.slice(0, 4);
+  const text = year === today.slice(0, 4) ? words : `${words} de ${year}`;
+  if (day === today) return `${callReport.today}, ${text}`;
+  if (day === addDays(today, -1)) return `${callReport.yesterday}, ${text}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `14/11/2026 – 20/11/2026`, or the one day. */
+export function describeRange({ start, end }: DayRange): string {
+  return start === end ? formatDay(start) : `${formatDay(start)} – ${formatDay(end)}`;
+}
+
+/** `20/11/2026` as somebody types it, with or without leading zeros; null when it is no day yet. */
+export function parseTypedDay(text: string): string | null {
+  const match = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text);
+  if (!match) return null;
+  const [, day, month, year] = match as unknown as [string, string, string, string];
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

@@ -1,0 +1,30 @@
+import { IconCheck } from '@tabler/icons-react';
+import classes from './filter-chip.module.css';
+
+interface FilterChipProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** One of several choices that may be on together: a checkbox that looks like a chip. */
+export function FilterChip({ label, isOn, onChange }: FilterChipProps) {
+  return (
+    <label className={classes.chip}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {isOn && <IconCheck size={14} aria-hidden />}
+      {label}
+    </label>
+  );
+}
+
+/** The list with or without a value. */
+export function toggled<T>(list: readonly T[], value: T, isOn: boolean): T[] {
+  const others = list.filter((other) => other !== value);
+  return isOn ? [...others, value] : others;
+}

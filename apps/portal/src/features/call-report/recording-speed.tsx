@@ -1,0 +1,31 @@
+import { callReport } from '@alo/messages/call-report.ts';
+import { type RefObject, useState } from 'react';
+import classes from './recording-player.module.css';
+
+const SPEEDS = [1, 1.25, 1.5, 2];
+
+/** One button that goes round the speeds. */
+export function RecordingSpeed({ audio }: { audio: RefObject<HTMLAudioElement | null> }) {
+  const [speed, setSpeed] = useState(1);
+  const text = `${String(speed).replace('.', ',')}×`;
+
+  const next = () => {
+    const faster = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
+    setSpeed(faster);
+    if (!audio.current) return;
+    audio.current.playbackRate = faster;
+    // a new source would start at the default again
+    audio.current.defaultPlaybackRate = faster;
+  };
+
+  return (
+    <button
+      type="button"
+      className={`tabular ${classes.speed}`}
+      onClick={next}
+      aria-label={callReport.recording.speed(text)}
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+/** Below 992 px: cards and sheets in place of table and panel. */
+export function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
+}

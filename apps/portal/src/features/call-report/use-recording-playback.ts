@@ -1,0 +1,40 @@
+import type { Call } from '@alo/domain/call.ts';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+
+/** The verbs of the one player of the page; stable, so that rows need not be drawn again. */
+export interface RecordingPlayback {
+  open: (call: Call) => void;
+  toggle: () => void;
+  close: () => void;
+  noteIsPlaying: (isPlaying: boolean) => void;
+  audio: RefObject<HTMLAudioElement | null>;
+}
+
+export function useRecordingPlayback() {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [call, setCall] = useState<Call | null>(null);
+  const [isPlaying, setPlaying] = useState(false);
+
+  const toggle = useCallback(() => {
+    const element = audio.current;
+    if (!element) return;
+    // a refusal to play is told by the element's error event
+    if (element.paused) element.play().catch(() => undefined);
+    else element.pause();
+  }, []);
+
+  const playback: RecordingPlayback = useMemo(
+    () => ({
+      open: setCall,
+      toggle,
+      close: () => {
+        setCall(null);
+        setPlaying(false);
+      },
+      noteIsPlaying: setPlaying,
+      audio,
+    }),
+    [toggle],
+  );
+  return { playback, call, isPlaying };
+}

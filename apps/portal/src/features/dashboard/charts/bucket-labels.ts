@@ -1,0 +1,51 @@
+import type { CallSummaryBucket } from '@alo/domain/call-summary.ts';
+import { inSaoPaulo, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
+import { dashboard } from '@alo/messages/dashboard.ts';
+
+export interface BucketLabel {
+  /** Below the axis, with room and without: `14` and `14h`, or `20/11`. */
+  tick: string;
+  narrowTick: string;
+  /** In full: `14h às 15h`, `sex., 20/11`. */
+  label: string;
+  state: 'over' | 'running' | 'ahead';
+}
+
+const dayInFull = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: SAO_PAULO,
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+});
+
+/** Names the buckets and says which one is not over yet. */
+export function labelBuckets(
+  buckets: readonly CallSummaryBucket[],
+  kind: 'hour' | 'day',
+  now: number,
+): BucketLabel[] {
+  const running = buckets.findLastIndex(({ startsAt }) => Date.parse(startsAt) <= now);
+  const length = kind === 'hour' ? 3_600_000 : 24 * 3_600_000;
+  return buckets.map(({ startsAt }, index) => {
+    const start = Date.parse(startsAt);
+    const isOver = index < running || now >= start + length;
+    return {
+      ...(kind === 'hour' ? hourLabel(startsAt) : dayLabel(startsAt)),
+      state: isOver ? 'over' : index === running ? 'running' : 'ahead',
+    };
+  });
+}
+
+function hourLabel(startsAt: string): Omit<BucketLabel, 'state'> {
+  const hour = inSaoPaulo(startsAt).hour();
+  return {
+    tick: String(hour).padStart(2, '0'),
+    narrowTick: dashboard.charts.hourTick(hour),
+    label: dashboard.charts.hourSpan(hour),
+  };
+}
+
+function dayLabel(startsAt: string): Omit<BucketLabel, 'state'> {
+  const tick = inSaoPaulo(startsAt).format('DD/MM');
+  return { tick, narrowTick: tick, label: dayInFull.format(new Date(startsAt)) };
+}

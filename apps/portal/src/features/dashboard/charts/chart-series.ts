@@ -1,0 +1,119 @@
+import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
+import {
+  countOutcomes,
+  type CallSummary,
+  type CallSummaryBucket,
+  type CountedOutcome,
+  type ExtensionTotals,
+} from '@alo/domain/call-summary.ts';
+import { countedOutcome, dashboard, dashboardCallType } from '@alo/messages/dashboard.ts';
+import {
+  DIRECTION_MARKS,
+  markOfRank,
+  OTHERS_MARK,
+  OUTCOME_MARKS,
+  PALETTE_SIZE,
+  type Mark,
+} from './palette.ts';
+
+export const SERIES_VIEWS = ['outcome', 'extension', 'direction'] as const;
+export type SeriesView = (typeof SERIES_VIEWS)[number];
+
+export interface Series {
+  id: string;
+  label: string;
+  mark: Mark;
+  /** One value for each bucket. */
+  values: number[];
+  total: number;
+}
+
+const NAMED_OUTCOMES: readonly CountedOutcome[] = ['answered', 'notAnswered', 'busy'];
+
+export function buildSeries(
+  view: SeriesView,
+  summary: CallSummary,
+  ranks: ReadonlyMap<string, number>,
+): Series[] {
+  if (view === 'outcome') return outcomeSeries(summary);
+  if (view === 'extension') return extensionSeries(summary, ranks);
+  return CALL_DIRECTIONS.map((direction) =>
+    seriesOf(summary, {
+      id: direction,
+      label: dashboardCallType[direction],
+      mark: DIRECTION_MARKS[direction],
+      valueOf: (bucket) => bucket[direction],
+    }),
+  );
+}
+
+function outcomeSeries(summary: CallSummary): Series[] {
+  const counts = new Map(summary.buckets.map((bucket) => [bucket, countOutcomes(bucket)]));
+  const named = NAMED_OUTCOMES.map((outcome) =>
+    seriesOf(summary, {
+      id: outcome,
+      label: countedOutcome[outcome],
+      mark: OUTCOME_MARKS[outcome],
+      valueOf: (bucket) => counts.get(bucket)?.[outcome] ?? 0,
+    }),
+  );
+  return withOthers(summary, named);
+}
+
+/** The busiest extensions, as many as there are colours, in the order in which they were created. */
+function extensionSeries(summary: CallSummary, ranks: ReadonlyMap<string, number>): Series[] {
+  const rankOf = (extension: ExtensionTotals) => ranks.get(extension.number) ?? PALETTE_SIZE;
+  const named = summary.extensions
+    .slice(0, PALETTE_SIZE)
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((extension) =>
+      seriesOf(summary, {
+        id: extension.number,
+        label: extensionLabel(extension),
+        mark: markOfRank(rankOf(extension)),
+        valueOf: (bucket) => bucket.extensions[extension.number] ?? 0,
+      }),
+    );
+  return withOthers(summary, named);
+}
+
+export function extensionLabel({ number, firstName }: ExtensionTotals): string {
+  return firstName ? `${number} ${firstName}` : number;
+}
+
+/**
+ * Ranks extensions by creation, so that each keeps its colour for good. Numbers with calls but without an
+ * extension of today follow.
+ */
+export function rankExtensions(
+  existing: readonly { id: number; number: string }[],
+  called: readonly { number: string }[],
+): Map<string, number> {
+  const created = existing.toSorted((a, b) => a.id - b.id).map(({ number }) => number);
+  const gone = called.map(({ number }) => number).toSorted();
+  return new Map([...new Set([...created, ...gone])].map((number, index) => [number, index + 1]));
+}
+
+interface SeriesPlan {
+  id: string;
+  label: string;
+  mark: Mark;
+  valueOf: (bucket: CallSummaryBucket, index: number) => number;
+}
+
+function seriesOf(summary: CallSummary, { valueOf, ...plan }: SeriesPlan): Series {
+  const values = summary.buckets.map(valueOf);
+  return { ...plan, values, total: values.reduce((sum, value) => sum + value, 0) };
+}
+
+/** Whatever the named series leave over, so that a column always adds up to its total. */
+function withOthers(summary: CallSummary, named: Series[]): Series[] {
+  const others = seriesOf(summary, {
+    id: 'others',
+    label: dashboard.charts.others,
+    mark: OTHERS_MARK,
+    valueOf: (bucket, index) =>
+      bucket.total - named.reduce((sum, series) => sum + (series.values[index] ?? 0), 0),
+  });
+  return others.total > 0 ? [...named, others] : named;
+}

@@ -1,0 +1,53 @@
+import classes from './chart-table.module.css';
+
+interface ChartTableProps {
+  caption: string;
+  /** The first column names the row, the others hold numbers. */
+  columns: string[];
+  rows: { key: string; cells: string[] }[];
+  footer?: string[];
+}
+
+export function ChartTable({ caption, columns, rows, footer }: ChartTableProps) {
+  return (
+    // scrolls sideways by keyboard too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroller} role="group" aria-label={caption} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <ChartTableRow key={key} cells={cells} />
+          ))}
+        </tbody>
+        {footer && (
+          <tfoot>
+            <ChartTableRow cells={footer} />
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function ChartTableRow({ cells: [name, ...numbers] }: { cells: string[] }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {numbers.map((number, index) => (
+        <td key={index} data-zero={number === '0' || undefined}>
+          {number}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CallDirection } from '@alo/domain/call.ts';
+import type { CountedOutcome } from '@alo/domain/call-summary.ts';
+
+export const TEXTURES = ['diagonal', 'counterDiagonal', 'horizontal', 'vertical'] as const;
+export type Texture = (typeof TEXTURES)[number];
+
+/** How a series is drawn; beyond the plain six a texture tells colours apart. */
+export type Mark =
+  | { kind: 'plain'; color: number }
+  | { kind: 'textured'; color: number; texture: Texture }
+  | { kind: 'neutral' }
+  | { kind: 'others' };
+
+export const PALETTE_SIZE = 19;
+/** Only the first six colours are far enough apart to stand alone, also for colour-blind eyes. */
+export const PLAIN_COLORS = 6;
+
+export const OTHERS_MARK: Mark = { kind: 'others' };
+
+/** The mark of the n-th series, from 1. Colours come round after the last one with another texture. */
+export function markOfRank(rank: number): Mark {
+  const color = ((rank - 1) % PALETTE_SIZE) + 1;
+  if (rank <= PLAIN_COLORS) return { kind: 'plain', color };
+  const round = Math.floor((rank - 1) / PALETTE_SIZE);
+  const texture = TEXTURES[(rank - PLAIN_COLORS - 1 + round * 2) % TEXTURES.length] ?? 'diagonal';
+  return { kind: 'textured', color, texture };
+}
+
+export const OUTCOME_MARKS: Record<CountedOutcome, Mark> = {
+  answered: markOfRank(1),
+  busy: markOfRank(2),
+  notCompleted: markOfRank(3),
+  canceled: markOfRank(4),
+  voicemail: markOfRank(5),
+  numberNotFound: markOfRank(6),
+  rejected: markOfRank(7),
+  outOfArea: markOfRank(8),
+  temporarilyUnavailable: markOfRank(9),
+  answeredElsewhere: markOfRank(10),
+  redirected: markOfRank(11),
+  barred: markOfRank(12),
+  answeredBriefly: markOfRank(13),
+  notAnswered: { kind: 'neutral' },
+};
+
+export const DIRECTION_MARKS: Record<CallDirection, Mark> = {
+  outbound: markOfRank(3),
+  inbound: markOfRank(5),
+};
+
+export function fillOf(mark: Mark): string {
+  switch (mark.kind) {
+    case 'plain':
+      return `var(--c${mark.color})`;
+    case 'textured':
+      return `url(#${patternId(mark.color, mark.texture)})`;
+    case 'neutral':
+      return 'var(--c0)';
+    case 'others':
+      return 'url(#mark-others)';
+  }
+}
+
+export function patternId(color: number, texture: Texture): string {
+  return `mark-${color}-${texture}`;
+}

@@ -1,0 +1,38 @@
+import { dashboard } from '@alo/messages/dashboard.ts';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../components/empty-state.tsx';
+import type { DashboardFilters } from './dashboard-filters.ts';
+import classes from './dashboard-page.module.css';
+
+interface DashboardEmptyProps {
+  filters: DashboardFilters;
+  onFiltersChange: (change: Partial<DashboardFilters>) => void;
+}
+
+/** No calls in the period: what will stand here, and where calls may be found. */
+export function DashboardEmpty({ filters, onFiltersChange }: DashboardEmptyProps) {
+  const texts = dashboard.empty;
+  return (
+    <div className={classes.card}>
+      <EmptyState
+        kind="firstUse"
+        title={texts.title}
+        text={texts.text}
+        action={
+          <>
+            {filters.callType !== 'both' && (
+              <Button onClick={() => onFiltersChange({ callType: 'both' })}>
+                {texts.showBoth}
+              </Button>
+            )}
+            {filters.period !== 'last30Days' && (
+              <Button onClick={() => onFiltersChange({ period: 'last30Days' })}>
+                {texts.showLonger}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}

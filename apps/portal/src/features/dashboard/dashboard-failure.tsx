@@ -1,0 +1,36 @@
+import { dashboard } from '@alo/messages/dashboard.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { Button } from '@mantine/core';
+import { Alert } from '../../components/alert.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { formatTime } from './dashboard-format.ts';
+import classes from './dashboard-page.module.css';
+
+interface DashboardFailureProps {
+  error: unknown;
+  /** When the numbers that are still shown were loaded, if there are any. */
+  staleSince: number | undefined;
+  onRetry: () => void;
+}
+
+export function DashboardFailure({ error, staleSince, onRetry }: DashboardFailureProps) {
+  const texts = dashboard.failure;
+  const retry = <Button onClick={onRetry}>{errors.tryAgain}</Button>;
+  if (staleSince === undefined) {
+    return (
+      <div className={classes.card}>
+        <EmptyState kind="error" title={texts.title} text={errorText(error)} action={retry} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.alert}>
+      <Alert tone="danger" action={retry}>
+        <strong>{texts.title}</strong>
+        <p>{errorText(error)}</p>
+        <p>{texts.stale(formatTime(staleSince))}</p>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { summarizeCalls, summaryFromWire } from '@alo/contract/calls.ts';
+import type { CallSummary } from '@alo/domain/call-summary.ts';
+import {
+  bucketOf,
+  daysOf,
+  previousDaysOf,
+  startedWithin,
+  type DayRange,
+} from '@alo/domain/dashboard-period.ts';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { callApiConditional } from '../../lib/api-client.ts';
+import type { DashboardFilters } from './dashboard-filters.ts';
+
+/** A summary together with what it takes to ask whether it is still true. */
+export interface HeldSummary {
+  days: DayRange;
+  etag: string | null;
+  summary: CallSummary;
+}
+
+export interface DashboardNumbers {
+  filters: DashboardFilters;
+  current: HeldSummary;
+  previous: HeldSummary;
+  loadedAt: number;
+}
+
+/** Loads a period and the one before it; what `held` knows already is not downloaded again. */
+export async function loadDashboard(
+  filters: DashboardFilters,
+  held: DashboardNumbers | undefined,
+  signal: AbortSignal,
+): Promise<DashboardNumbers> {
+  const today = dayAt();
+  const [current, previous] = await Promise.all([
+    loadSummary(filters, daysOf(filters.period, today), held?.current, signal),
+    loadSummary(filters, previousDaysOf(filters.period, today), held?.previous, signal),
+  ]);
+  return { filters, current, previous, loadedAt: Date.now() };
+}
+
+async function loadSummary(
+  { period, callType }: DashboardFilters,
+  days: DayRange,
+  held: HeldSummary | undefined,
+  signal: AbortSignal,
+): Promise<HeldSummary> {
+  const { gt, lt } = startedWithin(days);
+  const ofType = callType === 'both' ? [] : [{ call_type: callType }];
+  // after midnight the same period has other days
+  const known = held?.days.first === days.first && held.days.last === days.last ? held : undefined;
+
+  const answer = await callApiConditional(summarizeCalls, {
+    query: {
+      bucket: bucketOf(period),
+      filter: { where: { and: [{ started_at: { gt } }, { started_at: { lt } }, ...ofType] } },
+    },
+    etag: known?.etag ?? null,
+    signal,
+  });
+
+  if (!answer.unchanged) return { days, etag: answer.etag, summary: summaryFromWire(answer.reply) };
+  if (!known) throw new Error('the server calls a summary unchanged that was never loaded');
+  return known;
+}

@@ -1,0 +1,55 @@
+import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { useExtensionRanks } from './use-extension-ranks.ts';
+import { CallsOverTime } from './charts/calls-over-time.tsx';
+import { ExtensionRanking } from './charts/extension-ranking.tsx';
+import { OutcomeRanking } from './charts/outcome-ranking.tsx';
+import { MarkPatterns } from './charts/series-mark.tsx';
+import { DashboardEmpty } from './dashboard-empty.tsx';
+import type { DashboardFilters } from './dashboard-filters.ts';
+import type { DashboardNumbers } from './dashboard-loading.ts';
+import { compareCompleted } from './summary-comparison.ts';
+import { SummaryTiles } from './summary-tiles.tsx';
+import classes from './dashboard-page.module.css';
+
+interface DashboardNumbersViewProps {
+  numbers: DashboardNumbers;
+  /** These are still the numbers of the previous filters. */
+  isOutdated: boolean;
+  onFiltersChange: (change: Partial<DashboardFilters>) => void;
+}
+
+export function DashboardNumbersView({
+  numbers,
+  isOutdated,
+  onFiltersChange,
+}: DashboardNumbersViewProps) {
+  const { summary, days } = numbers.current;
+  const ranks = useExtensionRanks(summary.extensions);
+  const comparison = compareCompleted(
+    summary,
+    numbers.previous.summary,
+    startOfDay(addDays(days.last, 1)),
+    numbers.loadedAt,
+  );
+  return (
+    <div className={classes.numbers} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
+      <SummaryTiles
+        totals={summary.totals}
+        period={numbers.filters.period}
+        comparison={comparison}
+      />
+      {summary.totals.total === 0 ? (
+        <DashboardEmpty filters={numbers.filters} onFiltersChange={onFiltersChange} />
+      ) : (
+        <>
+          <MarkPatterns />
+          <CallsOverTime numbers={numbers} ranks={ranks} />
+          <div className={classes.rankings}>
+            <OutcomeRanking summary={summary} />
+            <ExtensionRanking summary={summary} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

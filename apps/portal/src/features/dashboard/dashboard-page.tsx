@@ -1,0 +1,63 @@
+import { REFRESH_SECONDS } from '@alo/domain/dashboard-period.ts';
+import { dashboard, dashboardCallType, dashboardPeriod } from '@alo/messages/dashboard.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { DashboardFailure } from './dashboard-failure.tsx';
+import { DashboardFilterBar } from './dashboard-filter-bar.tsx';
+import { DashboardNumbersView } from './dashboard-numbers-view.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { RefreshStatus } from './refresh-status.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { useDashboardFilters } from './use-dashboard-filters.ts';
+import { useRefreshCountdown } from './use-refresh-countdown.ts';
+import classes from './dashboard-page.module.css';
+
+export function DashboardPage() {
+  const { filters, changeFilters } = useDashboardFilters();
+  const { data: numbers, error, isPlaceholderData, refetch } = useDashboard(filters);
+  const seconds = REFRESH_SECONDS[filters.period];
+  const { remaining, isPaused, togglePause, restart } = useRefreshCountdown({
+    seconds,
+    restartKey: `${filters.period} ${filters.callType}`,
+    reload: () => void refetch({ cancelRefetch: false }),
+  });
+  const retry = () => {
+    restart();
+    void refetch();
+  };
+
+  return (
+    <>
+      <div className={classes.head}>
+        <PageHeader title={dashboard.title} tutorial="dashboard" />
+        <RefreshStatus
+          updatedAt={numbers?.loadedAt ?? null}
+          hasFailed={error !== null}
+          remaining={remaining}
+          seconds={seconds}
+          isPaused={isPaused}
+          onTogglePause={togglePause}
+        />
+      </div>
+      <DashboardFilterBar filters={filters} onChange={changeFilters} />
+      <p className="visually-hidden" role="status">
+        {numbers &&
+          !isPlaceholderData &&
+          dashboard.filters.loaded({
+            period: dashboardPeriod[numbers.filters.period],
+            callType: dashboardCallType[numbers.filters.callType],
+          })}
+      </p>
+      {error && <DashboardFailure error={error} staleSince={numbers?.loadedAt} onRetry={retry} />}
+      {numbers ? (
+        <DashboardNumbersView
+          numbers={numbers}
+          isOutdated={isPlaceholderData}
+          onFiltersChange={changeFilters}
+        />
+      ) : (
+        !error && <DashboardSkeleton />
+      )}
+      <p className={classes.footnote}>{dashboard.footnote}</p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CallSummary } from '@alo/domain/call-summary.ts';
+import { describe, expect, it } from 'vitest';
+import { compareCompleted, percentChange } from './summary-comparison.ts';
+
+const byHour = (totals: number[]): CallSummary => ({
+  totals: { total: totals.reduce((sum, total) => sum + total, 0), answered: 0, talkSeconds: 0 },
+  buckets: totals.map((total, hour) => ({
+    startsAt: new Date(Date.UTC(2026, 10, 20, 3 + hour)).toISOString(),
+    total,
+    answered: 0,
+    talkSeconds: 0,
+    outbound: total,
+    inbound: 0,
+    causes: {},
+    extensions: {},
+  })),
+  causes: {},
+  extensions: [],
+});
+
+const ENDS_AT = '2026-11-20T06:00:00.000Z';
+
+describe('comparison with the previous period', () => {
+  it('DSH-02 leaves the running hour out on both sides', () => {
+    const comparison = compareCompleted(
+      byHour([10, 20, 3]),
+      byHour([8, 12, 90]),
+      ENDS_AT,
+      Date.parse('2026-11-20T05:30:00.000Z'),
+    );
+
+    expect(comparison).toMatchObject({
+      completed: 2,
+      current: { total: 30 },
+      previous: { total: 20 },
+    });
+  });
+
+  it('DSH-02 compares everything once the range is over', () => {
+    const comparison = compareCompleted(
+      byHour([1, 2, 3]),
+      byHour([4, 5, 6]),
+      ENDS_AT,
+      Date.parse('2026-11-21T12:00:00.000Z'),
+    );
+
+    expect(comparison).toMatchObject({ current: { total: 6 }, previous: { total: 15 } });
+  });
+
+  it('DSH-02 says nothing during the first hour', () => {
+    const now = Date.parse('2026-11-20T03:10:00.000Z');
+
+    expect(compareCompleted(byHour([5, 0, 0]), byHour([9, 9, 9]), ENDS_AT, now)).toBeNull();
+  });
+
+  it.each([
+    [100, 112, 12],
+    [100, 91, -9],
+    [3, 3, 0],
+    [0, 5, null],
+  ])('DSH-02 from %i to %i changes by %s percent', (before, after, change) => {
+    expect(percentChange(before, after)).toBe(change);
+  });
+});

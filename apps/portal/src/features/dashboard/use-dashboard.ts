@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DashboardFilters } from './dashboard-filters.ts';
+import { loadDashboard, type DashboardNumbers } from './dashboard-loading.ts';
+
+/** The numbers for these filters; those of the previous filters stay until the new ones are here. */
+export function useDashboard(filters: DashboardFilters) {
+  const client = useQueryClient();
+  const queryKey = ['dashboard', filters.period, filters.callType];
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        const held = client.getQueryData<DashboardNumbers>(queryKey);
+        return await loadDashboard(filters, held, signal);
+      } catch (error) {
+        // panel §8: a load failure is shown and logged
+        if (!signal.aborted) console.error('The dashboard could not be loaded:', error);
+        throw error;
+      }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface RefreshCountdown {
+  seconds: number;
+  /** Another key starts the countdown afresh. */
+  restartKey: string;
+  reload: () => void;
+}
+
+/**
+ * Counts down to the next reload. A hidden tab stands still and reloads when it is seen again; paused by the
+ * user it does neither.
+ */
+export function useRefreshCountdown({ seconds, restartKey, reload }: RefreshCountdown) {
+  const [remaining, setRemaining] = useState(seconds);
+  const [isPaused, setPaused] = useState(false);
+  const left = useRef(seconds);
+
+  const set = (value: number) => {
+    left.current = value;
+    setRemaining(value);
+  };
+  const restartWithFilters = useEffectEvent(() => set(seconds));
+  const reloadAndRestart = useEffectEvent(() => {
+    reload();
+    set(seconds);
+  });
+  const tick = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') return;
+    if (left.current > 1) set(left.current - 1);
+    else reloadAndRestart();
+  });
+
+  // ticks begin anew with the filters, so that the first second is a whole one
+  useEffect(() => restartWithFilters(), [restartKey]);
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = window.setInterval(() => tick(), 1000);
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'visible') reloadAndRestart();
+    };
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+    };
+  }, [restartKey, isPaused]);
+
+  return {
+    remaining,
+    isPaused,
+    togglePause: () => setPaused((before) => !before),
+    restart: () => set(seconds),
+  };
+}

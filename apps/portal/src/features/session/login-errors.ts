@@ -1,0 +1,23 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { waitInWords } from '@alo/messages/errors.ts';
+import { session } from '@alo/messages/session.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+
+// portal §8
+const loginErrors: Readonly<Record<string, string>> = {
+  [ERROR_CODES.loginFailed]: session.loginFailed,
+  [ERROR_CODES.loginFailedEmailNotVerified]: session.emailNotVerified,
+};
+
+const UNKNOWN_WAIT_SECONDS = 60;
+
+/** What the sign-in form says about a refusal. */
+export function loginErrorText(error: unknown): string {
+  if (error instanceof ApiError && error.status === 429) {
+    return session.tooManyAttempts(waitInWords(error.retryAfterSeconds ?? UNKNOWN_WAIT_SECONDS));
+  }
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const isKnown = isRefused && error.code !== undefined && error.code in loginErrors;
+  return isRefused && !isKnown ? session.loginFailed : errorText(error, loginErrors);
+}

@@ -1,0 +1,143 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { session } from '@alo/messages/session.ts';
+import type { Page } from '@playwright/test';
+import { DEMO_ADMIN } from '../../testing/sign-in.ts';
+
+const email = (page: Page) => page.getByLabel(session.email, { exact: true });
+const password = (page: Page) => page.getByLabel(session.password, { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: session.submit });
+
+async function signIn(page: Page, person = DEMO_ADMIN) {
+  await email(page).fill(person.email);
+  await password(page).fill(person.password);
+  await submit(page).click();
+}
+
+test('LOG-01 shows and hides the password', async ({ page }) => {
+  await page.goto('/login');
+  await password(page).fill('segredo');
+  await expect(password(page)).toHaveAttribute('type', 'password');
+
+  await page.getByRole('button', { name: session.showPassword }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+
+  await page.getByRole('button', { name: session.hidePassword }).click();
+  await expect(password(page)).toHaveAttribute('type', 'password');
+});
+
+test('LOG-02 lowercases the email and strips what no email has, keeping the caret', async ({
+  page,
+}) => {
+  await page.goto('/login');
+
+  await email(page).pressSequentially('Ana Maria+CRM!#|_.x-1@Demo.Local');
+  await expect(email(page)).toHaveValue('anamaria+crm|_.x-1@demo.local');
+
+  await email(page).press('Home');
+  await email(page).pressSequentially('Ç É');
+  await email(page).pressSequentially('Z');
+  await expect(email(page)).toHaveValue('zanamaria+crm|_.x-1@demo.local');
+});
+
+test('LOG-03 says when the email has no @, and asks nobody', async ({ page }) => {
+  await page.goto('/login');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+
+  await email(page).fill('admin.demo.local');
+  await password(page).fill(DEMO_ADMIN.password);
+  await submit(page).click();
+
+  await expect(page.getByText(session.invalidEmail)).toBeVisible();
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  expect(asked).toEqual([]);
+});
+
+test('LOG-03 says when email and password do not fit', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page, { ...DEMO_ADMIN, password: 'errada' });
+
+  await expect(page.getByRole('alert').getByText(session.loginFailed)).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('LOG-03 says the same when the password is empty', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page, { ...DEMO_ADMIN, password: '' });
+
+  await expect(page.getByText(session.loginFailed)).toBeVisible();
+});
+
+test('LOG-03 tells how long to wait after too many attempts', async ({ page }) => {
+  await page.route('**/api/v1/users/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '90' },
+      json: { error: { statusCode: 429, name: 'TooManyRequestsError', message: 'slow down' } },
+    }),
+  );
+  await page.goto('/login');
+  await signIn(page);
+
+  await expect(page.getByText(session.tooManyAttempts('2 minutos'))).toBeVisible();
+});
+
+test('LOG-04 accessTokenExpired=true shows its message', async ({ page }) => {
+  await page.goto('/login?accessTokenExpired=true');
+  await expect(page.getByText(session.expired)).toBeVisible();
+
+  await page.goto('/login?accessTokenExpired=false');
+  await expect(email(page)).toBeVisible();
+  await expect(page.getByText(session.expired)).toBeHidden();
+});
+
+test('LOG-08 email=… prefills the email and focuses the password', async ({ page }) => {
+  await page.goto('/login?email=Ana%2Bcrm@Demo.Local');
+
+  await expect(email(page)).toHaveValue('ana+crm@demo.local');
+  await expect(password(page)).toBeFocused();
+});
+
+test('LOG-09 redirect=… goes there after login, query included', async ({ page }) => {
+  await page.goto(`/login?redirect=${encodeURIComponent('/report/calls?page=2')}`);
+  await signIn(page);
+
+  await expect(page).toHaveURL('/report/calls?page=2');
+});
+
+for (const foreign of [
+  'https://example.com/',
+  '//example.com/',
+  '/\\example.com/',
+  '/\t/example.com/',
+  '/.//example.com/',
+  '%2F%2Fexample.com',
+  'javascript:alert(1)',
+  'dashboard',
+]) {
+  test(`LOG-09 redirect=${JSON.stringify(foreign)} leads to the dashboard`, async ({ page }) => {
+    await page.goto(`/login?redirect=${encodeURIComponent(foreign)}`);
+    await signIn(page);
+
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+test('LOG-10 sessionError shows its message', async ({ page }) => {
+  await page.goto('/login?sessionError=true');
+
+  await expect(page.getByRole('alert').getByText(session.loadFailed)).toBeVisible();
+});
+
+test('SES-09 sign-in has the side image and neither header menu nor sidebar', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/login');
+
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await expect(submit(page)).toBeInViewport();
+});

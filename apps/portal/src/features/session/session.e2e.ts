@@ -1,0 +1,161 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { navigation } from '@alo/messages/layout.ts';
+import { session } from '@alo/messages/session.ts';
+import type { Page } from '@playwright/test';
+import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../../testing/sign-in.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Method and path of the API calls, in the order in which they left. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/v1')) return;
+    calls.push(`${request.method()} ${pathname.replace('/api/v1', '')}`);
+  });
+  return calls;
+}
+
+function storedToken(page: Page) {
+  return page.evaluate(() => localStorage.getItem('session-token'));
+}
+
+async function signIn(page: Page, person = DEMO_ADMIN) {
+  await page.getByLabel(session.email, { exact: true }).fill(person.email);
+  await page.getByLabel(session.password, { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: session.submit }).click();
+}
+
+test('SES-01 / goes to /dashboard', async ({ page }) => {
+  await openSignedIn(page, '/');
+
+  await expect(page).toHaveURL('/dashboard');
+  await expect(heading(page, navigation.dashboard)).toBeVisible();
+});
+
+test('SES-01 /report/calls is the call report', async ({ page }) => {
+  await openSignedIn(page, '/report/calls', DEMO_USER);
+
+  await expect(heading(page, navigation.callReport)).toBeVisible();
+});
+
+test('SES-02 a protected page asks to sign in and is returned to', async ({ page }) => {
+  await page.goto('/report/calls?a=1#b');
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/report/calls?a=1#b')}`);
+
+  await signIn(page);
+
+  await expect(page).toHaveURL('/report/calls?a=1#b');
+  await expect(heading(page, navigation.callReport)).toBeVisible();
+});
+
+test('SES-03 login stores the token object, then loads user, organization and telephony', async ({
+  page,
+}) => {
+  const calls = recordCalls(page);
+  await page.goto('/login');
+  await signIn(page);
+  await expect(heading(page, navigation.dashboard)).toBeVisible();
+
+  expect(calls.slice(0, 4)).toEqual([
+    'POST /users/login',
+    'GET /users/me',
+    'GET /accounts',
+    'GET /organization_integrations',
+  ]);
+  const token = JSON.parse((await storedToken(page)) ?? 'null') as Record<string, unknown>;
+  expect(Object.keys(token).toSorted()).toEqual(['created', 'id', 'ttl', 'userId']);
+});
+
+for (const [isSoftswitchLegacy, gateway] of [
+  [false, 'softswitch'],
+  [true, 'pabx'],
+] as const) {
+  test(`SES-04 the telephony integration is asked by the gateway ${gateway}`, async ({
+    page,
+    givenOrganization,
+  }) => {
+    const { admin } = await givenOrganization({ isSoftswitchLegacy });
+    const asked = page.waitForRequest('**/organization_integrations?**');
+    await openSignedIn(page, '/dashboard', admin);
+
+    const filter = new URL((await asked).url()).searchParams.get('filter');
+    expect(JSON.parse(filter ?? '')).toEqual({ where: { gateway } });
+  });
+}
+
+test('SES-05 a token that ended elsewhere clears everything and asks to sign in again', async ({
+  page,
+}) => {
+  const token = await openSignedIn(page, '/report/calls');
+  await expect(heading(page, navigation.callReport)).toBeVisible();
+
+  await page.request.post('/api/v1/users/logout', { data: { access_token: token.id } });
+  const calls = recordCalls(page);
+  await page.reload();
+
+  await expect(page.getByText(session.expired)).toBeVisible();
+  await expect(page).toHaveURL(
+    `/login?accessTokenExpired=true&redirect=${encodeURIComponent('/report/calls')}`,
+  );
+  expect(calls).toEqual(['HEAD /users/accessTokens']);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('SES-06 429 while loading keeps the token, waits as told and goes on by itself', async ({
+  page,
+}) => {
+  let refusals = 1;
+  await page.route('**/api/v1/users/me', (route) =>
+    refusals-- > 0
+      ? route.fulfill({
+          status: 429,
+          headers: { 'Retry-After': '2' },
+          json: { error: { statusCode: 429, name: 'TooManyRequestsError', message: 'slow down' } },
+        })
+      : route.continue(),
+  );
+  await openSignedIn(page, '/dashboard');
+
+  await expect(page.getByText(session.waitingTitle)).toBeVisible();
+  expect(await storedToken(page)).not.toBeNull();
+  await expect(heading(page, navigation.dashboard)).toBeVisible();
+});
+
+test('SES-06 LOG-10 any other load failure drops the token and says so', async ({ page }) => {
+  await page.route('**/api/v1/accounts', (route) => route.fulfill({ status: 503, json: {} }));
+  await openSignedIn(page, '/dashboard');
+
+  await expect(page.getByText(session.loadFailed)).toBeVisible();
+  await expect(page).toHaveURL(
+    `/login?sessionError=true&redirect=${encodeURIComponent('/dashboard')}`,
+  );
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('SES-07 Sair ends the session on the server too and goes to sign-in', async ({ page }) => {
+  const token = await openSignedIn(page, '/dashboard');
+  const loggedOut = page.waitForResponse('**/api/v1/users/logout');
+
+  await page.getByRole('button', { name: navigation.signOut }).click();
+
+  expect((await loggedOut).ok()).toBe(true);
+  await expect(page).toHaveURL('/login');
+  expect(await storedToken(page)).toBeNull();
+  const check = await page.request.head('/api/v1/users/accessTokens', {
+    headers: { Authorization: token.id },
+  });
+  expect(check.status()).toBe(401);
+});
+
+test('SES-07 leaving in one tab leaves in the others', async ({ page, context }) => {
+  await openSignedIn(page, '/dashboard');
+  const other = await context.newPage();
+  await other.goto('/report/calls');
+  await expect(heading(other, navigation.callReport)).toBeVisible();
+
+  await page.getByRole('button', { name: navigation.signOut }).click();
+
+  await expect(other).toHaveURL(/\/login/);
+});

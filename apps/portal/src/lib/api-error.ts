@@ -1,0 +1,43 @@
+import { ErrorReply } from '@alo/contract/error.ts';
+
+type ErrorDetails = ErrorReply['error']['details'];
+
+/** A refusal of the API, or, with status 0, an answer that never came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly details: ErrorDetails;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { code?: string; details?: ErrorDetails; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = more.code;
+    this.details = more.details;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export async function apiErrorFrom(response: Response): Promise<ApiError> {
+  const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'));
+  const reply = ErrorReply.safeParse(await response.json().catch(() => null));
+  if (!reply.success) {
+    return new ApiError(response.status, response.statusText, { retryAfterSeconds });
+  }
+  const { message, code, details } = reply.data.error;
+  return new ApiError(response.status, message, { code, details, retryAfterSeconds });
+}
+
+/** The header holds seconds or a date. */
+function readRetryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header)
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}

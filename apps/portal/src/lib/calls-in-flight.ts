@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+let inFlight = 0;
+const listeners = new Set<() => void>();
+
+function change(by: number): void {
+  inFlight += by;
+  for (const listener of listeners) listener();
+}
+
+/** Counts a call for the loading indicator until it settles. */
+export async function trackCall<T>(call: Promise<T>): Promise<T> {
+  change(1);
+  try {
+    return await call;
+  } finally {
+    change(-1);
+  }
+}
+
+export function useIsCalling(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => inFlight > 0,
+  );
+}

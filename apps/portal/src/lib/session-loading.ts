@@ -1,0 +1,31 @@
+import {
+  listOrganizationIntegrations,
+  SOFTSWITCH_GATEWAY,
+  type TelephonyIntegration,
+} from '@alo/contract/organization-integrations.ts';
+import { getOrganization, type Organization } from '@alo/contract/organizations.ts';
+import { checkSession } from '@alo/contract/session.ts';
+import { getMe, type User } from '@alo/contract/users.ts';
+import { callApi } from './api-client.ts';
+import { brand } from './brand.ts';
+
+export interface Session {
+  user: User;
+  organization: Organization;
+  telephony: TelephonyIntegration | null;
+}
+
+/** portal §4: user, organization, telephony integration, in this order; a stored token is checked first. */
+export async function loadSession(isTokenStored: boolean, signal: AbortSignal): Promise<Session> {
+  if (isTokenStored) await callApi(checkSession, { signal });
+  const user = await callApi(getMe, { signal });
+  const organization = await callApi(getOrganization, { signal });
+  const gateway = organization.isSoftswitchLegacy
+    ? brand.legacyTelephonyGateway
+    : SOFTSWITCH_GATEWAY;
+  const integrations = await callApi(listOrganizationIntegrations, {
+    query: { filter: { where: { gateway } } },
+    signal,
+  });
+  return { user, organization, telephony: integrations.at(-1) ?? null };
+}

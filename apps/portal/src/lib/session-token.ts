@@ -1,0 +1,22 @@
+import { SessionToken } from '@alo/contract/session.ts';
+
+export const SESSION_TOKEN_KEY = 'session-token';
+
+/** The token object of the last sign-in, or null; a damaged one counts as none. */
+export function readToken(): SessionToken | null {
+  const stored = window.localStorage.getItem(SESSION_TOKEN_KEY);
+  if (stored === null) return null;
+  try {
+    return SessionToken.parse(JSON.parse(stored));
+  } catch {
+    return null;
+  }
+}
+
+export function storeToken(token: SessionToken): void {
+  window.localStorage.setItem(SESSION_TOKEN_KEY, JSON.stringify(token));
+}
+
+export function forgetToken(): void {
+  window.localStorage.removeItem(SESSION_TOKEN_KEY);
+}

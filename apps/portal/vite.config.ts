@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const API = 'http://127.0.0.1:3000';
+
+/** Fetches the one font file of the first paint together with the style sheet that names it. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const font = Object.keys(bundle ?? {}).find((file) =>
+        /inter-latin-wght.*\.woff2$/.test(file),
+      );
+      if (font === undefined) throw new Error('The build holds no Inter font file to preload');
+      return [
+        {
+          tag: 'link',
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: '',
+            href: `/${font}`,
+          },
+          injectTo: 'head',
+        },
+      ];
+    },
+  },
+};
+
+export default defineConfig({
+  plugins: [react(), preloadFont],
+  build: {
+    manifest: true,
+    target: 'es2022',
+    // Fonts and pictures stay files: the page's policy for them is 'self'.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': API, '/recordings': API, '/brand.css': API },
+  },
+});
