@@ -45,7 +45,7 @@ describe('price of a call', () => {
     durationSeconds,
   });
 
-  it('SYS-rating prices an answered outbound call by its class, tier and plan', () => {
+  it('prices an answered outbound call by its class, tier and plan', () => {
     const mobile = call('11955500142');
     const fixed = call('1145500100');
 
@@ -65,7 +65,7 @@ describe('price of a call', () => {
     ['+5511955500142', 3800],
     ['1145500100', 900],
     ['01145500100', 900],
-  ])('SYS-rating prices %s the same however it was dialled', (number, minutePrice) => {
+  ])('prices %s the same however it was dialled', (number, minutePrice) => {
     expect(priceCall(call(number), tierOf(250), 'current').minutePrice).toBe(minutePrice);
   });
 

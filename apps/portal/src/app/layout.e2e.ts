@@ -30,7 +30,7 @@ for (const [person, access] of [
   });
 }
 
-test('LAY-04 the menu keeps the order, dashboard first, support last', async ({ page }) => {
+test('the menu keeps the order, dashboard first, support last', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
 
   await expect(menu(page).getByRole('listitem')).toHaveText([

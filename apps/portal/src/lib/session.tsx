@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { callApi, onSessionRefused } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { isLeavingPage } from './leaving-page.ts';
 import { queryClient } from './query-client.ts';
 import { loadSession, type Session } from './session-loading.ts';
 import { forgetToken, readToken, SESSION_TOKEN_KEY, storeToken } from './session-token.ts';
@@ -73,7 +74,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       (error: unknown) => {
         // 401 has already ended the session through onSessionRefused
-        if (controller.signal.aborted || isStatus(error, 401)) return;
+        if (controller.signal.aborted || isLeavingPage() || isStatus(error, 401)) return;
         if (!isStatus(error, 429)) return clear('loadFailed');
         const waitSeconds = error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
         setState({ status: 'rateLimited', retryAt: Date.now() + waitSeconds * 1000 });

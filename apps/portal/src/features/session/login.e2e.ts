@@ -13,7 +13,7 @@ async function signIn(page: Page, person = DEMO_ADMIN) {
   await submit(page).click();
 }
 
-test('LOG-01 shows and hides the password', async ({ page }) => {
+test('shows and hides the password', async ({ page }) => {
   await page.goto('/login');
   await password(page).fill('segredo');
   await expect(password(page)).toHaveAttribute('type', 'password');

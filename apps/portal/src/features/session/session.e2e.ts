@@ -27,14 +27,14 @@ async function signIn(page: Page, person = DEMO_ADMIN) {
   await page.getByRole('button', { name: session.submit }).click();
 }
 
-test('SES-01 / goes to /dashboard', async ({ page }) => {
+test('/ goes to /dashboard', async ({ page }) => {
   await openSignedIn(page, '/');
 
   await expect(page).toHaveURL('/dashboard');
   await expect(heading(page, navigation.dashboard)).toBeVisible();
 });
 
-test('SES-01 /report/calls is the call report', async ({ page }) => {
+test('/report/calls is the call report', async ({ page }) => {
   await openSignedIn(page, '/report/calls', DEMO_USER);
 
   await expect(heading(page, navigation.callReport)).toBeVisible();
@@ -50,7 +50,7 @@ test('SES-02 a protected page asks to sign in and is returned to', async ({ page
   await expect(heading(page, navigation.callReport)).toBeVisible();
 });
 
-test('SES-03 login stores the token object, then loads user, organization and telephony', async ({
+test('login stores the token object, then loads user, organization and telephony', async ({
   page,
 }) => {
   const calls = recordCalls(page);
@@ -158,4 +158,20 @@ test('SES-07 leaving in one tab leaves in the others', async ({ page, context })
   await page.getByRole('button', { name: navigation.signOut }).click();
 
   await expect(other).toHaveURL(/\/login/);
+});
+
+test('SES-06 a page that is left while it loads its session stays signed in', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+  await page.route('**/users/me', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue().catch(() => undefined);
+  });
+  const loading = page.waitForRequest('**/users/me');
+  await page.reload({ waitUntil: 'commit' });
+  await loading;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await page.goto('/report/calls');
+
+  await expect(heading(page, navigation.callReport)).toBeVisible();
 });
