@@ -39,7 +39,8 @@ export const callReport = {
     active: (count: number) => (count === 1 ? '1 filtro ativo' : `${count} filtros ativos`),
     none: 'Nenhum filtro ativo',
     apply: 'Aplicar',
-    showCalls: 'Ver chamadas',
+    /** Of the sheet; the number once it is known. */
+    showCalls: (calls: string | null) => (calls === null ? 'Ver chamadas' : `Ver ${calls}`),
     clear: 'Limpar filtros',
     hint: 'Os filtros valem para o período escolhido, de até 30 dias.',
   },
@@ -55,6 +56,7 @@ export const callReport = {
   },
   extensions: {
     label: 'Ramal',
+    button: (choice: string) => `Ramal: ${choice}`,
     all: 'Todos os ramais',
     search: 'Buscar ramal ou nome',
     none: 'Nenhum ramal para escolher',

@@ -41,7 +41,7 @@ export const layout = {
   paletteActions: 'Ações',
   paletteEmpty: (term: string) => `Nada encontrado para “${term}”`,
   paletteResults: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
-  useTheme: (theme: string) => `Usar tema: ${theme}`,
+  switchTheme: (theme: string) => `Usar tema: ${theme}`,
 
   notFoundPage: 'Página não encontrada',
   notFoundTitle: 'Esta página não existe',

@@ -1,20 +1,8 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { accessType, layout } from '@alo/messages/layout.ts';
 import { session } from '@alo/messages/session.ts';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../testing/accessibility.ts';
 import { openSignedIn } from '../testing/sign-in.ts';
-
-async function expectNoViolations(page: Page) {
-  // Colours in mid-fade are nobody's colours.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.target])).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {

@@ -112,6 +112,16 @@ for (const [entry, tutorial] of [
   });
 }
 
+test('the report is wider than other pages where there is room', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await openSignedIn(page, '/dashboard');
+  await expect(content(page)).toHaveCSS('width', '1240px');
+
+  await menu(page).getByRole('link', { name: navigation.callReport }).click();
+
+  await expect(content(page)).toHaveCSS('width', '1440px');
+});
+
 test('LAY-06 Suporte leads to the operator’s chat in another tab', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useSessionState } from '../lib/session.tsx';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthLayout } from './sign-in-layout/auth-layout.tsx';
 import { RequireSession } from './require-session.tsx';
-import { SessionOutline } from './session-outline.tsx';
+import { SessionOutline } from './shell/session-outline.tsx';
 
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
 export function ShellLayout() {
   return (

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type SignedOutReason, useSessionState } from '../lib/session.tsx';
-import { SessionOutline } from './session-outline.tsx';
+import { SessionOutline } from './shell/session-outline.tsx';
 import { SessionWaiting } from './session-waiting.tsx';
 
 /** Lets a page through once the session is loaded; sends everybody else to sign in and back. */

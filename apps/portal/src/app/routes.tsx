@@ -7,6 +7,8 @@ export interface PortalRoute {
   requiresAuth: boolean;
   /** When false the page stands in the sign-in style layout with a side image. */
   showHeaderMenuAndFooter: boolean;
+  /** Content up to 1440 px in place of 1240: for a table of many columns. */
+  isWide?: boolean;
   page: ComponentType;
 }
 
@@ -33,6 +35,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/report/calls',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
+    isWide: true,
     page: lazy(async () => ({
       default: (await import('../features/call-report/call-report-page.tsx')).CallReportPage,
     })),

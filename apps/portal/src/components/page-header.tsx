@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '../lib/brand.ts';
 import classes from './page-header.module.css';
-import { TutorialButton } from './tutorial-button.tsx';
+import { TutorialButton } from './tutorial/tutorial-button.tsx';
 
 interface PageHeaderProps {
   title: string;

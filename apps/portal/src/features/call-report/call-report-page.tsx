@@ -3,18 +3,18 @@ import { callReport } from '@alo/messages/call-report.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { ActiveFilterChips } from './active-filter-chips.tsx';
-import { AdvancedFilterPanel, AdvancedFilterSheet } from './advanced-filters.tsx';
-import { CallMetadataModal } from './call-metadata-modal.tsx';
-import { callReportQuery } from './call-report-query.ts';
+import { ActiveFilterChips } from './toolbar/active-filter-chips.tsx';
+import { AdvancedFilterPanel, AdvancedFilterSheet } from './advanced-filters/advanced-filters.tsx';
+import { CallMetadataModal } from './metadata/call-metadata-modal.tsx';
+import { callReportQuery } from './filter/call-report-query.ts';
 import { CallReportResult } from './call-report-result.tsx';
-import { CallReportToolbar } from './call-report-toolbar.tsx';
-import { CsvExportButton } from './csv-export-button.tsx';
-import { RecordingPlayer } from './recording-player.tsx';
-import { useCallReport } from './use-call-report.ts';
+import { CallReportToolbar } from './toolbar/call-report-toolbar.tsx';
+import { CsvExportButton } from './export/csv-export-button.tsx';
+import { RecordingPlayer } from './recording/recording-player.tsx';
+import { useCallReport } from './walk/use-call-report.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { useRecordingPlayback } from './use-recording-playback.ts';
-import { useReportFilter } from './use-report-filter.ts';
+import { useRecordingPlayback } from './recording/use-recording-playback.ts';
+import { useReportFilter } from './filter/use-report-filter.ts';
 
 export function CallReportPage() {
   const { organization } = useSession();

@@ -3,16 +3,20 @@ import type { Day } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { CallList } from './call-list.tsx';
-import { CallListSkeleton } from './call-list-skeleton.tsx';
-import { type CallReportFilter, countAdvanced, NO_ADVANCED_FILTER } from './call-report-filter.ts';
-import { CallReportProgress } from './call-report-progress.tsx';
+import { CallList } from './list/call-list.tsx';
+import { CallListSkeleton } from './list/call-list-skeleton.tsx';
+import {
+  type CallReportFilter,
+  countAdvanced,
+  NO_ADVANCED_FILTER,
+} from './filter/call-report-filter.ts';
+import { CallReportProgress } from './walk/call-report-progress.tsx';
 import classes from './call-report-result.module.css';
 import { CallReportTotals } from './call-report-totals.tsx';
-import type { CallWalk, WalkState } from './call-walk.ts';
-import { formatCount } from './count-text.ts';
+import type { CallWalk, WalkState } from './walk/call-walk.ts';
+import { formatCount } from '../../lib/number-text.ts';
 import { describeRange } from './day-text.ts';
-import type { RecordingPlayback } from './use-recording-playback.ts';
+import type { RecordingPlayback } from './recording/use-recording-playback.ts';
 
 interface CallReportResultProps {
   filter: CallReportFilter;

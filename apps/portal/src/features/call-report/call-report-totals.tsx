@@ -3,8 +3,8 @@ import { formatDuration } from '@alo/domain/duration.ts';
 import { formatMoney } from '@alo/domain/money.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import classes from './call-report-totals.module.css';
-import type { CollectedCalls } from './collected-calls.ts';
-import { formatCount, formatPercent } from './count-text.ts';
+import type { CollectedCalls } from './walk/collected-calls.ts';
+import { formatCount, formatPercent } from '../../lib/number-text.ts';
 
 const texts = callReport.totals;
 

@@ -1,7 +1,7 @@
 import { dashboard } from '@alo/messages/dashboard.ts';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../components/empty-state.tsx';
-import type { DashboardFilters } from './dashboard-filters.ts';
+import type { DashboardFilters } from './filters/dashboard-filters.ts';
 import classes from './dashboard-page.module.css';
 
 interface DashboardEmptyProps {

@@ -1,14 +1,14 @@
 import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import { useExtensionRanks } from './use-extension-ranks.ts';
-import { CallsOverTime } from './charts/calls-over-time.tsx';
-import { ExtensionRanking } from './charts/extension-ranking.tsx';
-import { OutcomeRanking } from './charts/outcome-ranking.tsx';
+import { useExtensionRanks } from './charts/use-extension-ranks.ts';
+import { CallsOverTime } from './calls-over-time/calls-over-time.tsx';
+import { ExtensionRanking } from './rankings/extension-ranking.tsx';
+import { OutcomeRanking } from './rankings/outcome-ranking.tsx';
 import { MarkPatterns } from './charts/series-mark.tsx';
 import { DashboardEmpty } from './dashboard-empty.tsx';
-import type { DashboardFilters } from './dashboard-filters.ts';
+import type { DashboardFilters } from './filters/dashboard-filters.ts';
 import type { DashboardNumbers } from './dashboard-loading.ts';
-import { compareCompleted } from './summary-comparison.ts';
-import { SummaryTiles } from './summary-tiles.tsx';
+import { compareCompleted } from './tiles/summary-comparison.ts';
+import { SummaryTiles } from './tiles/summary-tiles.tsx';
 import classes from './dashboard-page.module.css';
 
 interface DashboardNumbersViewProps {

@@ -2,13 +2,13 @@ import { REFRESH_SECONDS } from '@alo/domain/dashboard-period.ts';
 import { dashboard, dashboardCallType, dashboardPeriod } from '@alo/messages/dashboard.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { DashboardFailure } from './dashboard-failure.tsx';
-import { DashboardFilterBar } from './dashboard-filter-bar.tsx';
+import { DashboardFilterBar } from './filters/dashboard-filter-bar.tsx';
 import { DashboardNumbersView } from './dashboard-numbers-view.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { RefreshStatus } from './refresh-status.tsx';
+import { RefreshStatus } from './refresh/refresh-status.tsx';
 import { useDashboard } from './use-dashboard.ts';
-import { useDashboardFilters } from './use-dashboard-filters.ts';
-import { useRefreshCountdown } from './use-refresh-countdown.ts';
+import { useDashboardFilters } from './filters/use-dashboard-filters.ts';
+import { useRefreshCountdown } from './refresh/use-refresh-countdown.ts';
 import classes from './dashboard-page.module.css';
 
 export function DashboardPage() {

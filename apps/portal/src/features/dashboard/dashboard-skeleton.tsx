@@ -1,6 +1,6 @@
 import { dashboard } from '@alo/messages/dashboard.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import tileClasses from './summary-tiles.module.css';
+import tileClasses from './tiles/summary-tiles.module.css';
 import classes from './dashboard-page.module.css';
 
 const BAR_WIDTHS = ['100%', '82%', '40%', '28%', '22%', '18%', '12%'];

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DashboardFilters } from './dashboard-filters.ts';
+import type { DashboardFilters } from './filters/dashboard-filters.ts';
 import { loadDashboard, type DashboardNumbers } from './dashboard-loading.ts';
 
 /** The numbers for these filters; those of the previous filters stay until the new ones are here. */

@@ -42,7 +42,10 @@ test('LOG-02 lowercases the email and strips what no email has, keeping the care
 test('LOG-03 says when the email has no @, and asks nobody', async ({ page }) => {
   await page.goto('/login');
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
 
   await email(page).fill('admin.demo.local');
   await password(page).fill(DEMO_ADMIN.password);
@@ -81,6 +84,14 @@ test('LOG-03 tells how long to wait after too many attempts', async ({ page }) =
   await signIn(page);
 
   await expect(page.getByText(session.tooManyAttempts('2 minutos'))).toBeVisible();
+});
+
+test('the fields of a phone are written large enough for iOS not to zoom in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+
+  await expect(email(page)).toHaveCSS('font-size', '16px');
+  await expect(password(page)).toHaveCSS('font-size', '16px');
 });
 
 test('LOG-04 accessTokenExpired=true shows its message', async ({ page }) => {

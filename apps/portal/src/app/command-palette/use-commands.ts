@@ -1,0 +1,67 @@
+import { layout, navigation } from '@alo/messages/layout.ts';
+import { useMantineColorScheme } from '@mantine/core';
+import { IconLogout, type TablerIcon } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useSessionState } from '../../lib/session.tsx';
+import { type NavigationItem, navigationGroups } from '../navigation/navigation.ts';
+import { themeChoices } from '../theme-choices.ts';
+import { useShell } from '../shell/shell-context.ts';
+
+export interface Command {
+  label: string;
+  group: string;
+  icon: TablerIcon;
+  run: () => void;
+}
+
+/** All that the palette can do: the menu's entries, the themes, and leaving. */
+export function useCommands(): readonly Command[] {
+  const navigate = useNavigate();
+  const shell = useShell();
+  const { signOut } = useSessionState();
+  const { setColorScheme } = useMantineColorScheme();
+
+  function open({ target }: NavigationItem) {
+    if ('page' in target) navigate(target.page);
+    else if ('tutorial' in target) shell?.openTutorial(target.tutorial);
+    else window.open(target.external, '_blank', 'noreferrer');
+  }
+
+  const items = navigationGroups.flatMap((group) => group.items);
+  const fromMenu = items.map((item) => ({
+    label: item.label,
+    group: 'page' in item.target ? layout.palettePages : layout.paletteActions,
+    icon: item.icon,
+    run: () => open(item),
+  }));
+  const actions: Command[] = [
+    ...themeChoices.map(({ scheme, label, icon }) => ({
+      label: layout.switchTheme(label),
+      group: layout.paletteActions,
+      icon,
+      run: () => setColorScheme(scheme),
+    })),
+    {
+      label: navigation.signOut,
+      group: layout.paletteActions,
+      icon: IconLogout,
+      run: signOut,
+    },
+  ];
+  // Pages first: the list is drawn in two groups and walked by arrow keys in the same order.
+  return [
+    ...fromMenu.filter(({ group }) => group === layout.palettePages),
+    ...fromMenu.filter(({ group }) => group === layout.paletteActions),
+    ...actions,
+  ];
+}
+
+/** Every word of the term somewhere in the label, whatever its accents and capitals. */
+export function matchCommands(commands: readonly Command[], term: string): readonly Command[] {
+  const words = plain(term).split(/\s+/);
+  return commands.filter(({ label }) => words.every((word) => plain(label).includes(word)));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

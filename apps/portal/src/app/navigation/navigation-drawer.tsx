@@ -1,0 +1,55 @@
+import { layout, navigation } from '@alo/messages/layout.ts';
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { IconLogout, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { BrandMark } from '../../components/brand-mark.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { useSessionState } from '../../lib/session.tsx';
+import classes from './navigation-drawer.module.css';
+import { NavigationEntry } from './navigation-entry.tsx';
+import { NavigationList } from './navigation-list.tsx';
+import { UserName } from '../user-menu/user-name.tsx';
+
+/** The menu of phones and tablets (portal §2: hidden below 992 px). */
+export function NavigationDrawer({ onClose }: { onClose: () => void }) {
+  const { signOut } = useSessionState();
+  const [isOpen, setOpen] = useState(false);
+  // Opens after it is there, so that it slides in; tells its owner once it has slid out.
+  useEffect(() => setOpen(true), []);
+  const close = () => setOpen(false);
+
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={close}
+      size="min(320px, 86vw)"
+      transitionProps={{ duration: 260, onExited: onClose }}
+      classNames={classes}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={layout.mainNavigation}>
+        <div className={classes.top}>
+          <BrandMark />
+          <IconButton label={layout.closeMenu} onClick={close}>
+            <IconX size={20} aria-hidden />
+          </IconButton>
+        </div>
+        <Drawer.Body>
+          <div className={classes.who}>
+            <UserName />
+          </div>
+          <nav aria-label={layout.mainNavigation} className={classes.navigation}>
+            <NavigationList onChoose={close} />
+            <div className={classes.foot}>
+              <NavigationEntry label={navigation.signOut} icon={IconLogout} onClick={signOut} />
+            </div>
+          </nav>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

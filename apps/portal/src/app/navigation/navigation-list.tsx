@@ -1,0 +1,43 @@
+import { NavigationEntry } from './navigation-entry.tsx';
+import { navigationGroups } from './navigation.ts';
+import classes from './navigation-list.module.css';
+import { useShell } from '../shell/shell-context.ts';
+
+interface NavigationListProps {
+  id?: string;
+  isRail?: boolean;
+  /** After an entry was chosen: the drawer closes. */
+  onChoose?: () => void;
+}
+
+export function NavigationList({ id, isRail = false, onChoose }: NavigationListProps) {
+  const shell = useShell();
+  return (
+    <div id={id} className={classes.list}>
+      {navigationGroups.map((group) => (
+        <div key={group.label} className={classes.group} data-rail={isRail || undefined}>
+          {group.label !== null && (
+            <p className={isRail ? 'visually-hidden' : classes.label}>{group.label}</p>
+          )}
+          <ul className={classes.items}>
+            {group.items.map(({ label, icon, target }) => (
+              <li key={label}>
+                <NavigationEntry
+                  label={label}
+                  icon={icon}
+                  isRail={isRail}
+                  page={'page' in target ? target.page : undefined}
+                  external={'external' in target ? target.external : undefined}
+                  onClick={() => {
+                    onChoose?.();
+                    if ('tutorial' in target) shell?.openTutorial(target.tutorial);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

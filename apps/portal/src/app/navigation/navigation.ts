@@ -1,0 +1,45 @@
+import { navigation } from '@alo/messages/layout.ts';
+import type { TutorialKey } from '@alo/messages/notices.ts';
+import {
+  IconChartDots,
+  IconHeadset,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconReportAnalytics,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { brand } from '../../lib/brand.ts';
+
+export interface NavigationItem {
+  label: string;
+  icon: TablerIcon;
+  target: { page: string } | { tutorial: TutorialKey } | { external: string };
+}
+
+export interface NavigationGroup {
+  label: string | null;
+  items: readonly NavigationItem[];
+}
+
+/** The order of portal §2, with the dashboard first. */
+export const navigationGroups: readonly NavigationGroup[] = [
+  {
+    label: null,
+    items: [
+      { label: navigation.dashboard, icon: IconLayoutDashboard, target: { page: '/dashboard' } },
+      { label: navigation.webphone, icon: IconHeadset, target: { tutorial: 'webphone' } },
+      { label: navigation.dataStudio, icon: IconChartDots, target: { tutorial: 'dataStudio' } },
+      {
+        label: navigation.callReport,
+        icon: IconReportAnalytics,
+        target: { page: '/report/calls' },
+      },
+    ],
+  },
+  {
+    label: navigation.account,
+    items: [
+      { label: navigation.support, icon: IconLifebuoy, target: { external: brand.supportUrl } },
+    ],
+  },
+];

@@ -1,0 +1,13 @@
+import { layout } from '@alo/messages/layout.ts';
+import { useIsCalling } from '../../lib/calls-in-flight.ts';
+import classes from './loading-bar.module.css';
+
+/** A line under the header while calls are in flight (portal §2). */
+export function LoadingBar() {
+  const isCalling = useIsCalling();
+  return (
+    <div className={classes.place}>
+      {isCalling && <div role="progressbar" aria-label={layout.loading} className={classes.bar} />}
+    </div>
+  );
+}

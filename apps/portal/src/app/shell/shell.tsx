@@ -1,0 +1,69 @@
+import { layout } from '@alo/messages/layout.ts';
+import type { TutorialKey } from '@alo/messages/notices.ts';
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { routes } from '../routes.tsx';
+import { Header } from './header.tsx';
+import { PageOutline } from './page-outline.tsx';
+import { ShellContext } from './shell-context.ts';
+import classes from './shell.module.css';
+import { Sidebar } from '../navigation/sidebar.tsx';
+import { useSidebarFold } from '../navigation/use-sidebar-fold.ts';
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('../navigation/navigation-drawer.tsx')).NavigationDrawer,
+}));
+const CommandPalette = lazy(async () => ({
+  default: (await import('../command-palette/command-palette.tsx')).CommandPalette,
+}));
+const TutorialModal = lazy(async () => ({
+  default: (await import('../../components/tutorial/tutorial-modal.tsx')).TutorialModal,
+}));
+
+/** Header, menu and content of the signed-in portal. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const { isFolded, toggleFold } = useSidebarFold();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [tutorial, setTutorial] = useState<TutorialKey | null>(null);
+
+  const isWide = routes.some((route) => route.path === pathname && route.isWide);
+
+  useHotkeys([['mod+K', () => setPaletteOpen(true)]], []);
+
+  return (
+    <ShellContext value={{ openPalette: () => setPaletteOpen(true), openTutorial: setTutorial }}>
+      <a className={classes.skip} href="#content">
+        {layout.skipToContent}
+      </a>
+      <div className={classes.app} data-folded={isFolded || undefined}>
+        <Sidebar isFolded={isFolded} onToggleFold={toggleFold} />
+        <div className={classes.sheet}>
+          <Header onOpenMenu={() => setDrawerOpen(true)} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className={classes.content}
+            data-wide={isWide || undefined}
+          >
+            <ErrorBoundary key={pathname} isInline>
+              <Suspense fallback={<PageOutline />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+      </div>
+      <Suspense>
+        {isDrawerOpen && <NavigationDrawer onClose={() => setDrawerOpen(false)} />}
+        {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+        {tutorial !== null && (
+          <TutorialModal tutorial={tutorial} isOpen onClose={() => setTutorial(null)} />
+        )}
+      </Suspense>
+    </ShellContext>
+  );
+}

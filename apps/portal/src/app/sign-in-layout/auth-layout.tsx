@@ -1,0 +1,38 @@
+import { session } from '@alo/messages/session.ts';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { BrandMark } from '../../components/brand-mark.tsx';
+import { brand } from '../../lib/brand.ts';
+import { AuthArt } from './auth-art.tsx';
+import classes from './auth-layout.module.css';
+
+/** The sign-in style layout: the form, the ways to support, and a side image. */
+export function AuthLayout() {
+  return (
+    <div className={classes.layout}>
+      <div className={classes.pane}>
+        <header>
+          <BrandMark />
+        </header>
+        <main className={classes.box}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+        <footer className={classes.foot}>
+          <nav aria-label={session.supportLinks} className={classes.links}>
+            <a href={brand.supportUrl} target="_blank" rel="noreferrer">
+              {session.supportChat}
+            </a>
+            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          </nav>
+        </footer>
+      </div>
+      {brand.loginImageUrl === null ? (
+        <AuthArt />
+      ) : (
+        <img className={classes.image} src={brand.loginImageUrl} alt="" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { layout, navigation } from '@alo/messages/layout.ts';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { useSession, useSessionState } from '../../lib/session.tsx';
+import { themeChoices } from '../theme-choices.ts';
+import classes from './user-menu.module.css';
+import { UserName } from './user-name.tsx';
+
+export function UserMenu() {
+  const { user } = useSession();
+  const { signOut } = useSessionState();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+
+  return (
+    <Menu
+      position="bottom-end"
+      width={272}
+      offset={6}
+      alignItemsLabels="none"
+      // inside the header's landmark, and without Mantine's focusable placeholder in the role menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      classNames={classes}
+    >
+      <Menu.Target>
+        <button type="button" className={classes.target} title={layout.userMenu(user.name)}>
+          <UserName isCompact />
+          <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <UserName />
+        </div>
+        <Menu.Divider />
+        <Menu.Label>{layout.theme}</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+        >
+          {themeChoices.map(({ scheme, label, icon: Icon }) => (
+            <Menu.RadioItem
+              key={scheme}
+              value={scheme}
+              checkIcon={null}
+              rightSection={colorScheme === scheme && <IconCheck size={16} aria-hidden />}
+            >
+              <span className={classes.theme}>
+                <Icon size={16} aria-hidden />
+                {label}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+          {navigation.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,94 @@
+import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
+import { CALL_OUTCOMES, MAIN_OUTCOMES } from '@alo/domain/hangup-cause.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { callDirection, callOutcome } from '@alo/messages/calls.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Segmented } from '../../../components/segmented.tsx';
+import classes from './advanced-filters.module.css';
+import { type AdvancedFilter, DURATION_BANDS } from '../filter/call-report-filter.ts';
+import { ExtensionSelect } from './extension-select.tsx';
+import { FilterChip, toggled } from './filter-chip.tsx';
+
+interface AdvancedFilterFieldsProps {
+  draft: AdvancedFilter;
+  onChange: (part: Partial<AdvancedFilter>) => void;
+}
+
+/** The fields of the advanced filter, the same in the panel and in the phone's sheet. */
+export function AdvancedFilterFields({ draft, onChange }: AdvancedFilterFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <ExtensionSelect
+        chosen={draft.extensions}
+        onChange={(extensions) => onChange({ extensions })}
+      />
+      <TextInput
+        label={callReport.attendant.label}
+        placeholder={callReport.attendant.placeholder}
+        value={draft.attendant}
+        maxLength={100}
+        onChange={(event) => onChange({ attendant: event.currentTarget.value })}
+      />
+      <div>
+        <span className={classes.label} aria-hidden>
+          {callReport.direction.label}
+        </span>
+        <Segmented
+          label={callReport.direction.label}
+          options={[
+            { value: 'all', label: callReport.direction.all },
+            ...CALL_DIRECTIONS.map((value) => ({ value, label: callDirection[value] })),
+          ]}
+          value={draft.direction ?? 'all'}
+          onChange={(value) => onChange({ direction: value === 'all' ? null : value })}
+        />
+      </div>
+      <fieldset className={classes.wide}>
+        <legend className={classes.label}>{callReport.duration}</legend>
+        <div className={classes.chips}>
+          {DURATION_BANDS.map((band) => (
+            <FilterChip
+              key={band}
+              label={callReport.durationBand[band]}
+              isOn={draft.durations.includes(band)}
+              onChange={(isOn) => onChange({ durations: toggled(draft.durations, band, isOn) })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <OutcomeChips draft={draft} onChange={onChange} />
+    </div>
+  );
+}
+
+function OutcomeChips({ draft, onChange }: AdvancedFilterFieldsProps) {
+  const [isFull, setFull] = useState(false);
+  // a chosen outcome is never out of sight
+  const shown = CALL_OUTCOMES.filter(
+    (outcome) => isFull || MAIN_OUTCOMES.includes(outcome) || draft.outcomes.includes(outcome),
+  );
+  return (
+    <fieldset className={classes.wide}>
+      <legend className={classes.label}>{callReport.outcome.label}</legend>
+      <div className={classes.chips}>
+        {shown.map((outcome) => (
+          <FilterChip
+            key={outcome}
+            label={callOutcome[outcome]}
+            isOn={draft.outcomes.includes(outcome)}
+            onChange={(isOn) => onChange({ outcomes: toggled(draft.outcomes, outcome, isOn) })}
+          />
+        ))}
+        <Button
+          variant="link"
+          className={classes.more}
+          aria-expanded={isFull}
+          onClick={() => setFull(!isFull)}
+        >
+          {isFull ? callReport.outcome.showLess : callReport.outcome.showMore}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

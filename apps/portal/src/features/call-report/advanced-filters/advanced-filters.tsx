@@ -1,0 +1,114 @@
+import { callReport } from '@alo/messages/call-report.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Modal } from '../../../components/modal.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { formatCount } from '../../../lib/number-text.ts';
+import { AdvancedFilterFields } from './advanced-filter-fields.tsx';
+import classes from './advanced-filters.module.css';
+import {
+  type AdvancedFilter,
+  type CallReportFilter,
+  countAdvanced,
+  NO_ADVANCED_FILTER,
+} from '../filter/call-report-filter.ts';
+import { useCallCount } from './use-call-count.ts';
+
+const texts = callReport.advanced;
+
+interface AdvancedFiltersProps {
+  filter: CallReportFilter;
+  onApply: (part: Partial<CallReportFilter>) => void;
+}
+
+/** The panel that folds open below the toolbar. Key it by the filter: it edits a draft. */
+export function AdvancedFilterPanel({ filter, onApply }: AdvancedFiltersProps) {
+  const [draft, setDraft] = useState<AdvancedFilter>(() => advancedPart(filter));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(draft);
+  };
+
+  return (
+    <form className={classes.panel} aria-label={texts.title} onSubmit={submit}>
+      <AdvancedFilterFields
+        draft={draft}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+      />
+      <div className={classes.foot}>
+        <span className={classes.hint}>{texts.hint}</span>
+        <Button variant="subtle" onClick={() => onApply(NO_ADVANCED_FILTER)}>
+          {texts.clear}
+        </Button>
+        <Button variant="filled" type="submit">
+          {texts.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AdvancedFilterSheetProps extends AdvancedFiltersProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The same below 992 px, as a sheet that also holds the order. Key it by the filter. */
+export function AdvancedFilterSheet({
+  filter,
+  onApply,
+  isOpen,
+  onClose,
+}: AdvancedFilterSheetProps) {
+  const [draft, setDraft] = useState<AdvancedFilter & Pick<CallReportFilter, 'order'>>(() => ({
+    ...advancedPart(filter),
+    order: filter.order,
+  }));
+  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const active = countAdvanced(draft);
+  const count = useCallCount({ ...filter, ...draft }, isOpen);
+  const apply = (part: Partial<CallReportFilter>) => {
+    onApply(part);
+    onClose();
+  };
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.title}
+      footer={
+        <>
+          <Button onClick={() => apply(NO_ADVANCED_FILTER)}>{texts.clear}</Button>
+          <Button variant="filled" onClick={() => apply(draft)}>
+            {texts.showCalls(
+              count === null ? null : callReport.callCount(formatCount(count), count === 1),
+            )}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.active}>{active === 0 ? texts.none : texts.active(active)}</p>
+      <AdvancedFilterFields draft={draft} onChange={change} />
+      <div className={classes.order}>
+        <span className={classes.label} aria-hidden>
+          {callReport.order.label}
+        </span>
+        <Segmented
+          label={callReport.order.label}
+          options={[
+            { value: 'newest', label: callReport.order.newest },
+            { value: 'oldest', label: callReport.order.oldest },
+          ]}
+          value={draft.order}
+          onChange={(order) => change({ order })}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+function advancedPart(filter: CallReportFilter): AdvancedFilter {
+  const { direction, durations, extensions, outcomes, attendant } = filter;
+  return { direction, durations, extensions, outcomes, attendant };
+}

@@ -1,0 +1,25 @@
+import { listCalls } from '@alo/contract/calls.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import type { CallReportFilter } from '../filter/call-report-filter.ts';
+import { callReportQuery } from '../filter/call-report-query.ts';
+
+const CHOOSING_PAUSE_MS = 300;
+
+/** How many calls a filter would show; null until it is known, or when it cannot be told. */
+export function useCallCount(filter: CallReportFilter, isAsked: boolean): number | null {
+  const where = JSON.stringify(callReportQuery(filter).where);
+  const [settled] = useDebouncedValue(where, CHOOSING_PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: ['call-count', settled],
+    queryFn: async ({ signal }) => {
+      const filterOfOne = JSON.stringify({ where: JSON.parse(settled), limit: 1 });
+      const { meta } = await callApi(listCalls, { query: { filter: filterOfOne }, signal });
+      return meta.totalItemCount;
+    },
+    enabled: isAsked,
+    retry: false,
+  });
+  return settled === where ? (data ?? null) : null;
+}

@@ -1,0 +1,23 @@
+import { extensionFromWire, listExtensions } from '@alo/contract/extensions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { attendantName } from '../../../lib/attendant-name.ts';
+
+export interface ExtensionChoice {
+  number: string;
+  /** `Caio Brandt`, or the number alone where nobody is named. */
+  name: string;
+}
+
+/** The extensions to choose from; portal §7: a failure leaves none, and the report works on. */
+export function useExtensions(): ExtensionChoice[] {
+  const { data } = useQuery({
+    queryKey: ['extensions', 'ramal asc'],
+    queryFn: ({ signal }) =>
+      callApi(listExtensions, { query: { filter: { order: 'ramal asc' } }, signal }),
+  });
+  return (data ?? []).map(extensionFromWire).map((extension) => ({
+    number: extension.number,
+    name: attendantName(extension) || extension.number,
+  }));
+}

@@ -1,0 +1,90 @@
+// export.csv (portal §9), made to open right in Brazilian spreadsheet programs.
+import type { Call } from '@alo/domain/call.ts';
+import { formatDuration } from '@alo/domain/duration.ts';
+import { outcomeOf } from '@alo/domain/hangup-cause.ts';
+import type { Money } from '@alo/domain/money.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { callDirection, callOutcome } from '@alo/messages/calls.ts';
+import { attendantName } from '../../../lib/attendant-name.ts';
+
+export const CSV_FILE_NAME = 'export.csv';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+// Small enough to leave the page its frames.
+const CALLS_PER_PIECE = 2_000;
+
+export interface CsvOptions {
+  withPrices: boolean;
+}
+
+/** The file in pieces, so that the page can breathe between them. */
+export function* csvPieces(calls: readonly Call[], options: CsvOptions): Generator<string> {
+  yield BYTE_ORDER_MARK + csvLine(headings(options));
+  for (let start = 0; start < calls.length; start += CALLS_PER_PIECE) {
+    const piece = calls.slice(start, start + CALLS_PER_PIECE);
+    yield piece.map((call) => csvLine(cells(call, options))).join('');
+  }
+}
+
+function headings({ withPrices }: CsvOptions): string[] {
+  const { columns } = callReport;
+  return [
+    columns.start,
+    columns.end,
+    columns.attendant,
+    columns.extension,
+    columns.number,
+    columns.direction,
+    columns.duration,
+    columns.outcome,
+    ...(withPrices ? [columns.minutePrice, columns.price] : []),
+  ];
+}
+
+function cells(call: Call, { withPrices }: CsvOptions): string[] {
+  return [
+    dateTime(call.startedAt),
+    dateTime(call.endedAt),
+    text(attendantName(call.attendant)),
+    text(call.extensionNumber),
+    phone(formatPhoneNumber(call.dialedNumber)),
+    callDirection[call.direction],
+    formatDuration(call.durationSeconds),
+    callOutcome[outcomeOf(call.hangupCause)],
+    ...(withPrices ? [price(call.minutePrice), price(call.callPrice)] : []),
+  ];
+}
+
+function csvLine(values: string[]): string {
+  return values.map(quoted).join(';') + LINE_END;
+}
+
+function quoted(value: string): string {
+  return /[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+// A cell that begins like this would run as a formula; the apostrophe makes it text.
+function text(value: string): string {
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+}
+
+// "+351 21 555 0104" is no formula and no number to a spreadsheet: it stays readable as it is.
+function phone(value: string): string {
+  return /^\+\d+(?: \d+)+$/.test(value) ? value : text(value);
+}
+
+function dateTime(instant: string): string {
+  const [day, time] = clockAt(instant).split('T') as [string, string];
+  return `${formatDay(day)} ${time}`;
+}
+
+/** Two decimals, up to four where they are not zero; no grouping, which would make text of it. */
+function price(money: Money | null): string {
+  if (money === null) return '';
+  const units = String(Math.abs(money)).padStart(5, '0');
+  const decimals = units.slice(-4).replace(/0{1,2}$/, '');
+  return `${money < 0 ? '-' : ''}${units.slice(0, -4)},${decimals}`;
+}

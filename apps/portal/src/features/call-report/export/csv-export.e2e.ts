@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { at, expect } from '@alo/api/testing/e2e.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import type { Page } from '@playwright/test';
+import { callRows, choose, test } from '../testing/report-steps.ts';
+
+const PRICED = { minutePrice: 3300, callPrice: 7590 };
+
+async function downloadedLines(page: Page): Promise<string[]> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: callReport.export.button }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('export.csv');
+  return (await readFile(await file.path(), 'utf8')).split('\r\n');
+}
+
+test('RPT-05 exports what the list shows', async ({ page, openYesterdayWith }) => {
+  await openYesterdayWith({
+    calls: [
+      { startedAt: at(-1, 14), durationSeconds: 3_725, price: PRICED },
+      { startedAt: at(-1, 13), dialedNumber: '000351215550104', price: PRICED },
+    ],
+  });
+  await expect(callRows(page)).toHaveCount(2);
+
+  const lines = await downloadedLines(page);
+
+  expect(lines[0]).toBe(
+    '\uFEFFInício;Fim;Atendente;Ramal;Número;Tipo;Duração;Resultado;R$/min;Valor',
+  );
+  expect(lines[1]).toMatch(
+    /^\d\d\/\d\d\/\d{4} 14:00:00;.+;1001;\(11\) 95550-0127;Sainte;01:02:05;Atendida;0,33;0,759$/,
+  );
+  expect(lines[2]).toContain(';+351 21 555 0104;');
+});
+
+test('RPT-05 the file of an unlimited organization has no prices', async ({
+  page,
+  openYesterdayWith,
+}) => {
+  await openYesterdayWith({
+    organization: { isUnlimited: true },
+    calls: [{ startedAt: at(-1, 10), price: PRICED }],
+  });
+  await expect(callRows(page)).toHaveCount(1);
+
+  const lines = await downloadedLines(page);
+
+  expect(lines[0]).toMatch(/;Resultado$/);
+  expect(lines[1]).toMatch(/;Atendida$/);
+});
+
+test('RPT-09 100,000 calls scroll to the last one and export', async ({ page, openReportWith }) => {
+  test.setTimeout(240_000);
+  const first = Date.parse(at(-7, 0));
+  const calls = Array.from({ length: 100_000 }, (_, i) => ({
+    startedAt: new Date(first + i * 6_000).toISOString(),
+    dialedNumber: `0119${String(50_000_000 + i)}`,
+  }));
+  await openReportWith({ calls });
+
+  await choose(page, callReport.presets.last30);
+  await expect(page.getByText(callReport.progress.done('100.000 chamadas'))).toBeAttached({
+    timeout: 120_000,
+  });
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(callRows(page).last()).toContainText('(11) 95000-0000');
+  await expect(callRows(page).last()).toBeInViewport();
+  expect(await page.getByRole('row').count()).toBeLessThan(100);
+
+  expect(await downloadedLines(page)).toHaveLength(100_002);
+});

@@ -1,0 +1,71 @@
+import { formatDuration } from '@alo/domain/duration.ts';
+import { formatMoney } from '@alo/domain/money.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { callDirection } from '@alo/messages/calls.ts';
+import { memo } from 'react';
+import { attendantName } from '../../../lib/attendant-name.ts';
+import { CallDirectionIcon } from './call-direction-icon.tsx';
+import classes from './call-card.module.css';
+import type { CallLineProps } from './call-row.tsx';
+import { MetadataButton } from '../metadata/metadata-button.tsx';
+import { OutcomeBadge } from '../outcome-badge.tsx';
+import { RecordingButton } from '../recording/recording-button.tsx';
+
+/** A call below 992 px: the same cells, arranged as a card. */
+export const CallCard = memo(function CallCard({ call, top, rowIndex, ...props }: CallLineProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className={classes.place}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div
+        role="presentation"
+        className={classes.card}
+        data-selected={props.isCurrent || undefined}
+      >
+        <span role="cell" className={classes.number}>
+          {formatPhoneNumber(call.dialedNumber)}
+        </span>
+        <span
+          role="cell"
+          className={`tabular ${classes.duration}`}
+          data-zero={call.durationSeconds === 0 || undefined}
+        >
+          {formatDuration(call.durationSeconds)}
+        </span>
+        <span role="cell" className={classes.attendant}>
+          {attendantName(call.attendant)}{' '}
+          <span className={classes.muted}>{call.extensionNumber}</span>
+        </span>
+        <span role="cell" className={`tabular ${classes.when}`}>
+          <CallDirectionIcon direction={call.direction} />
+          {callDirection[call.direction]} · {clockAt(call.startedAt).slice(11)}
+        </span>
+        <span role="cell" className={classes.buttons}>
+          <MetadataButton call={call} onShow={props.onShowMetadata} />
+          <RecordingButton
+            call={call}
+            playback={props.playback}
+            isCurrent={props.isCurrent}
+            isPlaying={props.isPlaying}
+          />
+        </span>
+        <span role="cell" className={classes.outcome}>
+          <OutcomeBadge hangupCause={call.hangupCause} />
+        </span>
+        {props.withPrices && (
+          <span
+            role="cell"
+            className={`tabular ${classes.price}`}
+            data-zero={!call.callPrice || undefined}
+          >
+            {call.callPrice === null ? '—' : formatMoney(call.callPrice)}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+});

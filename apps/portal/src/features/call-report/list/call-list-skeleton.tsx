@@ -1,0 +1,25 @@
+import { callReport } from '@alo/messages/call-report.ts';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import classes from './call-list-skeleton.module.css';
+
+const LINES = 12;
+
+/** The list's shape until the first page. */
+export function CallListSkeleton() {
+  return (
+    <div className={classes.list}>
+      <span role="status" className="visually-hidden">
+        {callReport.progress.loading}
+      </span>
+      {Array.from({ length: LINES }, (_, line) => (
+        <div key={line} className={classes.line}>
+          <Skeleton width={64} />
+          <Skeleton width="18%" />
+          <Skeleton width="14%" />
+          <Skeleton width={64} />
+          <Skeleton width={120} height={20} />
+        </div>
+      ))}
+    </div>
+  );
+}

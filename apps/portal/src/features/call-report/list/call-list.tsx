@@ -1,0 +1,138 @@
+import type { Call } from '@alo/domain/call.ts';
+import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { CallCard } from './call-card.tsx';
+import { CallListHead } from './call-list-head.tsx';
+import classes from './call-list.module.css';
+import { CallRow } from './call-row.tsx';
+import type { CollectedCalls } from '../walk/collected-calls.ts';
+import { formatCount } from '../../../lib/number-text.ts';
+import { describeDay } from '../day-text.ts';
+import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
+
+const ROW_HEIGHT = 44;
+const CARD_HEIGHT = 136;
+const DAY_HEIGHT = 36;
+// Rows drawn beyond both ends, so that fast scrolling never shows the ground.
+const OVERSCAN = 8;
+
+interface CallListProps {
+  collected: CollectedCalls;
+  /** Lines to draw; grows while pages arrive. */
+  lineCount: number;
+  isComplete: boolean;
+  order: 'newest' | 'oldest';
+  onToggleOrder: () => void;
+  withPrices: boolean;
+  isNarrow: boolean;
+  today: Day;
+  playback: RecordingPlayback;
+  playingId: string | null;
+  isPlaying: boolean;
+  onShowMetadata: (call: Call) => void;
+}
+
+/** The calls: of 100,000 only those in sight are in the document. Rows, or cards below 992 px. */
+export function CallList({ collected, lineCount, isNarrow, ...props }: CallListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const scrollMargin = useOffsetTop(list);
+  const lineHeight = isNarrow ? CARD_HEIGHT : ROW_HEIGHT;
+  const virtualizer = useWindowVirtualizer({
+    count: lineCount,
+    estimateSize: (index) => (collected.lines[index]! < 0 ? DAY_HEIGHT : lineHeight),
+    overscan: OVERSCAN,
+    scrollMargin,
+  });
+
+  // two fixed heights: nothing is measured, so a change of layout must be told
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, lineHeight, collected]);
+
+  const Line = isNarrow ? CallCard : CallRow;
+  return (
+    <div
+      className={classes.table}
+      role="table"
+      aria-label={callReport.tableLabel}
+      // the head is a row too; -1 tells that more are coming
+      aria-rowcount={props.isComplete ? lineCount + 1 : -1}
+      data-prices={props.withPrices || undefined}
+    >
+      <CallListHead
+        order={props.order}
+        onToggleOrder={props.onToggleOrder}
+        withPrices={props.withPrices}
+      />
+      <div
+        ref={list}
+        role="rowgroup"
+        className={classes.body}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const line = collected.lines[index]!;
+          const place = { top: start - scrollMargin, rowIndex: index + 2 };
+          if (line < 0) {
+            const { day, count } = collected.days[~line]!;
+            return <DayLine key={day} {...place} day={day} count={count} today={props.today} />;
+          }
+          const call = collected.calls[line]!;
+          const isCurrent = call.id === props.playingId;
+          return (
+            <Line
+              key={call.id}
+              {...place}
+              call={call}
+              withPrices={props.withPrices}
+              playback={props.playback}
+              isCurrent={isCurrent}
+              isPlaying={isCurrent && props.isPlaying}
+              onShowMetadata={props.onShowMetadata}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface DayLineProps {
+  top: number;
+  rowIndex: number;
+  day: Day;
+  count: number;
+  today: Day;
+}
+
+function DayLine({ top, rowIndex, day, count, today }: DayLineProps) {
+  const style: CSSProperties = { transform: `translateY(${top}px)` };
+  return (
+    <div role="row" aria-rowindex={rowIndex} className={classes.day} style={style}>
+      <span role="cell">
+        <strong>{describeDay(day, today)}</strong>
+        <span className={`tabular ${classes.dayCount}`}>
+          {' · '}
+          {callReport.callCount(formatCount(count), count === 1)}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Where the list begins on the page; follows what opens and closes above it. */
+function useOffsetTop(element: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) {
+        setOffset(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
+      }
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return offset;
+}

@@ -1,0 +1,93 @@
+import type { Call } from '@alo/domain/call.ts';
+import { formatDuration } from '@alo/domain/duration.ts';
+import { formatAmount, formatMinutePrice, type Money } from '@alo/domain/money.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { callDirection } from '@alo/messages/calls.ts';
+import { memo } from 'react';
+import { attendantName } from '../../../lib/attendant-name.ts';
+import { CallDirectionIcon } from './call-direction-icon.tsx';
+import classes from './call-list.module.css';
+import { MetadataButton } from '../metadata/metadata-button.tsx';
+import { OutcomeBadge } from '../outcome-badge.tsx';
+import { RecordingButton } from '../recording/recording-button.tsx';
+import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
+
+export interface CallLineProps {
+  call: Call;
+  /** Pixels below the start of the list. */
+  top: number;
+  rowIndex: number;
+  withPrices: boolean;
+  playback: RecordingPlayback;
+  isCurrent: boolean;
+  isPlaying: boolean;
+  onShowMetadata: (call: Call) => void;
+}
+
+export const CallRow = memo(function CallRow({ call, top, rowIndex, ...props }: CallLineProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className={classes.row}
+      data-selected={props.isCurrent || undefined}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span role="cell" className={`tabular ${classes.secondary}`}>
+        {clockAt(call.startedAt).slice(11)}
+      </span>
+      <span role="cell" className={classes.cut} title={call.attendant.email ?? undefined}>
+        {attendantName(call.attendant)}{' '}
+        <span className={classes.muted}>{call.extensionNumber}</span>
+      </span>
+      <span role="cell" className={classes.cut}>
+        {formatPhoneNumber(call.dialedNumber)}
+      </span>
+      <span role="cell" className={`${classes.secondary} ${classes.minor} ${classes.iconAndWord}`}>
+        <CallDirectionIcon direction={call.direction} />
+        {callDirection[call.direction]}
+      </span>
+      <span
+        role="cell"
+        className={`tabular ${classes.right}`}
+        data-zero={call.durationSeconds === 0 || undefined}
+      >
+        {formatDuration(call.durationSeconds)}
+      </span>
+      <span role="cell" className={classes.iconAndWord}>
+        <OutcomeBadge hangupCause={call.hangupCause} />
+      </span>
+      {props.withPrices && (
+        <>
+          <span
+            role="cell"
+            className={`tabular ${classes.right} ${classes.muted} ${classes.minor}`}
+          >
+            {call.minutePrice === null ? '—' : formatMinutePrice(call.minutePrice)}
+          </span>
+          <PriceCell price={call.callPrice} />
+        </>
+      )}
+      <span role="cell" className={classes.centre}>
+        <RecordingButton
+          call={call}
+          playback={props.playback}
+          isCurrent={props.isCurrent}
+          isPlaying={props.isPlaying}
+        />
+      </span>
+      <span role="cell" className={classes.right}>
+        <MetadataButton call={call} onShow={props.onShowMetadata} />
+      </span>
+    </div>
+  );
+});
+
+function PriceCell({ price }: { price: Money | null }) {
+  return (
+    <span role="cell" className={`tabular ${classes.right}`} data-zero={!price || undefined}>
+      {price === null ? '—' : formatAmount(price)}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Call } from '@alo/domain/call.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { Modal } from '../../../components/modal.tsx';
+import classes from './call-metadata-modal.module.css';
+import { CallMetadata } from './call-metadata-view.tsx';
+import { hasRecording } from '../recording/recording.ts';
+
+const texts = callReport.metadata;
+
+interface CallMetadataModalProps {
+  /** The call of the last opening; null before the first. The modal stays, to give the focus back. */
+  call: Call | null;
+  isOpen: boolean;
+  withPrices: boolean;
+  onListen: (call: Call) => void;
+  onClose: () => void;
+}
+
+/** One call in full: how it went and what the caller's system attached to it. */
+export function CallMetadataModal({
+  call,
+  isOpen,
+  withPrices,
+  onListen,
+  onClose,
+}: CallMetadataModalProps) {
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={(call && formatPhoneNumber(call.dialedNumber)) || texts.title}
+      footer={
+        <>
+          {call && hasRecording(call) && (
+            <Button
+              variant="subtle"
+              className={classes.listen}
+              leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              onClick={() => onListen(call)}
+            >
+              {texts.listen}
+            </Button>
+          )}
+          <Button onClick={onClose}>{texts.close}</Button>
+        </>
+      }
+    >
+      {call && <CallMetadata call={call} withPrices={withPrices} />}
+    </Modal>
+  );
+}

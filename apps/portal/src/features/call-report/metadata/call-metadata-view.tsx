@@ -1,0 +1,68 @@
+import type { Call } from '@alo/domain/call.ts';
+import { formatDuration } from '@alo/domain/duration.ts';
+import { formatMinutePrice, formatMoney } from '@alo/domain/money.ts';
+import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { callDirection } from '@alo/messages/calls.ts';
+import type { ReactNode } from 'react';
+import { attendantName } from '../../../lib/attendant-name.ts';
+import { metadataEntries, metadataText } from './call-metadata.ts';
+import classes from './call-metadata-modal.module.css';
+import { CopyButton } from './copy-button.tsx';
+import { OutcomeBadge } from '../outcome-badge.tsx';
+
+const texts = callReport.metadata;
+
+/** Who, when, how it ended, what it cost, and the metadata as keys and values. */
+export function CallMetadata({ call, withPrices }: { call: Call; withPrices: boolean }) {
+  const entries = metadataEntries(call.metadata);
+  const who = `${attendantName(call.attendant)} ${call.extensionNumber}`.trim();
+  const when = `${formatDay(dayAt(call.startedAt))} ${clockAt(call.startedAt).slice(11)}`;
+
+  return (
+    <>
+      <p className={classes.lead}>{[who, callDirection[call.direction], when].join(' · ')}</p>
+      <dl className={classes.facts}>
+        <Fact label={callReport.columns.outcome}>
+          <OutcomeBadge hangupCause={call.hangupCause} hasRing />
+        </Fact>
+        <Fact label={callReport.columns.duration}>{formatDuration(call.durationSeconds)}</Fact>
+        {withPrices && (
+          <>
+            <Fact label={callReport.columns.minutePrice}>
+              {call.minutePrice === null ? '—' : formatMinutePrice(call.minutePrice)}
+            </Fact>
+            <Fact label={callReport.columns.price}>
+              {call.callPrice === null ? '—' : formatMoney(call.callPrice)}
+            </Fact>
+          </>
+        )}
+      </dl>
+      <div className={classes.sectionHead}>
+        <h3 className={classes.sectionTitle}>{texts.title}</h3>
+        {entries.length > 0 && <CopyButton text={metadataText(call.metadata)} />}
+      </div>
+      {entries.length === 0 ? (
+        <p className={classes.none}>{texts.empty}</p>
+      ) : (
+        <dl className={classes.pairs}>
+          {entries.map(([key, text]) => (
+            <div key={key} className={classes.pair}>
+              <dt>{key}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="tabular">{children}</dd>
+    </div>
+  );
+}

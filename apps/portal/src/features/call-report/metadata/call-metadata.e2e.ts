@@ -1,0 +1,35 @@
+import { at, expect } from '@alo/api/testing/e2e.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { metadataButton, test } from '../testing/report-steps.ts';
+
+test('RPT-06 shows and copies what was attached to a call', async ({
+  page,
+  context,
+  openYesterdayWith,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openYesterdayWith({
+    calls: [
+      { startedAt: at(-1, 14), metadata: { campanha: 'Black Friday', negocio: { id: 48_213 } } },
+      { startedAt: at(-1, 13) },
+    ],
+  });
+
+  await metadataButton(page, 0).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Black Friday')).toBeVisible();
+  await expect(dialog.getByText('{"id":48213}')).toBeVisible();
+  await dialog.getByRole('button', { name: callReport.metadata.copy }).click();
+  await expect(dialog.getByText(callReport.metadata.copied)).toBeAttached();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n').toSorted()).toEqual([
+    'campanha: Black Friday',
+    'negocio: {"id":48213}',
+  ]);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(metadataButton(page, 0)).toBeFocused();
+  await metadataButton(page, 1).click();
+  await expect(dialog.getByText(callReport.metadata.empty)).toBeVisible();
+});

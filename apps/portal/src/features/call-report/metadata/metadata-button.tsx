@@ -1,0 +1,22 @@
+import type { Call } from '@alo/domain/call.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { IconListDetails } from '@tabler/icons-react';
+import { IconButton } from '../../../components/icon-button.tsx';
+
+interface MetadataButtonProps {
+  call: Call;
+  onShow: (call: Call) => void;
+}
+
+export function MetadataButton({ call, onShow }: MetadataButtonProps) {
+  return (
+    <IconButton
+      size="sm"
+      label={callReport.metadata.button(formatPhoneNumber(call.dialedNumber))}
+      onClick={() => onShow(call)}
+    >
+      <IconListDetails size={16} aria-hidden />
+    </IconButton>
+  );
+}

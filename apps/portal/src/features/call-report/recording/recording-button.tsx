@@ -1,0 +1,44 @@
+import type { Call } from '@alo/domain/call.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import classes from './recording-button.module.css';
+import { hasRecording } from './recording.ts';
+import type { RecordingPlayback } from './use-recording-playback.ts';
+
+interface RecordingButtonProps {
+  call: Call;
+  playback: RecordingPlayback;
+  isCurrent: boolean;
+  isPlaying: boolean;
+}
+
+/** portal §9: only an answered call with a recording can be played. */
+export function RecordingButton({ call, playback, isCurrent, isPlaying }: RecordingButtonProps) {
+  if (!hasRecording(call)) {
+    return (
+      <span className={classes.none}>
+        <span aria-hidden>—</span>
+        <span className="visually-hidden">{callReport.recording.none}</span>
+      </span>
+    );
+  }
+  const number = formatPhoneNumber(call.dialedNumber);
+  const isPause = isCurrent && isPlaying;
+  return (
+    <IconButton
+      size="sm"
+      variant="default"
+      className={isCurrent ? classes.current : ''}
+      label={isPause ? callReport.recording.pause(number) : callReport.recording.play(number)}
+      onClick={() => (isCurrent ? playback.toggle() : playback.open(call))}
+    >
+      {isPause ? (
+        <IconPlayerPauseFilled size={14} aria-hidden />
+      ) : (
+        <IconPlayerPlayFilled size={14} aria-hidden />
+      )}
+    </IconButton>
+  );
+}

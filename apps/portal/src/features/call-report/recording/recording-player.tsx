@@ -1,0 +1,152 @@
+import type { Call } from '@alo/domain/call.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { callDirection } from '@alo/messages/calls.ts';
+import {
+  IconDownload,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward10,
+  IconRewindForward10,
+  IconX,
+} from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { attendantName } from '../../../lib/attendant-name.ts';
+import { fetchRecordingUrl } from './recording.ts';
+import classes from './recording-player.module.css';
+import { RecordingSeek } from './recording-seek.tsx';
+import { RecordingSpeed } from './recording-speed.tsx';
+import type { RecordingPlayback } from './use-recording-playback.ts';
+
+const STEP_SECONDS = 10;
+const texts = callReport.recording;
+
+interface RecordingPlayerProps {
+  call: Call;
+  playback: RecordingPlayback;
+  isPlaying: boolean;
+}
+
+/** The docked player; one for the page. Key it by the call. */
+export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerProps) {
+  const [url, setUrl] = useState(call.recordingUrl ?? '');
+  const [hasFailed, setFailed] = useState(false);
+  const number = formatPhoneNumber(call.dialedNumber);
+
+  const move = (seconds: number) => {
+    const audio = playback.audio.current;
+    if (audio) audio.currentTime = Math.max(0, audio.currentTime + seconds);
+  };
+
+  const retry = async () => {
+    setFailed(false);
+    const fresh = await fetchRecordingUrl(call).catch(() => null);
+    if (fresh === null) return setFailed(true);
+    setUrl(fresh);
+    playback.audio.current?.load();
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    const isOnButton = event.target instanceof HTMLElement && event.target.closest('button, a');
+    if (event.key === ' ' && !isOnButton) playback.toggle();
+    else if (event.key === 'ArrowLeft') move(-STEP_SECONDS);
+    else if (event.key === 'ArrowRight') move(STEP_SECONDS);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      {/* on a phone the player is fixed: room to scroll the last call out from under it */}
+      <div className={classes.room} />
+      <section
+        className={classes.player}
+        aria-label={texts.player}
+        tabIndex={-1}
+        onKeyDown={handleKey}
+      >
+        <audio
+          ref={playback.audio}
+          src={url}
+          autoPlay
+          preload="metadata"
+          onPlay={() => playback.noteIsPlaying(true)}
+          onPause={() => playback.noteIsPlaying(false)}
+          onEnded={() => playback.noteIsPlaying(false)}
+          onError={() => {
+            setFailed(true);
+            playback.noteIsPlaying(false);
+          }}
+        />
+        <div className={classes.who}>
+          <span className={classes.name}>
+            {attendantName(call.attendant) || call.extensionNumber}
+          </span>
+          <span className={classes.about}>
+            {[number, callDirection[call.direction], clockAt(call.startedAt).slice(11, 16)].join(
+              ' · ',
+            )}
+          </span>
+        </div>
+        {hasFailed ? (
+          <div className={classes.failure} role="alert">
+            <span>{texts.failed}</span>
+            <Button size="sm" onClick={() => void retry()}>
+              {texts.retry}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <div className={classes.controls}>
+              <IconButton size="sm" label={texts.back} onClick={() => move(-STEP_SECONDS)}>
+                <IconRewindBackward10 size={18} aria-hidden />
+              </IconButton>
+              <IconButton
+                className={classes.play}
+                label={isPlaying ? texts.pauseButton : texts.playButton}
+                onClick={playback.toggle}
+              >
+                {isPlaying ? (
+                  <IconPlayerPauseFilled size={16} aria-hidden />
+                ) : (
+                  <IconPlayerPlayFilled size={16} aria-hidden />
+                )}
+              </IconButton>
+              <IconButton size="sm" label={texts.forward} onClick={() => move(STEP_SECONDS)}>
+                <IconRewindForward10 size={18} aria-hidden />
+              </IconButton>
+            </div>
+            <RecordingSeek
+              audio={playback.audio}
+              url={url}
+              expectedSeconds={call.durationSeconds}
+            />
+            <div className={classes.tools}>
+              <RecordingSpeed audio={playback.audio} />
+              <a
+                className={classes.download}
+                href={url}
+                download
+                aria-label={texts.download}
+                title={texts.download}
+              >
+                <IconDownload size={16} aria-hidden />
+              </a>
+            </div>
+          </>
+        )}
+        <IconButton
+          size="sm"
+          className={classes.close}
+          label={texts.close}
+          onClick={playback.close}
+        >
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { at, expect } from '@alo/api/testing/e2e.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { callRows, test } from '../testing/report-steps.ts';
+
+const { recording } = callReport;
+const RECORDED = { recordingFile: 'demo-venda.mp3' };
+
+test('RPT-07 plays, seeks and closes a recording; only answered calls with one have the button', async ({
+  page,
+  openYesterdayWith,
+}) => {
+  await openYesterdayWith({
+    calls: [
+      { startedAt: at(-1, 14), durationSeconds: 38, ...RECORDED },
+      { startedAt: at(-1, 13), durationSeconds: 0, hangupCause: 'USER_BUSY', ...RECORDED },
+      { startedAt: at(-1, 12) },
+    ],
+  });
+  await expect(callRows(page)).toHaveCount(3);
+
+  const play = page.getByRole('button', { name: /^Ouvir gravação/ });
+  await expect(play).toHaveCount(1);
+  await play.click();
+  const player = page.getByRole('region', { name: recording.player });
+  const position = () =>
+    player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await expect.poll(position).toBeGreaterThan(0.3);
+  await expect(page.getByRole('button', { name: /^Pausar gravação/ })).toBeVisible();
+
+  await player.getByRole('button', { name: recording.forward }).click();
+  await expect.poll(position).toBeGreaterThan(10);
+  await player.getByRole('button', { name: recording.pauseButton }).click();
+  const seek = player.getByRole('slider', { name: recording.seek });
+  const paused = await position();
+  await seek.press('ArrowRight');
+  await expect.poll(position).toBeGreaterThan(paused + 9);
+  await expect(seek).toHaveAttribute('aria-valuetext', /^00:[23]\d de 00:3[78]$/);
+
+  await player.getByRole('button', { name: recording.close }).click();
+  await expect(player).toHaveCount(0);
+});
+
+test('RPT-07 says in words that a recording cannot be played, and tries again', async ({
+  page,
+  openYesterdayWith,
+}) => {
+  await page.route('**/recordings/**', (route) => route.fulfill({ status: 404 }));
+  await openYesterdayWith({ calls: [{ startedAt: at(-1, 14), ...RECORDED }] });
+
+  await page.getByRole('button', { name: /^Ouvir gravação/ }).click();
+  await expect(page.getByText(recording.failed)).toBeVisible();
+
+  await page.unroute('**/recordings/**');
+  await page.getByRole('button', { name: recording.retry }).click();
+  const pause = page.getByRole('button', { name: recording.pauseButton, exact: true });
+  await expect(pause).toBeVisible();
+});

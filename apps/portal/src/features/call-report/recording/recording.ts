@@ -1,0 +1,15 @@
+import { callFromWire, listCalls } from '@alo/contract/calls.ts';
+import type { Call } from '@alo/domain/call.ts';
+import { ANSWERED_CAUSE } from '@alo/domain/call-statistics.ts';
+import { callApi } from '../../../lib/api-client.ts';
+
+export function hasRecording(call: Call): boolean {
+  return call.hangupCause === ANSWERED_CAUSE && call.recordingUrl !== null;
+}
+
+/** Addresses of recordings are short-lived: asks for the call's present one. */
+export async function fetchRecordingUrl(call: Call): Promise<string | null> {
+  const filter = { where: { id: call.id }, limit: 1 };
+  const { data } = await callApi(listCalls, { query: { filter } });
+  return data.map(callFromWire)[0]?.recordingUrl ?? null;
+}

@@ -1,0 +1,58 @@
+// Words of the report's browser tests: situations to begin with, and the parts of the page by name.
+import { test as base } from '@alo/api/testing/e2e.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { expect, type Page, type TestType } from '@playwright/test';
+
+type Given = typeof base extends TestType<infer Situations, infer _Worker> ? Situations : never;
+
+interface ReportSituation {
+  calls: Parameters<Given['givenCalls']>[1];
+  extensions?: Parameters<Given['givenExtension']>[1][];
+  organization?: Parameters<Given['givenOrganization']>[0];
+}
+
+export const test = base.extend<{
+  /** A new organization with these calls; its admin signs in and opens the report. */
+  openReportWith(situation: ReportSituation): Promise<void>;
+  /** The same, and chooses yesterday: a day that is over and that the clock cannot change. */
+  openYesterdayWith(situation: ReportSituation): Promise<void>;
+}>({
+  openReportWith: async ({ page, signIn, givenOrganization, givenExtension, givenCalls }, use) => {
+    await use(async ({ calls, extensions = [], organization: input }) => {
+      const organization = await givenOrganization(input);
+      for (const extension of extensions) await givenExtension(organization, extension);
+      await givenCalls(organization, calls);
+      await signIn(organization.admin.email);
+      await openReport(page);
+    });
+  },
+  openYesterdayWith: async ({ page, openReportWith }, use) => {
+    await use(async (situation) => {
+      await openReportWith(situation);
+      await choose(page, callReport.presets.yesterday);
+    });
+  },
+});
+
+/** By the menu, once the portal has loaded. */
+export async function openReport(page: Page): Promise<void> {
+  await page.getByRole('link', { name: callReport.title }).click();
+  await expect(page.getByRole('heading', { name: callReport.title, level: 1 })).toBeVisible();
+}
+
+/** Rows of calls: neither the head nor the days. */
+export function callRows(page: Page) {
+  return page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Ver metadados/ }) });
+}
+
+export function metadataButton(page: Page, row: number) {
+  return callRows(page)
+    .nth(row)
+    .getByRole('button', { name: /^Ver metadados/ });
+}
+
+export function choose(page: Page, name: string): Promise<void> {
+  return page.getByRole('radio', { name, exact: true }).click();
+}

@@ -1,0 +1,60 @@
+import { callReport } from '@alo/messages/call-report.ts';
+import { callDirection, callOutcome } from '@alo/messages/calls.ts';
+import { IconX } from '@tabler/icons-react';
+import classes from './active-filter-chips.module.css';
+import type { CallReportFilter } from '../filter/call-report-filter.ts';
+
+const texts = callReport.chip;
+
+interface ActiveFilterChipsProps {
+  filter: CallReportFilter;
+  onChange: (part: Partial<CallReportFilter>) => void;
+}
+
+/** What the closed sheet has on; each chip takes its filter off. */
+export function ActiveFilterChips({ filter, onChange }: ActiveFilterChipsProps) {
+  const chips = activeFilters(filter);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={texts.label}>
+      {chips.map(({ name, off }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={texts.remove(name)}
+            onClick={() => onChange(off)}
+          >
+            {name}
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function activeFilters(
+  filter: CallReportFilter,
+): { name: string; off: Partial<CallReportFilter> }[] {
+  const { outcomes, extensions, durations, direction, attendant } = filter;
+  const [outcome, ...moreOutcomes] = outcomes;
+  return [
+    ...(outcome
+      ? [
+          {
+            name: moreOutcomes.length > 0 ? texts.outcomes(outcomes.length) : callOutcome[outcome],
+            off: { outcomes: [] },
+          },
+        ]
+      : []),
+    ...(extensions.length > 0
+      ? [{ name: texts.extensions(extensions.length), off: { extensions: [] } }]
+      : []),
+    ...(durations.length > 0
+      ? [{ name: texts.durations(durations.length), off: { durations: [] } }]
+      : []),
+    ...(direction ? [{ name: callDirection[direction], off: { direction: null } }] : []),
+    ...(attendant === '' ? [] : [{ name: attendant, off: { attendant: '' } }]),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { Button } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconSortAscending,
+  IconSortDescending,
+} from '@tabler/icons-react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import {
+  type CallReportFilter,
+  countAdvanced,
+  presetOf,
+  RANGE_PRESETS,
+  rangeOfPreset,
+} from '../filter/call-report-filter.ts';
+import classes from './call-report-toolbar.module.css';
+import { DateRangeField } from './date-range-field.tsx';
+import { DialedNumberField } from './dialed-number-field.tsx';
+
+interface CallReportToolbarProps {
+  filter: CallReportFilter;
+  today: Day;
+  isNarrow: boolean;
+  isAdvancedOpen: boolean;
+  onChange: (part: Partial<CallReportFilter>) => void;
+  onToggleOrder: () => void;
+  onToggleAdvanced: () => void;
+}
+
+export function CallReportToolbar({
+  filter,
+  today,
+  isNarrow,
+  isAdvancedOpen,
+  onChange,
+  onToggleOrder,
+  onToggleAdvanced,
+}: CallReportToolbarProps) {
+  const active = countAdvanced(filter);
+  const isNewest = filter.order === 'newest';
+  return (
+    <div className={classes.bar}>
+      <DateRangeField range={filter} today={today} onChange={onChange} />
+      <div className={classes.presets}>
+        <Segmented
+          label={callReport.presetsLabel}
+          options={RANGE_PRESETS.map((value) => ({ value, label: callReport.presets[value] }))}
+          // no preset is chosen while the range is another one
+          value={presetOf(filter, today) ?? ('' as never)}
+          onChange={(preset) => onChange(rangeOfPreset(preset, today))}
+        />
+      </div>
+      <div className={classes.number}>
+        <DialedNumberField value={filter.number} onChange={(number) => onChange({ number })} />
+      </div>
+      <Button
+        aria-expanded={isAdvancedOpen}
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        onClick={onToggleAdvanced}
+      >
+        {isNarrow ? callReport.advanced.shortButton : callReport.advanced.button}
+        {active > 0 && (
+          <span className={classes.count}>
+            <span aria-hidden>{active}</span>
+            <span className="visually-hidden">{callReport.advanced.active(active)}</span>
+          </span>
+        )}
+      </Button>
+      {!isNarrow && (
+        <IconButton
+          label={isNewest ? callReport.order.toggleToOldest : callReport.order.toggleToNewest}
+          onClick={onToggleOrder}
+        >
+          {isNewest ? (
+            <IconSortDescending size={18} aria-hidden />
+          ) : (
+            <IconSortAscending size={18} aria-hidden />
+          )}
+        </IconButton>
+      )}
+    </div>
+  );
+}

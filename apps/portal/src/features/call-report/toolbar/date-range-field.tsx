@@ -1,0 +1,45 @@
+import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { PopoverField } from '../../../components/popover-field.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import type { DayRange } from '../filter/call-report-filter.ts';
+import classes from './date-range-field.module.css';
+import { describeRange } from '../day-text.ts';
+
+const DateRangeForm = lazy(async () => ({
+  default: (await import('./date-range-form.tsx')).DateRangeForm,
+}));
+
+interface DateRangeFieldProps {
+  range: DayRange;
+  today: Day;
+  onChange: (range: DayRange) => void;
+}
+
+/** The range as a button; typed fields and calendar open below it and load only then. */
+export function DateRangeField({ range, today, onChange }: DateRangeFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const text = describeRange(range);
+  const choose = (chosen: DayRange) => {
+    setOpen(false);
+    onChange(chosen);
+  };
+
+  return (
+    <PopoverField
+      name={callReport.range.button(text)}
+      label={callReport.range.label}
+      value={text}
+      icon={<IconCalendar size={16} aria-hidden />}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      className={classes.field}
+    >
+      <Suspense fallback={<Skeleton width={280} height={320} />}>
+        <DateRangeForm range={range} today={today} onChange={choose} />
+      </Suspense>
+    </PopoverField>
+  );
+}

@@ -1,0 +1,98 @@
+import { type Day, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { Button, TextInput } from '@mantine/core';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/pt-br';
+import { type FormEvent, useState } from 'react';
+import { type DayRange, judgeRange, readDay } from '../filter/call-report-filter.ts';
+import classes from './date-range-field.module.css';
+import { parseTypedDay } from '../day-text.ts';
+
+const texts = callReport.range;
+
+interface DateRangeFormProps {
+  range: DayRange;
+  today: Day;
+  onChange: (range: DayRange) => void;
+}
+
+/** Both ends typed, or picked from the calendar. */
+export function DateRangeForm({ range, today, onChange }: DateRangeFormProps) {
+  const [start, setStart] = useState(formatDay(range.start));
+  const [end, setEnd] = useState(formatDay(range.end));
+  const [picked, setPicked] = useState<[string | null, string | null]>([range.start, range.end]);
+  const [error, setError] = useState<string | null>(null);
+
+  const accept = (chosen: DayRange) => {
+    const judgement = judgeRange(chosen);
+    setError(judgement === 'tooLong' ? callReport.rangeTooLong : null);
+    if (judgement === 'good') return onChange(chosen);
+    if (judgement === 'crossed') showRange(range);
+  };
+
+  // portal §5: a change that would cross start and end is ignored
+  const showRange = (shown: DayRange) => {
+    setStart(formatDay(shown.start));
+    setEnd(formatDay(shown.end));
+    setPicked([shown.start, shown.end]);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = { start: readDay(parseTypedDay(start)), end: readDay(parseTypedDay(end)) };
+    if (chosen.start === null || chosen.end === null) return setError(texts.invalid);
+    accept({ start: chosen.start, end: chosen.end });
+  };
+
+  const pick = ([first, last]: [string | null, string | null]) => {
+    setPicked([first, last]);
+    setError(null);
+    if (first !== null) setStart(formatDay(first));
+    if (first === null || last === null) return;
+    setEnd(formatDay(last));
+    accept({ start: first, end: last });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.typed}>
+        <TextInput
+          data-autofocus
+          label={texts.start}
+          inputMode="numeric"
+          placeholder="dd/mm/aaaa"
+          value={start}
+          onChange={(event) => setStart(event.currentTarget.value)}
+        />
+        <TextInput
+          label={texts.end}
+          inputMode="numeric"
+          placeholder="dd/mm/aaaa"
+          value={end}
+          onChange={(event) => setEnd(event.currentTarget.value)}
+        />
+      </div>
+      <p className={error === null ? classes.help : classes.error} role="status">
+        {error ?? texts.help}
+      </p>
+      <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0 }}>
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          defaultDate={range.start}
+          maxDate={today}
+          hideOutsideDates
+          weekdayFormat="ddd"
+          weekendDays={[]}
+          value={picked}
+          onChange={pick}
+          classNames={{ levelsGroup: classes.calendar }}
+        />
+      </DatesProvider>
+      <Button variant="filled" type="submit" fullWidth>
+        {texts.apply}
+      </Button>
+    </form>
+  );
+}

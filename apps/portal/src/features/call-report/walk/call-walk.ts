@@ -1,0 +1,127 @@
+// Follows the pages of GET /calls one after another to the end (portal §7), outside React.
+import type { Call } from '@alo/domain/call.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { collectCalls, type CollectedCalls } from './collected-calls.ts';
+
+export interface CallPage {
+  calls: Call[];
+  total: number;
+  nextPage: number | null;
+  asOf: string;
+}
+
+/** Where the walk is. `asOf` keeps it on the calls that were known when it began. */
+export interface PageRequest {
+  page: number;
+  asOf: string | undefined;
+}
+
+export type FetchCallPage = (request: PageRequest, signal: AbortSignal) => Promise<CallPage>;
+
+export interface WalkState {
+  status: 'loading' | 'waiting' | 'stopped' | 'failed' | 'done';
+  loaded: number;
+  /** Unknown until the first page. */
+  total: number | null;
+  /** While the server asks us to wait. */
+  waitSeconds: number;
+}
+
+export interface CallWalk {
+  collected: CollectedCalls;
+  subscribe(listener: () => void): () => void;
+  /** A new object whenever something changed. */
+  state(): WalkState;
+  stop(): void;
+  /** Goes on from the page that failed or was not asked for. */
+  resume(): void;
+}
+
+// Fast pages are shown together: the list need not be drawn a hundred times for 100,000 calls.
+const SHOW_EVERY_MS = 200;
+const DEFAULT_WAIT_SECONDS = 5;
+
+export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
+  const collected = collectCalls();
+  const listeners = new Set<() => void>();
+  let state: WalkState = { status: 'loading', loaded: 0, total: null, waitSeconds: 0 };
+  let nextPage: number | null = 1;
+  let asOf: string | undefined;
+  let controller = new AbortController();
+  let shownAt = 0;
+  let total: number | null = null;
+  let showTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function show(status: WalkState['status'], waitSeconds = 0): void {
+    clearTimeout(showTimer);
+    showTimer = undefined;
+    shownAt = Date.now();
+    state = { status, loaded: collected.calls.length, total, waitSeconds };
+    for (const listener of listeners) listener();
+  }
+
+  function showSoon(): void {
+    const wait = Math.max(0, shownAt + SHOW_EVERY_MS - Date.now());
+    showTimer ??= setTimeout(show, wait, 'loading');
+  }
+
+  async function takePage(page: number, signal: AbortSignal): Promise<void> {
+    const reply = await fetchPage({ page, asOf }, signal);
+    if (signal.aborted) return;
+    collected.add(reply.calls);
+    nextPage = reply.nextPage;
+    asOf ??= reply.asOf;
+    total = reply.total;
+    showSoon();
+  }
+
+  async function walk(signal: AbortSignal): Promise<void> {
+    while (nextPage !== null && !signal.aborted) {
+      try {
+        await takePage(nextPage, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!isRateLimit(error)) return show('failed');
+        const waitSeconds = error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
+        show('waiting', waitSeconds);
+        await pause(waitSeconds * 1000, signal);
+      }
+    }
+    if (!signal.aborted) show('done');
+  }
+
+  void walk(controller.signal);
+
+  return {
+    collected,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop() {
+      controller.abort();
+      if (state.status !== 'done') show('stopped');
+    },
+    resume() {
+      if (state.status !== 'stopped' && state.status !== 'failed') return;
+      controller = new AbortController();
+      show('loading');
+      void walk(controller.signal);
+    },
+  };
+}
+
+function isRateLimit(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 429;
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

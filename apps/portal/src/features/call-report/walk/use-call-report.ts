@@ -1,0 +1,45 @@
+import { callFromWire, type CallField, listCalls } from '@alo/contract/calls.ts';
+import type { ListFilter } from '@alo/contract/list-filter.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { type CallWalk, type FetchCallPage, startCallWalk, type WalkState } from './call-walk.ts';
+
+const BEFORE_START: WalkState = { status: 'loading', loaded: 0, total: null, waitSeconds: 0 };
+
+/** Walks the calls of a filter; another filter stops the walk and begins a new one. */
+export function useCallReport(filter: ListFilter<CallField>) {
+  const query = JSON.stringify(filter);
+  const [current, setCurrent] = useState<{ query: string; walk: CallWalk } | null>(null);
+
+  useEffect(() => {
+    const walk = startCallWalk(fetchPageOf(query));
+    setCurrent({ query, walk });
+    return () => walk.stop();
+  }, [query]);
+
+  // never the rows of the filter before
+  const walk = current?.query === query ? current.walk : null;
+  const state = useSyncExternalStore(walk?.subscribe ?? noSubscription, () =>
+    walk ? walk.state() : BEFORE_START,
+  );
+  return { walk, state };
+}
+
+function noSubscription(): () => void {
+  return () => {};
+}
+
+function fetchPageOf(query: string): FetchCallPage {
+  return async ({ page, asOf }, signal) => {
+    const { data, meta } = await callApi(listCalls, {
+      query: { page, asOf, filter: query },
+      signal,
+    });
+    return {
+      calls: data.map(callFromWire),
+      total: meta.totalItemCount,
+      nextPage: meta.nextPage,
+      asOf: meta.asOf,
+    };
+  };
+}

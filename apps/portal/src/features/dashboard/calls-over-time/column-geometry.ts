@@ -1,0 +1,155 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import type { Series } from '../charts/chart-series.ts';
+
+/** Grid lines above the zero line. */
+const GRID_LINES = 4;
+const STEPS_PER_DECADE = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5];
+
+export interface Frame {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export interface Segment {
+  seriesId: string;
+  y: number;
+  height: number;
+  isTop: boolean;
+}
+
+export interface Column {
+  index: number;
+  /** The whole slot, which reacts to the pointer. */
+  slotX: number;
+  slotWidth: number;
+  x: number;
+  width: number;
+  center: number;
+  segments: Segment[];
+}
+
+export interface ColumnGeometry {
+  columns: Column[];
+  ticks: { value: number; y: number }[];
+  previousPath: string | null;
+  baseline: number;
+}
+
+/** The smallest round step with which the grid reaches the highest value; counts need whole steps. */
+export function gridStep(highest: number): number {
+  const needed = Math.max(highest, GRID_LINES) / GRID_LINES;
+  for (let decade = 1; ; decade *= 10) {
+    const step = STEPS_PER_DECADE.map((base) => base * decade).find(
+      (candidate) => Number.isInteger(candidate) && candidate >= needed,
+    );
+    if (step !== undefined) return step;
+  }
+}
+
+export function layOutColumns(
+  frame: Frame,
+  buckets: number,
+  series: readonly Series[],
+  previous: readonly number[] | null,
+): ColumnGeometry {
+  const totals = Array.from({ length: buckets }, (_, index) =>
+    series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
+  );
+  const step = gridStep(Math.max(0, ...totals, ...(previous ?? [])));
+  const y = scaleLinear([0, step * GRID_LINES], [frame.height - frame.bottom, frame.top]);
+  const x = scaleBand(
+    totals.map((_, index) => index),
+    [frame.left, frame.width - frame.right],
+  )
+    .paddingInner(0.4)
+    .paddingOuter(0.2);
+  const slotWidth = x.step();
+
+  const columns = totals.map((_, index) => {
+    const start = x(index) ?? 0;
+    const center = start + x.bandwidth() / 2;
+    return {
+      index,
+      slotX: center - slotWidth / 2,
+      slotWidth,
+      x: start,
+      width: x.bandwidth(),
+      center,
+      segments: stack(series, index, y),
+    };
+  });
+  return {
+    columns,
+    ticks: Array.from({ length: GRID_LINES + 1 }, (_, line) => ({
+      value: line * step,
+      y: y(line * step),
+    })),
+    previousPath: previous && pathThrough(columns, previous, y),
+    baseline: y(0),
+  };
+}
+
+function stack(series: readonly Series[], index: number, y: (value: number) => number): Segment[] {
+  const present = series.filter(({ values }) => (values[index] ?? 0) > 0);
+  let below = 0;
+  return present.map(({ id, values }, position) => {
+    const from = y(below);
+    below += values[index] ?? 0;
+    const to = y(below);
+    return {
+      seriesId: id,
+      y: to,
+      height: from - to,
+      isTop: position === present.length - 1,
+    };
+  });
+}
+
+function pathThrough(
+  columns: readonly Column[],
+  values: readonly number[],
+  y: (value: number) => number,
+): string | null {
+  const points = columns.flatMap(({ index, center }) => {
+    const value = values[index];
+    return value === undefined ? [] : [`${round(center)} ${round(y(value))}`];
+  });
+  return points.length < 2 ? null : `M${points.join('L')}`;
+}
+
+/** A bar whose upper corners are round only where the column ends. */
+export function segmentPath(column: Column, segment: Segment): string {
+  const { x, width } = column;
+  const { y, height, isTop } = segment;
+  const radius = isTop ? Math.min(3, width / 2, height) : 0;
+  const bottom = round(y + height);
+  return [
+    `M${round(x)} ${bottom}V${round(y + radius)}`,
+    `q0 ${-radius} ${radius} ${-radius}`,
+    `h${round(width - 2 * radius)}`,
+    `q${radius} 0 ${radius} ${radius}`,
+    `V${bottom}z`,
+  ].join('');
+}
+
+/** Which columns get a label, so that labels never touch; the last one always does when `fromEnd`. */
+export function labelledColumns(
+  count: number,
+  slotWidth: number,
+  labelWidth: number,
+  fromEnd: boolean,
+): number[] {
+  const every = [1, 2, 3, 4, 6, 8, 12, 24].find((n) => n * slotWidth >= labelWidth) ?? 24;
+  const remainder = fromEnd ? (count - 1) % every : 0;
+  return Array.from({ length: count }, (_, index) => index).filter(
+    (index) => index % every === remainder,
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,79 @@
+import { dashboard } from '@alo/messages/dashboard.ts';
+import { formatCount } from '../../../lib/number-text.ts';
+import type { BucketLabel } from './bucket-labels.ts';
+import type { Series } from '../charts/chart-series.ts';
+import type { Column } from './column-geometry.ts';
+import { SeriesMark } from '../charts/series-mark.tsx';
+import classes from './column-chart.module.css';
+
+const WIDTH = 184;
+/** Narrow enough to fit on one side of any column of a phone. */
+const NARROW_WIDTH = 140;
+const GAP = 6;
+const MAX_ROWS = 8;
+
+interface ColumnTooltipProps {
+  column: Column;
+  label: BucketLabel;
+  series: Series[];
+  total: number;
+  previous: { label: string; value: number | undefined } | null;
+  chartWidth: number;
+}
+
+/** For the eye only: the column itself carries the same words for screen readers. */
+export function ColumnTooltip(props: ColumnTooltipProps) {
+  const { column, label, series, total, previous, chartWidth } = props;
+  const texts = dashboard.charts;
+  const width = chartWidth < 2 * WIDTH + 40 ? NARROW_WIDTH : WIDTH;
+  const valueOf = ({ values }: Series) => values[column.index] ?? 0;
+  // few series keep their place, also at zero; of many only those with calls show, the busiest first
+  const rows =
+    series.length <= 4
+      ? series
+      : series.filter((each) => valueOf(each) > 0).toSorted((a, b) => valueOf(b) - valueOf(a));
+  const shown = rows.slice(0, rows.length === MAX_ROWS + 1 ? MAX_ROWS + 1 : MAX_ROWS);
+  const rest = rows.slice(shown.length);
+  return (
+    <div
+      className={classes.tooltip}
+      style={{ left: leftOf(column, chartWidth, width), width }}
+      aria-hidden
+    >
+      <div className={classes.tooltipTitle}>
+        {label.label}{' '}
+        {label.state === 'running' && <span className={classes.running}>{texts.running}</span>}
+      </div>
+      {shown.map((each) => (
+        <div key={each.id} className={classes.tooltipRow}>
+          <SeriesMark mark={each.mark} size={10} />
+          <span className={classes.tooltipName}>{each.label}</span>
+          <b>{formatCount(valueOf(each))}</b>
+        </div>
+      ))}
+      {rest.length > 0 && (
+        <div className={classes.tooltipRow}>
+          {texts.moreSeries(rest.length)}
+          <b>{formatCount(rest.reduce((sum, each) => sum + valueOf(each), 0))}</b>
+        </div>
+      )}
+      <div className={`${classes.tooltipRow} ${classes.tooltipTotal}`}>
+        {texts.total}
+        <b>{formatCount(total)}</b>
+      </div>
+      {previous?.value !== undefined && (
+        <div className={classes.tooltipRow}>
+          <span className={classes.tooltipName}>{previous.label}</span>
+          <b>{formatCount(previous.value)}</b>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Right of its column, or left of it near the edge. */
+function leftOf({ slotX, slotWidth }: Column, chartWidth: number, width: number): number {
+  const right = slotX + slotWidth + GAP;
+  if (right + width <= chartWidth) return right;
+  return Math.max(0, slotX - GAP - width);
+}

@@ -1,0 +1,83 @@
+import { hitRate } from '@alo/domain/call-statistics.ts';
+import type { CallSummary } from '@alo/domain/call-summary.ts';
+import { dashboard } from '@alo/messages/dashboard.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { attendantName } from '../../../lib/attendant-name.ts';
+import { formatCount, formatPercent } from '../../../lib/number-text.ts';
+import { shareOf } from '../dashboard-format.ts';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { OUTCOME_MARKS } from '../charts/palette.ts';
+import { RankedBar } from './ranked-bar.tsx';
+import classes from './ranked-bar.module.css';
+
+const texts = dashboard.charts;
+const FIRST_SHOWN = 10;
+
+/** The third chart: who made and took the calls of the period, and how many were answered. */
+export function ExtensionRanking({ summary }: { summary: CallSummary }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const extensions = summary.extensions.map((extension) => ({
+    ...extension,
+    name: attendantName(extension),
+    rate: formatPercent(hitRate(extension), 0),
+  }));
+  const most = extensions[0]?.total ?? 0;
+  const shown = showsAll ? extensions : extensions.slice(0, FIRST_SHOWN);
+  const hiddenCount = extensions.length - shown.length;
+  return (
+    <ChartCard
+      title={texts.extensions}
+      hint={texts.extensionsHint}
+      chart={
+        <>
+          <ul className={classes.list}>
+            {shown.map(({ number, name, total, answered, rate }) => (
+              <RankedBar
+                key={number}
+                name={
+                  <>
+                    <span className={classes.number}>{number}</span>
+                    {name}
+                  </>
+                }
+                value={formatCount(total)}
+                share={
+                  <>
+                    {rate}
+                    <span className={classes.suffix}> {texts.answeredSuffix}</span>
+                  </>
+                }
+                parts={[
+                  { mark: OUTCOME_MARKS.answered, percent: shareOf(answered, most) },
+                  { mark: OUTCOME_MARKS.notAnswered, percent: shareOf(total - answered, most) },
+                ]}
+              />
+            ))}
+          </ul>
+          {hiddenCount > 0 && (
+            <Button
+              className={classes.more}
+              variant="subtle"
+              size="sm"
+              onClick={() => setShowsAll(true)}
+            >
+              {texts.showMoreExtensions(hiddenCount)}
+            </Button>
+          )}
+        </>
+      }
+      table={
+        <ChartTable
+          caption={texts.extensions}
+          columns={[texts.extension, texts.calls, texts.answered, texts.answeredShare]}
+          rows={extensions.map(({ number, name, total, answered, rate }) => ({
+            key: number,
+            cells: [`${number} ${name}`, formatCount(total), formatCount(answered), rate],
+          }))}
+        />
+      }
+    />
+  );
+}

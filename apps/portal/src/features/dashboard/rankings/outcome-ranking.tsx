@@ -1,0 +1,57 @@
+import { countOutcomes, type CallSummary, type CountedOutcome } from '@alo/domain/call-summary.ts';
+import { countedOutcome, dashboard } from '@alo/messages/dashboard.ts';
+import { formatCount, formatPercent } from '../../../lib/number-text.ts';
+import { shareOf } from '../dashboard-format.ts';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { OUTCOME_MARKS } from '../charts/palette.ts';
+import { RankedBar } from './ranked-bar.tsx';
+import classes from './ranked-bar.module.css';
+
+const texts = dashboard.charts;
+
+/** The second chart: how the calls of the period ended. */
+export function OutcomeRanking({ summary }: { summary: CallSummary }) {
+  const { total, answered } = summary.totals;
+  const counts = countOutcomes({ answered, causes: summary.causes });
+  const rows = (Object.entries(counts) as [CountedOutcome, number][])
+    .filter(([, count]) => count > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([outcome, count]) => ({
+      outcome,
+      count,
+      name: countedOutcome[outcome],
+      share: formatPercent(shareOf(count, total), 1),
+    }));
+  const most = rows[0]?.count ?? 0;
+  return (
+    <ChartCard
+      title={texts.outcomes}
+      chart={
+        <ul className={classes.list}>
+          {rows.map(({ outcome, name, count, share }) => (
+            <RankedBar
+              key={outcome}
+              name={name}
+              value={formatCount(count)}
+              share={share}
+              parts={[{ mark: OUTCOME_MARKS[outcome], percent: shareOf(count, most) }]}
+              hasTrack
+            />
+          ))}
+        </ul>
+      }
+      table={
+        <ChartTable
+          caption={texts.outcomes}
+          columns={[texts.outcome, texts.calls, texts.share]}
+          rows={rows.map(({ outcome, name, count, share }) => ({
+            key: outcome,
+            cells: [name, formatCount(count), share],
+          }))}
+          footer={[texts.total, formatCount(total), formatPercent(shareOf(total, total), 1)]}
+        />
+      }
+    />
+  );
+}

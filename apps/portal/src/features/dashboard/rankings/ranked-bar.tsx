@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { fillOf, type Mark } from '../charts/palette.ts';
+import classes from './ranked-bar.module.css';
+
+export interface BarPart {
+  mark: Mark;
+  /** Percent of the widest bar. */
+  percent: number;
+}
+
+interface RankedBarProps {
+  name: ReactNode;
+  value: string;
+  share: ReactNode;
+  parts: BarPart[];
+  hasTrack?: boolean;
+}
+
+/** One row of a ranking. Everything is written; the bar only draws it. */
+export function RankedBar({ name, value, share, parts, hasTrack = false }: RankedBarProps) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>{name}</span>
+      <svg className={classes.bar} width="100%" height="14" aria-hidden>
+        {hasTrack && <rect className={classes.track} width="100%" height="100%" rx="4" />}
+        {parts.map(({ mark, percent }, index) => {
+          const before = parts.slice(0, index).reduce((sum, part) => sum + part.percent, 0);
+          const gap = before > 0 ? 2 : 0;
+          if (percent <= 0) return null;
+          return (
+            <svg
+              key={index}
+              x={`${before}%`}
+              width={`${percent}%`}
+              height="100%"
+              overflow="visible"
+            >
+              <rect
+                className={classes.part}
+                data-mark={mark.kind}
+                x={gap}
+                y="0.5"
+                height="100%"
+                rx="3.5"
+                fill={fillOf(mark)}
+                style={{ width: `max(4px, 100% - ${gap}px)`, height: 'calc(100% - 1px)' }}
+              />
+            </svg>
+          );
+        })}
+      </svg>
+      <b className={classes.value}>{value}</b>
+      <span className={classes.share}>{share}</span>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+// Words of the dashboard's browser tests: situations to begin with, and the parts of the page by name.
+import { at, test as base } from '@alo/api/testing/e2e.ts';
+import { dashboard } from '@alo/messages/dashboard.ts';
+import { expect, type Page } from '@playwright/test';
+
+/** Eight calls of yesterday, from its first second to its last, and one just outside at either end. */
+const YESTERDAY = [
+  { startedAt: at(-1, 0), durationSeconds: 4 },
+  { startedAt: at(-1, 9, 15), durationSeconds: 10 },
+  { startedAt: at(-1, 9, 20), durationSeconds: 125, extensionNumber: '1002' },
+  { startedAt: at(-1, 9, 30), durationSeconds: 2 },
+  { startedAt: at(-1, 9, 40), durationSeconds: 1 },
+  { startedAt: at(-1, 14), durationSeconds: 0, hangupCause: 'NO_ANSWER' },
+  { startedAt: at(-1, 14, 5), durationSeconds: 0, hangupCause: 'NO_ANSWER' },
+  {
+    startedAt: at(-1, 23, 59, 59),
+    durationSeconds: 0,
+    hangupCause: 'USER_BUSY',
+    direction: 'inbound' as const,
+  },
+  { startedAt: at(-2, 23, 59, 59), durationSeconds: 600 },
+  { startedAt: at(0, 0), durationSeconds: 600 },
+];
+
+export const test = base.extend<{
+  /** The admin of a new organization with the calls of {@link YESTERDAY}. */
+  signInWithCallsOfYesterday(): Promise<void>;
+}>({
+  signInWithCallsOfYesterday: async (
+    { givenOrganization, givenExtension, givenCalls, signIn },
+    use,
+  ) => {
+    await use(async () => {
+      const organization = await givenOrganization();
+      await givenExtension(organization, { number: '1001' });
+      await givenExtension(organization, { number: '1002', firstName: 'Caio', lastName: 'Brandt' });
+      await givenCalls(organization, YESTERDAY);
+      await signIn(organization.admin.email);
+    });
+  },
+});
+
+/** Leaves the page of the sign-in only when it is complete, then opens the dashboard anew. */
+export async function openDashboard(page: Page, query = ''): Promise<void> {
+  await expect(tile(page, dashboard.tiles.total)).toBeVisible();
+  await page.goto(`/dashboard${query}`);
+}
+
+export function choose(page: Page, label: string): Promise<void> {
+  return page.getByRole('radio', { name: label, exact: true }).check();
+}
+
+export function tile(page: Page, caption: string) {
+  return page
+    .getByRole('region', { name: dashboard.tiles.label })
+    .locator('dl', { hasText: caption })
+    .getByRole('definition')
+    .first();
+}
+
+export function chart(page: Page, title: string) {
+  return page.getByRole('region', { name: title, exact: true });
+}
+
+export function columns(page: Page, title: string) {
+  return chart(page, title).getByRole('figure').getByRole('img');
+}
+
+export function column(page: Page, title: string, label: string) {
+  return columns(page, title).and(page.getByRole('img', { name: new RegExp(`^${label}:`) }));
+}
+
+/** What is asked for from now on. */
+export function watchLoads(page: Page) {
+  const loads: { address: URL; etag: string | undefined }[] = [];
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (!address.pathname.endsWith('/calls/summary')) return;
+    loads.push({ address, etag: request.headers()['if-none-match'] });
+  });
+  return loads;
+}

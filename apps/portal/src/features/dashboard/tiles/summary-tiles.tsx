@@ -1,0 +1,90 @@
+import { averageTalkSeconds, hitRate } from '@alo/domain/call-statistics.ts';
+import type { CallTotals } from '@alo/domain/call-statistics.ts';
+import type { DashboardPeriod } from '@alo/domain/dashboard-period.ts';
+import { formatDuration } from '@alo/domain/duration.ts';
+import { dashboard } from '@alo/messages/dashboard.ts';
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatCount, formatPercent } from '../../../lib/number-text.ts';
+import { formatChange } from '../dashboard-format.ts';
+import { percentChange, type Comparison } from './summary-comparison.ts';
+import classes from './summary-tiles.module.css';
+
+const texts = dashboard.tiles;
+
+interface SummaryTilesProps {
+  totals: CallTotals;
+  period: DashboardPeriod;
+  comparison: Comparison | null;
+}
+
+export function SummaryTiles({ totals, period, comparison }: SummaryTilesProps) {
+  return (
+    <section className={classes.tiles} aria-label={texts.label}>
+      <Tile caption={texts.total} value={formatCount(totals.total)}>
+        <Change period={period} comparison={comparison} of="total" />
+      </Tile>
+      <Tile caption={texts.answered} value={formatCount(totals.answered)}>
+        <Change period={period} comparison={comparison} of="answered" />
+      </Tile>
+      <Tile caption={texts.hitRate} value={formatPercent(hitRate(totals))}>
+        {comparison === null
+          ? texts.notYetComparable
+          : texts.before({
+              period,
+              completedHours: comparison.completed,
+              value:
+                comparison.previous.total === 0 ? '—' : formatPercent(hitRate(comparison.previous)),
+            })}
+      </Tile>
+      <Tile caption={texts.tma} value={formatDuration(averageTalkSeconds(totals))}>
+        {texts.talkTime(formatDuration(totals.talkSeconds))}
+      </Tile>
+    </section>
+  );
+}
+
+function Tile({
+  caption,
+  value,
+  children,
+}: {
+  caption: string;
+  value: string;
+  children: ReactNode;
+}) {
+  return (
+    <dl className={classes.tile}>
+      <dt className={classes.caption}>{caption}</dt>
+      {/* another value is another element, so that it fades in */}
+      <dd key={value} className={classes.value}>
+        {value}
+      </dd>
+      <dd className={classes.note}>{children}</dd>
+    </dl>
+  );
+}
+
+interface ChangeProps {
+  period: DashboardPeriod;
+  comparison: Comparison | null;
+  of: 'total' | 'answered';
+}
+
+function Change({ period, comparison, of }: ChangeProps) {
+  if (comparison === null) return texts.notYetComparable;
+  const span = { period, completedHours: comparison.completed };
+  const percent = percentChange(comparison.previous[of], comparison.current[of]);
+  if (percent === null) return texts.before({ ...span, value: '0' });
+  const direction = percent === 0 ? 'same' : percent > 0 ? 'up' : 'down';
+  return (
+    <>
+      <span className={classes.change} data-direction={direction}>
+        {direction === 'up' && <IconArrowUpRight size={14} aria-hidden />}
+        {direction === 'down' && <IconArrowDownRight size={14} aria-hidden />}
+        {formatChange(percent)}
+      </span>{' '}
+      {texts.comparedWith(span)}
+    </>
+  );
+}

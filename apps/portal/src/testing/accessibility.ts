@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** WCAG 2.2 AA on the whole page, as it stands once nothing moves. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  await waitForAnimations(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(TAGS)
+    // experimental, so off by default: who says what the button shows must hit the button
+    .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.target, nodes[0]?.html])).toEqual([]);
+}
+
+/** Colours in mid-fade are nobody's colours; what moves for ever, such as the live dot, may. */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
+}
