@@ -144,13 +144,13 @@ export const calls = pgTable(
     recordingFile: text('recording_file'),
     recordedAt: instant('recorded_at').notNull().defaultNow(),
   },
-  // Uniqueness is call_keys' affair; `sequence` is in the index so that page N is found without the rows.
+  // Uniqueness is call_keys' affair. `sequence` breaks ties and is what `asOf` asks for, so that page N is
+  // found in the index alone.
   (t) => [
     index('calls_listing').on(
       t.organizationId,
       t.startedAt.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-      t.sequence,
+      t.sequence.desc().nullsFirst(),
     ),
   ],
 );
@@ -180,7 +180,9 @@ const counts = () => ({
   talkSeconds: bigint('talk_seconds', { mode: 'number' }).notNull(),
 });
 
-/** Roll-up behind the dashboard and the report's total, kept by the transaction that adds the calls. */
+// Three roll-ups, kept by the transaction that adds the calls: the dashboard and the report's total read them.
+
+/** By hour: totals of any range, the hours of a day. */
 export const callHours = pgTable(
   'call_hours',
   {
@@ -195,6 +197,21 @@ export const callHours = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.hour, t.direction, t.hangupCause] })],
 );
 
+/** By São Paulo day: the days of a month. */
+export const callDays = pgTable(
+  'call_days',
+  {
+    organizationId: organizationId(),
+    /** Day of `started_at` in São Paulo. */
+    day: date().notNull(),
+    direction: text({ enum: ['outbound', 'inbound'] }).notNull(),
+    hangupCause: text('hangup_cause').notNull(),
+    ...counts(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.day, t.direction, t.hangupCause] })],
+);
+
+/** By São Paulo day and extension: who calls how much. */
 export const callExtensionDays = pgTable(
   'call_extension_days',
   {

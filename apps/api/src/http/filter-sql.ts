@@ -6,8 +6,11 @@ import type {
   FilterScalar,
 } from './list-filter.ts';
 
-/** Field on the wire → SQL expression of this resource's own making, never of the client's. */
-export type FilterColumns = Readonly<Record<string, string>>;
+/**
+ * Field on the wire → SQL expression of this resource's own making, never of the client's; or a value that is
+ * the same for all rows.
+ */
+export type FilterColumns = Readonly<Record<string, string | { constant: string }>>;
 
 const SQL_TYPE: Record<FieldKind, string> = {
   text: 'text',
@@ -40,12 +43,11 @@ export function conditionToSql(
     if (parts.length === 0) return condition.kind === 'and' ? 'true' : 'false';
     return parts.length === 1 ? parts[0]! : `(${parts.join(` ${condition.kind} `)})`;
   }
-  return comparisonToSql(
-    condition,
-    columns[condition.field]!,
-    SQL_TYPE[fields[condition.field]!],
-    values,
-  );
+  const type = SQL_TYPE[fields[condition.field]!];
+  const column = columns[condition.field]!;
+  const expression =
+    typeof column === 'string' ? column : `$${values.push(column.constant)}::${type}`;
+  return comparisonToSql(condition, expression, type, values);
 }
 
 function comparisonToSql(

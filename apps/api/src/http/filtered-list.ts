@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { conditionToSql, type FilterColumns } from './filter-sql.ts';
+import { conditionToSql } from './filter-sql.ts';
 import { parseListFilter, type FilterFields } from './list-filter.ts';
 
 interface FilteredList {
@@ -7,7 +7,7 @@ interface FilteredList {
   from: string;
   organizationId: number;
   fields: FilterFields;
-  columns: FilterColumns;
+  columns: Readonly<Record<string, string>>;
   orders: readonly string[];
   /** SQL, used when the filter names no order. */
   defaultOrder: string;

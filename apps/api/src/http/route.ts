@@ -25,10 +25,20 @@ export interface RouteInput<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** A handler returns the body of a 200, or answers through `reply` and returns it. */
+/** JSON that a handler has written itself, by the contract. */
+export class RawJson {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A handler returns the body, or nothing for an answer without one, whose status it has set on `reply`. */
 export type RouteHandler<E extends Endpoint> = (
   input: RouteInput<E>,
-) => Promise<ReplyOf<E> | FastifyReply> | ReplyOf<E> | FastifyReply;
+) => Answer<E> | Promise<Answer<E>>;
+type Answer<E extends Endpoint> = ReplyOf<E> | RawJson | undefined;
 
 /** Serves one endpoint of the contract: who may, what comes in, what goes out. */
 export function addRoute<E extends Endpoint>(
@@ -56,7 +66,11 @@ export function addRoute<E extends Endpoint>(
         request,
         reply,
       } as RouteInput<E>);
-      if (reply.sent || result === reply) return reply;
+      if (result instanceof RawJson) {
+        reply.type('application/json; charset=utf-8');
+        return result.text;
+      }
+      // Not `return undefined`: Fastify would wait for somebody to answer.
       return result === undefined ? reply.send() : result;
     },
   });

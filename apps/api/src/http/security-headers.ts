@@ -4,11 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Strict headers; what the operator's brand adds (videos, pictures) is allowed by name. */
-export function securityHeaders(app: FastifyInstance, config: Config, brand: Brand): void {
+export async function securityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  brand: Brand,
+): Promise<void> {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   const frames = originsOf(Object.values(brand.tutorials));
   const pictures = originsOf([brand.logoUrl, brand.loginImageUrl]);
-  app.register(helmet, {
+  await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

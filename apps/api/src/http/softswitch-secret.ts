@@ -1,21 +1,21 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
 
 /**
  * Guards the softswitch's addresses: the operator's secret as HTTP Basic password (any user name) or in
  * `X-Softswitch-Secret`.
  */
-export function softswitchGuard(secret: string) {
+export function softswitchGuard(secret: string): onRequestHookHandler {
   const expected = digest(secret);
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply | undefined> => {
+  return (request, reply, done) => {
     const given =
       request.headers['x-softswitch-secret'] ?? basicPassword(request.headers.authorization);
-    if (typeof given === 'string' && timingSafeEqual(digest(given), expected)) return undefined;
+    if (typeof given === 'string' && timingSafeEqual(digest(given), expected)) {
+      done();
+      return;
+    }
     const message = 'The softswitch secret is missing or wrong';
-    return reply
+    void reply
       .status(401)
       .header('WWW-Authenticate', 'Basic realm="softswitch"')
       .send({ error: { statusCode: 401, name: 'UnauthorizedError', message } });

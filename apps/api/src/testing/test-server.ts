@@ -18,6 +18,8 @@ export interface TestServer {
   /** `http://127.0.0.1:port` */
   url: string;
   context: Context;
+  /** What the server logged at level warn and above. */
+  warnings: string[];
 }
 
 /**
@@ -47,10 +49,11 @@ async function startTestServer(
     DATABASE_URL: database.url,
     DEMO: '1',
     SOFTSWITCH_SECRET,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'warn',
     ...settings,
   });
-  const log = pino({ level: config.logLevel });
+  const warnings: string[] = [];
+  const log = pino({ level: config.logLevel }, { write: (line) => warnings.push(line) });
   const opened = openDatabase(database.url, config.databasePool, () => {});
   const callRecorder = createCallRecorder(opened.pool, log);
   const now = () => new Date();
@@ -60,7 +63,7 @@ async function startTestServer(
   const { port } = app.server.address() as AddressInfo;
 
   return {
-    server: { url: `http://127.0.0.1:${port}`, context },
+    server: { url: `http://127.0.0.1:${port}`, context, warnings },
     async stop() {
       await app.close();
       await callRecorder.close();

@@ -13,6 +13,17 @@ CREATE TABLE "call_counters" (
 	"last_sequence" bigint DEFAULT 0 NOT NULL
 ) WITH (fillfactor = 50);
 --> statement-breakpoint
+CREATE TABLE "call_days" (
+	"organization_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"direction" text NOT NULL,
+	"hangup_cause" text NOT NULL,
+	"total" integer NOT NULL,
+	"answered" integer NOT NULL,
+	"talk_seconds" bigint NOT NULL,
+	CONSTRAINT "call_days_organization_id_day_direction_hangup_cause_pk" PRIMARY KEY("organization_id","day","direction","hangup_cause")
+);
+--> statement-breakpoint
 CREATE TABLE "call_extension_days" (
 	"organization_id" integer NOT NULL,
 	"day" date NOT NULL,
@@ -137,7 +148,7 @@ ALTER TABLE "organization_integrations" ADD CONSTRAINT "organization_integration
 ALTER TABLE "users" ADD CONSTRAINT "users_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "access_tokens_hash" ON "access_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "access_tokens_user" ON "access_tokens" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "calls_listing" ON "calls" USING btree ("organization_id","started_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"sequence");--> statement-breakpoint
+CREATE INDEX "calls_listing" ON "calls" USING btree ("organization_id","started_at" DESC NULLS FIRST,"sequence" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "extensions_number" ON "extensions" USING btree ("organization_id","number");--> statement-breakpoint
 CREATE INDEX "organization_integrations_gateway" ON "organization_integrations" USING btree ("organization_id","gateway");--> statement-breakpoint
 CREATE UNIQUE INDEX "organizations_domain" ON "organizations" USING btree ("domain");--> statement-breakpoint

@@ -1,5 +1,4 @@
 import type { callFields, callOrders } from '@alo/contract/calls.ts';
-import type { FilterColumns } from '../../http/filter-sql.ts';
 import type { FieldKind } from '../../http/list-filter.ts';
 
 /** How a filter's values on calls are read. */
@@ -21,10 +20,9 @@ export const CALL_FIELDS: Readonly<Record<(typeof callFields)[number], FieldKind
   call_price: 'money',
 };
 
-/** Names on the wire → columns of `calls c`. The domain is the organization's: `$2` of every call query. */
-export const CALL_COLUMNS: FilterColumns = {
+/** Names on the wire → columns of `calls c`. The domain is the organization's own. */
+export const CALL_COLUMNS = {
   id: 'c.id',
-  domain: '$2::text',
   call_type: 'c.direction',
   started_at: 'c.started_at',
   ended_at: 'c.ended_at',
@@ -38,7 +36,7 @@ export const CALL_COLUMNS: FilterColumns = {
   BINA: 'c.caller_id',
   minute_price: 'c.minute_price',
   call_price: 'c.call_price',
-} satisfies Record<(typeof callFields)[number], string>;
+} satisfies Record<Exclude<(typeof callFields)[number], 'domain'>, string>;
 
 export const CALL_ORDERS: Readonly<Record<(typeof callOrders)[number], string>> = {
   started_at: 'c.started_at',

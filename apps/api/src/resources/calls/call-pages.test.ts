@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { listCalls, type WireCall } from '@alo/contract/calls.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { expect, it } from 'vitest';
@@ -153,4 +154,32 @@ it('answers compressed to who asks for it', async () => {
     });
     expect(headers.get('content-encoding')).toBe(encoding);
   }
+});
+
+it('takes a client that hangs up in the middle of an answer for what it is', async () => {
+  const organization = await givenOrganization(server.context);
+  await givenCalls(
+    server.context,
+    organization,
+    Array.from({ length: 1000 }, () => ({})),
+  );
+  const token = await givenToken(server.context, organization);
+  const hangUp = () =>
+    new Promise<void>((resolve) => {
+      const headers = { Authorization: token, 'Accept-Encoding': 'gzip' };
+      const request = get(
+        `${server.url}/api/v1/calls?filter[limit]=1000`,
+        { headers },
+        (answer) => {
+          answer.once('data', () => request.destroy());
+        },
+      );
+      request.on('close', resolve);
+      request.on('error', () => undefined);
+    });
+
+  for (let i = 0; i < 50; i++) await hangUp();
+
+  expect(await callApi(server, listCalls, { token })).toMatchObject({ status: 200 });
+  expect(server.warnings).toEqual([]);
 });

@@ -54,8 +54,8 @@ export async function rawRows(pool: Pool, sql: string, values: unknown[]): Promi
 export interface CallRowContext {
   domain: string;
   isUnlimited: boolean;
-  /** Address of a recording, or null where this user may not play it. */
-  recordingUrl(callId: string, extensionNumber: string): string | null;
+  /** Address of the recording by call id, where there is one that this user may play. */
+  recordingUrls: ReadonlyMap<string, string>;
 }
 
 /**
@@ -67,7 +67,6 @@ export function callRowsToJson(rows: readonly CallRow[], context: CallRowContext
   let json = '[';
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!;
-    const recordingUrl = row[15] === 't' ? context.recordingUrl(row[0], row[4]) : null;
     json +=
       (i === 0 ? '{"id":"' : ',{"id":"') +
       row[0] +
@@ -102,7 +101,7 @@ export function callRowsToJson(rows: readonly CallRow[], context: CallRowContext
       ',"metadata":' +
       row[14] +
       ',"record_url":' +
-      text(recordingUrl) +
+      text(context.recordingUrls.get(row[0]) ?? null) +
       '}';
   }
   return json + ']';

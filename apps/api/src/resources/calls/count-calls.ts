@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
-import { conditionToSql } from '../../http/filter-sql.ts';
 import type { Junction } from '../../http/list-filter.ts';
-import { CALL_COLUMNS, CALL_FIELDS } from './call-columns.ts';
+import { callCondition, type CallScope } from './call-condition.ts';
 import { planRollup } from './call-ranges.ts';
 import { rollupEdges } from './rollup-edges.ts';
 
@@ -9,11 +8,6 @@ import { rollupEdges } from './rollup-edges.ts';
 export interface CallCount {
   sequence: number;
   total: number;
-}
-
-export interface CallScope {
-  organizationId: number;
-  domain: string;
 }
 
 /**
@@ -25,13 +19,12 @@ export async function countCalls(
   scope: CallScope,
   where: Junction,
 ): Promise<CallCount> {
-  const values: unknown[] = [scope.organizationId, scope.domain];
-  const condition = conditionToSql(where, CALL_FIELDS, CALL_COLUMNS, values);
+  const { condition, values } = callCondition(scope, where);
   const plan = planRollup(where);
   const edges = plan && rollupEdges(plan, values);
   const counted = (more: string) =>
     `(select count(*) from calls c
-      where c.organization_id = $1 and $2::text is not null and ${condition} and ${more})`;
+      where ${condition} and ${more})`;
   const count = edges
     ? `with ${edges.hours}
        select (select coalesce(sum(total), 0) from whole_hours)

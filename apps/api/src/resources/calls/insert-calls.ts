@@ -38,6 +38,9 @@ interface Identified {
 
 const names = INPUT.map(([name]) => name).join(', ');
 
+const ADD_COUNTS = `total = r.total + excluded.total, answered = r.answered + excluded.answered,
+      talk_seconds = r.talk_seconds + excluded.talk_seconds`;
+
 // One statement: keys decide which calls are new; rows, counter and roll-ups follow from those alone.
 const INSERT = `
   with input as (
@@ -69,25 +72,26 @@ const INSERT = `
     where n.organization_id = f.organization_id
   ),
   hours as (
-    insert into call_hours as h
+    insert into call_hours as r
       (organization_id, hour, direction, hangup_cause, total, answered, talk_seconds, last_ended_at)
     select c.organization_id, ${CALL_HOUR}, c.direction, c.hangup_cause, ${CALL_COUNTS}, max(c.ended_at)
     from c group by 1, 2, 3, 4
     on conflict (organization_id, hour, direction, hangup_cause) do update set
-      total = h.total + excluded.total,
-      answered = h.answered + excluded.answered,
-      talk_seconds = h.talk_seconds + excluded.talk_seconds,
-      last_ended_at = greatest(h.last_ended_at, excluded.last_ended_at)
+      ${ADD_COUNTS}, last_ended_at = greatest(r.last_ended_at, excluded.last_ended_at)
   ),
   days as (
-    insert into call_extension_days as d
+    insert into call_days as r
+      (organization_id, day, direction, hangup_cause, total, answered, talk_seconds)
+    select c.organization_id, ${CALL_DAY}, c.direction, c.hangup_cause, ${CALL_COUNTS}
+    from c group by 1, 2, 3, 4
+    on conflict (organization_id, day, direction, hangup_cause) do update set ${ADD_COUNTS}
+  ),
+  extension_days as (
+    insert into call_extension_days as r
       (organization_id, day, direction, extension_number, total, answered, talk_seconds)
     select c.organization_id, ${CALL_DAY}, c.direction, c.extension_number, ${CALL_COUNTS}
     from c group by 1, 2, 3, 4
-    on conflict (organization_id, day, direction, extension_number) do update set
-      total = d.total + excluded.total,
-      answered = d.answered + excluded.answered,
-      talk_seconds = d.talk_seconds + excluded.talk_seconds
+    on conflict (organization_id, day, direction, extension_number) do update set ${ADD_COUNTS}
   )
   select organization_id || '/' || call_id as key from keyed`;
 

@@ -4,11 +4,11 @@ import { MAX_LIMIT } from '@alo/contract/list-filter.ts';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { AppError } from '../../http/app-error.ts';
-import { conditionToSql } from '../../http/filter-sql.ts';
 import { parseListFilter, type ParsedFilter } from '../../http/list-filter.ts';
-import { CALL_COLUMNS, CALL_FIELDS, CALL_ORDERS } from './call-columns.ts';
+import { CALL_FIELDS, CALL_ORDERS } from './call-columns.ts';
+import { callCondition, type CallScope } from './call-condition.ts';
 import { CALL_ROW_COLUMNS, rawRows, type CallRow } from './call-rows.ts';
-import { countCalls, lastSequence, type CallCount, type CallScope } from './count-calls.ts';
+import { countCalls, lastSequence, type CallCount } from './count-calls.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -110,24 +110,23 @@ async function selectRows(
   filter: ParsedFilter,
   page: { limit: number; skip: number; sequence: number },
 ): Promise<CallRow[]> {
-  const values: unknown[] = [scope.organizationId, scope.domain, page.sequence];
-  const where = `c.organization_id = $1 and $2::text is not null and c.sequence <= $3::bigint
-    and ${conditionToSql(filter.where, CALL_FIELDS, CALL_COLUMNS, values)}`;
+  const { condition, values } = callCondition(scope, filter.where);
+  const where = `${condition} and c.sequence <= $${values.push(page.sequence)}::bigint`;
   const order = orderBy(filter);
   const limit = `$${values.push(page.limit + 1)}`;
   const offset = `$${values.push(page.skip)}`;
   // Where time alone orders, the page's first row is found in the index and only the page's rows are read.
   const start =
     page.skip > 0 && order.boundary
-      ? `and (c.started_at, c.id) ${order.boundary} (
-          select c.started_at, c.id from calls c where ${where}
+      ? `and (c.started_at, c.sequence) ${order.boundary} (
+          select c.started_at, c.sequence from calls c where ${where}
           order by ${order.sql} limit 1 offset ${offset})
         order by ${order.sql} limit ${limit}`
       : `order by ${order.sql} limit ${limit} offset ${offset}`;
   return rawRows(pool, `select ${CALL_ROW_COLUMNS} from calls c where ${where} ${start}`, values);
 }
 
-/** SQL order with the id as tie-break, and the comparison that starts a page where time alone orders. */
+/** SQL order with the sequence as tie-break, and the comparison that starts a page where time alone orders. */
 function orderBy({ order }: ParsedFilter): { sql: string; boundary: '<=' | '>=' | null } {
   const orders = order.length > 0 ? order : [{ field: 'started_at', direction: 'desc' } as const];
   const last = orders.at(-1)!;
@@ -136,7 +135,7 @@ function orderBy({ order }: ParsedFilter): { sql: string; boundary: '<=' | '>=' 
     return `${CALL_ORDERS[field as keyof typeof CALL_ORDERS]} ${direction}`;
   });
   return {
-    sql: [...sql, `c.id ${last.direction}`].join(', '),
+    sql: [...sql, `c.sequence ${last.direction}`].join(', '),
     boundary: byTime ? (last.direction === 'desc' ? '<=' : '>=') : null,
   };
 }

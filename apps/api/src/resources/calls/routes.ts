@@ -5,10 +5,10 @@ import {
 } from '@alo/contract/calls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { addRoute } from '../../http/route.ts';
+import { addRoute, RawJson } from '../../http/route.ts';
 import { createRecordingLinks } from '../recordings/recording-links.ts';
 import type { Session } from '../session/session.ts';
-import { callRowsToJson } from './call-rows.ts';
+import { callRowsToJson, type CallRow } from './call-rows.ts';
 import { lastSequence } from './count-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { readSummaryRange, summarizeCalls } from './summarize-calls.ts';
@@ -16,20 +16,15 @@ import { readSummaryRange, summarizeCalls } from './summarize-calls.ts';
 export function callRoutes(app: FastifyInstance, context: Context): void {
   const links = createRecordingLinks(context.config.secretKey);
 
-  addRoute(app, context, listCallsEndpoint, async ({ session, query, request, reply }) => {
+  addRoute(app, context, listCallsEndpoint, async ({ session, query, request }) => {
     const { rows, meta } = await listCalls(context.pool, session, query);
-    const mayPlay = await recordingAccess(context, session);
     const base = context.config.publicUrl ?? originOf(request);
-    const now = context.now();
     const data = callRowsToJson(rows, {
       domain: session.domain,
       isUnlimited: session.isUnlimited,
-      recordingUrl: (callId, extensionNumber) =>
-        mayPlay(extensionNumber) ? base + links.pathOf(session.organizationId, callId, now) : null,
+      recordingUrls: await recordingUrls(rows, session, base),
     });
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(`{"data":${data},"meta":${JSON.stringify(meta)}}`);
+    return new RawJson(`{"data":${data},"meta":${JSON.stringify(meta)}}`);
   });
 
   addRoute(app, context, summaryEndpoint, async ({ session, query, request, reply }) => {
@@ -38,9 +33,23 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
     // Calls are only ever added: with as many calls as before, the same question has the same answer.
     const etag = etagOf([session.organizationId, sequence, range]);
     reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
-    if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+    if (request.headers['if-none-match']?.includes(etag)) {
+      reply.status(304);
+      return undefined;
+    }
     return summarizeCalls(context.pool, session, range);
   });
+
+  async function recordingUrls(
+    rows: readonly CallRow[],
+    session: Session,
+    base: string,
+  ): Promise<Map<string, string>> {
+    const mayPlay = await recordingAccess(context, session);
+    const ids = rows.filter((row) => row[15] === 't' && mayPlay(row[4])).map((row) => row[0]);
+    const paths = links.pathsOf(session.organizationId, ids, context.now());
+    return new Map(ids.map((id, i) => [id, base + paths[i]!]));
+  }
 }
 
 const etagOf = (parts: unknown) =>

@@ -4,23 +4,21 @@ import { addDays, dayAt, daysBetween, startOfDay } from '@alo/domain/sao-paulo-t
 import { AppError } from '../../http/app-error.ts';
 import { parseListFilter, type Junction } from '../../http/list-filter.ts';
 import { CALL_FIELDS } from './call-columns.ts';
-import { planRollup, timesOf } from './call-ranges.ts';
+import { timesOf } from './call-ranges.ts';
 import {
   countByExtension,
-  countByExtensionAndHour,
-  countByHour,
+  countByOutcome,
+  type BucketSize,
   type ExtensionCount,
-  type HourCount,
+  type OutcomeCount,
 } from './summary-store.ts';
-import type { CallScope } from './count-calls.ts';
+import type { CallScope } from './call-condition.ts';
 import type { Pool } from 'pg';
 
 /** 30 days, and the day on which a range of 30 days ends. */
 const MAX_DAYS = 31;
 const MAX_HOURS_DAYS = 2;
 const HOUR_MS = 3_600_000;
-
-export type BucketSize = 'hour' | 'day';
 
 export interface SummaryRange {
   where: Junction;
@@ -53,19 +51,15 @@ export async function summarizeCalls(
   scope: CallScope,
   range: SummaryRange,
 ): Promise<CallsSummary> {
-  const plan = planRollup(range.where);
-  const [hours, byExtension] = await Promise.all([
-    countByHour(pool, scope, range.where, plan),
-    range.bucket === 'hour'
-      ? countByExtensionAndHour(pool, scope, range.where)
-      : countByExtension(pool, scope, range.where, plan),
+  const [byOutcome, byExtension] = await Promise.all([
+    countByOutcome(pool, scope, range.where, range.bucket),
+    countByExtension(pool, scope, range.where, range.bucket),
   ]);
-  const totals = sum(hours);
   return {
-    ...totals,
-    buckets: toBuckets(range, hours, byExtension),
+    ...sum(byOutcome),
+    buckets: toBuckets(range, byOutcome, byExtension),
     causes: rank(
-      hours,
+      byOutcome,
       (row) => row.hangupCause,
       (hangup_cause, { total }) => ({ hangup_cause, total }),
     ),
@@ -79,7 +73,7 @@ interface Counts {
   talk_seconds: number;
 }
 
-function sum(rows: readonly (HourCount | ExtensionCount)[]): Counts {
+function sum(rows: readonly (OutcomeCount | ExtensionCount)[]): Counts {
   const counts = { total: 0, answered: 0, talk_seconds: 0 };
   for (const row of rows) {
     counts.total += row.total;
@@ -89,7 +83,7 @@ function sum(rows: readonly (HourCount | ExtensionCount)[]): Counts {
   return counts;
 }
 
-function rank<Row extends HourCount | ExtensionCount, Item>(
+function rank<Row extends OutcomeCount | ExtensionCount, Item>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
   toItem: (key: string, counts: Counts) => Item,
@@ -124,15 +118,13 @@ async function withNames(
 
 function toBuckets(
   range: SummaryRange,
-  hours: readonly HourCount[],
+  byOutcome: readonly OutcomeCount[],
   byExtension: readonly ExtensionCount[],
 ): SummaryBucket[] {
-  const bucketOf = (instant: number) =>
-    range.bucket === 'hour' ? instant : Date.parse(startOfDay(dayAt(instant)));
-  const hoursOf = Map.groupBy(hours, (row) => bucketOf(row.hour));
+  const outcomesOf = Map.groupBy(byOutcome, (row) => row.bucket);
   const extensionsOf = Map.groupBy(byExtension, (row) => row.bucket);
   return bucketStarts(range).map((start) => {
-    const rows = hoursOf.get(start) ?? [];
+    const rows = outcomesOf.get(start) ?? [];
     return {
       start: new Date(start).toISOString(),
       ...sum(rows),

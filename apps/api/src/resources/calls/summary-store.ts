@@ -1,112 +1,138 @@
+import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/call.ts';
+import { dayAt, SAO_PAULO, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { Pool } from 'pg';
-import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
-import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import { conditionToSql } from '../../http/filter-sql.ts';
 import type { Junction } from '../../http/list-filter.ts';
+import { callCondition, type CallScope } from './call-condition.ts';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR } from './call-counts-sql.ts';
-import { CALL_COLUMNS, CALL_FIELDS } from './call-columns.ts';
-import type { RollupPlan } from './call-ranges.ts';
-import type { CallScope } from './count-calls.ts';
+import { planRollup, type RollupPlan } from './call-ranges.ts';
 import { rollupEdges } from './rollup-edges.ts';
 
+export type BucketSize = 'hour' | 'day';
+
 interface Counted {
+  /** Start of the hour or São Paulo day, epoch milliseconds. */
+  bucket: number;
   total: number;
   answered: number;
   talkSeconds: number;
 }
 
-export interface HourCount extends Counted {
-  /** UTC hour, epoch milliseconds. */
-  hour: number;
-  direction: 'outbound' | 'inbound';
+export interface OutcomeCount extends Counted {
+  direction: CallDirection;
   hangupCause: string;
 }
 
 export interface ExtensionCount extends Counted {
-  /** Start of the bucket, epoch milliseconds. */
-  bucket: number;
   extensionNumber: string;
 }
 
-const COLUMNS = 'total::int, answered::int, talk_seconds::float8 as "talkSeconds"';
+interface Query {
+  sql: string;
+  values: unknown[];
+}
 
-/** Counts by hour, direction and cause; from the roll-up where the plan allows, else call by call. */
-export async function countByHour(
+const COUNTS = 'total, answered, talk_seconds';
+const OUTCOME = 'direction, hangup_cause as "hangupCause"';
+const EXTENSION = 'extension_number as "extensionNumber"';
+const START_OF_DAY = `(day::timestamp at time zone '${SAO_PAULO}')`;
+
+/**
+ * Calls of a filter by bucket, direction and cause: from the daily roll-up when the range is made of whole days,
+ * from the hourly one and the cut hours when the plan allows, else call by call. A bucket may come in parts.
+ */
+export function countByOutcome(
   pool: Pool,
   scope: CallScope,
   where: Junction,
-  plan: RollupPlan | null,
-): Promise<HourCount[]> {
-  const { values, condition } = start(scope, where);
-  const edges = plan && rollupEdges(plan, values);
+  bucket: BucketSize,
+): Promise<OutcomeCount[]> {
+  const plan = planRollup(where);
+  const days = bucket === 'day' && plan ? wholeDays(plan) : null;
+  if (plan && days) {
+    const causes = plan.causes ? 'and hangup_cause = any($5::text[])' : '';
+    const query = dailyRollup('call_days', 'direction, hangup_cause', causes, scope, plan, days);
+    return select(pool, START_OF_DAY, OUTCOME, query);
+  }
+  const start = bucket === 'hour' ? 'hour' : `date_trunc('day', hour, '${SAO_PAULO}')`;
+  return select(pool, start, OUTCOME, byHour(scope, where, plan));
+}
+
+/** Calls of a filter by bucket and extension: from the daily roll-up for whole days, else call by call. */
+export function countByExtension(
+  pool: Pool,
+  scope: CallScope,
+  where: Junction,
+  bucket: BucketSize,
+): Promise<ExtensionCount[]> {
+  const plan = planRollup(where);
+  const days = bucket === 'day' && plan && !plan.causes ? wholeDays(plan) : null;
+  if (plan && days) {
+    const query = dailyRollup('call_extension_days', 'extension_number', '', scope, plan, days);
+    return select(pool, START_OF_DAY, EXTENSION, query);
+  }
+  const { condition, values } = callCondition(scope, where);
+  const [column, start] = bucket === 'hour' ? [CALL_HOUR, 'hour'] : [CALL_DAY, START_OF_DAY];
+  const sql = `select ${column} as ${bucket}, c.extension_number, ${CALL_COUNTS}
+    from calls c where ${condition} group by 1, 2`;
+  return select(pool, start, EXTENSION, { sql, values });
+}
+
+async function select<Row extends Counted>(
+  pool: Pool,
+  bucket: string,
+  keys: string,
+  { sql, values }: Query,
+): Promise<Row[]> {
+  const { rows } = await pool.query(
+    `select extract(epoch from ${bucket})::float8 * 1000 as bucket, ${keys},
+            total::int, answered::int, talk_seconds::float8 as "talkSeconds"
+     from (${sql}) counts`,
+    values,
+  );
+  return rows as Row[];
+}
+
+function byHour(scope: CallScope, where: Junction, plan: RollupPlan | null): Query {
+  const { condition, values } = callCondition(scope, where);
   const counted = (more: string) => `
     select ${CALL_HOUR} as hour, c.direction, c.hangup_cause, ${CALL_COUNTS}
     from calls c where ${condition} and ${more} group by 1, 2, 3`;
-  const source = edges
+  const edges = plan && rollupEdges(plan, values);
+  const sql = edges
     ? `with ${edges.hours}
-       select hour, direction, hangup_cause, total, answered, talk_seconds from whole_hours
+       select hour, direction, hangup_cause, ${COUNTS} from whole_hours
        union all ${edges.cuts.map(counted).join(' union all ')}`
     : counted('true');
-  const { rows } = await pool.query(
-    `select extract(epoch from hour)::float8 * 1000 as hour, direction, hangup_cause as "hangupCause", ${COLUMNS}
-     from (${source}) counts`,
-    values,
-  );
-  return rows;
+  return { sql, values };
 }
 
-/** Counts by São Paulo day and extension; from the daily roll-up when the range is made of whole days. */
-export async function countByExtension(
-  pool: Pool,
+function dailyRollup(
+  table: string,
+  keys: string,
+  more: string,
   scope: CallScope,
-  where: Junction,
-  plan: RollupPlan | null,
-): Promise<ExtensionCount[]> {
-  const days = plan && wholeDays(plan);
-  const { values, condition } = start(scope, where);
-  const [source, bound] = days
-    ? [
-        `select day, extension_number, total, answered, talk_seconds from call_extension_days
-         where organization_id = $1 and day >= $2::date and day < $3::date and direction = any($4::text[])`,
-        [scope.organizationId, days.first, days.end, plan.directions ?? CALL_DIRECTIONS],
-      ]
-    : [
-        `select ${CALL_DAY} as day, c.extension_number, ${CALL_COUNTS}
-         from calls c where ${condition} group by 1, 2`,
-        values,
-      ];
-  const { rows } = await pool.query(
-    `select day::text, extension_number as "extensionNumber", ${COLUMNS} from (${source}) counts`,
-    bound,
-  );
-  return rows.map(({ day, ...row }) => ({ ...row, bucket: Date.parse(startOfDay(day)) }));
+  plan: RollupPlan,
+  days: { first: string; end: string },
+): Query {
+  const directions = plan.directions ?? CALL_DIRECTIONS;
+  return {
+    sql: `select day, ${keys}, sum(total) as total, sum(answered) as answered, sum(talk_seconds) as talk_seconds
+      from ${table}
+      where organization_id = $1 and day >= $2::date and day < $3::date and direction = any($4::text[]) ${more}
+      group by day, ${keys}`,
+    values: [
+      scope.organizationId,
+      days.first,
+      days.end,
+      directions,
+      ...(more ? [plan.causes] : []),
+    ],
+  };
 }
 
-/** Counts by hour and extension, call by call: ranges by hour are two days at most. */
-export async function countByExtensionAndHour(
-  pool: Pool,
-  scope: CallScope,
-  where: Junction,
-): Promise<ExtensionCount[]> {
-  const { values, condition } = start(scope, where);
-  const { rows } = await pool.query(
-    `select extract(epoch from hour)::float8 * 1000 as bucket, extension_number as "extensionNumber", ${COLUMNS}
-     from (select ${CALL_HOUR} as hour, c.extension_number, ${CALL_COUNTS}
-           from calls c where ${condition} group by 1, 2) counts`,
-    values,
-  );
-  return rows;
-}
-
-function start(scope: CallScope, where: Junction): { values: unknown[]; condition: string } {
-  const values: unknown[] = [scope.organizationId, scope.domain];
-  const condition = conditionToSql(where, CALL_FIELDS, CALL_COLUMNS, values);
-  return { values, condition: `c.organization_id = $1 and $2::text is not null and ${condition}` };
-}
-
-/** The São Paulo days of a plan that consists of whole ones and picks nothing that the daily roll-up lacks. */
+/** The São Paulo days of a plan that consists of whole ones. */
 function wholeDays(plan: RollupPlan): { first: string; end: string } | null {
-  if (plan.causes || plan.endedBefore || !plan.startedFrom || !plan.startedBefore) return null;
+  if (plan.endedBefore || !plan.startedFrom || !plan.startedBefore) return null;
   const first = dayStartingAt(plan.startedFrom);
   const end = dayStartingAt(plan.startedBefore);
   return first && end ? { first, end } : null;

@@ -11,8 +11,9 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, logout, async ({ body, request, reply }) => {
     const token = body?.access_token ?? tokenOf(request);
     if (token) await signOut(context, token);
-    return reply.status(204).send();
+    reply.status(204);
+    return undefined;
   });
 
-  addRoute(app, context, checkSession, ({ reply }) => reply.status(200).send());
+  addRoute(app, context, checkSession, () => undefined);
 }
