@@ -1,16 +1,16 @@
-import { hash, timingSafeEqual } from 'node:crypto';
-import type { onRequestHookHandler } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 
 /**
  * Guards the softswitch's addresses: the operator's secret as HTTP Basic password (any user name) or in
  * `X-Softswitch-Secret`.
  */
 export function softswitchGuard(secret: string): onRequestHookHandler {
-  const expected = digest(secret);
+  const expected = Buffer.from(secret);
   return (request, reply, done) => {
-    const given =
-      request.headers['x-softswitch-secret'] ?? basicPassword(request.headers.authorization);
-    if (typeof given === 'string' && timingSafeEqual(digest(given), expected)) {
+    const given = Buffer.from(secretOf(request) ?? '');
+    // Telling a wrong length by time gives nothing away: the operator chose it, of 16 characters or more.
+    if (given.length === expected.length && timingSafeEqual(given, expected)) {
       done();
       return;
     }
@@ -22,7 +22,10 @@ export function softswitchGuard(secret: string): onRequestHookHandler {
   };
 }
 
-const digest = (value: string) => hash('sha256', value, 'buffer');
+function secretOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-softswitch-secret'];
+  return typeof header === 'string' ? header : basicPassword(request.headers.authorization);
+}
 
 function basicPassword(header: string | undefined): string | undefined {
   if (!header?.startsWith('Basic ')) return undefined;

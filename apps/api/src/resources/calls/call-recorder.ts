@@ -1,5 +1,6 @@
 // Takes finished calls into the database, exactly once each, many at a time: while one transaction is under
-// way the next calls gather, so a busy switch shares its commits and a quiet one waits for nobody.
+// way the next calls gather, so a busy switch shares its commits and a quiet one waits for nobody. One batch at
+// a time: a second one would only wait for the first one's locks.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Pool } from 'pg';

@@ -1,6 +1,6 @@
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { Money } from '@alo/domain/money.ts';
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR } from './call-counts-sql.ts';
 import { callIdOf } from './call-id.ts';
 
@@ -9,66 +9,94 @@ export type RatedCall = CallEnded & { price?: { minutePrice: Money; callPrice: M
 
 export type RecordOutcome = 'recorded' | 'known' | 'unknownDomain';
 
-/** Columns of the input: SQL type, and where a call has the value. */
-const INPUT: readonly [name: string, type: string, value: (call: Identified) => unknown][] = [
-  ['organization_id', 'int', (c) => c.organizationId],
-  ['id', 'uuid', (c) => c.id],
-  ['direction', 'text', (c) => c.call.direction],
-  ['extension_number', 'text', (c) => c.call.extensionNumber],
-  ['dialed_number', 'text', (c) => c.call.dialedNumber],
-  ['started_at', 'timestamptz', (c) => c.call.startedAt],
-  ['answered_at', 'timestamptz', (c) => c.call.answeredAt],
-  ['ended_at', 'timestamptz', (c) => c.call.endedAt],
-  ['duration_seconds', 'int', (c) => c.call.durationSeconds],
-  ['hangup_cause', 'text', (c) => c.call.hangupCause],
-  ['hangup_detail', 'text', (c) => c.call.hangupDetail],
-  ['hangup_by', 'text', (c) => c.call.hangupBy],
-  ['switch_name', 'text', (c) => c.call.switchName],
-  ['metadata', 'jsonb', (c) => JSON.stringify(c.call.metadata)],
-  ['recording_file', 'text', (c) => c.call.recordingFile],
-  ['minute_price', 'bigint', (c) => c.call.price?.minutePrice ?? null],
-  ['call_price', 'bigint', (c) => c.call.price?.callPrice ?? null],
-];
+/** The columns of `calls` that come from the event: their types, as the statement reads them. */
+const COLUMNS = {
+  id: 'uuid',
+  direction: 'text',
+  extension_number: 'text',
+  dialed_number: 'text',
+  started_at: 'timestamptz',
+  answered_at: 'timestamptz',
+  ended_at: 'timestamptz',
+  duration_seconds: 'int',
+  hangup_cause: 'text',
+  hangup_detail: 'text',
+  hangup_by: 'text',
+  switch_name: 'text',
+  metadata: 'jsonb',
+  recording_file: 'text',
+  minute_price: 'bigint',
+  call_price: 'bigint',
+};
 
-interface Identified {
-  organizationId: number;
-  id: string;
-  call: RatedCall;
+type InputRow = Record<keyof typeof COLUMNS | 'domain', unknown>;
+
+function toInput(id: string, call: RatedCall): InputRow {
+  return {
+    domain: call.domain,
+    id,
+    direction: call.direction,
+    extension_number: call.extensionNumber,
+    dialed_number: call.dialedNumber,
+    started_at: call.startedAt,
+    answered_at: call.answeredAt,
+    ended_at: call.endedAt,
+    duration_seconds: call.durationSeconds,
+    hangup_cause: call.hangupCause,
+    hangup_detail: call.hangupDetail,
+    hangup_by: call.hangupBy,
+    switch_name: call.switchName,
+    metadata: call.metadata,
+    recording_file: call.recordingFile,
+    minute_price: call.price?.minutePrice ?? null,
+    call_price: call.price?.callPrice ?? null,
+  };
 }
 
-const names = INPUT.map(([name]) => name).join(', ');
+const names = Object.keys(COLUMNS);
+const definitions = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
 
 const ADD_COUNTS = `total = r.total + excluded.total, answered = r.answered + excluded.answered,
       talk_seconds = r.talk_seconds + excluded.talk_seconds`;
 
-// One statement: keys decide which calls are new; rows, counter and roll-ups follow from those alone.
+// One statement, so that no lock waits for us to answer. The organizations' counters are locked first, in one
+// order for every process: nobody waits in a circle, and sequences follow the order of commit. Then the keys
+// decide which calls are new; rows, counters and roll-ups follow from those alone.
 const INSERT = `
   with input as (
-    select * from unnest(${INPUT.map(([, type], i) => `$${i + 1}::${type}[]`).join(', ')})
-      with ordinality as i(${names}, ordinal)
+    select *, row_number() over () as ordinal
+    from json_to_recordset($1::json) as i(domain text, ${definitions.join(', ')})
+  ),
+  locked as (
+    select o.id as organization_id, o.domain, n.last_sequence
+    from organizations o join call_counters n on n.organization_id = o.id
+    where o.domain in (select domain from input)
+    order by o.id for update of n
   ),
   keyed as (
     insert into call_keys (organization_id, call_id, started_at)
-    select organization_id, id, started_at from input order by organization_id, id
+    select l.organization_id, i.id, i.started_at from input i join locked l using (domain)
     on conflict do nothing
     returning organization_id, call_id
   ),
   c as materialized (
-    select i.*, e.first_name, e.last_name, e.email, e.caller_id
+    select i.*, l.organization_id, l.last_sequence, e.first_name, e.last_name, e.email, e.caller_id
     from input i
-    join keyed k on k.organization_id = i.organization_id and k.call_id = i.id
-    left join extensions e on e.organization_id = i.organization_id and e.number = i.extension_number
+    join locked l using (domain)
+    join keyed k on k.organization_id = l.organization_id and k.call_id = i.id
+    left join extensions e on e.organization_id = l.organization_id and e.number = i.extension_number
   ),
   added as (
-    insert into calls (${names}, first_name, last_name, email, caller_id, sequence)
-    select ${INPUT.map(([name]) => `c.${name}`).join(', ')},
-           c.first_name, c.last_name, c.email, c.caller_id,
-           n.last_sequence + row_number() over (partition by c.organization_id order by c.ordinal)
-    from c join call_counters n on n.organization_id = c.organization_id
+    insert into calls
+      (organization_id, sequence, first_name, last_name, email, caller_id, ${names.join(', ')})
+    select c.organization_id,
+           c.last_sequence + row_number() over (partition by c.organization_id order by c.ordinal),
+           c.first_name, c.last_name, c.email, c.caller_id, ${names.map((name) => `c.${name}`).join(', ')}
+    from c
   ),
   counted as (
-    update call_counters n set last_sequence = n.last_sequence + f.calls
-    from (select organization_id, count(*) as calls from c group by organization_id) f
+    update call_counters n set last_sequence = f.last_sequence
+    from (select organization_id, max(last_sequence) + count(*) as last_sequence from c group by 1) f
     where n.organization_id = f.organization_id
   ),
   hours as (
@@ -93,7 +121,12 @@ const INSERT = `
     from c group by 1, 2, 3, 4
     on conflict (organization_id, day, direction, extension_number) do update set ${ADD_COUNTS}
   )
-  select organization_id || '/' || call_id as key from keyed`;
+  select case when l.domain is null then 'unknownDomain' when k.call_id is null then 'known'
+              else 'recorded' end as outcome
+  from input i
+  left join locked l using (domain)
+  left join keyed k on k.organization_id = l.organization_id and k.call_id = i.id
+  order by i.ordinal`;
 
 /**
  * Adds calls in one transaction and says what became of each, in order. A call that is there already, or
@@ -103,60 +136,22 @@ export async function insertCalls(
   pool: Pool,
   calls: readonly RatedCall[],
 ): Promise<RecordOutcome[]> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query('begin');
-    const organizationIds = await lockOrganizations(client, calls);
-    const identified = calls.map((call) => identify(call, organizationIds));
-    const distinct = new Map(identified.filter((c) => c !== null).map((c) => [keyOf(c), c]));
-    const added = await insertDistinct(client, [...distinct.values()]);
-    await client.query('commit');
-    return identified.map((entry) => {
-      if (!entry) return 'unknownDomain';
-      return added.delete(keyOf(entry)) ? 'recorded' : 'known';
-    });
-  } catch (error) {
-    failure = error as Error;
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    // A connection that failed is not worth keeping.
-    client.release(failure);
+  const keys = calls.map((call) => `${call.domain}/${callIdOf(call)}`);
+  const first = new Map<string, InputRow>();
+  for (const [i, key] of keys.entries()) {
+    if (!first.has(key)) first.set(key, toInput(key.slice(key.lastIndexOf('/') + 1), calls[i]!));
   }
-}
-
-/**
- * Domain → organization of the calls. Their counters stay locked until the commit, in one order for every
- * process: no two processes can wait for each other, and sequences follow the order of commit.
- */
-async function lockOrganizations(
-  client: ClientBase,
-  calls: readonly RatedCall[],
-): Promise<Map<string, number>> {
-  const { rows } = await client.query({
-    name: 'lock-call-counters',
-    text: `select o.id, o.domain from organizations o
-           join call_counters n on n.organization_id = o.id
-           where o.domain = any($1) order by o.id for update of n`,
-    values: [[...new Set(calls.map((call) => call.domain))]],
-  });
-  return new Map(rows.map((row) => [row.domain, row.id]));
-}
-
-async function insertDistinct(client: ClientBase, calls: Identified[]): Promise<Set<string>> {
-  if (calls.length === 0) return new Set();
-  const { rows } = await client.query({
+  const { rows } = await pool.query({
     name: 'insert-calls',
     text: INSERT,
-    values: INPUT.map(([, , value]) => calls.map(value)),
+    values: [JSON.stringify([...first.values()])],
   });
-  return new Set(rows.map((row) => row.key));
+  const outcomes = new Map(
+    [...first.keys()].map((key, i) => [key, rows[i].outcome as RecordOutcome]),
+  );
+  return keys.map((key) => {
+    const outcome = outcomes.get(key)!;
+    if (outcome === 'recorded') outcomes.set(key, 'known');
+    return outcome;
+  });
 }
-
-function identify(call: RatedCall, organizationIds: Map<string, number>): Identified | null {
-  const organizationId = organizationIds.get(call.domain);
-  return organizationId === undefined ? null : { organizationId, id: callIdOf(call), call };
-}
-
-const keyOf = ({ organizationId, id }: Identified) => `${organizationId}/${id}`;
