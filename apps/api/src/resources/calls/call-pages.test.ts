@@ -9,13 +9,16 @@ import type { Organization } from '../organizations/organizations.ts';
 
 const server = useTestServer();
 const PAGE = 7;
-const filter = { limit: PAGE, where: { started_at: { gte: at(-1, 0) } } };
+const SINCE_YESTERDAY = { started_at: { gte: at(-1, 0) } };
+// Whole days: what the daily roll-up can find a page by.
+const THREE_DAYS = { and: [{ started_at: { gte: at(-2, 0) } }, { started_at: { lt: at(1, 0) } }] };
+const filter = { limit: PAGE, where: SINCE_YESTERDAY };
 
 async function givenManyCalls(): Promise<{ organization: Organization; token: string }> {
   const organization = await givenOrganization(server.context);
-  // Many calls of one second: only the id orders them.
+  // Many calls of one second: only the order of recording tells them apart.
   const calls = Array.from({ length: 50 }, (_, i) => ({
-    startedAt: at(-1, 9, 0, Math.floor(i / 10)),
+    startedAt: at(i % 2 === 0 ? -1 : 0, 0, 0, Math.floor(i / 10)),
   }));
   await givenCalls(server.context, organization, calls);
   return { organization, token: await givenToken(server.context, organization) };
@@ -23,26 +26,37 @@ async function givenManyCalls(): Promise<{ organization: Organization; token: st
 
 type Page = ReplyOf<typeof listCalls>;
 
+interface WalkOptions {
+  order?: string;
+  where?: object;
+  withAsOf?: boolean;
+  between?: () => Promise<unknown>;
+}
+
 async function listPage(
   token: string,
   page: number,
-  order = 'started_at desc',
+  { order = 'started_at desc', where = SINCE_YESTERDAY }: WalkOptions,
   asOf?: string,
 ): Promise<Page> {
-  const query = { page, filter: { ...filter, order }, ...(asOf !== undefined && { asOf }) };
+  const query = {
+    page,
+    filter: { limit: PAGE, where, order },
+    ...(asOf !== undefined && { asOf }),
+  };
   return (await callApi(server, listCalls, { token, query })).body;
 }
 
 /** Follows nextPage to the end as a client does; `between` runs after each page. */
 async function walk(
   token: string,
-  options: { order?: string; withAsOf?: boolean; between?: () => Promise<unknown> },
+  options: WalkOptions,
 ): Promise<{ ids: string[]; totals: number[] }> {
   const calls: WireCall[] = [];
   const totals: number[] = [];
   let asOf: string | undefined;
   for (let page: number | null = 1; page !== null;) {
-    const { data, meta }: Page = await listPage(token, page, options.order, asOf);
+    const { data, meta }: Page = await listPage(token, page, options, asOf);
     calls.push(...data);
     totals.push(meta.totalItemCount);
     if (options.withAsOf) asOf = meta.asOf;
@@ -52,12 +66,24 @@ async function walk(
   return { ids: calls.map((call) => call.id), totals };
 }
 
-it.each(['started_at desc', 'started_at asc', 'duration desc'])(
-  'RPT-03 pages by %s meet every call once while nothing changes',
-  async (order) => {
+it.each([
+  ['started_at desc', SINCE_YESTERDAY],
+  ['started_at asc', SINCE_YESTERDAY],
+  ['duration desc', SINCE_YESTERDAY],
+  ['started_at desc', THREE_DAYS],
+  ['started_at asc', THREE_DAYS],
+])(
+  'RPT-03 pages by %s meet every call once, in order, while nothing changes (%j)',
+  async (order, where) => {
     const { token } = await givenManyCalls();
+    const all = await callApi(server, listCalls, {
+      token,
+      query: { filter: { limit: 1000, order, where } },
+    });
 
-    const { ids, totals } = await walk(token, { order });
+    const { ids, totals } = await walk(token, { order, where });
+
+    expect(ids).toEqual(all.body.data.map((call) => call.id));
 
     expect(new Set(ids).size).toBe(50);
     expect(ids).toHaveLength(50);
@@ -66,8 +92,8 @@ it.each(['started_at desc', 'started_at asc', 'duration desc'])(
 );
 
 it.each([
-  ['at the head', () => at(-1, 10)],
-  ['late, in the middle', () => at(-1, 9, 0, 2)],
+  ['at the head', () => at(0, 0, 5)],
+  ['late, in the middle', () => at(-1, 0, 0, 2)],
 ])(
   'RPT-03 with asOf a walk sees no call twice while others arrive %s',
   async (_where, startedAt) => {
@@ -75,6 +101,7 @@ it.each([
     const known = new Set((await walk(token, {})).ids);
 
     const { ids, totals } = await walk(token, {
+      where: THREE_DAYS,
       withAsOf: true,
       between: () =>
         givenCalls(server.context, organization, [
@@ -100,7 +127,7 @@ it.each(['started_at desc', 'started_at asc'])(
       order,
       between: async () => {
         if (arrivals++ < 5)
-          await givenCalls(server.context, organization, [{ startedAt: at(-1, 9, 0, 3) }]);
+          await givenCalls(server.context, organization, [{ startedAt: at(-1, 0, 0, 3) }]);
       },
     });
 

@@ -1,3 +1,4 @@
+import { dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 import type { Comparison, Condition, Junction } from '../../http/list-filter.ts';
 
 /** A filter taken apart: what the hourly roll-up can answer, if it can answer it. */
@@ -32,6 +33,19 @@ export function timesOf(where: Junction): Pick<RollupPlan, 'startedFrom' | 'star
   };
   visit(where);
   return plan;
+}
+
+/** The São Paulo days of a plan that consists of whole ones: from `first` up to, not including, `end`. */
+export function wholeDays(plan: RollupPlan): { first: Day; end: Day } | null {
+  if (plan.endedBefore || !plan.startedFrom || !plan.startedBefore) return null;
+  const first = dayStartingAt(plan.startedFrom);
+  const end = dayStartingAt(plan.startedBefore);
+  return first && end ? { first, end } : null;
+}
+
+function dayStartingAt(instant: string): Day | null {
+  const day = dayAt(instant);
+  return startOfDay(day) === instant ? day : null;
 }
 
 const emptyPlan = (): RollupPlan => ({

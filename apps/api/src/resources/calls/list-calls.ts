@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import { parseListFilter, type ParsedFilter } from '../../http/list-filter.ts';
 import { CALL_FIELDS, CALL_ORDERS } from './call-columns.ts';
 import { callCondition, type CallScope } from './call-condition.ts';
+import { findPageStart } from './find-page-start.ts';
 import { CALL_ROW_COLUMNS, rawRows, type CallRow } from './call-rows.ts';
 import { countCalls, lastSequence, type CallCount } from './count-calls.ts';
 
@@ -113,29 +114,33 @@ async function selectRows(
   const { condition, values } = callCondition(scope, filter.where);
   const where = `${condition} and c.sequence <= $${values.push(page.sequence)}::bigint`;
   const order = orderBy(filter);
-  const limit = `$${values.push(page.limit + 1)}`;
-  const offset = `$${values.push(page.skip)}`;
+  const limit = `limit $${values.push(page.limit + 1)}`;
+  if (page.skip === 0 || !order.byTime) {
+    const rest = `order by ${order.sql} ${limit} offset $${values.push(page.skip)}`;
+    return rawRows(pool, `select ${CALL_ROW_COLUMNS} from calls c where ${where} ${rest}`, values);
+  }
   // Where time alone orders, the page's first row is found in the index and only the page's rows are read.
-  const start =
-    page.skip > 0 && order.boundary
-      ? `and (c.started_at, c.sequence) ${order.boundary} (
-          select c.started_at, c.sequence from calls c where ${where}
-          order by ${order.sql} limit 1 offset ${offset})
-        order by ${order.sql} limit ${limit}`
-      : `order by ${order.sql} limit ${limit} offset ${offset}`;
-  return rawRows(pool, `select ${CALL_ROW_COLUMNS} from calls c where ${where} ${start}`, values);
+  const near = await findPageStart(pool, scope.organizationId, filter.where, order.byTime, page);
+  const isDescending = order.byTime === 'desc';
+  const nearby = near
+    ? `and c.started_at ${isDescending ? '<' : '>='} $${values.push(near.instant)}::timestamptz`
+    : '';
+  const first = `select c.started_at, c.sequence from calls c where ${where} ${nearby}
+    order by ${order.sql} limit 1 offset $${values.push(near?.skip ?? page.skip)}`;
+  const rest = `and (c.started_at, c.sequence) ${isDescending ? '<=' : '>='} (${first})
+    order by ${order.sql} ${limit}`;
+  return rawRows(pool, `select ${CALL_ROW_COLUMNS} from calls c where ${where} ${rest}`, values);
 }
 
-/** SQL order with the sequence as tie-break, and the comparison that starts a page where time alone orders. */
-function orderBy({ order }: ParsedFilter): { sql: string; boundary: '<=' | '>=' | null } {
+/** SQL order with the sequence as tie-break; `byTime` is the direction where the start alone orders. */
+function orderBy({ order }: ParsedFilter): { sql: string; byTime: 'asc' | 'desc' | null } {
   const orders = order.length > 0 ? order : [{ field: 'started_at', direction: 'desc' } as const];
   const last = orders.at(-1)!;
-  const byTime = orders.length === 1 && last.field === 'started_at';
   const sql = orders.map(({ field, direction }) => {
     return `${CALL_ORDERS[field as keyof typeof CALL_ORDERS]} ${direction}`;
   });
   return {
     sql: [...sql, `c.sequence ${last.direction}`].join(', '),
-    boundary: byTime ? (last.direction === 'desc' ? '<=' : '>=') : null,
+    byTime: orders.length === 1 && last.field === 'started_at' ? last.direction : null,
   };
 }

@@ -58,11 +58,7 @@ export async function summarizeCalls(
   return {
     ...sum(byOutcome),
     buckets: toBuckets(range, byOutcome, byExtension),
-    causes: rank(
-      byOutcome,
-      (row) => row.hangupCause,
-      (hangup_cause, { total }) => ({ hangup_cause, total }),
-    ),
+    causes: causesOf(byOutcome).map(([hangup_cause, total]) => ({ hangup_cause, total })),
     extensions: await withNames(pool, scope, byExtension),
   };
 }
@@ -73,7 +69,7 @@ interface Counts {
   talk_seconds: number;
 }
 
-function sum(rows: readonly (OutcomeCount | ExtensionCount)[]): Counts {
+function sum(rows: readonly OutcomeCount[]): Counts {
   const counts = { total: 0, answered: 0, talk_seconds: 0 };
   for (const row of rows) {
     counts.total += row.total;
@@ -83,37 +79,36 @@ function sum(rows: readonly (OutcomeCount | ExtensionCount)[]): Counts {
   return counts;
 }
 
-function rank<Row extends OutcomeCount | ExtensionCount, Item>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-  toItem: (key: string, counts: Counts) => Item,
-): Item[] {
-  return [...Map.groupBy(rows, keyOf)]
-    .map(([key, group]) => ({ key, counts: sum(group) }))
-    .toSorted((a, b) => b.counts.total - a.counts.total || a.key.localeCompare(b.key))
-    .map(({ key, counts }) => toItem(key, counts));
+/** Calls by key, most first. */
+function rank(totals: readonly (readonly [key: string, total: number])[]): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const [key, total] of totals) sums.set(key, (sums.get(key) ?? 0) + total);
+  return [...sums].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b));
 }
+
+const causesOf = (rows: readonly OutcomeCount[]) =>
+  rank(rows.map((row) => [row.hangupCause, row.total]));
 
 async function withNames(
   pool: Pool,
   scope: CallScope,
-  rows: readonly ExtensionCount[],
+  extensions: readonly ExtensionCount[],
 ): Promise<CallsSummary['extensions']> {
   const { rows: known } = await pool.query(
     'select number, first_name, last_name from extensions where organization_id = $1',
     [scope.organizationId],
   );
   const names = new Map(known.map((row) => [row.number, row]));
-  return rank(
-    rows,
-    (row) => row.extensionNumber,
-    (from, counts) => ({
-      from,
-      first_name: names.get(from)?.first_name ?? null,
-      last_name: names.get(from)?.last_name ?? null,
-      ...counts,
-    }),
-  );
+  return extensions
+    .toSorted((a, b) => b.total - a.total || a.extensionNumber.localeCompare(b.extensionNumber))
+    .map(({ extensionNumber, total, answered, talkSeconds }) => ({
+      from: extensionNumber,
+      first_name: names.get(extensionNumber)?.first_name ?? null,
+      last_name: names.get(extensionNumber)?.last_name ?? null,
+      total,
+      answered,
+      talk_seconds: talkSeconds,
+    }));
 }
 
 function toBuckets(
@@ -122,7 +117,12 @@ function toBuckets(
   byExtension: readonly ExtensionCount[],
 ): SummaryBucket[] {
   const outcomesOf = Map.groupBy(byOutcome, (row) => row.bucket);
-  const extensionsOf = Map.groupBy(byExtension, (row) => row.bucket);
+  const extensionsOf = Map.groupBy(
+    byExtension.flatMap(({ extensionNumber, buckets }) =>
+      buckets.map(({ bucket, total }) => ({ bucket, entry: [extensionNumber, total] as const })),
+    ),
+    ({ bucket }) => bucket,
+  );
   return bucketStarts(range).map((start) => {
     const rows = outcomesOf.get(start) ?? [];
     return {
@@ -130,19 +130,9 @@ function toBuckets(
       ...sum(rows),
       outbound: sum(rows.filter((row) => row.direction === 'outbound')).total,
       inbound: sum(rows.filter((row) => row.direction === 'inbound')).total,
-      causes: Object.fromEntries(
-        rank(
-          rows,
-          (row) => row.hangupCause,
-          (cause, { total }) => [cause, total] as const,
-        ),
-      ),
+      causes: Object.fromEntries(causesOf(rows)),
       extensions: Object.fromEntries(
-        rank(
-          extensionsOf.get(start) ?? [],
-          (row) => row.extensionNumber,
-          (number, { total }) => [number, total] as const,
-        ),
+        rank((extensionsOf.get(start) ?? []).map(({ entry }) => entry)),
       ),
     };
   });

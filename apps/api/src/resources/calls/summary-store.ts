@@ -1,29 +1,33 @@
 import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/call.ts';
-import { dayAt, SAO_PAULO, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, SAO_PAULO, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { Pool } from 'pg';
 import type { Junction } from '../../http/list-filter.ts';
 import { callCondition, type CallScope } from './call-condition.ts';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR } from './call-counts-sql.ts';
-import { planRollup, type RollupPlan } from './call-ranges.ts';
+import { planRollup, wholeDays, type RollupPlan } from './call-ranges.ts';
 import { rollupEdges } from './rollup-edges.ts';
 
 export type BucketSize = 'hour' | 'day';
 
-interface Counted {
+/** Calls of one bucket, direction and cause. A bucket may come in parts. */
+export interface OutcomeCount {
   /** Start of the hour or São Paulo day, epoch milliseconds. */
   bucket: number;
+  direction: CallDirection;
+  hangupCause: string;
   total: number;
   answered: number;
   talkSeconds: number;
 }
 
-export interface OutcomeCount extends Counted {
-  direction: CallDirection;
-  hangupCause: string;
-}
-
-export interface ExtensionCount extends Counted {
+/** Calls of one extension over the whole range, and where they lie. */
+export interface ExtensionCount {
   extensionNumber: string;
+  total: number;
+  answered: number;
+  talkSeconds: number;
+  /** Start of each bucket with calls, epoch milliseconds, and their number. A bucket may come in parts. */
+  buckets: { bucket: number; total: number }[];
 }
 
 interface Query {
@@ -31,65 +35,63 @@ interface Query {
   values: unknown[];
 }
 
-const COUNTS = 'total, answered, talk_seconds';
-const OUTCOME = 'direction, hangup_cause as "hangupCause"';
-const EXTENSION = 'extension_number as "extensionNumber"';
-const START_OF_DAY = `(day::timestamp at time zone '${SAO_PAULO}')`;
+/** Buckets travel as whole days or hours since 1970, which PostgreSQL computes and sends fast. */
+const BUCKET_NUMBER = {
+  day: `(day - date '1970-01-01')`,
+  hour: '(extract(epoch from hour) / 3600)::int',
+  dayOfHour: `((hour at time zone '${SAO_PAULO}')::date - date '1970-01-01')`,
+};
 
 /**
  * Calls of a filter by bucket, direction and cause: from the daily roll-up when the range is made of whole days,
- * from the hourly one and the cut hours when the plan allows, else call by call. A bucket may come in parts.
+ * from the hourly one and the cut hours when the plan allows, else call by call.
  */
-export function countByOutcome(
+export async function countByOutcome(
   pool: Pool,
   scope: CallScope,
   where: Junction,
-  bucket: BucketSize,
+  size: BucketSize,
 ): Promise<OutcomeCount[]> {
   const plan = planRollup(where);
-  const days = bucket === 'day' && plan ? wholeDays(plan) : null;
-  if (plan && days) {
-    const causes = plan.causes ? 'and hangup_cause = any($5::text[])' : '';
-    const query = dailyRollup('call_days', 'direction, hangup_cause', causes, scope, plan, days);
-    return select(pool, START_OF_DAY, OUTCOME, query);
-  }
-  const start = bucket === 'hour' ? 'hour' : `date_trunc('day', hour, '${SAO_PAULO}')`;
-  return select(pool, start, OUTCOME, byHour(scope, where, plan));
+  const days = size === 'day' && plan ? dailyRollup('call_days', scope, plan) : null;
+  const { sql, values } = days ?? byHour(scope, where, plan);
+  const bucket = size === 'hour' ? 'hour' : days ? 'day' : 'dayOfHour';
+  const { rows } = await pool.query(
+    `select ${BUCKET_NUMBER[bucket]} as bucket, direction, hangup_cause as "hangupCause",
+            total, answered, talk_seconds::float8 as "talkSeconds" from (${sql}) counts`,
+    values,
+  );
+  return rows.map((row) => ({ ...row, bucket: startOf(size, row.bucket) }));
 }
 
-/** Calls of a filter by bucket and extension: from the daily roll-up for whole days, else call by call. */
-export function countByExtension(
+/** Calls of a filter by extension: from the daily roll-up for whole days, else call by call. */
+export async function countByExtension(
   pool: Pool,
   scope: CallScope,
   where: Junction,
-  bucket: BucketSize,
+  size: BucketSize,
 ): Promise<ExtensionCount[]> {
   const plan = planRollup(where);
-  const days = bucket === 'day' && plan && !plan.causes ? wholeDays(plan) : null;
-  if (plan && days) {
-    const query = dailyRollup('call_extension_days', 'extension_number', '', scope, plan, days);
-    return select(pool, START_OF_DAY, EXTENSION, query);
-  }
-  const { condition, values } = callCondition(scope, where);
-  const [column, start] = bucket === 'hour' ? [CALL_HOUR, 'hour'] : [CALL_DAY, START_OF_DAY];
-  const sql = `select ${column} as ${bucket}, c.extension_number, ${CALL_COUNTS}
-    from calls c where ${condition} group by 1, 2`;
-  return select(pool, start, EXTENSION, { sql, values });
-}
-
-async function select<Row extends Counted>(
-  pool: Pool,
-  bucket: string,
-  keys: string,
-  { sql, values }: Query,
-): Promise<Row[]> {
+  const days =
+    size === 'day' && plan && !plan.causes ? dailyRollup('call_extension_days', scope, plan) : null;
+  const { sql, values } = days ?? callsByExtension(scope, where, size);
   const { rows } = await pool.query(
-    `select extract(epoch from ${bucket})::float8 * 1000 as bucket, ${keys},
-            total::int, answered::int, talk_seconds::float8 as "talkSeconds"
-     from (${sql}) counts`,
+    `select extension_number, sum(total)::int as total, sum(answered)::int as answered,
+            sum(talk_seconds)::float8 as talk_seconds,
+            array_agg(${BUCKET_NUMBER[size]}) as buckets, array_agg(total) as totals
+     from (${sql}) counts group by extension_number`,
     values,
   );
-  return rows as Row[];
+  return rows.map((row) => ({
+    extensionNumber: row.extension_number,
+    total: row.total,
+    answered: row.answered,
+    talkSeconds: row.talk_seconds,
+    buckets: (row.buckets as number[]).map((bucket, i) => ({
+      bucket: startOf(size, bucket),
+      total: row.totals[i],
+    })),
+  }));
 }
 
 function byHour(scope: CallScope, where: Junction, plan: RollupPlan | null): Query {
@@ -100,45 +102,44 @@ function byHour(scope: CallScope, where: Junction, plan: RollupPlan | null): Que
   const edges = plan && rollupEdges(plan, values);
   const sql = edges
     ? `with ${edges.hours}
-       select hour, direction, hangup_cause, ${COUNTS} from whole_hours
+       select hour, direction, hangup_cause, total, answered, talk_seconds from whole_hours
        union all ${edges.cuts.map(counted).join(' union all ')}`
     : counted('true');
   return { sql, values };
 }
 
+function callsByExtension(scope: CallScope, where: Junction, size: BucketSize): Query {
+  const { condition, values } = callCondition(scope, where);
+  const start = size === 'hour' ? CALL_HOUR : CALL_DAY;
+  const sql = `select ${start} as ${size}, c.extension_number, ${CALL_COUNTS}
+    from calls c where ${condition} group by 1, 2`;
+  return { sql, values };
+}
+
+/** The rows of a daily roll-up that a plan asks for; null when its range cuts days. */
 function dailyRollup(
-  table: string,
-  keys: string,
-  more: string,
-  scope: CallScope,
+  table: 'call_days' | 'call_extension_days',
+  { organizationId }: CallScope,
   plan: RollupPlan,
-  days: { first: string; end: string },
-): Query {
-  const directions = plan.directions ?? CALL_DIRECTIONS;
-  return {
-    sql: `select day, ${keys}, sum(total) as total, sum(answered) as answered, sum(talk_seconds) as talk_seconds
-      from ${table}
-      where organization_id = $1 and day >= $2::date and day < $3::date and direction = any($4::text[]) ${more}
-      group by day, ${keys}`,
-    values: [
-      scope.organizationId,
-      days.first,
-      days.end,
-      directions,
-      ...(more ? [plan.causes] : []),
-    ],
-  };
+): Query | null {
+  const days = wholeDays(plan);
+  if (!days) return null;
+  const values = [organizationId, days.first, days.end, plan.directions ?? CALL_DIRECTIONS];
+  const sql = `select * from ${table}
+    where organization_id = $1 and day >= $2::date and day < $3::date and direction = any($4::text[])`;
+  if (!plan.causes) return { sql, values };
+  return { sql: `${sql} and hangup_cause = any($5::text[])`, values: [...values, plan.causes] };
 }
 
-/** The São Paulo days of a plan that consists of whole ones. */
-function wholeDays(plan: RollupPlan): { first: string; end: string } | null {
-  if (plan.endedBefore || !plan.startedFrom || !plan.startedBefore) return null;
-  const first = dayStartingAt(plan.startedFrom);
-  const end = dayStartingAt(plan.startedBefore);
-  return first && end ? { first, end } : null;
-}
+const HOUR_MS = 3_600_000;
+const startsOfDays = new Map<number, number>();
 
-function dayStartingAt(instant: string): string | null {
-  const day = dayAt(instant);
-  return startOfDay(day) === instant ? day : null;
+function startOf(size: BucketSize, bucket: number): number {
+  if (size === 'hour') return bucket * HOUR_MS;
+  let start = startsOfDays.get(bucket);
+  if (start === undefined) {
+    start = Date.parse(startOfDay(addDays('1970-01-01', bucket)));
+    startsOfDays.set(bucket, start);
+  }
+  return start;
 }
