@@ -16,6 +16,8 @@ await main(async () => {
   const isBrowserOnly = args[0] === '--browser';
   const isVitestOnly = args.length > 0 && !isBrowserOnly;
   await ensureInstalled();
+  // the browser tests open it, and a test weighs it
+  await ensurePortal();
   const reports = await mkdtemp(join(tmpdir(), 'alo-tests-'));
   try {
     const results = [];
@@ -37,7 +39,6 @@ async function runVitest(args, reports) {
 
 async function runPlaywright(args, reports) {
   const browser = await ensureBrowser();
-  await ensurePortal();
   const report = join(reports, 'playwright.json');
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await runNode([tool('playwright'), 'test', '--reporter=list,json', ...args], {

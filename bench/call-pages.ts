@@ -1,0 +1,67 @@
+// GET /calls as the report asks for it, from each contender.
+import type { Dataset } from './dataset.ts';
+import type { PortalServer } from './portal-server.ts';
+import type { BenchDatabase } from './databases.ts';
+import { CALL_VIEW, startPeer, type Peers } from './peers.ts';
+
+export interface PageSource {
+  name: string;
+  token: string;
+  /** Address of a page; `asOf` is ours alone. */
+  pageUrl(page: number, asOf?: string): string;
+}
+
+export const OURS = 'Alô';
+export const LOOPBACK = 'LoopBack 4';
+export const CEILING = 'bare node:http, raw rows';
+
+/** What the report of the last 30 days asks for (portal/features/call-report). */
+export function reportFilter({ from, before }: Dataset) {
+  const justBefore = new Date(Date.parse(from) - 1).toISOString();
+  const where = { and: [{ started_at: { gt: justBefore } }, { started_at: { lt: before } }] };
+  return { where, limit: 1000, order: 'started_at desc' };
+}
+
+export async function startPageSources(
+  stack: AsyncDisposableStack,
+  { url, database }: BenchDatabase,
+  portal: PortalServer,
+  peers: Peers | null,
+  dataset: Dataset,
+): Promise<PageSource[]> {
+  const filter = encodeURIComponent(JSON.stringify(reportFilter(dataset)));
+  const ours: PageSource = {
+    name: OURS,
+    token: portal.token,
+    pageUrl: (page, asOf) =>
+      `${portal.url}/api/v1/calls?page=${page}&filter=${filter}${asOf ? `&asOf=${asOf}` : ''}`,
+  };
+  if (!peers) return [ours];
+  await database.pool.query(CALL_VIEW);
+  const loopback = await startPeer(stack, peers.loopback, 'calls.js', url);
+  const ceiling = await startPeer(stack, peers.ceiling, 'calls-raw-rows.mjs', url);
+  const peer = (name: string, base: string): PageSource => ({
+    name,
+    token: 'tok1',
+    pageUrl: (page) => `${base}/calls?page=${page}&filter=${filter}`,
+  });
+  const sources = [ours, peer(LOOPBACK, loopback), peer(CEILING, ceiling)];
+  await requireSameRows(sources);
+  return sources;
+}
+
+// A contender that answers something else is not one.
+async function requireSameRows(sources: readonly PageSource[]): Promise<void> {
+  const lists = await Promise.all(sources.map((source) => idsOfPage(source, 2)));
+  for (const [i, list] of lists.entries()) {
+    if (list !== lists[0]) throw new Error(`${sources[i]!.name} answers other rows than ours`);
+  }
+}
+
+async function idsOfPage({ pageUrl, token }: PageSource, page: number): Promise<string> {
+  const response = await fetch(pageUrl(page), { headers: { Authorization: token } });
+  const { data } = (await response.json()) as { data: Record<string, unknown>[] };
+  const keyOf = (row: Record<string, unknown>) =>
+    [row['id'], row['started_at'], Number(row['call_price'])].join(' ');
+  return data.map(keyOf).join('\n');
+}

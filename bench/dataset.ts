@@ -1,0 +1,143 @@
+// Ten organizations' calls of 180 days, made by PostgreSQL itself.
+import { MAIN_HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { readConfig } from '../apps/api/src/config.ts';
+import type { Database } from '../apps/api/src/db/client.ts';
+import { ensureCallPartitions } from '../apps/api/src/db/call-partitions.ts';
+import {
+  CALL_COUNTS,
+  CALL_DAY,
+  CALL_HOUR,
+} from '../apps/api/src/resources/calls/call-counts-sql.ts';
+import { createOrganization } from '../apps/api/src/resources/organizations/organizations.ts';
+import { createUsers } from '../apps/api/src/resources/users/users.ts';
+import type { Pool } from './databases.ts';
+
+const DAYS = 180;
+const SMALL_ORGANIZATIONS = 9;
+const EXTENSIONS = 50;
+/** Of 100 calls, how many end with each of the main causes; the first one is an answer. */
+const PER_HUNDRED = [52, 16, 6, 3, 11, 12];
+
+export const CREDENTIALS = { email: 'admin@bench.example', password: 'bench1234' };
+export const EXTENSION_NUMBERS = Array.from({ length: EXTENSIONS }, (_, i) => String(1001 + i));
+
+export interface Dataset {
+  /** The organization that is measured. */
+  organizationId: number;
+  domain: string;
+  /** Its last 30 days, São Paulo's, up to today's first instant. */
+  from: string;
+  before: string;
+  calls: number;
+}
+
+/** Fills an empty database: calls, their keys, counters and roll-ups, consistent with each other. */
+export async function fillDatabase(database: Database, calls: number): Promise<Dataset> {
+  const { pool, db } = database;
+  const today = dayAt();
+  const first = startOfDay(addDays(today, -DAYS));
+  const before = startOfDay(today);
+  await ensureCallPartitions(pool, new Date(first));
+
+  const big = await addOrganization(database, 'bench-000001.alo.localhost');
+  if (big.id !== 1) throw new Error('The database is not new: the peers know organization 1 only.');
+  for (let i = 2; i < 2 + SMALL_ORGANIZATIONS; i++) {
+    await addOrganization(database, `bench-${String(i).padStart(6, '0')}.alo.localhost`);
+  }
+  await createUsers(db, [
+    { ...CREDENTIALS, organizationId: 1, name: 'Marina Teles', role: 'ADMIN', emailVerified: true },
+  ]);
+  await insertCalls(pool, { first, before, big: calls, small: Math.round(calls / 10) });
+  return {
+    organizationId: big.id,
+    domain: big.domain,
+    from: startOfDay(addDays(today, -30)),
+    before,
+    calls,
+  };
+}
+
+/** An organization with fifty extensions and no calls. */
+export async function addOrganization({ db, pool }: Database, domain: string) {
+  const config = readConfig({ DEMO: '0', ...BENCH_SECRETS });
+  const organization = await createOrganization(
+    { db, config },
+    { name: domain, email: `contato@${domain}`, domain },
+  );
+  await pool.query(
+    `insert into extensions (organization_id, number, caller_id, first_name, last_name, email)
+     select $1, number, '+5511455001' || right(number, 2), 'Atendente', 'Número ' || number, number || '@' || $2
+     from unnest($3::text[]) as number`,
+    [organization.id, domain, EXTENSION_NUMBERS],
+  );
+  return organization;
+}
+
+/** Settings that the server asks for outside demo mode. */
+export const BENCH_SECRETS = {
+  SECRET_KEY: 'a secret key of the benchmarks only, 32+',
+  SOFTSWITCH_SECRET: 'softswitch-secret-of-the-benchmarks',
+  PUBLIC_URL: 'https://portal.bench.example',
+};
+
+async function insertCalls(
+  pool: Pool,
+  { first, before, big, small }: { first: string; before: string; big: number; small: number },
+): Promise<void> {
+  const causes = MAIN_HANGUP_CAUSES.flatMap((cause, i) =>
+    Array.from({ length: PER_HUNDRED[i]! }, () => cause),
+  );
+  // Spread evenly over the time and written in its order, as calls come.
+  await pool.query(
+    `insert into calls (organization_id, id, sequence, direction, extension_number, dialed_number, started_at,
+       answered_at, ended_at, duration_seconds, hangup_cause, hangup_detail, hangup_by, switch_name,
+       first_name, last_name, email, caller_id, minute_price, call_price, metadata, recording_file)
+     select organization_id, gen_random_uuid(), i,
+       case when random() < 0.8 then 'outbound' else 'inbound' end,
+       extension, '0119' || lpad((random() * 99999999)::int::text, 8, '0'), started_at,
+       case when talk > 0 then started_at + interval '7 seconds' end,
+       started_at + make_interval(secs => 7 + talk), talk, cause, cause, 'caller', 'fs1',
+       'Atendente', 'Número ' || extension, extension || '@' || domain, '+5511455001' || right(extension, 2),
+       3800, 380 * ceil(talk / 6.0)::bigint,
+       jsonb_build_object('crm', 'pipedrive', 'deal_id', (random() * 1000000)::int),
+       case when talk > 0 then 'fs1/' || i || '.wav' end
+     from (
+       select o.id as organization_id, o.domain, i, cause,
+         date_trunc('milliseconds', $1::timestamptz + ($2::timestamptz - $1::timestamptz) * ((i - random()) / size)) as started_at,
+         case when cause = 'NORMAL_CLEARING' then 1 + (random() ^ 3 * 900)::int else 0 end as talk,
+         (1001 + floor(random() * ${EXTENSIONS}))::text as extension
+       from organizations o
+       cross join lateral (select case when o.id = 1 then $3::int else $4::int end as size) s
+       cross join lateral generate_series(1, s.size) i
+       cross join lateral (select ($5::text[])[1 + floor(random() * 100 + 0 * i)::int] as cause) c
+       offset 0
+     ) drawn
+     order by started_at`,
+    [first, before, big, small, causes],
+  );
+  await pool.query(
+    'insert into call_keys select organization_id, id, started_at from calls order by started_at',
+  );
+  await pool.query(
+    `update call_counters n set last_sequence = c.last
+     from (select organization_id, max(sequence) as last from calls group by 1) c
+     where c.organization_id = n.organization_id`,
+  );
+  await pool.query(
+    `insert into call_hours
+     select c.organization_id, ${CALL_HOUR}, c.direction, c.hangup_cause, ${CALL_COUNTS}, max(c.ended_at)
+     from calls c group by 1, 2, 3, 4 order by 2`,
+  );
+  await pool.query(
+    `insert into call_days
+     select c.organization_id, ${CALL_DAY}, c.direction, c.hangup_cause, ${CALL_COUNTS}
+     from calls c group by 1, 2, 3, 4 order by 2`,
+  );
+  await pool.query(
+    `insert into call_extension_days
+     select c.organization_id, ${CALL_DAY}, c.direction, c.extension_number, ${CALL_COUNTS}
+     from calls c group by 1, 2, 3, 4 order by 2`,
+  );
+  await pool.query('vacuum (analyze)');
+}

@@ -1,0 +1,38 @@
+// Puts a run's tables between the markers of docs/benchmarks.md.
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Options } from './options.ts';
+import { toMarkdown, type Table } from './report.ts';
+
+const DOCUMENT = join(import.meta.dirname, '../docs/benchmarks.md');
+const START = '<!-- measured: npm run bench -- --write -->';
+const END = '<!-- /measured -->';
+
+export async function writeDocument(
+  options: Options,
+  sections: readonly { name: string; tables: readonly Table[] }[],
+  hasPeers: boolean,
+): Promise<void> {
+  const document = await readFile(DOCUMENT, 'utf8');
+  const [start, end] = [document.indexOf(START), document.indexOf(END)];
+  if (start === -1 || end < start) throw new Error('docs/benchmarks.md has lost its markers.');
+  const measured = [
+    conditionsOf(options, hasPeers),
+    ...sections.map(({ name, tables }) => [`### ${name}`, ...tables.map(toMarkdown)].join('\n\n')),
+  ].join('\n\n');
+  const before = document.slice(0, start + START.length);
+  await writeFile(DOCUMENT, `${before}\n\n${measured}\n\n${document.slice(end)}`);
+}
+
+function conditionsOf({ calls, rounds, seconds }: Options, hasPeers: boolean): string {
+  const facts = [
+    new Date().toISOString().slice(0, 10),
+    `${availableParallelism()} cores`,
+    `Node ${process.versions.node}`,
+    `${calls.toLocaleString('en-US')} calls and 9 × ${(calls / 10).toLocaleString('en-US')}`,
+    `medians of ${rounds} rounds of ${seconds} s`,
+    ...(hasPeers ? [] : ['without the peers, which were not there']),
+  ];
+  return `Measured ${facts.join(' · ')}.`;
+}

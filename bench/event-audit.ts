@@ -1,0 +1,62 @@
+// What a load of events left in the database, against what was sent and acknowledged.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from './databases.ts';
+
+export interface Delivered {
+  organizationIds: readonly number[];
+  /** Different events sent, answered or not. */
+  sent: number;
+  /** Different events of which at least one copy was acknowledged, at least. */
+  acknowledged: number;
+}
+
+/**
+ * Counts the calls of the organizations.
+ * @throws Error when one was lost or doubled, or when keys, counters, sequences or roll-ups disagree.
+ */
+export async function auditEvents(pool: Pool, delivered: Delivered): Promise<number> {
+  const found = await settledCounts(pool, delivered.organizationIds);
+  const { calls, ...others } = found;
+  const isConsistent = Object.values(others).every((other) => other === calls);
+  if (isConsistent && calls >= delivered.acknowledged && calls <= delivered.sent) return calls;
+  throw new Error(`Events were lost or doubled: ${JSON.stringify({ ...delivered, found })}`);
+}
+
+interface Counts {
+  calls: number;
+  distinctIds: number;
+  distinctSequences: number;
+  keys: number;
+  counters: number;
+  hours: number;
+  days: number;
+  extensionDays: number;
+}
+
+// What was under way when the load stopped may still arrive.
+async function settledCounts(pool: Pool, organizationIds: readonly number[]): Promise<Counts> {
+  let before = -1;
+  for (;;) {
+    const counts = await readCounts(pool, organizationIds);
+    if (counts.calls === before) return counts;
+    before = counts.calls;
+    await sleep(500);
+  }
+}
+
+async function readCounts(pool: Pool, organizationIds: readonly number[]): Promise<Counts> {
+  const of = 'where organization_id = any($1)';
+  const { rows } = await pool.query(
+    `select c.*,
+       (select count(*)::int from call_keys ${of}) as "keys",
+       (select sum(last_sequence)::int from call_counters ${of}) as "counters",
+       (select coalesce(sum(total), 0)::int from call_hours ${of}) as "hours",
+       (select coalesce(sum(total), 0)::int from call_days ${of}) as "days",
+       (select coalesce(sum(total), 0)::int from call_extension_days ${of}) as "extensionDays"
+     from (select count(*)::int as "calls", count(distinct id)::int as "distinctIds",
+             count(distinct (organization_id, sequence))::int as "distinctSequences"
+           from calls ${of}) c`,
+    [organizationIds],
+  );
+  return rows[0] as Counts;
+}

@@ -1,0 +1,115 @@
+// The servers that take call events, and what is sent to each.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BenchDatabase } from './databases.ts';
+import { addOrganization, BENCH_SECRETS } from './dataset.ts';
+import { auditEvents } from './event-audit.ts';
+import type { BodySize } from './event-bodies.ts';
+import { startPeer, type Peers } from './peers.ts';
+import type { PortalServer } from './portal-server.ts';
+import { startServer } from './programs.ts';
+import type { Load, LoadResult } from './wrk.ts';
+
+const CONNECTIONS = 64;
+export const EVENT_PATH = '/softswitch/freeswitch/cdr';
+
+export interface EventCase {
+  size: BodySize;
+  organizations: number;
+  /** How many times each event is sent. */
+  copies: number;
+}
+
+/** One turn of a taker: a load, and what to check when it is over. */
+export interface Turn {
+  load(): Load;
+  /** Calls that the turn left; throws when one was lost or doubled. Null: nothing of ours to look at. */
+  audit(results: readonly LoadResult[]): Promise<number | null>;
+}
+
+export interface EventTaker {
+  name: string;
+  url: string;
+  startTurn(input: EventCase, eventsFile: string): Promise<Turn>;
+}
+
+export const TRANSACTION = 'a transaction per event, bare node:http';
+export const LOOPBACK_EVENTS = 'LoopBack 4, its own smaller event';
+
+export async function startEventTakers(
+  stack: AsyncDisposableStack,
+  bench: BenchDatabase,
+  portal: PortalServer,
+  peers: Peers | null,
+): Promise<EventTaker[]> {
+  const transactions = await startServer(stack, {
+    command: process.execPath,
+    args: [fileURLToPath(new URL('./transaction-per-event.ts', import.meta.url))],
+    cwd: import.meta.dirname,
+    env: { DATABASE_URL: bench.url, SOFTSWITCH_SECRET: BENCH_SECRETS.SOFTSWITCH_SECRET },
+  });
+  const takers = [takerOf(bench, 'Alô', portal.url), takerOf(bench, TRANSACTION, transactions)];
+  if (!peers) return takers;
+  const url = await startPeer(stack, peers.loopback, 'cdr.js', bench.url);
+  return [...takers, loopbackOf(url, peers)];
+}
+
+let organizationsAdded = 0;
+
+// Organizations of its own for each turn: what is in them afterwards came from this turn.
+function takerOf(bench: BenchDatabase, name: string, url: string): EventTaker {
+  return {
+    name,
+    url,
+    async startTurn({ organizations, copies }, eventsFile) {
+      const added: { id: number; domain: string }[] = [];
+      while (added.length < organizations) {
+        const domain = `bench-${100_000 + organizationsAdded++}.alo.localhost`;
+        added.push(await addOrganization(bench.database, domain));
+      }
+      return {
+        load: () => ({
+          url,
+          connections: CONNECTIONS,
+          script: 'events.lua',
+          env: {
+            EVENTS: eventsFile,
+            EVENT_PATH,
+            SECRET: BENCH_SECRETS.SOFTSWITCH_SECRET,
+            DOMAINS: added.map(({ domain }) => domain).join(','),
+            RUN: randomBytes(4).toString('hex'),
+            COPIES: String(copies),
+          },
+        }),
+        audit: (results) =>
+          auditEvents(bench.database.pool, {
+            organizationIds: added.map(({ id }) => id),
+            sent: sumOf(results, ({ sent }) => Math.ceil(sent / copies)),
+            acknowledged: sumOf(results, ({ requests }) => Math.ceil(requests / copies)),
+          }),
+      };
+    },
+  };
+}
+
+// As it is: a schema of its own, which has less to do for an event than ours.
+function loopbackOf(url: string, peers: Peers): EventTaker {
+  const script = join(peers.ceiling, 'cdr-load.lua');
+  return {
+    name: LOOPBACK_EVENTS,
+    url,
+    startTurn: async ({ organizations }) => ({
+      load: () => ({
+        url,
+        connections: CONNECTIONS,
+        script: 'loopback-events.lua',
+        env: { PEER_SCRIPT: script, ORGS: String(organizations) },
+      }),
+      audit: async () => null,
+    }),
+  };
+}
+
+const sumOf = (results: readonly LoadResult[], count: (result: LoadResult) => number) =>
+  results.reduce((sum, result) => sum + count(result), 0);

@@ -1,0 +1,96 @@
+// npm run bench: measures the anchors side by side with peers, on this machine, in one run.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPageSources } from './call-pages.ts';
+import { createDatabase, locateServers } from './databases.ts';
+import { fillDatabase } from './dataset.ts';
+import { writeDocument } from './document.ts';
+import { startEventTakers } from './event-loads.ts';
+import { measureCalls } from './measure-calls.ts';
+import { measureDelivery } from './measure-delivery.ts';
+import { measureEvents } from './measure-events.ts';
+import { measureDepth, measureWalk } from './measure-pages.ts';
+import { measureSummary } from './measure-summary.ts';
+import { readOptions, type Options, type Part } from './options.ts';
+import { buildPeers, type Peers } from './peers.ts';
+import { startPortalServer } from './portal-server.ts';
+import { isMet, toMarkdown, type Table } from './report.ts';
+import { requireWrk } from './wrk.ts';
+
+const stack = new AsyncDisposableStack();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    say('\nStopping what was started.');
+    void stack.disposeAsync().finally(() => process.exit(130));
+  });
+}
+
+try {
+  await run(readOptions(process.argv.slice(2)));
+} catch (error) {
+  // after a signal everything fails, because everything is being stopped
+  if (!stack.disposed) say(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  await stack.disposeAsync();
+}
+
+async function run(options: Options): Promise<void> {
+  requireWrk();
+  const folder = await mkdtemp(join(tmpdir(), 'alo-bench-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const peers = await buildPeers(stack, folder);
+  const sections: { name: string; tables: Table[] }[] = [];
+  for (const [place, serverUrl] of await locateServers(stack, folder)) {
+    const { version, tables } = await measureOn(serverUrl, place, options, peers, folder);
+    sections.push({ name: `${version} (${place})`, tables });
+  }
+  const missed = sections.flatMap(({ tables }) =>
+    tables.flatMap(({ targets }) => targets.filter((target) => !isMet(target))),
+  );
+  say(`\n${missed.length === 0 ? 'Every target is met.' : `Targets missed: ${missed.length}.`}`);
+  if (options.writesReport) await writeDocument(options, sections, peers !== null);
+}
+
+async function measureOn(
+  serverUrl: string,
+  place: string,
+  options: Options,
+  peers: Peers | null,
+  folder: string,
+): Promise<{ version: string; tables: Table[] }> {
+  // disposed of with the rest when something fails on the way
+  const local = stack.use(new AsyncDisposableStack());
+  const bench = await createDatabase(local, serverUrl);
+  say(`\nFilling a database on ${bench.version} (${place}).`);
+  const dataset = await fillDatabase(bench.database, options.calls);
+  const portal = await startPortalServer(local, bench.url, folder);
+  const tables: Table[] = [];
+  const tell = (...more: Table[]) => {
+    tables.push(...more);
+    for (const table of more) process.stdout.write(`\n${toMarkdown(table)}\n`);
+  };
+  const wants = (part: Part) => options.parts.includes(part);
+
+  if (wants('calls') || wants('pages')) {
+    const sources = await startPageSources(local, bench, portal, peers, dataset);
+    if (wants('calls')) tell(await measureCalls(local, options, sources));
+    if (wants('pages')) {
+      tell(await measureDepth(bench.database.pool, dataset, sources[0]!));
+      tell(await measureWalk(options, dataset, sources));
+    }
+  }
+  if (wants('summary')) tell(await measureSummary(bench.database.pool, dataset));
+  if (wants('events')) {
+    const takers = await startEventTakers(local, bench, portal, peers);
+    tell(...(await measureEvents(local, options, takers, folder)));
+    tell(await measureDelivery(bench, portal, options, folder));
+  }
+  await local.disposeAsync();
+  return { version: bench.version, tables };
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

@@ -1,0 +1,38 @@
+// Our server as an operator starts it, on the database of a run.
+import { join } from 'node:path';
+import { BENCH_SECRETS, CREDENTIALS } from './dataset.ts';
+import { startServer } from './programs.ts';
+
+const MAIN = join(import.meta.dirname, '../apps/api/src/main.ts');
+
+export interface PortalServer {
+  url: string;
+  /** A signed-in admin's token. */
+  token: string;
+}
+
+export async function startPortalServer(
+  stack: AsyncDisposableStack,
+  databaseUrl: string,
+  folder: string,
+): Promise<PortalServer> {
+  const url = await startServer(stack, {
+    command: process.execPath,
+    args: [MAIN],
+    cwd: folder,
+    env: {
+      ...BENCH_SECRETS,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(folder, 'portal-server'),
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const response = await fetch(`${url}/api/v1/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(CREDENTIALS),
+  });
+  if (!response.ok) throw new Error(`Signing in failed: ${await response.text()}`);
+  const { id } = (await response.json()) as { id: string };
+  return { url, token: id };
+}

@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PATIENCE_MS = 30_000;
+
+export interface Program {
+  command: string;
+  args: readonly string[];
+  cwd: string;
+  /** Beside PATH and HOME; nothing else of our own environment reaches a contender. */
+  env: NodeJS.ProcessEnv;
+}
+
+/** Runs a program to its end and answers its output; throws with its complaints when it fails. */
+export async function runProgram(stack: AsyncDisposableStack, program: Program): Promise<string> {
+  const child = start(program);
+  const running = stack.adopt(child, stop);
+  let output = '';
+  let complaints = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (complaints += chunk));
+  const [code] = (await once(running, 'close')) as [number | null];
+  if (code === 0) return output;
+  throw new Error(`${program.command} ${program.args[0] ?? ''} failed:\n${complaints || output}`);
+}
+
+/** Starts a server that reads PORT; resolves with its address once it answers. */
+export async function startServer(stack: AsyncDisposableStack, program: Program): Promise<string> {
+  const port = await freePort();
+  const child = stack.adopt(
+    start({ ...program, env: { ...program.env, PORT: String(port) } }),
+    stop,
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => (output = (output + chunk).slice(-4000)));
+  }
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`${program.args.join(' ')} does not answer:\n${output}`);
+    }
+    await sleep(100);
+  }
+  return url;
+}
+
+function start({ command, args, cwd, env }: Program): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  return spawn(command, args, {
+    cwd,
+    env: { PATH, HOME, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await ended;
+  clearTimeout(force);
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.arrayBuffer().then(() => true),
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

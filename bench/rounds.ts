@@ -1,0 +1,68 @@
+import { runWrk, type Load, type LoadResult } from './wrk.ts';
+import type { Options } from './options.ts';
+import { formatNumber } from './report.ts';
+
+export interface Rate extends Pick<LoadResult, 'requestsPerSecond' | 'p50Ms' | 'p99Ms'> {
+  /** Requests per second of each round: how far they lie apart tells how quiet the machine was. */
+  rounds: number[];
+}
+
+/** Columns of {@link cellsOf}. */
+export const RATE_COLUMNS = ['requests/s', 'p50 ms', 'p99 ms', 'requests/s by round'];
+
+export function cellsOf({ requestsPerSecond, p50Ms, p99Ms, rounds }: Rate): string[] {
+  const medians = [requestsPerSecond, p50Ms, p99Ms].map(formatNumber);
+  return [...medians, rounds.map(formatNumber).join(' / ')];
+}
+
+/** Loads the contenders in turn, round after round, and answers each one's medians. */
+export async function loadInTurn(
+  stack: AsyncDisposableStack,
+  options: Options,
+  contenders: readonly { name: string; loadOf(round: number): Load }[],
+): Promise<Map<string, Rate>> {
+  const results = new Map<string, LoadResult[]>(contenders.map(({ name }) => [name, []]));
+  for (let round = 0; round < options.rounds; round++) {
+    for (const { name, loadOf } of contenders) {
+      const load = loadOf(round);
+      await runWrk(stack, load, options.warmUpSeconds);
+      const result = await runWrk(stack, load, options.seconds);
+      if (result.failures > 0) {
+        throw new Error(`${name}: ${result.failures} of ${result.requests} requests failed`);
+      }
+      results.get(name)!.push(result);
+    }
+  }
+  return new Map([...results].map(([name, rounds]) => [name, mediansOf(rounds)]));
+}
+
+/** Milliseconds of each piece of work, in turn and again: the medians, in order. */
+export async function timeInTurn(
+  works: readonly (() => Promise<unknown>)[],
+  repeats: number,
+): Promise<number[]> {
+  const times = works.map((): number[] => []);
+  for (let i = 0; i < repeats; i++) {
+    for (const [index, work] of works.entries()) {
+      const started = performance.now();
+      await work();
+      times[index]!.push(performance.now() - started);
+    }
+  }
+  return times.map(median);
+}
+
+export function mediansOf(rounds: readonly LoadResult[]): Rate {
+  return {
+    requestsPerSecond: median(rounds.map((round) => round.requestsPerSecond)),
+    p50Ms: median(rounds.map((round) => round.p50Ms)),
+    p99Ms: median(rounds.map((round) => round.p99Ms)),
+    rounds: rounds.map((round) => round.requestsPerSecond),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

@@ -1,0 +1,35 @@
+import type { Pool } from './databases.ts';
+
+export interface RecordedQuery {
+  text: string;
+  values: unknown[];
+}
+
+/** Runs a use case and answers the queries that it sent. */
+export async function recordQueries(
+  pool: Pool,
+  useCase: (recorder: Pool) => Promise<unknown>,
+): Promise<RecordedQuery[]> {
+  const queries: RecordedQuery[] = [];
+  const recorder = {
+    query(query: string | RecordedQuery, values: unknown[] = []) {
+      queries.push(
+        typeof query === 'string'
+          ? { text: query, values }
+          : { text: query.text, values: query.values },
+      );
+      return typeof query === 'string' ? pool.query(query, values) : pool.query(query);
+    },
+  };
+  await useCase(recorder as unknown as Pool);
+  return queries;
+}
+
+const asText = { getTypeParser: () => (value: string) => value };
+
+/** Runs queries one after the other and leaves the values as text. */
+export async function runQueries(pool: Pool, queries: readonly RecordedQuery[]): Promise<void> {
+  for (const { text, values } of queries) {
+    await pool.query({ text, values, rowMode: 'array', types: asText as never });
+  }
+}

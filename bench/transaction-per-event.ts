@@ -1,0 +1,134 @@
+// What taking call events looks like without group commit: begin, the statements of one call, commit. Same
+// bodies, same tables, same result as ours; no framework, and only the secret is checked.
+import { createServer, type IncomingMessage } from 'node:http';
+import process from 'node:process';
+import type { CallEnded } from '@alo/domain/call.ts';
+import {
+  ANSWERED_ABOVE_SECONDS,
+  ANSWERED_CAUSE,
+  TALK_ABOVE_SECONDS,
+} from '@alo/domain/call-statistics.ts';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
+import { openDatabase } from '../apps/api/src/db/client.ts';
+import { callIdOf } from '../apps/api/src/resources/calls/call-id.ts';
+
+const CONNECTIONS = 16;
+const { pool } = openDatabase(process.env['DATABASE_URL']!, CONNECTIONS, () => {});
+
+createServer((request, response) => {
+  if (request.headers['x-softswitch-secret'] !== process.env['SOFTSWITCH_SECRET']) {
+    response.writeHead(401).end();
+    return;
+  }
+  take(request).then(
+    (reply) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(reply),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+}).listen(Number(process.env['PORT']), '127.0.0.1');
+
+async function take(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const event = freeswitch.readCallEvent(Buffer.concat(chunks), new Date());
+  if (event.kind !== 'ended') throw new Error(JSON.stringify(event));
+  const id = callIdOf(event.call);
+  return JSON.stringify({ status: await record(event.call, id), id });
+}
+
+async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'> {
+  const client = await pool.connect();
+  const run = (name: string, text: string, values: unknown[]) =>
+    client.query({ name, text, values });
+  try {
+    await client.query('begin');
+    const found = await run(
+      'find',
+      `select o.id, e.first_name, e.last_name, e.email, e.caller_id from organizations o
+       left join extensions e on e.organization_id = o.id and e.number = $2 where o.domain = $1`,
+      [call.domain, call.extensionNumber],
+    );
+    const attendant = found.rows[0];
+    const organizationId = attendant.id as number;
+    const key = await run(
+      'key',
+      'insert into call_keys values ($1, $2, $3) on conflict do nothing',
+      [organizationId, id, call.startedAt],
+    );
+    if (key.rowCount === 1) {
+      const counter = await run(
+        'count',
+        `update call_counters set last_sequence = last_sequence + 1 where organization_id = $1
+         returning last_sequence`,
+        [organizationId],
+      );
+      await run('call', INSERT_CALL, [
+        organizationId,
+        id,
+        counter.rows[0].last_sequence,
+        call.direction,
+        call.extensionNumber,
+        call.dialedNumber,
+        call.startedAt,
+        call.answeredAt,
+        call.endedAt,
+        call.durationSeconds,
+        call.hangupCause,
+        call.hangupDetail,
+        call.hangupBy,
+        call.switchName,
+        JSON.stringify(call.metadata),
+        call.recordingFile,
+        attendant.first_name,
+        attendant.last_name,
+        attendant.email,
+        attendant.caller_id,
+      ]);
+      const counts = countsOf(call);
+      const hour = `${call.startedAt.slice(0, 13)}:00:00Z`;
+      const times = [hour, call.direction, call.hangupCause, ...counts, call.endedAt];
+      await run('hour', ADD_HOUR, [organizationId, ...times]);
+      const day = [organizationId, dayAt(call.startedAt), call.direction];
+      await run('day', ADD_DAY, [...day, call.hangupCause, ...counts]);
+      await run('extension', ADD_EXTENSION_DAY, [...day, call.extensionNumber, ...counts]);
+    }
+    await client.query('commit');
+    return key.rowCount === 1 ? 'recorded' : 'known';
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const INSERT_CALL = `
+  insert into calls (organization_id, id, sequence, direction, extension_number, dialed_number, started_at,
+    answered_at, ended_at, duration_seconds, hangup_cause, hangup_detail, hangup_by, switch_name, metadata,
+    recording_file, first_name, last_name, email, caller_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`;
+
+const ADD_HOUR = `
+  insert into call_hours as h values ($1, $2, $3, $4, 1, $5, $6, $7)
+  on conflict (organization_id, hour, direction, hangup_cause) do update set
+    total = h.total + 1, answered = h.answered + excluded.answered,
+    talk_seconds = h.talk_seconds + excluded.talk_seconds,
+    last_ended_at = greatest(h.last_ended_at, excluded.last_ended_at)`;
+
+const ADD_DAY = `
+  insert into call_days as d values ($1, $2, $3, $4, 1, $5, $6)
+  on conflict (organization_id, day, direction, hangup_cause) do update set
+    total = d.total + 1, answered = d.answered + excluded.answered,
+    talk_seconds = d.talk_seconds + excluded.talk_seconds`;
+
+const ADD_EXTENSION_DAY = `
+  insert into call_extension_days as d values ($1, $2, $3, $4, 1, $5, $6)
+  on conflict (organization_id, day, direction, extension_number) do update set
+    total = d.total + 1, answered = d.answered + excluded.answered,
+    talk_seconds = d.talk_seconds + excluded.talk_seconds`;
+
+function countsOf(call: CallEnded): [answered: number, talkSeconds: number] {
+  if (call.hangupCause !== ANSWERED_CAUSE) return [0, 0];
+  const { durationSeconds: talk } = call;
+  return [talk > ANSWERED_ABOVE_SECONDS ? 1 : 0, talk > TALK_ABOVE_SECONDS ? talk : 0];
+}
