@@ -7,6 +7,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { layout } from '@alo/messages/layout.ts';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { FocusReturn } from './focus-return.tsx';
 import classes from './modal.module.css';
 
 /** `video` holds the 760px frame of the tutorials. */
@@ -40,6 +41,7 @@ export function Modal({
     <MantineModal.Root
       opened={isOpen}
       onClose={closeUnlessStatic}
+      returnFocus={false}
       size={WIDTHS[size]}
       centered
       transitionProps={{ transition: 'fade', duration: 180 }}
@@ -50,6 +52,7 @@ export function Modal({
         data-nudged={isNudged || undefined}
         onAnimationEnd={() => setNudged(false)}
       >
+        <FocusReturn />
         {/* Not Modal.Header: its header element would be a second banner of the page. */}
         <div className={classes.top}>
           <MantineModal.Title>{title}</MantineModal.Title>

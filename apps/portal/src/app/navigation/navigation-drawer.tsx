@@ -7,6 +7,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import { IconLogout, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { BrandMark } from '../../components/brand-mark.tsx';
+import { FocusReturn } from '../../components/focus-return.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useSessionState } from '../../lib/session.tsx';
 import classes from './navigation-drawer.module.css';
@@ -26,12 +27,14 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
     <Drawer.Root
       opened={isOpen}
       onClose={close}
+      returnFocus={false}
       size="min(320px, 86vw)"
       transitionProps={{ duration: 260, onExited: onClose }}
       classNames={classes}
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label={layout.mainNavigation}>
+        <FocusReturn />
         <div className={classes.top}>
           <BrandMark />
           <IconButton label={layout.closeMenu} onClick={close}>
