@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const ADDRESS = 'http://127.0.0.1:3499';
+// Two runs on one machine take two ports.
+const ADDRESS = `http://127.0.0.1:${process.env.E2E_PORT ?? 3499}`;
 
 export default defineConfig({
   testDir: 'apps/portal/src',
