@@ -79,6 +79,8 @@ export const BENCH_SECRETS = {
   SECRET_KEY: 'a secret key of the benchmarks only, 32+',
   SOFTSWITCH_SECRET: 'softswitch-secret-of-the-benchmarks',
   PUBLIC_URL: 'https://portal.bench.example',
+  // nothing is mailed, and nobody would answer
+  SMTP_URL: 'smtp://127.0.0.1:9',
 };
 
 async function insertCalls(

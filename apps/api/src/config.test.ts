@@ -11,6 +11,7 @@ const production = {
   SECRET_KEY: 'k'.repeat(44),
   SOFTSWITCH_SECRET: 's'.repeat(24),
   PUBLIC_URL: 'https://portal.example.com.br/',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
 };
 
 describe('demo', () => {
@@ -34,7 +35,7 @@ describe('production', () => {
     expect(readConfig({ ...production, DEMO: '1' }).isDemo).toBe(true);
   });
 
-  it.each(['SECRET_KEY', 'SOFTSWITCH_SECRET', 'PUBLIC_URL'])(
+  it.each(['SECRET_KEY', 'SOFTSWITCH_SECRET', 'PUBLIC_URL', 'SMTP_URL'])(
     'refuses to start without %s and says how to make it',
     (name) => {
       expect(() => readConfig({ ...production, [name]: '' })).toThrow(

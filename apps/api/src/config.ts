@@ -18,6 +18,9 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32).optional(),
+  SECRET_KEY_PREVIOUS: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
   SOFTSWITCH_SECRET: z.string().min(16).optional(),
   BRAND_FILE: z.string().min(1).optional(),
   DOMAIN_SUFFIX: z.string().startsWith('.').optional(),
@@ -44,6 +47,12 @@ export interface Config {
   databasePool: number;
   isDemo: boolean;
   secretKey: string;
+  /** Keys that still open what they sealed, while secrets move to another one. */
+  previousSecretKeys: string[];
+  /** Absent (demo only): mails go to the mailbox page. */
+  smtpUrl: string | undefined;
+  /** Sender of mails; absent: the brand's support address. */
+  mailFrom: string | undefined;
   softswitchSecret: string;
   brandFile: string | undefined;
   domainSuffix: string | undefined;
@@ -85,21 +94,31 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databasePool: env.DATABASE_POOL,
     isDemo,
     secretKey: env.SECRET_KEY ?? demoSecret(dataDir, 'secret-key'),
+    previousSecretKeys: listOf(env.SECRET_KEY_PREVIOUS),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     softswitchSecret: env.SOFTSWITCH_SECRET ?? demoSecret(dataDir, 'softswitch-secret'),
     brandFile: env.BRAND_FILE === undefined ? undefined : resolve(env.BRAND_FILE),
     domainSuffix: env.DOMAIN_SUFFIX,
     legacyTelephonyGateway: env.LEGACY_TELEPHONY_GATEWAY,
     recordingsDir: resolve(env.RECORDINGS_DIR ?? join(dataDir, 'recordings')),
-    trustedProxies: env.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
     metricsToken: env.METRICS_TOKEN,
     roles: env.ROLES,
     logLevel: env.LOG_LEVEL,
   };
 }
 
+const listOf = (text = '') =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
 const HOW_TO_MAKE: Record<string, string> = {
   SECRET_KEY: 'set it to the output of: openssl rand -base64 32 (keep it; it encrypts secrets)',
   PUBLIC_URL: 'set it to the address of the portal, like https://portal.example.com.br',
+  SMTP_URL: 'set it to your mail server, like smtps://user:password@mail.example.com.br',
   SOFTSWITCH_SECRET: 'set it to the output of: openssl rand -hex 24, and give it to the softswitch',
 };
 

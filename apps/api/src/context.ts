@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Brand } from '@alo/contract/brand.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 import type { CallRecorder } from './resources/calls/call-recorder.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 
 /** What a use case may ask for. */
 export interface Context extends Database {
@@ -12,4 +14,7 @@ export interface Context extends Database {
   /** The current time; tests fix it. */
   now(): Date;
   callRecorder: CallRecorder;
+  jobs: JobQueue;
+  /** Opens and closes what is kept encrypted. */
+  secrets: SecretBox;
 }

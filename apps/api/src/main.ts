@@ -15,7 +15,9 @@ import { maintainCallPartitions } from './db/call-partitions.ts';
 import { DEMO_SIGN_INS } from './demo/demo-organization.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startLiveCalls } from './demo/live-calls.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
+import { secretBoxOf } from './secrets/secret-box.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -46,7 +48,11 @@ async function start(config: Config): Promise<void> {
   closing.push(() => database.close());
   const callRecorder = createCallRecorder(database.pool, log);
   closing.push(() => callRecorder.close());
-  const context = { ...database, config, brand, log, callRecorder, now: () => new Date() };
+  const jobs = await openJobQueue(located.url, log, { isWorker: config.roles.includes('worker') });
+  closing.push(() => jobs.close());
+  const secrets = secretBoxOf(config);
+  const now = () => new Date();
+  const context: Context = { ...database, config, brand, log, callRecorder, jobs, secrets, now };
   if (config.isDemo) await seedDemo(context);
 
   const app = buildApp(context);

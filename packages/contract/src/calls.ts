@@ -84,6 +84,7 @@ export const listCalls = endpoint({
   method: 'GET',
   path: '/calls',
   access: 'session',
+  scope: 'calls:read',
   tag: 'Calls',
   summary: 'Finished calls, newest first unless `filter.order` says otherwise, 1000 a page at most',
   query: z.object({
@@ -164,6 +165,7 @@ export const summarizeCalls = endpoint({
   method: 'GET',
   path: '/calls/summary',
   access: 'session',
+  scope: 'calls:read',
   tag: 'Calls',
   summary:
     'Totals and buckets of the calls that a filter selects; `started_at` must be bounded on both sides. Answers an ETag, and 304 to an If-None-Match while nothing changed',

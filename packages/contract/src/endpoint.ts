@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Scope } from './scopes.ts';
 
 /** `session`: anybody signed in; `admin`: role ADMIN; `public`: nobody needs to be known. */
 export type Access = 'public' | 'session' | 'admin';
@@ -12,6 +13,10 @@ export interface Endpoint {
   /** Below the base path, parameters in braces: `/charges/{id}/cancel`. */
   path: string;
   access: Access;
+  /** The scope with which a service token of the organization may make this call; absent: people only. */
+  scope?: Scope;
+  /** Answered also before a second factor that the organization demands has been set up. */
+  isOpenBeforeSecondFactor?: boolean;
   tag: string;
   summary: string;
   params?: z.ZodMiniType;

@@ -23,6 +23,7 @@ export const ERROR_CODES = {
   loginFailedEmailNotVerified: 'LOGIN_FAILED_EMAIL_NOT_VERIFIED',
   authorizationRequired: 'AUTHORIZATION_REQUIRED',
   accessDenied: 'ACCESS_DENIED',
+  secondFactorSetUpRequired: 'SECOND_FACTOR_SETUP_REQUIRED',
   notFound: 'NOT_FOUND',
   invalidFilter: 'INVALID_FILTER',
   invalidRequest: 'INVALID_REQUEST',

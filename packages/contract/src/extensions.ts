@@ -72,6 +72,7 @@ export const listExtensions = endpoint({
   method: 'GET',
   path: '/extensions',
   access: 'session',
+  scope: 'extensions:read',
   tag: 'Extensions',
   summary: "The organization's extensions",
   query: z.object({ filter: z.optional(FilterQuery) }),

@@ -21,6 +21,7 @@ export const listOrganizationIntegrations = endpoint({
   method: 'GET',
   path: '/organization_integrations',
   access: 'session',
+  isOpenBeforeSecondFactor: true,
   tag: 'Organizations',
   summary: 'Integrations of the whole organization, its telephony among them',
   query: z.object({ filter: z.optional(FilterQuery) }),

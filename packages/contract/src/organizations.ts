@@ -19,6 +19,7 @@ export const getOrganization = endpoint({
   method: 'GET',
   path: '/accounts',
   access: 'session',
+  isOpenBeforeSecondFactor: true,
   tag: 'Organizations',
   summary: 'The organization of the signed-in user',
   replies: { 200: Organization },

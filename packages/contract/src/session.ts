@@ -41,6 +41,7 @@ export const checkSession = endpoint({
   method: 'HEAD',
   path: '/users/accessTokens',
   access: 'session',
+  isOpenBeforeSecondFactor: true,
   tag: 'Session',
   summary: 'Whether the token is still good',
   replies: { 200: null },

@@ -19,6 +19,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/users/me',
   access: 'session',
+  isOpenBeforeSecondFactor: true,
   tag: 'Users',
   summary: 'The signed-in user',
   replies: { 200: User },

@@ -25,6 +25,13 @@ const createdAt = () => instant('created_at').notNull().defaultNow();
 const organizationId = () => integer('organization_id').notNull();
 const ofOrganization = () => organizationId().references(() => organizations.id);
 
+export interface SignUpAnswers {
+  crm: string;
+  userQuantity: number;
+  campaignId?: string;
+  voucherCode?: string;
+}
+
 export const organizations = pgTable(
   'organizations',
   {
@@ -37,6 +44,14 @@ export const organizations = pgTable(
     isUnlimited: boolean('is_unlimited').notNull().default(false),
     isSoftswitchLegacy: boolean('is_softswitch_legacy').notNull().default(false),
     isRateplanLegacy: boolean('is_rateplan_legacy').notNull().default(true),
+    /** Set by the operator: nobody of the organization gets in, no token works. */
+    blockedAt: instant('blocked_at'),
+    /** An ADMIN's choice: everybody signs in with a second factor. */
+    requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
+    /** The tariff tier (reais of top-up) of an organization without dynamic tariff. */
+    baseTier: integer('base_tier').notNull().default(250),
+    /** What the sign-up form asked besides: CRM in use, number of users, campaign. */
+    signUp: jsonb('sign_up').$type<SignUpAnswers>(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('organizations_domain').on(t.domain)],
@@ -55,30 +70,215 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     /** argon2id, PHC string. */
     passwordHash: text('password_hash').notNull(),
+    /** Sealed; a second factor only once `totpConfirmedAt` is set. */
+    totpSecret: text('totp_secret'),
+    totpConfirmedAt: instant('totp_confirmed_at'),
+    /** The last 30-second step whose code was used: no code works twice. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('users_email').on(t.email), index('users_organization').on(t.organizationId)],
 );
 
-/** Sessions: only a hash of the token is kept. */
+/**
+ * What opens the API, found by its hash. A `session` is a sign-in; a `personal` token is made by a user and can
+ * be shown again, so it is kept sealed too; a `service` token belongs to the organization and has scopes.
+ */
 export const accessTokens = pgTable(
   'access_tokens',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    kind: text({ enum: ['session', 'personal', 'service'] }).notNull(),
+    /** Null: a service token. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull(),
+    /** Only of personal tokens. */
+    sealedToken: text('sealed_token'),
+    name: text(),
+    /** Only of service tokens. */
+    scopes: text().array(),
+    /** -1: never expires. */
+    lifetimeSeconds: integer('lifetime_seconds').notNull(),
+    /** Null: never. */
+    expiresAt: instant('expires_at'),
+    lastUsedAt: instant('last_used_at'),
+    lastUsedAddress: text('last_used_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('access_tokens_hash').on(t.tokenHash),
+    index('access_tokens_user').on(t.userId),
+    index('access_tokens_organization').on(t.organizationId, t.kind),
+  ],
+);
+
+/** Single-use links that mails carry, found by the hash of their token. */
+export const userLinks = pgTable(
+  'user_links',
   {
     id: id(),
     organizationId: ofOrganization(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['confirmEmail', 'resetPassword'] }).notNull(),
     tokenHash: bytea('token_hash').notNull(),
-    lifetimeSeconds: integer('lifetime_seconds').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('access_tokens_hash').on(t.tokenHash),
-    index('access_tokens_user').on(t.userId),
+    uniqueIndex('user_links_hash').on(t.tokenHash),
+    index('user_links_user').on(t.userId, t.purpose),
   ],
 );
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('recovery_codes_user').on(t.userId)],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** base64url, as browsers speak of it. */
+    credentialId: text('credential_id').notNull(),
+    publicKey: bytea('public_key').notNull(),
+    /** Grows with each use; one that does not is a copied key. */
+    signatureCounter: bigint('signature_counter', { mode: 'number' }).notNull(),
+    transports: text().array().notNull().default([]),
+    name: text().notNull(),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('passkeys_credential').on(t.credentialId),
+    index('passkeys_user').on(t.userId),
+  ],
+);
+
+/** Challenges of passkey ceremonies under way: each is answered once. `userId` null: a sign-in. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: bytea('challenge_hash').primaryKey(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('passkey_challenges_expiry').on(t.expiresAt)],
+);
+
+/** Who did what. Rows are only ever added. Without organization: the operator, on the installation. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: integer('organization_id').references(() => organizations.id),
+    happenedAt: callInstant('happened_at').notNull().defaultNow(),
+    actorKind: text('actor_kind', {
+      enum: ['user', 'service', 'operator', 'anonymous', 'system'],
+    }).notNull(),
+    actorUserId: integer('actor_user_id'),
+    /** As it was then: an email, a service token's name, an operator's login. */
+    actorName: text('actor_name').notNull(),
+    action: text().notNull(),
+    targetId: text('target_id'),
+    targetName: text('target_name'),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    address: text(),
+    userAgent: text('user_agent'),
+  },
+  (t) => [index('audit_events_listing').on(t.organizationId, t.id.desc().nullsFirst())],
+);
+
+/** News that the operator shows; without organization: to all. */
+export const banners = pgTable('banners', {
+  id: id(),
+  organizationId: integer('organization_id').references(() => organizations.id),
+  messageLog: text('message_log').notNull(),
+  notification: text().notNull(),
+  buttonTitle: text('button_title'),
+  buttonLink: text('button_link'),
+  startsAt: instant('starts_at').notNull().defaultNow(),
+  endsAt: instant('ends_at'),
+  createdAt: createdAt(),
+});
+
+export const rolloutFlags = pgTable('rollout_flags', {
+  name: text().primaryKey(),
+  isAllowed: boolean('is_allowed').notNull().default(false),
+  /** Share of the organizations, 0 to 100, that are allowed although the default says no. */
+  percentage: integer().notNull().default(0),
+});
+
+export const rolloutOverrides = pgTable(
+  'rollout_overrides',
+  {
+    flagName: text('flag_name')
+      .notNull()
+      .references(() => rolloutFlags.name, { onDelete: 'cascade' }),
+    organizationId: ofOrganization(),
+    isAllowed: boolean('is_allowed').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.flagName, t.organizationId] })],
+);
+
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    id: id(),
+    /** Upper case. */
+    code: text().notNull(),
+    /** Ten-thousandths of a real. */
+    credit: bigint({ mode: 'number' }).notNull(),
+    /** Null: no end. */
+    maxUses: integer('max_uses'),
+    expiresAt: instant('expires_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('vouchers_code').on(t.code)],
+);
+
+/** A voucher used at sign-up: once per organization. */
+export const voucherUses = pgTable(
+  'voucher_uses',
+  {
+    voucherId: integer('voucher_id')
+      .notNull()
+      .references(() => vouchers.id),
+    organizationId: ofOrganization(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.voucherId, t.organizationId] })],
+);
+
+/** Demo mode without SMTP_URL: the mails, to be read at /dev/mailbox. */
+export const demoMails = pgTable('demo_mails', {
+  id: id(),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  sentAt: instant('sent_at').notNull().defaultNow(),
+});
 
 export const organizationIntegrations = pgTable(
   'organization_integrations',

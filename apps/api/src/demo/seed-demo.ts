@@ -24,7 +24,9 @@ const SEED = 'alo';
  * Fills an empty database with the demo organization and its calls until now. The sign-ins come last, in one
  * statement: a start that was interrupted is finished by the next one, a finished one stays as it is.
  */
-export async function seedDemo(context: Omit<Context, 'callRecorder'>): Promise<void> {
+export async function seedDemo(
+  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now'>,
+): Promise<void> {
   const [anybody] = await context.db.select({ id: users.id }).from(users).limit(1);
   if (anybody) return;
   const organization = await demoOrganization(context);
@@ -47,7 +49,9 @@ export async function seedDemo(context: Omit<Context, 'callRecorder'>): Promise<
   );
 }
 
-async function demoOrganization(context: Omit<Context, 'callRecorder'>): Promise<Organization> {
+async function demoOrganization(
+  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now'>,
+): Promise<Organization> {
   const domain = `demo${context.brand.domainSuffix}`;
   const [existing] = await context.db
     .select()
@@ -64,7 +68,10 @@ async function demoOrganization(context: Omit<Context, 'callRecorder'>): Promise
   );
 }
 
-async function seedCalls(context: Omit<Context, 'callRecorder'>, domain: string): Promise<void> {
+async function seedCalls(
+  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now'>,
+  domain: string,
+): Promise<void> {
   const now = context.now();
   const firstDay = addDays(dayAt(now), -DAYS_OF_CALLS);
   await ensureCallPartitions(context.pool, new Date(startOfDay(firstDay)));

@@ -5,6 +5,7 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.loginFailedEmailNotVerified]: 401,
   [ERROR_CODES.authorizationRequired]: 401,
   [ERROR_CODES.accessDenied]: 403,
+  [ERROR_CODES.secondFactorSetUpRequired]: 403,
   [ERROR_CODES.notFound]: 404,
   [ERROR_CODES.invalidFilter]: 400,
   [ERROR_CODES.invalidRequest]: 422,

@@ -8,7 +8,7 @@ type Schema = Record<string, unknown>;
 const REFUSALS: Record<number, string> = {
   400: 'The filter is wrong; the message names what',
   401: 'No token, an expired one, or wrong credentials',
-  403: 'The role is not enough',
+  403: 'The role or the scopes are not enough, or a second factor must be set up first',
   404: 'Not there, or of another organization',
   422: 'The request does not fit its description',
   429: 'Too many requests; come back after Retry-After seconds',
@@ -53,7 +53,7 @@ function operationOf(endpoint: Endpoint): Schema {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     ...(endpoint.access === 'public' && { security: [] }),
-    ...(endpoint.access === 'admin' && { description: 'Only for the role ADMIN.' }),
+    ...descriptionOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
@@ -63,6 +63,14 @@ function operationOf(endpoint: Endpoint): Schema {
     }),
     responses: responsesOf(endpoint),
   };
+}
+
+function descriptionOf({ access, scope }: Endpoint): { description?: string } {
+  const sentences = [
+    access === 'admin' && 'Only for the role ADMIN.',
+    scope !== undefined && `Open to service tokens with the scope \`${scope}\`.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 
 function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Schema[] {
@@ -82,8 +90,7 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
 
 function responsesOf(endpoint: Endpoint): Schema {
   const refusals = new Set(endpoint.refusals);
-  if (endpoint.access !== 'public') refusals.add(401);
-  if (endpoint.access === 'admin') refusals.add(403);
+  if (endpoint.access !== 'public') refusals.add(401).add(403);
   if (endpoint.params) refusals.add(404);
   if (endpoint.query || endpoint.body) refusals.add(422);
   const responses: Schema = {};

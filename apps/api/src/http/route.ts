@@ -10,14 +10,18 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
-import type { Session } from '../resources/session/session.ts';
+import type { Actor } from '../audit/audit.ts';
+import type { Session, UserSession } from '../resources/session/session.ts';
 import { AppError } from './app-error.ts';
+import { actorOf } from './request-actor.ts';
 import { requireSession } from './session-guard.ts';
 
 export interface RouteInput<E extends Endpoint> {
   context: Context;
-  /** Who asks; never null unless the endpoint is public. */
-  session: E['access'] extends 'public' ? null : Session;
+  /** Who asks: null where anybody may, a person unless the endpoint has a scope. */
+  session: E['access'] extends 'public' ? null : E['scope'] extends string ? Session : UserSession;
+  /** The same, for the audit trail. */
+  actor: Actor;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -53,13 +57,12 @@ export function addRoute<E extends Endpoint>(
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const session =
-        endpoint.access === 'public'
-          ? null
-          : await requireSession(context, request, endpoint.access);
+        endpoint.access === 'public' ? null : await requireSession(context, request, endpoint);
       reply.header('Cache-Control', 'no-store');
       const result = await handler({
         context,
         session,
+        actor: actorOf(session, request),
         params: parse(endpoint.params, request.params),
         query: parse(endpoint.query, request.query),
         body: parse(endpoint.body, request.body),

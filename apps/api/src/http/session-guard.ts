@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { Access } from '@alo/contract/endpoint.ts';
+import type { Endpoint } from '@alo/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { findSession, type Session } from '../resources/session/session.ts';
@@ -7,20 +7,36 @@ import { AppError } from './app-error.ts';
 
 /**
  * The session behind a request.
- * @throws AppError 401 without a good token, 403 when the role is not enough.
+ * @throws AppError 401 without a good token, 403 when role or scopes are not enough, or a second factor that
+ * the organization demands is missing.
  */
 export async function requireSession(
   context: Context,
   request: FastifyRequest,
-  access: Exclude<Access, 'public'>,
+  endpoint: Endpoint,
 ): Promise<Session> {
   const token = tokenOf(request);
-  const session = token === null ? null : await findSession(context, token);
+  const session = token === null ? null : await findSession(context, token, request.ip);
   if (!session) throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
-  if (access === 'admin' && session.role !== 'ADMIN') {
+  refuseOthers(session, endpoint);
+  return session;
+}
+
+function refuseOthers(session: Session, endpoint: Endpoint): void {
+  if (session.kind === 'service') {
+    if (endpoint.scope !== undefined && session.scopes.includes(endpoint.scope)) return;
+    const needed = endpoint.scope === undefined ? 'a person’s token' : `scope ${endpoint.scope}`;
+    throw new AppError(ERROR_CODES.accessDenied, `Access Denied: this call needs ${needed}`);
+  }
+  if (endpoint.access === 'admin' && session.role !== 'ADMIN') {
     throw new AppError(ERROR_CODES.accessDenied, 'Access Denied');
   }
-  return session;
+  if (session.mustSetUpSecondFactor && !endpoint.isOpenBeforeSecondFactor) {
+    throw new AppError(
+      ERROR_CODES.secondFactorSetUpRequired,
+      'The organization demands a second factor: set one up first',
+    );
+  }
 }
 
 /** The token of `Authorization` (raw or after `Bearer`), else of `?access_token=` (decisions §2). */

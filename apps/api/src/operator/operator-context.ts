@@ -1,7 +1,10 @@
+import type { Actor } from '../audit/audit.ts';
 import type { Context } from '../context.ts';
 
 /** What a command may ask for. */
-export interface OperatorContext extends Pick<Context, 'db' | 'callRecorder' | 'now'> {
+export interface OperatorContext extends Context {
+  /** The operator, for the audit trail. */
+  actor: Actor;
   isJson: boolean;
 }
 

@@ -9,10 +9,20 @@ import {
   type NewOrganization,
   type Organization,
 } from '../resources/organizations/organizations.ts';
-import { signIn } from '../resources/session/session.ts';
+import type { Actor } from '../audit/audit.ts';
+import { startSession } from '../resources/session/session.ts';
 import { createUsers, type NewUser, type User } from '../resources/users/users.ts';
 
 export const PASSWORD = 'demo1234';
+
+/** Who did what the tests set up. */
+export const TEST_ACTOR: Actor = {
+  kind: 'system',
+  userId: null,
+  name: 'test',
+  address: '127.0.0.1',
+  userAgent: null,
+};
 
 const unique = () => randomBytes(5).toString('hex');
 
@@ -55,7 +65,7 @@ export async function givenToken(
   input: Partial<NewUser> = {},
 ): Promise<string> {
   const user = await givenUser(context, organization, input);
-  return (await signIn(context, { email: user.email, password: input.password ?? PASSWORD })).id;
+  return (await startSession(context, TEST_ACTOR, user)).id;
 }
 
 export async function givenExtension(

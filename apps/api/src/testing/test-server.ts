@@ -10,6 +10,8 @@ import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
+import { openJobQueue } from '../jobs/job-queue.ts';
+import { secretBoxOf } from '../secrets/secret-box.ts';
 import { copyTemplate } from './test-database.ts';
 
 export const SOFTSWITCH_SECRET = 'softswitch-secret-of-the-tests';
@@ -56,8 +58,16 @@ async function startTestServer(
   const log = pino({ level: config.logLevel }, { write: (line) => warnings.push(line) });
   const opened = openDatabase(database.url, config.databasePool, () => {});
   const callRecorder = createCallRecorder(opened.pool, log);
-  const now = () => new Date();
-  const context: Context = { ...opened, config, brand: readBrand(config), log, callRecorder, now };
+  const context: Context = {
+    ...opened,
+    config,
+    brand: readBrand(config),
+    log,
+    callRecorder,
+    jobs: await openJobQueue(database.url, log, { isWorker: true }),
+    secrets: secretBoxOf(config),
+    now: () => new Date(),
+  };
   const app = buildApp(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -66,6 +76,7 @@ async function startTestServer(
     server: { url: `http://127.0.0.1:${port}`, context, warnings },
     async stop() {
       await app.close();
+      await context.jobs.close();
       await callRecorder.close();
       await opened.close();
       await database.drop();

@@ -57,11 +57,18 @@ const etagOf = (parts: unknown) =>
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
-/** decisions §5: an ADMIN plays every recording, a USER those of extensions that share them. */
+/**
+ * decisions §5: an ADMIN plays every recording, a USER those of extensions that share them; a service token
+ * all or none, by its scope.
+ */
 async function recordingAccess(
   context: Context,
   session: Session,
 ): Promise<(extensionNumber: string) => boolean> {
+  if (session.kind === 'service') {
+    const isAllowed = session.scopes.includes('recordings:read');
+    return () => isAllowed;
+  }
   if (session.role === 'ADMIN') return () => true;
   const { rows } = await context.pool.query(
     'select number from extensions where organization_id = $1 and recording_access',

@@ -1,11 +1,18 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { getOrganization } from '@alo/contract/organizations.ts';
+import { getOrganization, type Organization } from '@alo/contract/organizations.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { organizations } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
 import { addRoute } from '../../http/route.ts';
+
+/** The wire shape of an organization. */
+export function organizationToWire(row: typeof organizations.$inferSelect): Organization {
+  const { id, name, email, phone, domain } = row;
+  const { isUnlimited, isSoftswitchLegacy, isRateplanLegacy } = row;
+  return { id, name, email, phone, domain, isUnlimited, isSoftswitchLegacy, isRateplanLegacy };
+}
 
 export function organizationRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, getOrganization, async ({ session }) => {
@@ -14,7 +21,6 @@ export function organizationRoutes(app: FastifyInstance, context: Context): void
       .from(organizations)
       .where(eq(organizations.id, session.organizationId));
     if (!organization) throw new AppError(ERROR_CODES.notFound, 'Organization not found');
-    const { createdAt: _, ...reply } = organization;
-    return reply;
+    return organizationToWire(organization);
   });
 }

@@ -6,11 +6,11 @@ import { tokenOf } from '../../http/session-guard.ts';
 import { signIn, signOut } from './session.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  addRoute(app, context, login, ({ body }) => signIn(context, body));
+  addRoute(app, context, login, ({ actor, body }) => signIn(context, actor, body));
 
-  addRoute(app, context, logout, async ({ body, request, reply }) => {
+  addRoute(app, context, logout, async ({ actor, body, request, reply }) => {
     const token = body?.access_token ?? tokenOf(request);
-    if (token) await signOut(context, token);
+    if (token) await signOut(context, actor, token);
     reply.status(204);
     return undefined;
   });

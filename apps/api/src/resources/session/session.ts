@@ -1,26 +1,48 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { Scope } from '@alo/contract/scopes.ts';
 import type { SessionToken } from '@alo/contract/session.ts';
 import type { UserRole } from '@alo/contract/users.ts';
 import { session as messages } from '@alo/messages/session.ts';
+import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { findUserByCredentials } from '../users/users.ts';
-import { deleteToken, extendToken, findToken, insertToken } from './store.ts';
+import { findUserByCredentials, type User } from '../users/users.ts';
+import { deleteToken, findToken, insertToken, touchToken } from './store.ts';
 
-/** Who is asking, on every request. */
-export interface Session {
-  userId: number;
+/** What a request may do, and for whom. */
+interface Access {
+  tokenId: number;
   organizationId: number;
-  role: UserRole;
   isUnlimited: boolean;
   domain: string;
 }
 
+/** A person: signed in, or through a token of theirs. */
+export interface UserSession extends Access {
+  kind: 'session' | 'personal';
+  userId: number;
+  email: string;
+  role: UserRole;
+  /** The organization demands a second factor that this user has not set up yet. */
+  mustSetUpSecondFactor: boolean;
+}
+
+/** A program with a token of the organization; it may what its scopes say. */
+export interface ServiceSession extends Access {
+  kind: 'service';
+  userId: null;
+  tokenName: string;
+  scopes: readonly Scope[];
+}
+
+/** Who is asking, on every request. */
+export type Session = UserSession | ServiceSession;
+
 /** decisions §3: 14 days, sliding. */
-const SESSION_SECONDS = 14 * 24 * 3600;
-/** A session in use is extended at most this often, so that reading does not write. */
-const EXTEND_AFTER_SECONDS = 3600;
+export const SESSION_SECONDS = 14 * 24 * 3600;
+/** A token in use is written to at most this often, so that reading does not write. */
+const TOUCH_AFTER_SECONDS = 60;
 
 /**
  * Signs a user in.
@@ -29,6 +51,7 @@ const EXTEND_AFTER_SECONDS = 3600;
  */
 export async function signIn(
   context: Context,
+  actor: Actor,
   credentials: { email: string; password: string },
 ): Promise<SessionToken> {
   const user = await findUserByCredentials(context.db, credentials);
@@ -36,36 +59,77 @@ export async function signIn(
   if (!user.emailVerified) {
     throw new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);
   }
+  return startSession(context, actor, user);
+}
 
-  const token = randomBytes(32).toString('base64url');
+/** The session of a user who has proved who they are. */
+export async function startSession(
+  context: Context,
+  actor: Actor,
+  user: Pick<User, 'id' | 'organizationId' | 'email'>,
+): Promise<SessionToken> {
+  const token = newToken();
   const createdAt = context.now();
-  await insertToken(context.db, {
-    organizationId: user.organizationId,
-    userId: user.id,
-    tokenHash: hashToken(token),
-    lifetimeSeconds: SESSION_SECONDS,
-    createdAt,
-    expiresAt: secondsAfter(createdAt, SESSION_SECONDS),
+  await context.db.transaction(async (tx) => {
+    await insertToken(tx, {
+      organizationId: user.organizationId,
+      kind: 'session',
+      userId: user.id,
+      tokenHash: hashToken(token),
+      lifetimeSeconds: SESSION_SECONDS,
+      createdAt,
+      expiresAt: secondsAfter(createdAt, SESSION_SECONDS),
+      lastUsedAt: createdAt,
+      lastUsedAddress: actor.address,
+      userAgent: actor.userAgent,
+    });
+    await audit(
+      tx,
+      { ...actor, kind: 'user', userId: user.id, name: user.email },
+      { organizationId: user.organizationId, action: 'session.started' },
+    );
   });
   return { id: token, ttl: SESSION_SECONDS, created: createdAt.toISOString(), userId: user.id };
 }
 
 /** Ends a session; an unknown token is already ended. */
-export async function signOut(context: Context, token: string): Promise<void> {
-  await deleteToken(context.db, hashToken(token));
+export async function signOut(context: Context, actor: Actor, token: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const ended = await deleteToken(tx, hashToken(token));
+    if (!ended) return;
+    await audit(
+      tx,
+      { ...actor, kind: 'user', userId: ended.userId, name: ended.email },
+      { organizationId: ended.organizationId, action: 'session.ended' },
+    );
+  });
 }
 
-/** The session of a token, or null when it is unknown, expired, or its user is blocked. */
-export async function findSession(context: Context, token: string): Promise<Session | null> {
+/** The session of a token, or null when it is unknown, expired, or its user or organization is blocked. */
+export async function findSession(
+  context: Context,
+  token: string,
+  address: string,
+): Promise<Session | null> {
   const now = context.now();
   const found = await findToken(context.pool, hashToken(token), now);
   if (!found) return null;
-  const extended = secondsAfter(now, found.lifetimeSeconds);
-  if (extended.getTime() - found.expiresAt.getTime() > EXTEND_AFTER_SECONDS * 1000) {
-    await extendToken(context.db, found.tokenId, extended);
+  if (isOlderThan(found.lastUsedAt, TOUCH_AFTER_SECONDS, now)) {
+    await touchToken(context.db, found.session.tokenId, {
+      lastUsedAt: now,
+      lastUsedAddress: address,
+      // decisions §3: a session slides, a token made for a purpose ends when it was said to
+      ...(found.session.kind === 'session' && {
+        expiresAt: secondsAfter(now, found.lifetimeSeconds),
+      }),
+    });
   }
   return found.session;
 }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest();
+/** 256 random bits: what opens the API. */
+export const newToken = () => randomBytes(32).toString('base64url');
+export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);
+const isOlderThan = (date: Date | null, seconds: number, now: Date) =>
+  date === null || now.getTime() - date.getTime() > seconds * 1000;

@@ -1,0 +1,55 @@
+import type { Executor } from '../db/client.ts';
+import { auditEvents } from '../db/schema.ts';
+
+/** Who does something, for the audit trail. */
+export interface Actor {
+  kind: 'user' | 'service' | 'operator' | 'anonymous' | 'system';
+  userId: number | null;
+  /** As it is now: an email, a service token's name, an operator's login. */
+  name: string;
+  address: string | null;
+  userAgent: string | null;
+}
+
+export interface AuditedChange {
+  /** Null: the installation, not one organization. */
+  organizationId: number | null;
+  /** `noun.verb`, a key of the labels in messages/src/audit.ts: `user.blocked`. */
+  action: string;
+  target?: { id: number | string; name: string };
+  /** Only what changed, and nothing secret. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Writes who did what, in the transaction that does it. */
+export async function audit(tx: Executor, actor: Actor, change: AuditedChange): Promise<void> {
+  await tx.insert(auditEvents).values({
+    organizationId: change.organizationId,
+    actorKind: actor.kind,
+    actorUserId: actor.userId,
+    actorName: actor.name,
+    action: change.action,
+    targetId: change.target === undefined ? null : String(change.target.id),
+    targetName: change.target?.name ?? null,
+    before: change.before ?? null,
+    after: change.after ?? null,
+    address: actor.address,
+    userAgent: actor.userAgent,
+  });
+}
+
+/** The fields of `after` whose value differs from `before`, on both sides; null when none does. */
+export function changedFields<T extends object>(
+  before: T,
+  after: Partial<T>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
+  const fields = (Object.keys(after) as (keyof T & string)[]).filter(
+    (field) => after[field] !== undefined && after[field] !== before[field],
+  );
+  if (fields.length === 0) return null;
+  return {
+    before: Object.fromEntries(fields.map((field) => [field, before[field]])),
+    after: Object.fromEntries(fields.map((field) => [field, after[field]])),
+  };
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../audit/audit.ts';
+import type { Session } from '../resources/session/session.ts';
+
+const LONGEST_USER_AGENT = 400;
+
+/** Who makes a request, as the audit trail names them. */
+export function actorOf(session: Session | null, request: FastifyRequest): Actor {
+  const from = {
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+  };
+  if (session === null) return { kind: 'anonymous', userId: null, name: request.ip, ...from };
+  if (session.kind === 'service') {
+    return { kind: 'service', userId: null, name: session.tokenName, ...from };
+  }
+  return { kind: 'user', userId: session.userId, name: session.email, ...from };
+}

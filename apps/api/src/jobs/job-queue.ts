@@ -1,0 +1,70 @@
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { QUEUES, type JobData, type QueueName } from './queues.ts';
+
+/** Work that must happen although a process dies: queued in the transaction that decided it. */
+export interface JobQueue {
+  /** Queued when the transaction commits, and not before. `notBefore` delays it. */
+  send<Name extends QueueName>(
+    tx: Executor,
+    name: Name,
+    data: JobData[Name],
+    options?: { notBefore?: Date },
+  ): Promise<void>;
+  /** Starts doing the jobs of a queue in this process; a thrown error is a later try. */
+  work<Name extends QueueName>(
+    name: Name,
+    handle: (data: JobData[Name]) => Promise<void>,
+  ): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CLOSING_MS = 5000;
+
+/** Opens the queues; `isWorker` processes also tidy up and wake for new jobs. */
+export async function openJobQueue(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  { isWorker }: { isWorker: boolean },
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'alo-jobs',
+    max: isWorker ? 4 : 1,
+    // its schema comes with our migrations
+    migrate: false,
+    createSchema: false,
+    supervise: isWorker,
+    schedule: false,
+    useListenNotify: isWorker,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  await boss.start();
+
+  return {
+    async send(tx, name, data, { notBefore } = {}) {
+      await boss.send(name, data, {
+        startAfter: notBefore,
+        db: fromDrizzle(tx, sql),
+      });
+    },
+    async work(name, handle) {
+      await boss.work(name, { pollingIntervalSeconds: 2 }, async ([job]) =>
+        handle(job!.data as JobData[typeof name]),
+      );
+    },
+    close: () => boss.stop({ graceful: true, timeout: CLOSING_MS }),
+  };
+}
+
+/** Makes or updates the queue's own schema; part of the migrations. */
+export async function migrateJobQueue(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 1 });
+  // Errors reach us through the rejected promises; without a listener they would end the process.
+  boss.on('error', () => {});
+  await boss.start();
+  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options);
+  await boss.stop({ graceful: false });
+}

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from '../config.ts';
+
+const VERSION = 'v1';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keeps secrets that must be readable again (decisions §3: AES-256-GCM). */
+export interface SecretBox {
+  /** `purpose` (`access-token`, `totp`…) is bound in: what is sealed for one opens for no other. */
+  seal(purpose: string, text: string): string;
+  /** @throws when no known key opens it, or it was sealed for another purpose. */
+  open(purpose: string, sealed: string): string;
+  /** Whether today's key sealed it. */
+  isCurrent(sealed: string): boolean;
+}
+
+/** The box of an installation's settings. */
+export function secretBoxOf(config: Pick<Config, 'secretKey' | 'previousSecretKeys'>): SecretBox {
+  return createSecretBox([config.secretKey, ...config.previousSecretKeys]);
+}
+
+/** `keys`: today's first, then those of before. */
+export function createSecretBox(keys: readonly [string, ...string[]]): SecretBox {
+  const ring = keys.map((secret) => ({
+    id: createHash('sha256').update(`key-id:${secret}`).digest('base64url').slice(0, 8),
+    key: Buffer.from(hkdfSync('sha256', secret, '', 'alo secret box', 32)),
+  }));
+  const current = ring[0]!;
+
+  return {
+    seal(purpose, text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', current.key, iv);
+      cipher.setAAD(Buffer.from(purpose));
+      const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final()]);
+      const whole = Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url');
+      return `${VERSION}.${current.id}.${whole}`;
+    },
+    open(purpose, sealed) {
+      const [version, keyId, whole] = sealed.split('.');
+      const known = ring.find(({ id }) => id === keyId);
+      if (version !== VERSION || !known || whole === undefined) {
+        throw new Error(`No key opens this secret (key ${keyId}): is SECRET_KEY_PREVIOUS missing?`);
+      }
+      const bytes = Buffer.from(whole, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', known.key, bytes.subarray(0, IV_BYTES));
+      decipher.setAAD(Buffer.from(purpose));
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    },
+    isCurrent: (sealed) => sealed.startsWith(`${VERSION}.${current.id}.`),
+  };
+}
