@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** portal §3: the CRM that an organization says it uses. */
+export const CRM_OPTIONS = [
+  'ActiveCampaign',
+  'Agendor',
+  'AppFacilita',
+  'DavosCRM',
+  'ExactSalesSpotter',
+  'Groner',
+  'HubSpot',
+  'Kommo',
+  'MoskitCRM',
+  'NectarCRM',
+  'Pipedrive',
+  'Piperun',
+  'Ploomes',
+  'RDCRM',
+  'Salesflow',
+  'Salesforce',
+  'SharpSpring',
+  'Sunhub',
+  'Zendesk',
+  'ZohoCRM',
+  'Clickup',
+  'Outros',
+] as const;
+
+/** portal §5 */
+export const SIGN_UP_MAX_LENGTHS = {
+  organizationName: 128,
+  domain: 50,
+  email: 128,
+  password: 128,
+  phone: 25,
+} as const;
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
+
+/** A whole number from 1, also as text, as the portal's form sends it. */
+const UserQuantity = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,6}$/))]),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100_000))),
+);
+
+const shared = {
+  /** The label only; the operator's suffix makes it a domain. */
+  domain: text(SIGN_UP_MAX_LENGTHS.domain),
+  email: text(SIGN_UP_MAX_LENGTHS.email),
+  phone: text(SIGN_UP_MAX_LENGTHS.phone),
+  password: z.string().check(z.minLength(1), z.maxLength(SIGN_UP_MAX_LENGTHS.password)),
+  crm: z.enum(CRM_OPTIONS),
+  /** Where the portal goes after the modal; a path of this site. */
+  redirect: optionalText(500),
+};
+
+/** portal §3, second reading: what the portal sends. */
+export const SignUpForm = z.object({
+  ...shared,
+  organizationName: text(SIGN_UP_MAX_LENGTHS.organizationName),
+  userQuantity: UserQuantity,
+  voucherCode: optionalText(64),
+  campaignId: optionalText(64),
+});
+export type SignUpForm = z.output<typeof SignUpForm>;
+
+/** portal §3, first reading: older clients. `email_verified` is ignored: only the mail's link confirms. */
+export const SignUpFormOfBefore = z.object({
+  ...shared,
+  organization_name: text(SIGN_UP_MAX_LENGTHS.organizationName),
+  user_quantity: UserQuantity,
+  voucher: optionalText(64),
+  campaign_id: optionalText(64),
+  email_verified: z.optional(z.unknown()),
+});
+
+export const signUp = endpoint({
+  id: 'signUp',
+  method: 'POST',
+  path: '/accounts/signup',
+  access: 'public',
+  tag: 'Sign-up',
+  summary: 'Make an organization with its first ADMIN, who gets a mail to confirm the address',
+  body: z.union([SignUpForm, SignUpFormOfBefore]),
+  replies: { 200: z.object({ domain: z.string(), email: z.string() }) },
+  refusals: [429, 502],
+});
+
+export const confirmEmail = endpoint({
+  id: 'confirmEmail',
+  method: 'GET',
+  path: '/users/confirm',
+  access: 'public',
+  tag: 'Sign-up',
+  summary: 'The link of the confirmation mail: leads to the sign-in page, which tells how it went',
+  query: z.object({ token: z.string().check(z.maxLength(200)) }),
+  replies: { 302: null },
+});
