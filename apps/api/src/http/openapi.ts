@@ -54,6 +54,7 @@ function operationOf(endpoint: Endpoint): Schema {
     summary: endpoint.summary,
     ...(endpoint.access === 'public' && { security: [] }),
     ...descriptionOf(endpoint),
+    'x-access': endpoint.access,
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {

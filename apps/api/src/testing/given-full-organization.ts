@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { accessTokens } from '../db/schema.ts';
+import type { Organization } from '../resources/organizations/organizations.ts';
+import { hashToken, newToken } from '../resources/session/session.ts';
+import { givenCalls, givenExtension, givenOrganization, givenToken, givenUser } from './given.ts';
+
+export interface FullOrganization {
+  organization: Organization;
+  /** Stands in every name of its records. */
+  mark: string;
+  adminToken: string;
+  userEmail: string;
+  /** A service token that may nothing. */
+  scopelessToken: string;
+  /** Ids by path, where no list tells them. */
+  ids: Record<string, string>;
+  /** All rows of all tables that carry the organization, but for when its tokens were used. */
+  snapshot(): Promise<unknown>;
+}
+
+/** An organization that has one of everything; add what a new resource keeps. */
+export async function givenFullOrganization(context: Context): Promise<FullOrganization> {
+  const mark = `marca-${randomBytes(6).toString('hex')}`;
+  const organization = await givenOrganization(context, {
+    name: mark,
+    email: `${mark}@jatoba.example`,
+    phone: '+551145500100',
+  });
+  const adminToken = await givenToken(context, organization, { name: `Marina ${mark}` });
+  const { email: userEmail, id: userId } = await givenUser(context, organization, {
+    name: `Caio ${mark}`,
+    role: 'USER',
+  });
+  await givenExtension(context, organization, { firstName: mark });
+  await givenCalls(context, organization, [{ metadata: { deal: mark } }]);
+  const scopelessToken = await givenServiceToken(context, organization, mark);
+
+  return {
+    organization,
+    mark,
+    adminToken,
+    userEmail,
+    scopelessToken,
+    ids: { '/users/{id}/two-factor': String(userId) },
+    snapshot: () => snapshotOf(context, organization.id),
+  };
+}
+
+async function givenServiceToken(
+  { db }: Pick<Context, 'db'>,
+  organization: Organization,
+  mark: string,
+): Promise<string> {
+  const token = newToken();
+  await db.insert(accessTokens).values({
+    organizationId: organization.id,
+    kind: 'service',
+    tokenHash: hashToken(token),
+    name: `Serviço ${mark}`,
+    scopes: [],
+    lifetimeSeconds: -1,
+  });
+  return token;
+}
+
+async function snapshotOf({ pool }: Pick<Context, 'pool'>, organizationId: number) {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select c.table_name as name
+     from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and c.column_name = 'organization_id' and t.table_type = 'BASE TABLE'
+     order by 1`,
+  );
+  const snapshot: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select to_jsonb(t) - 'last_used_at' - 'last_used_address' - 'expires_at' as row
+       from ${name} t where organization_id = $1 order by 1`,
+      [organizationId],
+    );
+    snapshot[name] = rows;
+  }
+  return snapshot;
+}
