@@ -1,9 +1,9 @@
 import { dataTable } from '@alo/messages/controls.ts';
-import { NativeSelect } from '@mantine/core';
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { formatCount } from '../../lib/number-text.ts';
 import { useIsNarrow } from '../../lib/use-is-narrow.ts';
+import { SelectField } from '../select-field.tsx';
 import { PAGE_SIZES, pageCount, pageLinks, type PageSize } from './paging.ts';
 import classes from './table-pager.module.css';
 
@@ -30,12 +30,11 @@ export function TablePager({ caption, page, size, total, onPage, onSize }: Table
     <div className={classes.pager}>
       <span className={classes.size}>
         <label htmlFor={selectId}>{dataTable.pageSize}</label>
-        <NativeSelect
+        <SelectField
           id={selectId}
           className={classes.select}
           data={PAGE_SIZES.map(String)}
           value={String(size)}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
           onChange={(event) => onSize(Number(event.currentTarget.value) as PageSize)}
         />
       </span>
