@@ -44,9 +44,18 @@ export type CallRow = readonly [
 
 const asText = { getTypeParser: () => (value: string) => value };
 
-/** Runs a query whose columns are {@link CALL_ROW_COLUMNS} and leaves the values as text. */
-export async function rawRows(pool: Pool, sql: string, values: unknown[]): Promise<CallRow[]> {
-  const result = await pool.query({ text: sql, values, rowMode: 'array', types: asText as never });
+/**
+ * Runs a query whose columns are {@link CALL_ROW_COLUMNS} and leaves the values as text. `name` keeps its plan in
+ * the connection: only for a statement of which there are few forms.
+ */
+export async function rawRows(
+  pool: Pool,
+  sql: string,
+  values: unknown[],
+  name?: string,
+): Promise<CallRow[]> {
+  const types = asText as never;
+  const result = await pool.query({ name, text: sql, values, rowMode: 'array', types });
   return result.rows as unknown as CallRow[];
 }
 

@@ -117,7 +117,8 @@ async function selectRows(
   const limit = `limit $${values.push(page.limit + 1)}`;
   if (page.skip === 0 || !order.byTime) {
     const rest = `order by ${order.sql} ${limit} offset $${values.push(page.skip)}`;
-    return rawRows(pool, `select ${CALL_ROW_COLUMNS} from calls c where ${where} ${rest}`, values);
+    const sql = `select ${CALL_ROW_COLUMNS} from calls c where ${where} ${rest}`;
+    return rawRows(pool, sql, values, isPlain(filter) ? `calls-${fingerprint(sql)}` : undefined);
   }
   // Where time alone orders, the page's first row is found in the index and only the page's rows are read.
   const near = await findPageStart(pool, scope.organizationId, filter.where, order.byTime, page);
@@ -130,6 +131,12 @@ async function selectRows(
   const rest = `and (c.started_at, c.sequence) ${isDescending ? '<=' : '>='} (${first})
     order by ${order.sql} ${limit}`;
   return rawRows(pool, `select ${CALL_ROW_COLUMNS} from calls c where ${where} ${rest}`, values);
+}
+
+/** A few comparisons with one value each, as the portal and most programs ask: these forms are few. */
+function isPlain({ where }: ParsedFilter): boolean {
+  const parts = where.conditions.flatMap((c) => (c.kind === 'and' ? c.conditions : [c]));
+  return parts.length <= 3 && parts.every((c) => c.kind === 'compare' && !Array.isArray(c.value));
 }
 
 /** SQL order with the sequence as tie-break; `byTime` is the direction where the start alone orders. */
