@@ -46,7 +46,7 @@ async function runPlaywright(args, reports) {
   });
   const { stats = {} } = await readReport(report);
   const { expected = 0, flaky = 0, unexpected = 0 } = stats;
-  return { code, passed: expected, failed: unexpected + flaky };
+  return { code, passed: expected + flaky, failed: unexpected, secondTries: flaky };
 }
 
 async function readReport(path) {
@@ -60,6 +60,10 @@ function summarize(results) {
     (sum, { code, failed: counted }) => sum + (code === 0 ? counted : Math.max(counted, 1)),
     0,
   );
+  const secondTries = results.reduce((sum, result) => sum + (result.secondTries ?? 0), 0);
+  if (secondTries > 0) {
+    process.stdout.write(`\n${secondTries} passed only at the second try: look at them\n`);
+  }
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
 }
