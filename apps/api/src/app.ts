@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { constants } from 'node:zlib';
 import qs from 'qs';
 import type { Context } from './context.ts';
+import { mailbox } from './demo/mailbox.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { installErrorReply } from './http/error-reply.ts';
 import { health } from './http/health.ts';
@@ -50,6 +51,7 @@ export function buildApp(context: Context): FastifyInstance {
     });
     apiDocs(scope, brand);
     portal(scope, brand);
+    mailbox(scope, context);
     sessionRoutes(scope, context);
     userRoutes(scope, context);
     organizationRoutes(scope, context);
