@@ -14,8 +14,10 @@ import { callRoutes } from './resources/calls/routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
 import { organizationRoutes } from './resources/organizations/routes.ts';
+import { passwordRoutes } from './resources/passwords/routes.ts';
 import { recordingRoutes } from './resources/recordings/routes.ts';
 import { sessionRoutes } from './resources/session/routes.ts';
+import { signUpRoutes } from './resources/sign-up/routes.ts';
 import { softswitchRoutes } from './resources/softswitch/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
 
@@ -53,6 +55,8 @@ export function buildApp(context: Context): FastifyInstance {
     portal(scope, brand);
     mailbox(scope, context);
     sessionRoutes(scope, context);
+    signUpRoutes(scope, context);
+    passwordRoutes(scope, context);
     userRoutes(scope, context);
     organizationRoutes(scope, context);
     organizationIntegrationRoutes(scope, context);

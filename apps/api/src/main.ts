@@ -15,6 +15,7 @@ import { maintainCallPartitions } from './db/call-partitions.ts';
 import { DEMO_SIGN_INS } from './demo/demo-organization.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startLiveCalls } from './demo/live-calls.ts';
+import { createThrottle } from './http/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
@@ -53,7 +54,18 @@ async function start(config: Config): Promise<void> {
   closing.push(() => jobs.close());
   const secrets = secretBoxOf(config);
   const now = () => new Date();
-  const context: Context = { ...database, config, brand, log, callRecorder, jobs, secrets, now };
+  const throttle = createThrottle(database.pool);
+  const context: Context = {
+    ...database,
+    config,
+    brand,
+    log,
+    callRecorder,
+    jobs,
+    secrets,
+    throttle,
+    now,
+  };
   if (config.isDemo) await seedDemo(context);
 
   const app = buildApp(context);

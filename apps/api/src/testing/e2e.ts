@@ -1,5 +1,5 @@
 // Words for browser tests: sign in, put a situation into the database, let the softswitch speak.
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import pino from 'pino';
@@ -58,7 +58,7 @@ export interface FinishedCall {
 export const test = base.extend<Situations, { database: Database }>({
   // Each test is somebody elsewhere: what one does too often is not held against the next.
   extraHTTPHeaders: async ({}, use) => {
-    await use({ 'X-Forwarded-For': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` });
+    await use(given.elsewhere());
   },
   database: [
     async ({}, use) => {

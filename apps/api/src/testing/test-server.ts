@@ -10,6 +10,7 @@ import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
+import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
@@ -67,6 +68,7 @@ async function startTestServer(
     callRecorder,
     jobs: await openJobQueue(database.url, log, { isWorker: true }),
     secrets: secretBoxOf(config),
+    throttle: createThrottle(opened.pool),
     now: () => new Date(),
   };
   const app = buildApp(context);
