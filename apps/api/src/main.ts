@@ -76,8 +76,11 @@ async function start(config: Config): Promise<void> {
   greet(config, brand.productName, typeof address === 'object' ? address?.port : undefined);
 }
 
-async function startTasks(context: Context): Promise<(() => void)[]> {
-  const tasks = [maintainCallPartitions(context.pool, context.log), await startMailWorker(context)];
+async function startTasks(context: Context): Promise<typeof closing> {
+  const tasks: typeof closing = [
+    maintainCallPartitions(context.pool, context.log),
+    await startMailWorker(context),
+  ];
   if (context.config.isDemo) tasks.push(startLiveCalls(context));
   return tasks;
 }

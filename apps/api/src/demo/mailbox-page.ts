@@ -79,6 +79,8 @@ ul { margin: 0 0 16px; padding-left: 20px; overflow-wrap: anywhere; }
 .mail > summary { cursor: pointer; list-style: none; }
 .mail > summary::-webkit-details-marker { display: none; }
 .subject { font-weight: 600; }
+.subject::before { content: '▸ '; color: var(--soft); }
+.mail[open] .subject::before { content: '▾ '; }
 .text > summary { margin-top: 8px; cursor: pointer; color: var(--soft); font-size: 14px; }
 iframe { width: 100%; height: 620px; border: 1px solid var(--line); border-radius: 8px; background: var(--ground); }
 pre { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 13px/1.5 ui-monospace, monospace; }

@@ -6,11 +6,16 @@ import { openQueuedMail, type QueuedMail } from './mail.ts';
 
 type Deliver = (mail: QueuedMail) => Promise<void>;
 
-/** Starts delivering in this process; answers how to let go of the mail server. */
-export async function startMailWorker(context: Context): Promise<() => void> {
+/** Starts delivering in this process; answers how to stop. */
+export async function startMailWorker(context: Context): Promise<() => Promise<void>> {
   const { deliver, close } = deliveryOf(context);
-  await context.jobs.work('mail', ({ sealed }) => deliver(openQueuedMail(context, sealed)));
-  return close;
+  const stop = await context.jobs.work('mail', ({ sealed }) =>
+    deliver(openQueuedMail(context, sealed)),
+  );
+  return async () => {
+    await stop();
+    close();
+  };
 }
 
 function deliveryOf(context: Context): { deliver: Deliver; close(): void } {

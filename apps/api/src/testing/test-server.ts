@@ -73,15 +73,15 @@ async function startTestServer(
   };
   const app = buildApp(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const closeMail = await startMailWorker(context);
+  const stopMail = await startMailWorker(context);
   const { port } = app.server.address() as AddressInfo;
 
   return {
     server: { url: `http://127.0.0.1:${port}`, context, warnings },
     async stop() {
       await app.close();
+      await stopMail();
       await context.jobs.close();
-      closeMail();
       await callRecorder.close();
       await opened.close();
       await database.drop();

@@ -166,7 +166,7 @@ describe('new password by link', () => {
     expect((await signIn(user.email, PASSWORD)).status).toBe(200);
   });
 
-  it('PWD-04 a confirmation link, a session token and a blocked user’s link set no password', async () => {
+  it('PWD-04 a session token and a blocked user’s link set no password', async () => {
     const user = await aUser();
     const session = await startSession(server.context, TEST_ACTOR, user);
     await askReset(user.email);
