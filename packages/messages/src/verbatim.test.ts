@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import * as accounts from './accounts.ts';
 import * as callReport from './call-report.ts';
 import * as calls from './calls.ts';
 import * as dashboard from './dashboard.ts';
@@ -19,6 +20,8 @@ const VERBATIM = [
   'Sua sessão expirou, por favor faça login novamente',
   'Para fazer o login você precisa informar um email válido',
   'Por favor, verifique o email e senha inseridos e tente novamente',
+  // portal §5, sign-up
+  'Domínio inválido, por favor informe outro',
   // portal §5, call report
   'Intervalo máximo entre as datas é 30 dias',
   // portal §9
@@ -36,7 +39,7 @@ const VERBATIM = [
   'Saínte',
 ];
 
-const catalogue = [callReport, calls, dashboard, errors, layout, notices, session];
+const catalogue = [accounts, callReport, calls, dashboard, errors, layout, notices, session];
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { sql } from 'drizzle-orm';
@@ -13,15 +14,20 @@ export interface JobQueue {
     data: JobData[Name],
     options?: { notBefore?: Date },
   ): Promise<void>;
-  /** Starts doing the jobs of a queue in this process; a thrown error is a later try. */
+  /**
+   * Starts doing the jobs of a queue in this process; a thrown error is a later try. Answers how to stop, which
+   * lets jobs under way end, but not for ever.
+   */
   work<Name extends QueueName>(
     name: Name,
     handle: (data: JobData[Name]) => Promise<void>,
-  ): Promise<void>;
+  ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 const CLOSING_MS = 5000;
+/** New jobs wake the workers at once. Those that come due later, or that one waking did not empty, are polled for. */
+const WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, localConcurrency: 2 };
 
 /** Opens the queues; `isWorker` processes also tidy up and wake for new jobs. */
 export async function openJobQueue(
@@ -51,9 +57,13 @@ export async function openJobQueue(
       });
     },
     async work(name, handle) {
-      await boss.work(name, { pollingIntervalSeconds: 2 }, async ([job]) =>
-        handle(job!.data as JobData[typeof name]),
-      );
+      await boss.work(name, WORK, async ([job]) => handle(job!.data as JobData[typeof name]));
+      return async () => {
+        const patience = new AbortController();
+        const late = sleep(CLOSING_MS, undefined, { signal: patience.signal }).catch(() => {});
+        await Promise.race([boss.offWork(name, { wait: true }), late]);
+        patience.abort();
+      };
     },
     close: () => boss.stop({ graceful: true, timeout: CLOSING_MS }),
   };

@@ -10,7 +10,9 @@ import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
+import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
+import { startMailWorker } from '../mail/mail-worker.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
 import { copyTemplate } from './test-database.ts';
 
@@ -66,16 +68,19 @@ async function startTestServer(
     callRecorder,
     jobs: await openJobQueue(database.url, log, { isWorker: true }),
     secrets: secretBoxOf(config),
+    throttle: createThrottle(opened.pool),
     now: () => new Date(),
   };
   const app = buildApp(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
+  const stopMail = await startMailWorker(context);
   const { port } = app.server.address() as AddressInfo;
 
   return {
     server: { url: `http://127.0.0.1:${port}`, context, warnings },
     async stop() {
       await app.close();
+      await stopMail();
       await context.jobs.close();
       await callRecorder.close();
       await opened.close();
