@@ -3,7 +3,10 @@ import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
 import { getOrganization } from './organizations.ts';
+import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { checkSession, login, logout } from './session.ts';
+import { OPEN_SESSION_ENDPOINTS } from './open-sessions.ts';
+import { TWO_FACTOR_ENDPOINTS } from './two-factor.ts';
 import { getMe } from './users.ts';
 
 /** Every call of the API, in the order in which the reference lists them. */
@@ -11,6 +14,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   login,
   logout,
   checkSession,
+  ...OPEN_SESSION_ENDPOINTS,
+  ...TWO_FACTOR_ENDPOINTS,
+  ...PASSKEY_ENDPOINTS,
   getMe,
   getOrganization,
   listOrganizationIntegrations,
