@@ -25,7 +25,9 @@ async function challengeFor(token: string): Promise<string> {
 async function givenPasskey() {
   const organization = await givenOrganization(server.context);
   const user = await givenUser(server.context, organization);
-  const signedIn = await callApi(server, login, { body: { email: user.email, password: PASSWORD } });
+  const signedIn = await callApi(server, login, {
+    body: { email: user.email, password: PASSWORD },
+  });
   const token = signedIn.body.id;
   const key = softAuthenticator('127.0.0.1');
   const added = await callApi(server, endpoints.addPasskey, {

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserSession } from '../session/session.ts';
 import { confirmPassword } from '../two-factor/confirm-password.ts';
-import { findFactors, lockFactors } from '../two-factor/store.ts';
+import { findFactors, lockFactors } from '../two-factor/factors.ts';
 import { ALGORITHMS, rememberChallenge, verifyRegistration } from './ceremony.ts';
 import * as store from './store.ts';
 

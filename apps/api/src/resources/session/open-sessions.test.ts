@@ -1,8 +1,4 @@
-import {
-  endOpenSession,
-  endOtherSessions,
-  listOpenSessions,
-} from '@alo/contract/open-sessions.ts';
+import { endOpenSession, endOtherSessions, listOpenSessions } from '@alo/contract/open-sessions.ts';
 import { login } from '@alo/contract/session.ts';
 import { getMe } from '@alo/contract/users.ts';
 import { eq } from 'drizzle-orm';
@@ -71,9 +67,7 @@ it('knows nothing of a session of somebody else, in the organization or out of i
   );
 
   const replies = await Promise.all(
-    ids.map((id) =>
-      callApi(server, endOpenSession, { token: mine, params: { id: String(id) } }),
-    ),
+    ids.map((id) => callApi(server, endOpenSession, { token: mine, params: { id: String(id) } })),
   );
 
   expect(replies.map(({ status }) => status)).toEqual([404, 404]);

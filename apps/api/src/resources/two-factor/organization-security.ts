@@ -8,8 +8,8 @@ import { organizations, passkeys, users } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
 import { deleteSessions } from '../session/open-sessions.ts';
 import type { UserSession } from '../session/session.ts';
-import { findUser } from '../users/store.ts';
-import { clearSecret, findFactors, lockFactors } from './store.ts';
+import { findFactors, lockFactors } from './factors.ts';
+import { clearSecret } from './store.ts';
 
 export async function getOrganizationSecurity(
   context: Pick<Context, 'db'>,
@@ -86,7 +86,7 @@ export async function resetTwoFactor(
   }
   await context.db.transaction(async (tx) => {
     await lockFactors(tx, owner);
-    const user = await findUser(tx, owner.organizationId, userId);
+    const user = await findFactors(tx, owner);
     if (!user) throw new AppError(ERROR_CODES.notFound, 'User not found');
     await clearSecret(tx, owner);
     const removed = await tx

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { User } from '../users/users.ts';
 import { countCodeAttempt, forgetCodeAttempts } from './code-attempts.ts';
-import { findFactors } from './store.ts';
-import { useCode } from './use-code.ts';
+import { findFactors } from './factors.ts';
+import { spendCode } from './spend-code.ts';
 
 /**
  * Lets a user pass whose password was right: at once without a second factor, with a code otherwise.
@@ -35,7 +35,7 @@ export async function passSecondFactor(
   await countCodeAttempt(context, user.id);
   const sealedSecret = factors.totpSecret;
   const isRight = await context.db.transaction((tx) =>
-    useCode(
+    spendCode(
       context,
       tx,
       { ...actor, kind: 'user', userId: user.id, name: user.email },

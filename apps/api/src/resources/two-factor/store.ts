@@ -1,37 +1,8 @@
-import { and, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { organizations, passkeys, recoveryCodes, users } from '../../db/schema.ts';
+import { recoveryCodes, users } from '../../db/schema.ts';
+import { isOwner, type Owner } from './factors.ts';
 import { hashRecoveryCode, newRecoveryCode, RECOVERY_CODES } from './recovery-code.ts';
-
-/** Whose second factor. */
-export interface Owner {
-  organizationId: number;
-  userId: number;
-}
-
-const isOwner = ({ organizationId, userId }: Owner) =>
-  and(eq(users.organizationId, organizationId), eq(users.id, userId));
-
-/** The user's second factors, as the organization demands them; null when there is no such user. */
-export async function findFactors(db: Executor, owner: Owner) {
-  const [found] = await db
-    .select({
-      email: users.email,
-      totpSecret: users.totpSecret,
-      totpConfirmedAt: users.totpConfirmedAt,
-      isRequired: organizations.requiresTwoFactor,
-      passkeys: sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.userId} = ${users.id})`,
-    })
-    .from(users)
-    .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(isOwner(owner));
-  return found ?? null;
-}
-
-/** Until the end of the transaction nobody else changes this user's factors. */
-export async function lockFactors(tx: Executor, owner: Owner): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(isOwner(owner)).for('update');
-}
 
 /** Keeps the secret of a set-up under way; false when a confirmed one is there. */
 export async function keepPendingSecret(
@@ -62,7 +33,7 @@ export async function confirmSecret(
 }
 
 /** Uses a step up: of two that come with the same code one gets true. */
-export async function useStep(tx: Executor, owner: Owner, step: number): Promise<boolean> {
+export async function spendStep(tx: Executor, owner: Owner, step: number): Promise<boolean> {
   const used = await tx
     .update(users)
     .set({ totpLastStep: step })
@@ -97,7 +68,7 @@ export async function replaceRecoveryCodes(tx: Executor, owner: Owner): Promise<
 }
 
 /** Uses a code up, in one statement: the second to come with it gets false. */
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   tx: Executor,
   owner: Owner,
   code: string,

@@ -9,9 +9,10 @@ import { deleteSessions } from '../session/open-sessions.ts';
 import type { UserSession } from '../session/session.ts';
 import { countCodeAttempt, forgetCodeAttempts } from './code-attempts.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { findFactors, lockFactors } from './factors.ts';
 import * as store from './store.ts';
 import { newTotp, stepOfCode } from './totp.ts';
-import { TOTP_PURPOSE, useCode } from './use-code.ts';
+import { TOTP_PURPOSE, spendCode } from './spend-code.ts';
 
 const invalidCode = () => new AppError(ERROR_CODES.invalidCode, messages.codeInvalid);
 const alreadyOn = () => new AppError(ERROR_CODES.secondFactorAlreadyOn, messages.alreadyOn);
@@ -110,11 +111,11 @@ async function withProof<T>(
   await confirmPassword(context, session, password);
   await countCodeAttempt(context, session.userId);
   const result = await context.db.transaction(async (tx) => {
-    await store.lockFactors(tx, session);
+    await lockFactors(tx, session);
     const { totpSecret: sealedSecret, totpConfirmedAt } = await factorsOf(tx, session);
     if (sealedSecret === null || totpConfirmedAt === null) throw invalidCode();
     const { organizationId, userId } = session;
-    const isRight = await useCode(context, tx, actor, {
+    const isRight = await spendCode(context, tx, actor, {
       organizationId,
       userId,
       sealedSecret,
@@ -128,7 +129,7 @@ async function withProof<T>(
 }
 
 async function factorsOf(db: Executor, session: UserSession) {
-  const factors = await store.findFactors(db, session);
+  const factors = await findFactors(db, session);
   if (!factors) throw new AppError(ERROR_CODES.notFound, 'User not found');
   return factors;
 }
