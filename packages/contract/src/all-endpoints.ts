@@ -7,6 +7,8 @@ import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { checkSession, login, logout } from './session.ts';
 import { OPEN_SESSION_ENDPOINTS } from './open-sessions.ts';
 import { TWO_FACTOR_ENDPOINTS } from './two-factor.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
+import { confirmEmail, signUp } from './sign-up.ts';
 import { getMe } from './users.ts';
 
 /** Every call of the API, in the order in which the reference lists them. */
@@ -17,6 +19,11 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...OPEN_SESSION_ENDPOINTS,
   ...TWO_FACTOR_ENDPOINTS,
   ...PASSKEY_ENDPOINTS,
+  signUp,
+  confirmEmail,
+  requestPasswordReset,
+  resetPassword,
+  changePassword,
   getMe,
   getOrganization,
   listOrganizationIntegrations,

@@ -14,6 +14,9 @@ import { keepChallenge, takeChallenge } from './store.ts';
 export const ALGORITHMS = [-8, -7, -257];
 const CHALLENGE_SECONDS = 5 * 60;
 
+/** The name to which passkeys are bound: one made for another site is none here. */
+export const relyingPartyOf = (origin: string) => new URL(origin).hostname;
+
 /** Keeps the challenge of the options that are about to be sent. `userId` null: a sign-in. */
 export async function rememberChallenge(
   context: Pick<Context, 'db' | 'now'>,
@@ -28,7 +31,7 @@ export async function rememberChallenge(
 /** What a browser made, verified; null when anything about it is wrong. */
 export async function verifyRegistration(
   context: Pick<Context, 'db' | 'now'>,
-  origin: URL,
+  origin: string,
   userId: number,
   response: Pick<RegistrationResponseJSON, 'id' | 'rawId' | 'type' | 'response'>,
 ) {
@@ -38,8 +41,8 @@ export async function verifyRegistration(
     verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge,
-      expectedOrigin: origin.origin,
-      expectedRPID: origin.hostname,
+      expectedOrigin: new URL(origin).origin,
+      expectedRPID: relyingPartyOf(origin),
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }),
@@ -49,7 +52,7 @@ export async function verifyRegistration(
 
 /** A browser's sign-in, verified against the credential kept; null when anything about it is wrong. */
 export async function verifyAuthentication(
-  origin: URL,
+  origin: string,
   expectedChallenge: string,
   response: Pick<AuthenticationResponseJSON, 'id' | 'rawId' | 'type' | 'response'>,
   credential: WebAuthnCredential,
@@ -58,8 +61,8 @@ export async function verifyAuthentication(
     verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge,
-      expectedOrigin: origin.origin,
-      expectedRPID: origin.hostname,
+      expectedOrigin: new URL(origin).origin,
+      expectedRPID: relyingPartyOf(origin),
       credential,
       requireUserVerification: true,
     }),

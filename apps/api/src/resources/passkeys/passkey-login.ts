@@ -11,18 +11,26 @@ import {
 import type { Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { networkOf } from '../../http/client-network.ts';
 import { startSession } from '../session/session.ts';
-import { answeredChallenge, rememberChallenge, verifyAuthentication } from './ceremony.ts';
+import {
+  answeredChallenge,
+  relyingPartyOf,
+  rememberChallenge,
+  verifyAuthentication,
+} from './ceremony.ts';
 import { userHandleOf } from './passkeys.ts';
 import { findCredential, noteUse } from './store.ts';
 
 /** Names no credentials: the browser offers those that it has for us. */
 export async function startPasskeyLogin(
   context: Context,
-  origin: URL,
+  actor: Actor,
+  origin: string,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  await context.throttle.take('passkeysFromAddress', networkOf(actor.address ?? ''));
   const options = await generateAuthenticationOptions({
-    rpID: origin.hostname,
+    rpID: relyingPartyOf(origin),
     userVerification: 'required',
   });
   await rememberChallenge(context, options.challenge, null);
@@ -37,7 +45,7 @@ export async function startPasskeyLogin(
 export async function loginWithPasskey(
   context: Context,
   actor: Actor,
-  origin: URL,
+  origin: string,
   { credential }: BodyOf<typeof loginCall>,
 ): Promise<SessionToken> {
   const refusal = () => new AppError(ERROR_CODES.loginFailed, messages.passkeyUnknown);

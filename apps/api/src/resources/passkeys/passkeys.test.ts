@@ -1,3 +1,4 @@
+import { mails } from '@alo/messages/mails.ts';
 import { login } from '@alo/contract/session.ts';
 import * as endpoints from '@alo/contract/passkeys.ts';
 import { changeOrganizationSecurity, resetTwoFactor } from '@alo/contract/two-factor.ts';
@@ -7,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEvents, organizations, passkeyChallenges, users } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
+import { mailTo } from '../../testing/mail-to.ts';
 import { softAuthenticator } from '../../testing/soft-authenticator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
@@ -126,7 +128,7 @@ describe('sign-in with a passkey', () => {
 
 describe('the passkeys of a user', () => {
   it('are added with the password, named, listed and audited', async () => {
-    const { organization, token, passkey } = await givenPasskey();
+    const { organization, user, token, passkey } = await givenPasskey();
 
     const wrong = await callApi(server, endpoints.startPasskey, {
       token,
@@ -143,6 +145,8 @@ describe('the passkeys of a user', () => {
       .where(eq(auditEvents.organizationId, organization.id))
       .orderBy(auditEvents.id);
     expect(events.at(-1)).toMatchObject({ action: 'passkey.added', targetName: 'Notebook' });
+    const mail = await mailTo(server, user.email);
+    expect(mail.text).toContain(mails.security.passkeyAdded('Notebook'));
   });
 
   it('are not added by the challenge of another user, nor by one that was answered', async () => {

@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { addPasskey as addPasskeyCall, Passkey } from '@alo/contract/passkeys.ts';
 import type { BodyOf } from '@alo/contract/endpoint.ts';
+import { mails } from '@alo/messages/mails.ts';
 import { twoFactor as messages } from '@alo/messages/two-factor.ts';
 import {
   generateRegistrationOptions,
@@ -12,7 +13,8 @@ import { AppError } from '../../http/app-error.ts';
 import type { UserSession } from '../session/session.ts';
 import { confirmPassword } from '../two-factor/confirm-password.ts';
 import { findFactors, lockFactors } from '../two-factor/factors.ts';
-import { ALGORITHMS, rememberChallenge, verifyRegistration } from './ceremony.ts';
+import { queueSecurityNotice } from '../two-factor/security-notice.ts';
+import { ALGORITHMS, relyingPartyOf, rememberChallenge, verifyRegistration } from './ceremony.ts';
 import * as store from './store.ts';
 
 export async function listPasskeys(
@@ -25,15 +27,16 @@ export async function listPasskeys(
 /** What the browser needs to make a passkey that can sign in without an email, with the user verified. */
 export async function startPasskey(
   context: Context,
-  origin: URL,
+  actor: Actor,
+  origin: string,
   session: UserSession,
   { password }: { password: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const user = await confirmPassword(context, session, password);
+  const user = await confirmPassword(context, actor, session, password);
   const known = await store.listPasskeys(context.db, session);
   const options = await generateRegistrationOptions({
     rpName: context.brand.productName,
-    rpID: origin.hostname,
+    rpID: relyingPartyOf(origin),
     userID: userHandleOf(session.userId),
     userName: user.email,
     userDisplayName: user.name,
@@ -53,7 +56,7 @@ export async function startPasskey(
 export async function addPasskey(
   context: Context,
   actor: Actor,
-  origin: URL,
+  origin: string,
   session: UserSession,
   { name, credential }: BodyOf<typeof addPasskeyCall>,
 ): Promise<Passkey> {
@@ -77,6 +80,10 @@ export async function addPasskey(
       action: 'passkey.added',
       target: { id: added.id, name },
     });
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: session.email,
+      text: mails.security.passkeyAdded(name),
+    });
     return passkeyToWire(added);
   });
 }
@@ -88,11 +95,12 @@ export async function addPasskey(
 export async function removePasskey(
   context: Context,
   actor: Actor,
+  origin: string,
   session: UserSession,
   id: number,
   { password }: { password: string },
 ): Promise<void> {
-  await confirmPassword(context, session, password);
+  await confirmPassword(context, actor, session, password);
   await context.db.transaction(async (tx) => {
     await lockFactors(tx, session);
     const removed = await store.deletePasskey(tx, session, id);
@@ -105,6 +113,10 @@ export async function removePasskey(
       organizationId: session.organizationId,
       action: 'passkey.removed',
       target: { id, name: removed.name },
+    });
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: session.email,
+      text: mails.security.passkeyRemoved(removed.name),
     });
   });
 }

@@ -1,11 +1,11 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import type { Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserSession } from '../session/session.ts';
-import { verifyPassword } from '../users/password.ts';
-import { findUser } from '../users/store.ts';
-import { countPasswordAttempt, forgetPasswordAttempts } from './code-attempts.ts';
+import { tryPassword } from '../users/password-throttle.ts';
+import { findUserByCredentials, type User } from '../users/users.ts';
 
 /**
  * The user, who has typed the password once more: a session left open is not enough to change how one signs in.
@@ -13,15 +13,13 @@ import { countPasswordAttempt, forgetPasswordAttempts } from './code-attempts.ts
  */
 export async function confirmPassword(
   context: Context,
-  session: UserSession,
+  actor: Actor,
+  { email }: UserSession,
   password: string,
-): Promise<{ name: string; email: string }> {
-  await countPasswordAttempt(context, session.userId);
-  const user = await findUser(context.db, session.organizationId, session.userId);
-  if (!user) throw new AppError(ERROR_CODES.notFound, 'User not found');
-  if (!(await verifyPassword(password, user.passwordHash))) {
-    throw new AppError(ERROR_CODES.invalidPassword, messages.passwordInvalid);
-  }
-  await forgetPasswordAttempts(context, session.userId);
-  return { name: user.name, email: user.email };
+): Promise<User> {
+  const user = await tryPassword(context, { account: email, address: actor.address }, () =>
+    findUserByCredentials(context.db, { email, password }),
+  );
+  if (!user) throw new AppError(ERROR_CODES.invalidPassword, messages.passwordInvalid);
+  return user;
 }

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { OrganizationSecurity } from '@alo/contract/two-factor.ts';
+import { mails } from '@alo/messages/mails.ts';
 import { twoFactor as messages } from '@alo/messages/two-factor.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { audit, type Actor } from '../../audit/audit.ts';
@@ -9,6 +10,7 @@ import { AppError } from '../../http/app-error.ts';
 import { deleteSessions } from '../session/open-sessions.ts';
 import type { UserSession } from '../session/session.ts';
 import { findFactors, lockFactors } from './factors.ts';
+import { queueSecurityNotice } from './security-notice.ts';
 import { clearSecret } from './store.ts';
 
 export async function getOrganizationSecurity(
@@ -77,6 +79,7 @@ export async function changeOrganizationSecurity(
 export async function resetTwoFactor(
   context: Context,
   actor: Actor,
+  origin: string,
   session: UserSession,
   userId: number,
 ): Promise<void> {
@@ -100,6 +103,10 @@ export async function resetTwoFactor(
       target: { id: userId, name: user.email },
       before: { hadTotp: user.totpConfirmedAt !== null, passkeys: removed.length },
       after: { endedSessions },
+    });
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: user.email,
+      text: mails.security.twoFactorReset(session.email),
     });
   });
 }

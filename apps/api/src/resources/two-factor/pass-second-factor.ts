@@ -4,7 +4,6 @@ import type { Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { User } from '../users/users.ts';
-import { countCodeAttempt, forgetCodeAttempts } from './code-attempts.ts';
 import { findFactors } from './factors.ts';
 import { spendCode } from './spend-code.ts';
 
@@ -32,7 +31,7 @@ export async function passSecondFactor(
   if (code === undefined || code.trim() === '') {
     throw new AppError(ERROR_CODES.secondFactorRequired, messages.codeRequired);
   }
-  await countCodeAttempt(context, user.id);
+  await context.throttle.take('codesOfAccount', String(user.id));
   const sealedSecret = factors.totpSecret;
   const isRight = await context.db.transaction((tx) =>
     spendCode(
@@ -43,5 +42,5 @@ export async function passSecondFactor(
     ),
   );
   if (!isRight) throw new AppError(ERROR_CODES.secondFactorInvalid, messages.codeInvalid);
-  await forgetCodeAttempts(context, user.id);
+  await context.throttle.clear('codesOfAccount', String(user.id));
 }

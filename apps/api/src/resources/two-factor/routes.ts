@@ -22,19 +22,29 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
     startTwoFactor(context, actor, session, body),
   );
 
-  addRoute(app, context, endpoints.confirmTwoFactor, async ({ actor, session, body }) => ({
-    recoveryCodes: await confirmTwoFactor(context, actor, session, body),
+  addRoute(app, context, endpoints.confirmTwoFactor, async ({ actor, origin, session, body }) => ({
+    recoveryCodes: await confirmTwoFactor(context, actor, origin, session, body),
   }));
 
-  addRoute(app, context, endpoints.renewRecoveryCodes, async ({ actor, session, body }) => ({
-    recoveryCodes: await renewRecoveryCodes(context, actor, session, body),
-  }));
+  addRoute(
+    app,
+    context,
+    endpoints.renewRecoveryCodes,
+    async ({ actor, origin, session, body }) => ({
+      recoveryCodes: await renewRecoveryCodes(context, actor, origin, session, body),
+    }),
+  );
 
-  addRoute(app, context, endpoints.turnOffTwoFactor, async ({ actor, session, body, reply }) => {
-    await turnOffTwoFactor(context, actor, session, body);
-    reply.status(204);
-    return undefined;
-  });
+  addRoute(
+    app,
+    context,
+    endpoints.turnOffTwoFactor,
+    async ({ actor, origin, session, body, reply }) => {
+      await turnOffTwoFactor(context, actor, origin, session, body);
+      reply.status(204);
+      return undefined;
+    },
+  );
 
   addRoute(app, context, endpoints.getOrganizationSecurity, ({ session }) =>
     getOrganizationSecurity(context, session),
@@ -51,9 +61,14 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  addRoute(app, context, endpoints.resetTwoFactor, async ({ actor, session, params, reply }) => {
-    await resetTwoFactor(context, actor, session, params.id);
-    reply.status(204);
-    return undefined;
-  });
+  addRoute(
+    app,
+    context,
+    endpoints.resetTwoFactor,
+    async ({ actor, origin, session, params, reply }) => {
+      await resetTwoFactor(context, actor, origin, session, params.id);
+      reply.status(204);
+      return undefined;
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { mails } from '@alo/messages/mails.ts';
 import { login } from '@alo/contract/session.ts';
 import * as endpoints from '@alo/contract/two-factor.ts';
 import { getMe } from '@alo/contract/users.ts';
@@ -6,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { auditEvents, recoveryCodes, users } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
+import { mailTo } from '../../testing/mail-to.ts';
 import { totpCode } from '../../testing/totp-code.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
@@ -84,6 +86,9 @@ describe('setting up an authenticator app', () => {
     const after = await callApi(server, endpoints.getTwoFactor, { token });
     expect(after.body).toEqual({ isOn: true, recoveryCodesLeft: 10, isRequired: false });
     expect((await callApi(server, getMe, { token: elsewhere })).status).toBe(401);
+    const mail = await mailTo(server, email);
+    expect(mail.text).toContain(mails.security.twoFactorEnabled);
+    expect(mail.link).toBe(`${server.url}/user/security`);
   });
 
   it('is refused while one is on, so that a session left open cannot exchange it', async () => {

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { TwoFactor } from '@alo/contract/two-factor.ts';
+import { mails } from '@alo/messages/mails.ts';
 import { twoFactor as messages } from '@alo/messages/two-factor.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
@@ -7,9 +8,9 @@ import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { deleteSessions } from '../session/open-sessions.ts';
 import type { UserSession } from '../session/session.ts';
-import { countCodeAttempt, forgetCodeAttempts } from './code-attempts.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { findFactors, lockFactors } from './factors.ts';
+import { queueSecurityNotice } from './security-notice.ts';
 import * as store from './store.ts';
 import { newTotp, stepOfCode } from './totp.ts';
 import { TOTP_PURPOSE, spendCode } from './spend-code.ts';
@@ -36,7 +37,7 @@ export async function startTwoFactor(
   session: UserSession,
   { password }: { password: string },
 ): Promise<{ secret: string; otpauthUri: string }> {
-  const { email } = await confirmPassword(context, session, password);
+  const { email } = await confirmPassword(context, actor, session, password);
   const totp = newTotp(context.brand.productName, email);
   await context.db.transaction(async (tx) => {
     const sealed = context.secrets.seal(TOTP_PURPOSE, totp.secret);
@@ -50,6 +51,7 @@ export async function startTwoFactor(
 export async function confirmTwoFactor(
   context: Context,
   actor: Actor,
+  origin: string,
   session: UserSession,
   { code }: { code: string },
 ): Promise<string[]> {
@@ -57,7 +59,7 @@ export async function confirmTwoFactor(
   if (totpConfirmedAt !== null) throw alreadyOn();
   if (sealed === null) throw new AppError(ERROR_CODES.invalidCode, messages.notStarted);
 
-  await countCodeAttempt(context, session.userId);
+  await context.throttle.take('codesOfAccount', String(session.userId));
   const confirmedAt = context.now();
   const step = stepOfCode(context.secrets.open(TOTP_PURPOSE, sealed), code, confirmedAt);
   if (step === null) throw invalidCode();
@@ -65,20 +67,29 @@ export async function confirmTwoFactor(
     if (!(await store.confirmSecret(tx, session, { sealed, step, confirmedAt }))) throw alreadyOn();
     const endedSessions = await deleteSessions(tx, session, { except: session.tokenId });
     await audit(tx, actor, { ...change(session, 'twoFactor.enabled'), after: { endedSessions } });
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: session.email,
+      text: mails.security.twoFactorEnabled,
+    });
     return store.replaceRecoveryCodes(tx, session);
   });
-  await forgetCodeAttempts(context, session.userId);
+  await context.throttle.clear('codesOfAccount', String(session.userId));
   return codes;
 }
 
 export async function renewRecoveryCodes(
   context: Context,
   actor: Actor,
+  origin: string,
   session: UserSession,
   proof: { password: string; code: string },
 ): Promise<string[]> {
   return withProof(context, actor, session, proof, async (tx) => {
     await audit(tx, actor, change(session, 'recoveryCodes.renewed'));
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: session.email,
+      text: mails.security.recoveryCodesRenewed,
+    });
     return store.replaceRecoveryCodes(tx, session);
   });
 }
@@ -87,6 +98,7 @@ export async function renewRecoveryCodes(
 export async function turnOffTwoFactor(
   context: Context,
   actor: Actor,
+  origin: string,
   session: UserSession,
   proof: { password: string; code: string },
 ): Promise<void> {
@@ -97,6 +109,10 @@ export async function turnOffTwoFactor(
     }
     await store.clearSecret(tx, session);
     await audit(tx, actor, change(session, 'twoFactor.disabled'));
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: session.email,
+      text: mails.security.twoFactorDisabled,
+    });
   });
 }
 
@@ -108,8 +124,8 @@ async function withProof<T>(
   { password, code }: { password: string; code: string },
   act: (tx: Executor) => Promise<T>,
 ): Promise<T> {
-  await confirmPassword(context, session, password);
-  await countCodeAttempt(context, session.userId);
+  await confirmPassword(context, actor, session, password);
+  await context.throttle.take('codesOfAccount', String(session.userId));
   const result = await context.db.transaction(async (tx) => {
     await lockFactors(tx, session);
     const { totpSecret: sealedSecret, totpConfirmedAt } = await factorsOf(tx, session);
@@ -124,7 +140,7 @@ async function withProof<T>(
     if (!isRight) throw invalidCode();
     return act(tx);
   });
-  await forgetCodeAttempts(context, session.userId);
+  await context.throttle.clear('codesOfAccount', String(session.userId));
   return result;
 }
 
