@@ -14,11 +14,13 @@ import { callRoutes } from './resources/calls/routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
 import { organizationRoutes } from './resources/organizations/routes.ts';
+import { passkeyRoutes } from './resources/passkeys/routes.ts';
 import { passwordRoutes } from './resources/passwords/routes.ts';
 import { recordingRoutes } from './resources/recordings/routes.ts';
 import { sessionRoutes } from './resources/session/routes.ts';
 import { signUpRoutes } from './resources/sign-up/routes.ts';
 import { softswitchRoutes } from './resources/softswitch/routes.ts';
+import { twoFactorRoutes } from './resources/two-factor/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -55,6 +57,8 @@ export function buildApp(context: Context): FastifyInstance {
     portal(scope, brand);
     mailbox(scope, context);
     sessionRoutes(scope, context);
+    twoFactorRoutes(scope, context);
+    passkeyRoutes(scope, context);
     signUpRoutes(scope, context);
     passwordRoutes(scope, context);
     userRoutes(scope, context);

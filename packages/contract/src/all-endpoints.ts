@@ -3,8 +3,11 @@ import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
 import { getOrganization } from './organizations.ts';
-import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
+import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { checkSession, login, logout } from './session.ts';
+import { OPEN_SESSION_ENDPOINTS } from './open-sessions.ts';
+import { TWO_FACTOR_ENDPOINTS } from './two-factor.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
 import { confirmEmail, signUp } from './sign-up.ts';
 import { getMe } from './users.ts';
 
@@ -13,6 +16,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   login,
   logout,
   checkSession,
+  ...OPEN_SESSION_ENDPOINTS,
+  ...TWO_FACTOR_ENDPOINTS,
+  ...PASSKEY_ENDPOINTS,
   signUp,
   confirmEmail,
   requestPasswordReset,

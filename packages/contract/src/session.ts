@@ -20,6 +20,8 @@ export const login = endpoint({
   body: z.object({
     email: z.string().check(z.maxLength(128)),
     password: z.string().check(z.maxLength(128)),
+    /** Of the authenticator app, or a recovery code; asked for with `SECOND_FACTOR_REQUIRED`. */
+    code: z.optional(z.string().check(z.maxLength(64))),
   }),
   replies: { 200: SessionToken },
   refusals: [401, 429],

@@ -14,6 +14,12 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+const Me = z.extend(User, {
+  /** The organization demands a second factor: until it is set up most other calls answer 403. */
+  mustSetUpSecondFactor: z.boolean(),
+});
+export type Me = z.output<typeof Me>;
+
 export const getMe = endpoint({
   id: 'getMe',
   method: 'GET',
@@ -22,5 +28,5 @@ export const getMe = endpoint({
   isOpenBeforeSecondFactor: true,
   tag: 'Users',
   summary: 'The signed-in user',
-  replies: { 200: User },
+  replies: { 200: Me },
 });

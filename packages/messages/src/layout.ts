@@ -13,6 +13,7 @@ export const navigation = {
   dataStudio: 'Data Studio',
   callReport: 'Relatório de Chamadas',
   account: 'Conta',
+  security: 'Segurança',
   support: 'Suporte',
   signOut: 'Sair',
 };

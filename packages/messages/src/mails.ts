@@ -64,6 +64,24 @@ export const mails = {
     notYou: 'Se não foi você, recupere a senha agora e avise o suporte.',
     button: 'Recuperar a senha',
   },
+
+  security: {
+    subject: (product: string) => `A segurança da sua conta mudou - ${product}`,
+    title: 'A segurança da sua conta mudou',
+    twoFactorEnabled:
+      'A verificação em duas etapas foi ativada na sua conta. As outras sessões abertas foram encerradas.',
+    twoFactorDisabled: 'A verificação em duas etapas foi desativada na sua conta.',
+    twoFactorReset: (admin: string) =>
+      `${admin} redefiniu a segunda etapa da sua conta: o aplicativo, os códigos de recuperação e as chaves de acesso deixaram de valer, e as sessões abertas foram encerradas.`,
+    recoveryCodesRenewed:
+      'Novos códigos de recuperação foram gerados. Os de antes deixaram de valer.',
+    passkeyAdded: (name: string) => `A chave de acesso “${name}” foi cadastrada na sua conta.`,
+    passkeyRemoved: (name: string) => `A chave de acesso “${name}” foi removida da sua conta.`,
+    when: (when: string, address: string | null) =>
+      address === null ? `Foi em ${when}.` : `Foi em ${when}, a partir do endereço ${address}.`,
+    notYou: 'Se não foi você, troque a senha agora e avise um administrador da sua organização.',
+    button: 'Ver a segurança da conta',
+  },
 };
 
 // ours: the page that shows the demo's mails

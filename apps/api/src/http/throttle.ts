@@ -20,6 +20,10 @@ const LIMITS = {
   recoveriesOfAccount: { most: 3, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   recoveriesFromAddress: { most: 10, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   signUpsFromAddress: { most: 20, seconds: HOUR, refusal: accounts.tooManySignUps },
+  /** Second-factor codes of one account, right ones too until one lets in. */
+  codesOfAccount: { most: 5, seconds: 60, refusal: tooManySignIns },
+  /** Sign-ins with a passkey that were begun; each leaves a challenge for a while. */
+  passkeysFromAddress: { most: 60, seconds: 60, refusal: tooManySignIns },
   /** Links of mails that do not exist. */
   linksFromAddress: { most: 30, seconds: HOUR, refusal: accounts.tooManyLinks },
 } satisfies Record<string, { most: number; seconds: number; refusal(seconds: number): string }>;

@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type SignedOutReason, useSessionState } from '../lib/session.tsx';
 import { SessionOutline } from './shell/session-outline.tsx';
 import { SessionWaiting } from './session-waiting.tsx';
+
+const SecondFactorPage = lazy(async () => ({
+  default: (await import('../features/security/second-factor-page.tsx')).SecondFactorPage,
+}));
 
 /** Lets a page through once the session is loaded; sends everybody else to sign in and back. */
 export function RequireSession() {
@@ -16,7 +21,12 @@ export function RequireSession() {
     case 'rateLimited':
       return <SessionWaiting retryAt={state.retryAt} />;
     case 'ready':
-      return <Outlet />;
+      if (!state.session.user.mustSetUpSecondFactor) return <Outlet />;
+      return (
+        <Suspense fallback={<SessionOutline />}>
+          <SecondFactorPage />
+        </Suspense>
+      );
   }
 }
 

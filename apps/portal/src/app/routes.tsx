@@ -31,6 +31,15 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'security',
+    path: '/user/security',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/security/security-page.tsx')).SecurityPage,
+    })),
+  },
+  {
     name: 'reportCalls',
     path: '/report/calls',
     requiresAuth: true,

@@ -6,6 +6,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { ListFilter } from '@alo/contract/list-filter.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { trackCall } from './calls-in-flight.ts';
@@ -33,6 +34,13 @@ let endSession: () => void = () => {};
 /** Who ends the session when the API no longer knows the token. */
 export function onSessionRefused(listener: () => void): void {
   endSession = listener;
+}
+
+let demandSecondFactor: () => void = () => {};
+
+/** Who leads to the set-up when the organization has begun to demand a second factor. */
+export function onSecondFactorDemanded(listener: () => void): void {
+  demandSecondFactor = listener;
 }
 
 export async function callApi<E extends Endpoint>(
@@ -85,7 +93,9 @@ async function send<E extends Endpoint>(
   if (response.status === 401 && endpoint.access !== 'public' && readToken()?.id === token?.id) {
     endSession();
   }
-  throw await apiErrorFrom(response);
+  const error = await apiErrorFrom(response);
+  if (error.code === ERROR_CODES.secondFactorSetUpRequired) demandSecondFactor();
+  throw error;
 }
 
 async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {

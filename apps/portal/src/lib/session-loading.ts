@@ -5,12 +5,12 @@ import {
 } from '@alo/contract/organization-integrations.ts';
 import { getOrganization, type Organization } from '@alo/contract/organizations.ts';
 import { checkSession } from '@alo/contract/session.ts';
-import { getMe, type User } from '@alo/contract/users.ts';
+import { getMe, type Me } from '@alo/contract/users.ts';
 import { callApi } from './api-client.ts';
 import { brand } from './brand.ts';
 
 export interface Session {
-  user: User;
+  user: Me;
   organization: Organization;
   telephony: TelephonyIntegration | null;
 }
@@ -20,6 +20,8 @@ export async function loadSession(isTokenStored: boolean, signal: AbortSignal): 
   if (isTokenStored) await callApi(checkSession, { signal });
   const user = await callApi(getMe, { signal });
   const organization = await callApi(getOrganization, { signal });
+  // until a second factor is set up the rest is shut
+  if (user.mustSetUpSecondFactor) return { user, organization, telephony: null };
   const gateway = organization.isSoftswitchLegacy
     ? brand.legacyTelephonyGateway
     : SOFTSWITCH_GATEWAY;

@@ -1,4 +1,4 @@
-import { login, logout } from '@alo/contract/session.ts';
+import { login, logout, type SessionToken } from '@alo/contract/session.ts';
 import {
   createContext,
   type ReactNode,
@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { callApi, onSessionRefused } from './api-client.ts';
+import { callApi, onSecondFactorDemanded, onSessionRefused } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { isLeavingPage } from './leaving-page.ts';
 import { queryClient } from './query-client.ts';
@@ -26,7 +26,12 @@ export type SessionState =
 
 interface SessionContextValue {
   state: SessionState;
-  signIn: (email: string, password: string) => Promise<void>;
+  /** `code`: of the second step, where there is one. */
+  signIn: (email: string, password: string, code?: string) => Promise<void>;
+  /** With a token that was had by other means than a password. */
+  enter: (token: SessionToken) => void;
+  /** Loads the session anew, after what it may do has changed. */
+  reload: () => void;
   signOut: () => void;
 }
 
@@ -49,10 +54,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setState({ status: 'signedOut', reason });
   }, []);
 
-  const signIn = useCallback(async (email: string, password: string) => {
-    storeToken(await callApi(login, { body: { email, password } }));
+  const enter = useCallback((token: SessionToken) => {
+    storeToken(token);
     queryClient.clear();
     setState({ status: 'loading', isTokenStored: false });
+  }, []);
+
+  const signIn = useCallback(
+    async (email: string, password: string, code?: string) =>
+      enter(await callApi(login, { body: { email, password, ...(code && { code }) } })),
+    [enter],
+  );
+
+  const reload = useCallback(() => {
+    queryClient.clear();
+    setState({ status: 'loading', isTokenStored: true });
   }, []);
 
   const signOut = useCallback(() => {
@@ -63,7 +79,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     onSessionRefused(() => clear('expired'));
-  }, [clear]);
+    onSecondFactorDemanded(reload);
+  }, [clear, reload]);
 
   useEffect(() => {
     if (state.status !== 'loading') return;
@@ -101,7 +118,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', follow);
   }, []);
 
-  const value = useMemo(() => ({ state, signIn, signOut }), [state, signIn, signOut]);
+  const value = useMemo(
+    () => ({ state, signIn, enter, reload, signOut }),
+    [state, signIn, enter, reload, signOut],
+  );
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
@@ -109,7 +129,7 @@ function isStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }
 
-/** Session state and its two verbs, on any page. */
+/** Session state and its verbs, on any page. */
 export function useSessionState(): SessionContextValue {
   const value = use(SessionContext);
   if (value === null) throw new Error('useSessionState needs a SessionProvider above it');

@@ -1,8 +1,10 @@
+import * as openSessions from '@alo/contract/open-sessions.ts';
 import { checkSession, login, logout } from '@alo/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { addRoute } from '../../http/route.ts';
 import { tokenOf } from '../../http/session-guard.ts';
+import { endOpenSession, endOtherSessions, listOpenSessions } from './open-sessions.ts';
 import { signIn, signOut } from './session.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
@@ -16,4 +18,20 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   });
 
   addRoute(app, context, checkSession, () => undefined);
+
+  addRoute(app, context, openSessions.listOpenSessions, ({ session }) =>
+    listOpenSessions(context, session),
+  );
+
+  addRoute(app, context, openSessions.endOpenSession, async ({ actor, session, params, reply }) => {
+    await endOpenSession(context, actor, session, params.id);
+    reply.status(204);
+    return undefined;
+  });
+
+  addRoute(app, context, openSessions.endOtherSessions, async ({ actor, session, reply }) => {
+    await endOtherSessions(context, actor, session);
+    reply.status(204);
+    return undefined;
+  });
 }

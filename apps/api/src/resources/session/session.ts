@@ -8,6 +8,7 @@ import { session as messages } from '@alo/messages/session.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { passSecondFactor } from '../two-factor/pass-second-factor.ts';
 import { tryPassword } from '../users/password-throttle.ts';
 import { findUserByCredentials, type User } from '../users/users.ts';
 import { deleteToken, findToken, insertToken, touchToken } from './store.ts';
@@ -49,12 +50,13 @@ const TOUCH_AFTER_SECONDS = 60;
 /**
  * Signs a user in.
  * @throws AppError LOGIN_FAILED, or LOGIN_FAILED_EMAIL_NOT_VERIFIED when the password is right but the email
- * is not confirmed or the user is blocked; RATE_LIMITED after too many wrong passwords.
+ * is not confirmed or the user is blocked; RATE_LIMITED after too many wrong passwords; then what
+ * passSecondFactor throws.
  */
 export async function signIn(
   context: Context,
   actor: Actor,
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; code?: string | undefined },
 ): Promise<SessionToken> {
   const account = emailOf(credentials.email);
   const user = await tryPassword(context, { account, address: actor.address }, () =>
@@ -64,6 +66,7 @@ export async function signIn(
   if (!user.emailVerified) {
     throw new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);
   }
+  await passSecondFactor(context, actor, user, credentials.code);
   return startSession(context, actor, user);
 }
 

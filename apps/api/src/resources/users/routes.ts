@@ -11,6 +11,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     const user = await findUser(context.db, session.organizationId, session.userId);
     if (!user) throw new AppError(ERROR_CODES.notFound, 'User not found');
     const { id, name, email, phone, role, emailVerified } = user;
-    return { id, name, email, phone, role, emailVerified };
+    const { mustSetUpSecondFactor } = session;
+    return { id, name, email, phone, role, emailVerified, mustSetUpSecondFactor };
   });
 }

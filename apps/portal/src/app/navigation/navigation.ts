@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconLifebuoy,
   IconReportAnalytics,
+  IconShieldLock,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { brand } from '../../lib/brand.ts';
@@ -39,6 +40,7 @@ export const navigationGroups: readonly NavigationGroup[] = [
   {
     label: navigation.account,
     items: [
+      { label: navigation.security, icon: IconShieldLock, target: { page: '/user/security' } },
       { label: navigation.support, icon: IconLifebuoy, target: { external: brand.supportUrl } },
     ],
   },

@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { waitInWords } from '@alo/messages/errors.ts';
 import { session } from '@alo/messages/session.ts';
+import { twoFactor } from '@alo/messages/two-factor.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 
@@ -8,7 +9,12 @@ import { errorText } from '../../lib/error-text.ts';
 const loginErrors: Readonly<Record<string, string>> = {
   [ERROR_CODES.loginFailed]: session.loginFailed,
   [ERROR_CODES.loginFailedEmailNotVerified]: session.emailNotVerified,
+  [ERROR_CODES.passkeyRequired]: twoFactor.passkeyRequired,
 };
+
+/** The password was right; now a code is asked for. */
+export const isCodeRequired = (error: unknown) =>
+  error instanceof ApiError && error.code === ERROR_CODES.secondFactorRequired;
 
 const UNKNOWN_WAIT_SECONDS = 60;
 

@@ -7,8 +7,10 @@ import { FormAlert } from '../../components/form-alert.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useSessionState } from '../../lib/session.tsx';
 import { cleanEmail } from './clean-email.ts';
-import { loginErrorText } from './login-errors.ts';
+import { isCodeRequired, loginErrorText } from './login-errors.ts';
 import classes from './login-form.module.css';
+import { PasskeySignIn } from './second-step/passkey-sign-in.tsx';
+import { SecondStepForm } from './second-step/second-step-form.tsx';
 
 export function LoginForm({ initialEmail }: { initialEmail: string }) {
   const { signIn } = useSessionState();
@@ -17,6 +19,8 @@ export function LoginForm({ initialEmail }: { initialEmail: string }) {
   const [emailError, setEmailError] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
+  const [typed, setTyped] = useState({ email: initialEmail, password: '' });
+  const [isSecondStep, setSecondStep] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,8 +44,13 @@ export function LoginForm({ initialEmail }: { initialEmail: string }) {
     try {
       await signIn(email, password);
     } catch (error) {
-      setRefusal(loginErrorText(error));
       setSubmitting(false);
+      if (isCodeRequired(error)) {
+        setTyped({ email, password });
+        setSecondStep(true);
+        return;
+      }
+      setRefusal(loginErrorText(error));
       passwordInput.current!.focus();
     }
   }
@@ -50,6 +59,12 @@ export function LoginForm({ initialEmail }: { initialEmail: string }) {
     if (emailError !== null && emailInput.current!.value.includes('@')) setEmailError(null);
   }
 
+  function backFromSecondStep(text: string | null) {
+    setSecondStep(false);
+    setRefusal(text);
+  }
+
+  if (isSecondStep) return <SecondStepForm {...typed} onBack={backFromSecondStep} />;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormAlert error={refusal} />
@@ -64,8 +79,8 @@ export function LoginForm({ initialEmail }: { initialEmail: string }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={128}
-        defaultValue={initialEmail}
-        autoFocus={initialEmail === ''}
+        defaultValue={typed.email}
+        autoFocus={typed.email === ''}
         onChange={(event) => {
           cleanInput(event);
           changeEmail();
@@ -79,11 +94,12 @@ export function LoginForm({ initialEmail }: { initialEmail: string }) {
         name="password"
         size="lg"
         autoComplete="current-password"
-        autoFocus={initialEmail !== ''}
+        autoFocus={typed.email !== ''}
       />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isSubmitting}>
         {session.submit}
       </Button>
+      <PasskeySignIn />
     </form>
   );
 }

@@ -1,0 +1,80 @@
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { loginWithPasskey as loginCall } from '@alo/contract/passkeys.ts';
+import type { SessionToken } from '@alo/contract/session.ts';
+import { session as sessionMessages } from '@alo/messages/session.ts';
+import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import {
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { networkOf } from '../../http/client-network.ts';
+import { startSession } from '../session/session.ts';
+import {
+  answeredChallenge,
+  relyingPartyOf,
+  rememberChallenge,
+  verifyAuthentication,
+} from './ceremony.ts';
+import { userHandleOf } from './passkeys.ts';
+import { findCredential, noteUse } from './store.ts';
+
+/** Names no credentials: the browser offers those that it has for us. */
+export async function startPasskeyLogin(
+  context: Context,
+  actor: Actor,
+  origin: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  await context.throttle.take('passkeysFromAddress', networkOf(actor.address ?? ''));
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyOf(origin),
+    userVerification: 'required',
+  });
+  await rememberChallenge(context, options.challenge, null);
+  return options;
+}
+
+/**
+ * Signs in with a passkey: held by the person and opened by them, two factors by itself.
+ * @throws AppError LOGIN_FAILED for whatever is wrong with it, LOGIN_FAILED_EMAIL_NOT_VERIFIED when it is right
+ * but the user is not confirmed or is blocked.
+ */
+export async function loginWithPasskey(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  { credential }: BodyOf<typeof loginCall>,
+): Promise<SessionToken> {
+  const refusal = () => new AppError(ERROR_CODES.loginFailed, messages.passkeyUnknown);
+  const challenge = await answeredChallenge(context, null, credential);
+  const found = await findCredential(context.db, credential.id);
+  if (challenge === null || found === null) throw refusal();
+
+  const { passkey, user } = found;
+  const { userHandle, ...rest } = credential.response;
+  const handle = Buffer.from(userHandleOf(user.id)).toString('base64url');
+  if (userHandle != null && userHandle !== handle) throw refusal();
+
+  const verified = await verifyAuthentication(
+    origin,
+    challenge,
+    { ...credential, response: rest },
+    {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.signatureCounter,
+      transports: passkey.transports,
+    },
+  );
+  if (!verified) throw refusal();
+  // two answers at once with the same counter: a copied key
+  const use = { counter: verified.newCounter, usedAt: context.now() };
+  if (!(await noteUse(context.db, passkey.id, use))) throw refusal();
+  if (!user.emailVerified) {
+    throw new AppError(ERROR_CODES.loginFailedEmailNotVerified, sessionMessages.emailNotVerified);
+  }
+  return startSession(context, actor, user);
+}

@@ -1,0 +1,37 @@
+import * as endpoints from '@alo/contract/passkeys.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { addRoute } from '../../http/route.ts';
+import { loginWithPasskey, startPasskeyLogin } from './passkey-login.ts';
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts';
+
+export function passkeyRoutes(app: FastifyInstance, context: Context): void {
+  addRoute(app, context, endpoints.startPasskeyLogin, async ({ actor, origin }) => ({
+    ...(await startPasskeyLogin(context, actor, origin)),
+  }));
+
+  addRoute(app, context, endpoints.loginWithPasskey, ({ actor, origin, body }) =>
+    loginWithPasskey(context, actor, origin, body),
+  );
+
+  addRoute(app, context, endpoints.listPasskeys, ({ session }) => listPasskeys(context, session));
+
+  addRoute(app, context, endpoints.startPasskey, async ({ actor, origin, session, body }) => ({
+    ...(await startPasskey(context, actor, origin, session, body)),
+  }));
+
+  addRoute(app, context, endpoints.addPasskey, ({ actor, origin, session, body }) =>
+    addPasskey(context, actor, origin, session, body),
+  );
+
+  addRoute(
+    app,
+    context,
+    endpoints.removePasskey,
+    async ({ actor, origin, session, params, body, reply }) => {
+      await removePasskey(context, actor, origin, session, params.id, body);
+      reply.status(204);
+      return undefined;
+    },
+  );
+}

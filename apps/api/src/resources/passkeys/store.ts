@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { organizations, passkeyChallenges, passkeys, users } from '../../db/schema.ts';
+
+export interface Owner {
+  organizationId: number;
+  userId: number;
+}
+
+const isOwner = ({ organizationId, userId }: Owner) =>
+  and(eq(passkeys.organizationId, organizationId), eq(passkeys.userId, userId));
+
+export async function listPasskeys(db: Executor, owner: Owner) {
+  return db.select().from(passkeys).where(isOwner(owner)).orderBy(asc(passkeys.id));
+}
+
+/** The new row, or null when somebody has this credential already. */
+export async function insertPasskey(db: Executor, passkey: typeof passkeys.$inferInsert) {
+  const [row] = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function deletePasskey(db: Executor, owner: Owner, id: number) {
+  const [row] = await db
+    .delete(passkeys)
+    .where(and(isOwner(owner), eq(passkeys.id, id)))
+    .returning();
+  return row ?? null;
+}
+
+/** A credential with the user who holds it; nobody of a blocked organization has one. */
+export async function findCredential(db: Executor, credentialId: string) {
+  const [found] = await db
+    .select({ passkey: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(and(eq(passkeys.credentialId, credentialId), isNull(organizations.blockedAt)));
+  return found ?? null;
+}
+
+/** Notes a use; false when the counter did not grow past the one of the last use (a key without one stays 0). */
+export async function noteUse(
+  db: Executor,
+  id: number,
+  { counter, usedAt }: { counter: number; usedAt: Date },
+): Promise<boolean> {
+  const grows = lt(passkeys.signatureCounter, counter);
+  const noted = await db
+    .update(passkeys)
+    .set({ signatureCounter: counter, lastUsedAt: usedAt })
+    .where(
+      and(eq(passkeys.id, id), counter === 0 ? or(grows, eq(passkeys.signatureCounter, 0)) : grows),
+    )
+    .returning({ id: passkeys.id });
+  return noted.length > 0;
+}
+
+/** Keeps a challenge of a ceremony; `userId` null: a sign-in. Takes the expired ones away. */
+export async function keepChallenge(
+  db: Executor,
+  challenge: string,
+  { userId, now, expiresAt }: { userId: number | null; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+  await db
+    .insert(passkeyChallenges)
+    .values({ challengeHash: hashOf(challenge), userId, expiresAt });
+}
+
+/** Uses a challenge up; false when it is unknown, expired, another's, or was answered before. */
+export async function takeChallenge(
+  db: Executor,
+  challenge: string,
+  { userId, now }: { userId: number | null; now: Date },
+): Promise<boolean> {
+  const taken = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challengeHash, hashOf(challenge)),
+        userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ hash: passkeyChallenges.challengeHash });
+  return taken.length > 0;
+}
+
+const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();

@@ -1,0 +1,88 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { OpenSession } from '@alo/contract/open-sessions.ts';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { accessTokens } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { UserSession } from './session.ts';
+
+type Owner = Pick<UserSession, 'organizationId' | 'userId'>;
+
+/** Where a user is signed in, the latest used first. */
+export async function listOpenSessions(
+  context: Pick<Context, 'db' | 'now'>,
+  session: UserSession,
+): Promise<OpenSession[]> {
+  const rows = await context.db
+    .select()
+    .from(accessTokens)
+    .where(and(sessionsOf(session), gt(accessTokens.expiresAt, context.now())))
+    .orderBy(desc(accessTokens.lastUsedAt), desc(accessTokens.id));
+  return rows.map(({ id, createdAt, lastUsedAt, lastUsedAddress, userAgent }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    lastUsedAddress,
+    userAgent,
+    isCurrent: id === session.tokenId,
+  }));
+}
+
+/** @throws AppError NOT_FOUND when the user has no such session. */
+export async function endOpenSession(
+  context: Context,
+  actor: Actor,
+  session: UserSession,
+  id: number,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(accessTokens)
+      .where(and(sessionsOf(session), eq(accessTokens.id, id)))
+      .returning({ userAgent: accessTokens.userAgent });
+    if (!ended) throw new AppError(ERROR_CODES.notFound, 'Session not found');
+    await audit(tx, actor, {
+      organizationId: session.organizationId,
+      action: 'session.revoked',
+      target: { id, name: ended.userAgent ?? '' },
+    });
+  });
+}
+
+export async function endOtherSessions(
+  context: Context,
+  actor: Actor,
+  session: UserSession,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const count = await deleteSessions(tx, session, { except: session.tokenId });
+    if (count === 0) return;
+    await audit(tx, actor, {
+      organizationId: session.organizationId,
+      action: 'session.othersRevoked',
+      after: { count },
+    });
+  });
+}
+
+/** Ends the sessions of a user, all or all but one; answers how many. Personal tokens stay. */
+export async function deleteSessions(
+  tx: Executor,
+  owner: Owner,
+  { except }: { except?: number } = {},
+): Promise<number> {
+  const ended = await tx
+    .delete(accessTokens)
+    .where(and(sessionsOf(owner), except === undefined ? undefined : ne(accessTokens.id, except)))
+    .returning({ id: accessTokens.id });
+  return ended.length;
+}
+
+const sessionsOf = ({ organizationId, userId }: Owner) =>
+  and(
+    eq(accessTokens.organizationId, organizationId),
+    eq(accessTokens.userId, userId),
+    eq(accessTokens.kind, 'session'),
+  );

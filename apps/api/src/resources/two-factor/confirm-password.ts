@@ -1,0 +1,25 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import type { Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { UserSession } from '../session/session.ts';
+import { tryPassword } from '../users/password-throttle.ts';
+import { findUserByCredentials, type User } from '../users/users.ts';
+
+/**
+ * The user, who has typed the password once more: a session left open is not enough to change how one signs in.
+ * @throws AppError INVALID_PASSWORD, RATE_LIMITED
+ */
+export async function confirmPassword(
+  context: Context,
+  actor: Actor,
+  { email }: UserSession,
+  password: string,
+): Promise<User> {
+  const user = await tryPassword(context, { account: email, address: actor.address }, () =>
+    findUserByCredentials(context.db, { email, password }),
+  );
+  if (!user) throw new AppError(ERROR_CODES.invalidPassword, messages.passwordInvalid);
+  return user;
+}

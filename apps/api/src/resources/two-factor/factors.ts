@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { organizations, passkeys, users } from '../../db/schema.ts';
+
+/** Whose second factor. */
+export interface Owner {
+  organizationId: number;
+  userId: number;
+}
+
+export const isOwner = ({ organizationId, userId }: Owner) =>
+  and(eq(users.organizationId, organizationId), eq(users.id, userId));
+
+/** The user's second factors, as the organization demands them; null when there is no such user. */
+export async function findFactors(db: Executor, owner: Owner) {
+  const [found] = await db
+    .select({
+      email: users.email,
+      totpSecret: users.totpSecret,
+      totpConfirmedAt: users.totpConfirmedAt,
+      isRequired: organizations.requiresTwoFactor,
+      passkeys: sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.userId} = ${users.id})`,
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(isOwner(owner));
+  return found ?? null;
+}
+
+/** Until the end of the transaction nobody else changes this user's factors. */
+export async function lockFactors(tx: Executor, owner: Owner): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(isOwner(owner)).for('update');
+}

@@ -1,0 +1,112 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { OrganizationSecurity } from '@alo/contract/two-factor.ts';
+import { mails } from '@alo/messages/mails.ts';
+import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { organizations, passkeys, users } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import { deleteSessions } from '../session/open-sessions.ts';
+import type { UserSession } from '../session/session.ts';
+import { findFactors, lockFactors } from './factors.ts';
+import { queueSecurityNotice } from './security-notice.ts';
+import { clearSecret } from './store.ts';
+
+export async function getOrganizationSecurity(
+  context: Pick<Context, 'db'>,
+  { organizationId }: UserSession,
+): Promise<OrganizationSecurity> {
+  const [organization] = await context.db
+    .select({ requiresTwoFactor: organizations.requiresTwoFactor })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  const people = await context.db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      hasTotp: sql<boolean>`${users.totpConfirmedAt} is not null`,
+      passkeys: count(passkeys.id),
+    })
+    .from(users)
+    .leftJoin(passkeys, eq(passkeys.userId, users.id))
+    .where(eq(users.organizationId, organizationId))
+    .groupBy(users.id)
+    .orderBy(asc(users.name), asc(users.id));
+  return { requiresTwoFactor: organization!.requiresTwoFactor, users: people };
+}
+
+/** @throws AppError SECOND_FACTOR_NEEDED when the admin who demands it has none. */
+export async function changeOrganizationSecurity(
+  context: Context,
+  actor: Actor,
+  session: UserSession,
+  { requiresTwoFactor }: { requiresTwoFactor: boolean },
+): Promise<void> {
+  const { organizationId } = session;
+  await context.db.transaction(async (tx) => {
+    await lockFactors(tx, session);
+    const own = await findFactors(tx, session);
+    const hasOne = own !== null && (own.totpConfirmedAt !== null || own.passkeys > 0);
+    if (requiresTwoFactor && !hasOne) {
+      throw new AppError(ERROR_CODES.secondFactorNeeded, messages.ownFactorFirst);
+    }
+    const changed = await tx
+      .update(organizations)
+      .set({ requiresTwoFactor })
+      .where(
+        and(
+          eq(organizations.id, organizationId),
+          eq(organizations.requiresTwoFactor, !requiresTwoFactor),
+        ),
+      )
+      .returning({ name: organizations.name });
+    if (changed.length === 0) return;
+    await audit(tx, actor, {
+      organizationId,
+      action: requiresTwoFactor ? 'twoFactor.required' : 'twoFactor.notRequired',
+      target: { id: organizationId, name: changed[0]!.name },
+    });
+  });
+}
+
+/**
+ * Takes every second factor from a colleague who lost them; where one is demanded they set up another at their
+ * next sign-in.
+ * @throws AppError NOT_FOUND for a user of another organization, ACCESS_DENIED for one's own.
+ */
+export async function resetTwoFactor(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  session: UserSession,
+  userId: number,
+): Promise<void> {
+  const owner = { organizationId: session.organizationId, userId };
+  if (userId === session.userId) {
+    throw new AppError(ERROR_CODES.accessDenied, messages.cannotResetOwn);
+  }
+  await context.db.transaction(async (tx) => {
+    await lockFactors(tx, owner);
+    const user = await findFactors(tx, owner);
+    if (!user) throw new AppError(ERROR_CODES.notFound, 'User not found');
+    await clearSecret(tx, owner);
+    const removed = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.organizationId, owner.organizationId), eq(passkeys.userId, userId)))
+      .returning({ id: passkeys.id });
+    const endedSessions = await deleteSessions(tx, owner);
+    await audit(tx, actor, {
+      organizationId: owner.organizationId,
+      action: 'twoFactor.reset',
+      target: { id: userId, name: user.email },
+      before: { hadTotp: user.totpConfirmedAt !== null, passkeys: removed.length },
+      after: { endedSessions },
+    });
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: user.email,
+      text: mails.security.twoFactorReset(session.email),
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import type { Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { User } from '../users/users.ts';
+import { findFactors } from './factors.ts';
+import { spendCode } from './spend-code.ts';
+
+/**
+ * Lets a user pass whose password was right: at once without a second factor, with a code otherwise.
+ * @throws AppError SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_INVALID with a wrong or used one,
+ * PASSKEY_REQUIRED when the organization demands a second factor and a passkey is the only one,
+ * RATE_LIMITED after too many codes.
+ */
+export async function passSecondFactor(
+  context: Context,
+  actor: Actor,
+  user: Pick<User, 'id' | 'organizationId' | 'email'>,
+  code: string | undefined,
+): Promise<void> {
+  const owner = { organizationId: user.organizationId, userId: user.id };
+  const factors = await findFactors(context.db, owner);
+  if (!factors?.totpConfirmedAt || factors.totpSecret === null) {
+    // else the password alone would do where two factors are demanded
+    if (factors?.isRequired && factors.passkeys > 0) {
+      throw new AppError(ERROR_CODES.passkeyRequired, messages.passkeyRequired);
+    }
+    return;
+  }
+  if (code === undefined || code.trim() === '') {
+    throw new AppError(ERROR_CODES.secondFactorRequired, messages.codeRequired);
+  }
+  await context.throttle.take('codesOfAccount', String(user.id));
+  const sealedSecret = factors.totpSecret;
+  const isRight = await context.db.transaction((tx) =>
+    spendCode(
+      context,
+      tx,
+      { ...actor, kind: 'user', userId: user.id, name: user.email },
+      { ...owner, sealedSecret, code },
+    ),
+  );
+  if (!isRight) throw new AppError(ERROR_CODES.secondFactorInvalid, messages.codeInvalid);
+  await context.throttle.clear('codesOfAccount', String(user.id));
+}

@@ -1,0 +1,30 @@
+import { mails } from '@alo/messages/mails.ts';
+import type { Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { layOutMail } from '../../mail/mail-layout.ts';
+import { queueMail } from '../../mail/mail.ts';
+
+/** Tells a user by mail that the way into their account has changed, in case it was not them. */
+export async function queueSecurityNotice(
+  context: Context,
+  tx: Executor,
+  actor: Actor,
+  origin: string,
+  { email, text }: { email: string; text: string },
+): Promise<void> {
+  const words = mails.security;
+  const when = context.now().toLocaleString('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const mail = layOutMail(context.brand, email, {
+    subject: words.subject(context.brand.productName),
+    title: words.title,
+    paragraphs: [text, words.when(when, actor.address), words.notYou],
+    button: { label: words.button, url: `${origin}/user/security` },
+    notes: [],
+  });
+  await queueMail(context, tx, mail);
+}

@@ -1,0 +1,157 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { TwoFactor } from '@alo/contract/two-factor.ts';
+import { mails } from '@alo/messages/mails.ts';
+import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { AppError } from '../../http/app-error.ts';
+import { deleteSessions } from '../session/open-sessions.ts';
+import type { UserSession } from '../session/session.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { findFactors, lockFactors } from './factors.ts';
+import { queueSecurityNotice } from './security-notice.ts';
+import * as store from './store.ts';
+import { newTotp, stepOfCode } from './totp.ts';
+import { TOTP_PURPOSE, spendCode } from './spend-code.ts';
+
+const invalidCode = () => new AppError(ERROR_CODES.invalidCode, messages.codeInvalid);
+const alreadyOn = () => new AppError(ERROR_CODES.secondFactorAlreadyOn, messages.alreadyOn);
+
+export async function getTwoFactor(
+  context: Pick<Context, 'db'>,
+  session: UserSession,
+): Promise<TwoFactor> {
+  const factors = await factorsOf(context.db, session);
+  return {
+    isOn: factors.totpConfirmedAt !== null,
+    recoveryCodesLeft: await store.countRecoveryCodes(context.db, session),
+    isRequired: factors.isRequired,
+  };
+}
+
+/** Begins a set-up, in place of one that was not finished. */
+export async function startTwoFactor(
+  context: Context,
+  actor: Actor,
+  session: UserSession,
+  { password }: { password: string },
+): Promise<{ secret: string; otpauthUri: string }> {
+  const { email } = await confirmPassword(context, actor, session, password);
+  const totp = newTotp(context.brand.productName, email);
+  await context.db.transaction(async (tx) => {
+    const sealed = context.secrets.seal(TOTP_PURPOSE, totp.secret);
+    if (!(await store.keepPendingSecret(tx, session, sealed))) throw alreadyOn();
+    await audit(tx, actor, change(session, 'twoFactor.started'));
+  });
+  return totp;
+}
+
+/** Turns it on; whoever signed in before with the password alone is out. */
+export async function confirmTwoFactor(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  session: UserSession,
+  { code }: { code: string },
+): Promise<string[]> {
+  const { totpSecret: sealed, totpConfirmedAt } = await factorsOf(context.db, session);
+  if (totpConfirmedAt !== null) throw alreadyOn();
+  if (sealed === null) throw new AppError(ERROR_CODES.invalidCode, messages.notStarted);
+
+  await context.throttle.take('codesOfAccount', String(session.userId));
+  const confirmedAt = context.now();
+  const step = stepOfCode(context.secrets.open(TOTP_PURPOSE, sealed), code, confirmedAt);
+  if (step === null) throw invalidCode();
+  const codes = await context.db.transaction(async (tx) => {
+    if (!(await store.confirmSecret(tx, session, { sealed, step, confirmedAt }))) throw alreadyOn();
+    const endedSessions = await deleteSessions(tx, session, { except: session.tokenId });
+    await audit(tx, actor, { ...change(session, 'twoFactor.enabled'), after: { endedSessions } });
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: session.email,
+      text: mails.security.twoFactorEnabled,
+    });
+    return store.replaceRecoveryCodes(tx, session);
+  });
+  await context.throttle.clear('codesOfAccount', String(session.userId));
+  return codes;
+}
+
+export async function renewRecoveryCodes(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  session: UserSession,
+  proof: { password: string; code: string },
+): Promise<string[]> {
+  return withProof(context, actor, session, proof, async (tx) => {
+    await audit(tx, actor, change(session, 'recoveryCodes.renewed'));
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: session.email,
+      text: mails.security.recoveryCodesRenewed,
+    });
+    return store.replaceRecoveryCodes(tx, session);
+  });
+}
+
+/** @throws AppError SECOND_FACTOR_NEEDED when the organization demands one and no passkey is there. */
+export async function turnOffTwoFactor(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  session: UserSession,
+  proof: { password: string; code: string },
+): Promise<void> {
+  await withProof(context, actor, session, proof, async (tx) => {
+    const { isRequired, passkeys } = await factorsOf(tx, session);
+    if (isRequired && passkeys === 0) {
+      throw new AppError(ERROR_CODES.secondFactorNeeded, messages.cannotTurnOff);
+    }
+    await store.clearSecret(tx, session);
+    await audit(tx, actor, change(session, 'twoFactor.disabled'));
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: session.email,
+      text: mails.security.twoFactorDisabled,
+    });
+  });
+}
+
+/** Does what needs the password and a code, both in the transaction that uses the code up. */
+async function withProof<T>(
+  context: Context,
+  actor: Actor,
+  session: UserSession,
+  { password, code }: { password: string; code: string },
+  act: (tx: Executor) => Promise<T>,
+): Promise<T> {
+  await confirmPassword(context, actor, session, password);
+  await context.throttle.take('codesOfAccount', String(session.userId));
+  const result = await context.db.transaction(async (tx) => {
+    await lockFactors(tx, session);
+    const { totpSecret: sealedSecret, totpConfirmedAt } = await factorsOf(tx, session);
+    if (sealedSecret === null || totpConfirmedAt === null) throw invalidCode();
+    const { organizationId, userId } = session;
+    const isRight = await spendCode(context, tx, actor, {
+      organizationId,
+      userId,
+      sealedSecret,
+      code,
+    });
+    if (!isRight) throw invalidCode();
+    return act(tx);
+  });
+  await context.throttle.clear('codesOfAccount', String(session.userId));
+  return result;
+}
+
+async function factorsOf(db: Executor, session: UserSession) {
+  const factors = await findFactors(db, session);
+  if (!factors) throw new AppError(ERROR_CODES.notFound, 'User not found');
+  return factors;
+}
+
+const change = ({ organizationId, userId, email }: UserSession, action: string) => ({
+  organizationId,
+  action,
+  target: { id: userId, name: email },
+});

@@ -1,0 +1,34 @@
+import { authenticator as texts } from '@alo/messages/security.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { brand } from '../../../lib/brand.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { downloadText } from './text-download.ts';
+import classes from './dialogs.module.css';
+
+/** The only time that they are shown. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { user } = useSession();
+  const download = () =>
+    downloadText(
+      texts.codesFile(brand.productName),
+      texts.codesFileText(brand.productName, user.email, codes),
+    );
+  return (
+    <div className={classes.form}>
+      <p>{texts.codesText}</p>
+      <ul className={classes.codes} aria-label={texts.codesTitle}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.keep}>
+        <CopyButton text={codes.join('\n')} label={texts.copyCodes} variant="default" />
+        <Button size="sm" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
+          {texts.downloadCodes}
+        </Button>
+      </div>
+    </div>
+  );
+}

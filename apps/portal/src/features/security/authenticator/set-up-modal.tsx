@@ -1,0 +1,111 @@
+import { confirmTwoFactor, startTwoFactor } from '@alo/contract/two-factor.ts';
+import { authenticator as texts, security } from '@alo/messages/security.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { CodeField, isWholeCode } from '../../../components/code-field.tsx';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { securityErrorText } from '../security-errors.ts';
+import { useAct } from '../use-act.ts';
+import classes from './dialogs.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ScanSecret } from './scan-secret.tsx';
+
+const STEPS = 3;
+
+interface SetUpModalProps {
+  onClose: () => void;
+  /** It is on, and the codes were seen. */
+  onDone: () => void;
+}
+
+/** Password, then the app with its first code, then the recovery codes. */
+export function SetUpModal({ onClose, onDone }: SetUpModalProps) {
+  const formId = useId();
+  const { isBusy, error, act } = useAct(securityErrorText);
+  const [password, setPassword] = useState('');
+  const [started, setStarted] = useState<{ secret: string; otpauthUri: string } | null>(null);
+  const [code, setCode] = useState('');
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
+
+  const start = () =>
+    act(async () => setStarted(await callApi(startTwoFactor, { body: { password } })));
+  const confirm = () =>
+    act(async () => {
+      const reply = await callApi(confirmTwoFactor, { body: { code } });
+      setRecoveryCodes(reply.recoveryCodes);
+    });
+
+  if (recoveryCodes !== null) {
+    return (
+      <Modal
+        isOpen
+        isStatic
+        onClose={onDone}
+        title={texts.codesTitle}
+        footer={
+          <Button variant="filled" onClick={onDone}>
+            {texts.codesSaved}
+          </Button>
+        }
+      >
+        <p className={classes.step}>{texts.step(3, STEPS)}</p>
+        <RecoveryCodes codes={recoveryCodes} />
+      </Modal>
+    );
+  }
+
+  const isReady = started === null ? password !== '' : isWholeCode(code);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isReady) void (started === null ? start() : confirm());
+  }
+  return (
+    <Modal
+      isOpen
+      isStatic
+      onClose={onClose}
+      title={texts.setUpTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{security.cancel}</Button>
+          <Button type="submit" form={formId} variant="filled" loading={isBusy}>
+            {started === null ? security.next : texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.form} noValidate onSubmit={submit}>
+        <p className={classes.step}>{texts.step(started === null ? 1 : 2, STEPS)}</p>
+        <FormAlert error={error} />
+        {started === null ? (
+          <>
+            <p>{texts.setUpText}</p>
+            <p>{texts.endsOthers}</p>
+            <PasswordField
+              data-autofocus
+              label={security.password}
+              description={security.passwordHelp}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          </>
+        ) : (
+          <>
+            <ScanSecret {...started} />
+            <CodeField
+              autoFocus
+              label={security.code}
+              description={security.codeHelp}
+              value={code}
+              onChange={setCode}
+            />
+          </>
+        )}
+      </form>
+    </Modal>
+  );
+}

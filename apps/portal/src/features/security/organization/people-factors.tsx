@@ -1,0 +1,94 @@
+import { organizationSecurity as texts } from '@alo/messages/security.ts';
+import { Button } from '@mantine/core';
+import { IconKey, IconShieldCheck } from '@tabler/icons-react';
+import { Badge } from '../../../components/badge.tsx';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { DataTableColumn } from '../../../components/data-table/data-table-column.ts';
+import { RowCard } from '../../../components/data-table/row-card.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { hasFactor, type Person } from './person.ts';
+import classes from './people-factors.module.css';
+
+interface PeopleFactorsProps {
+  people: readonly Person[];
+  ownId: number;
+  onReset: (person: Person) => void;
+}
+
+interface PersonRow extends Person {
+  isOwn: boolean;
+}
+
+const columns: readonly DataTableColumn<PersonRow>[] = [
+  { key: 'person', header: texts.person, cell: (person) => <Name person={person} /> },
+  { key: 'factor', header: texts.factor, cell: (person) => <Factors person={person} /> },
+];
+
+/** Who signs in with more than a password; who lost it is helped here. */
+export function PeopleFactors({ people, ownId, onReset }: PeopleFactorsProps) {
+  const rows = people.map((person) => ({ ...person, isOwn: person.id === ownId }));
+  const reset = (person: PersonRow) =>
+    !person.isOwn &&
+    hasFactor(person) && (
+      <Button
+        size="sm"
+        variant="subtle"
+        aria-label={texts.resetNamed(person.name)}
+        onClick={() => onReset(person)}
+      >
+        {texts.reset}
+      </Button>
+    );
+  return (
+    <div className={classes.people}>
+      <DataTable
+        caption={texts.people}
+        rows={rows}
+        columns={columns}
+        rowKey={({ id }) => id}
+        searchText={({ name, email }) => `${name} ${email}`}
+        actions={reset}
+        renderCard={(person) => (
+          <RowCard
+            title={person.name}
+            end={person.isOwn && <Badge tone="accent">{texts.you}</Badge>}
+            subtitle={person.email}
+            facts={[{ label: texts.factor, value: <Factors person={person} /> }]}
+            actions={reset(person) || undefined}
+          />
+        )}
+        emptyState={<EmptyState kind="firstUse" headingLevel={3} title={texts.empty} />}
+      />
+    </div>
+  );
+}
+
+function Name({ person }: { person: PersonRow }) {
+  return (
+    <div>
+      <span className={classes.name}>
+        {person.name}
+        {person.isOwn && <Badge tone="accent">{texts.you}</Badge>}
+      </span>
+      <span className={classes.email}>{person.email}</span>
+    </div>
+  );
+}
+
+function Factors({ person }: { person: Person }) {
+  if (!hasFactor(person)) return <Badge tone="neutral">{texts.nothing}</Badge>;
+  return (
+    <span className={classes.factors}>
+      {person.hasTotp && (
+        <Badge tone="success" icon={<IconShieldCheck aria-hidden />}>
+          {texts.app}
+        </Badge>
+      )}
+      {person.passkeys > 0 && (
+        <Badge tone="success" icon={<IconKey aria-hidden />}>
+          {texts.keys(person.passkeys)}
+        </Badge>
+      )}
+    </span>
+  );
+}

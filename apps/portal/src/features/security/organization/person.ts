@@ -1,0 +1,5 @@
+import type { OrganizationSecurity } from '@alo/contract/two-factor.ts';
+
+export type Person = OrganizationSecurity['users'][number];
+
+export const hasFactor = ({ hasTotp, passkeys }: Person) => hasTotp || passkeys > 0;

@@ -1,0 +1,36 @@
+import { resetTwoFactor } from '@alo/contract/two-factor.ts';
+import { organizationSecurity as texts } from '@alo/messages/security.ts';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { securityErrorText } from '../security-errors.ts';
+import { useAct } from '../use-act.ts';
+import type { Person } from './person.ts';
+
+interface ResetFactorModalProps {
+  /** Null: closed. */
+  person: Person | null;
+  onClose: () => void;
+  onDone: (person: Person) => Promise<void>;
+}
+
+export function ResetFactorModal({ person, onClose, onDone }: ResetFactorModalProps) {
+  const { isBusy, error, act } = useAct(securityErrorText);
+  const reset = () =>
+    act(async () => {
+      if (person === null) return;
+      await callApi(resetTwoFactor, { params: { id: person.id } });
+      await onDone(person);
+    });
+  return (
+    <ConfirmModal
+      isOpen={person !== null}
+      onClose={onClose}
+      onConfirm={reset}
+      title={texts.resetTitle}
+      isBusy={isBusy}
+      error={error}
+    >
+      {person !== null && texts.resetText(person.name)}
+    </ConfirmModal>
+  );
+}

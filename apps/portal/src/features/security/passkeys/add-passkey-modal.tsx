@@ -1,0 +1,81 @@
+import { PASSKEY_NAME_MAX_LENGTH } from '@alo/contract/passkeys.ts';
+import { passkeys as texts, security } from '@alo/messages/security.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { FieldError } from '../../../components/field-error.tsx';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { makePasskey, passkeyErrorText } from '../../../lib/passkeys.ts';
+import dialogClasses from '../authenticator/dialogs.module.css';
+import { securityErrorText } from '../security-errors.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useAct } from '../use-act.ts';
+
+interface AddPasskeyModalProps {
+  onClose: () => void;
+  onDone: () => void | Promise<void>;
+}
+
+export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
+  const formId = useId();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const { isBusy, error, act } = useAct(refusalText);
+  const [name, setName] = useState('');
+  const [isNameMissing, setNameMissing] = useState(false);
+  const [password, setPassword] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setNameMissing(name.trim() === '');
+    if (name.trim() === '') return nameInput.current!.focus();
+    if (password === '') return;
+    void act(async () => {
+      await makePasskey(name.trim(), password);
+      await onDone();
+    });
+  }
+
+  return (
+    <Modal
+      isOpen
+      isStatic
+      onClose={onClose}
+      title={texts.addTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{security.cancel}</Button>
+          <Button type="submit" form={formId} variant="filled" loading={isBusy}>
+            {security.next}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={dialogClasses.form} noValidate onSubmit={submit}>
+        <FormAlert error={error} />
+        <p>{texts.addText}</p>
+        <TextInput
+          ref={nameInput}
+          data-autofocus
+          label={texts.name}
+          description={texts.nameHelp}
+          maxLength={PASSKEY_NAME_MAX_LENGTH}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={isNameMissing && <FieldError>{texts.nameMissing}</FieldError>}
+        />
+        <PasswordField
+          label={security.password}
+          description={security.passwordHelp}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+const refusalText = (error: unknown) =>
+  error instanceof ApiError ? securityErrorText(error) : passkeyErrorText(error);

@@ -1,0 +1,83 @@
+import { errors } from '@alo/messages/errors.ts';
+import { layout } from '@alo/messages/layout.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, type Ref, useId } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FormAlert } from '../../components/form-alert.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import classes from './security-card.module.css';
+
+interface SecurityCardProps {
+  title: string;
+  text: string;
+  badge?: ReactNode;
+  /** Takes the focus after what had it is gone. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  /** What was done last. */
+  done?: string | null;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** One part of the page: what it is, how it stands, and what can be done about it. */
+export function SecurityCard({
+  title,
+  text,
+  badge,
+  titleRef,
+  done,
+  children,
+  actions,
+}: SecurityCardProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <div>
+          <h2 id={titleId} ref={titleRef} tabIndex={-1} className={classes.title}>
+            {title}
+          </h2>
+          <p className={classes.text}>{text}</p>
+        </div>
+        {badge}
+      </div>
+      <div className={classes.done}>
+        <FormAlert success={done} />
+      </div>
+      {children}
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </section>
+  );
+}
+
+export function CardSkeleton({ rows = 2 }: { rows?: number }) {
+  return (
+    <div className={classes.skeleton} role="status">
+      <span className="visually-hidden">{layout.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes.skeletonRow}>
+          <Skeleton width="45%" height={14} />
+          <Skeleton width="70%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface CardFailureProps {
+  title: string;
+  text: string;
+  onRetry: () => void;
+}
+
+export function CardFailure({ title, text, onRetry }: CardFailureProps) {
+  return (
+    <EmptyState
+      kind="error"
+      headingLevel={3}
+      title={title}
+      text={text}
+      action={<Button onClick={onRetry}>{errors.tryAgain}</Button>}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { openSessions as texts } from '@alo/messages/security.ts';
+
+// Browsers name each other for old sites' sake: the first that matches is the one.
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [RegExp, string, 'phone' | 'computer'][] = [
+  [/\biPhone\b/, 'iPhone', 'phone'],
+  [/\biPad\b/, 'iPad', 'phone'],
+  [/\bAndroid\b/, 'Android', 'phone'],
+  [/\bWindows\b/, 'Windows', 'computer'],
+  [/\bCrOS\b/, 'ChromeOS', 'computer'],
+  [/\bMacintosh\b/, 'Mac', 'computer'],
+  [/\bLinux\b/, 'Linux', 'computer'],
+];
+
+export interface Device {
+  /** `Chrome no Windows` */
+  name: string;
+  kind: 'phone' | 'computer' | 'unknown';
+}
+
+/** The device behind a user agent, in words; what is not known for sure is not guessed. */
+export function deviceOf(userAgent: string | null): Device {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? '')) ?? [];
+  if (browser !== undefined && system !== undefined) {
+    return { name: texts.deviceOn(browser, system), kind: kind! };
+  }
+  return { name: browser ?? system ?? texts.unknownDevice, kind: kind ?? 'unknown' };
+}

@@ -1,0 +1,51 @@
+import { endOpenSession, endOtherSessions, type OpenSession } from '@alo/contract/open-sessions.ts';
+import { openSessions as texts } from '@alo/messages/security.ts';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useAct } from '../use-act.ts';
+import { deviceOf } from './device-name.ts';
+
+interface EndSessionModalProps {
+  /** Null: closed. */
+  ending: OpenSession | 'others' | null;
+  otherCount: number;
+  onClose: () => void;
+  onDone: (text: string) => Promise<void>;
+}
+
+export function EndSessionModal({ ending, otherCount, onClose, onDone }: EndSessionModalProps) {
+  const { isBusy, error, act } = useAct(errorText);
+  const isOthers = ending === 'others';
+
+  const confirm = () =>
+    act(async () => {
+      if (ending === null) return;
+      if (ending === 'others') {
+        await callApi(endOtherSessions);
+        return onDone(texts.othersEnded);
+      }
+      await callApi(endOpenSession, { params: { id: ending.id } }).catch(ignoreGone);
+      return onDone(texts.ended);
+    });
+
+  return (
+    <ConfirmModal
+      isOpen={ending !== null}
+      onClose={onClose}
+      onConfirm={confirm}
+      title={isOthers ? texts.endOthersTitle : texts.endTitle}
+      isBusy={isBusy}
+      error={error}
+    >
+      {isOthers && texts.endOthersText(otherCount)}
+      {ending !== null && ending !== 'others' && texts.endText(deviceOf(ending.userAgent).name)}
+    </ConfirmModal>
+  );
+}
+
+/** It ended meanwhile, by itself or from elsewhere: what was wanted. */
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}

@@ -1,0 +1,51 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { passkeys, secondStep as texts } from '@alo/messages/security.ts';
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { canUsePasskeys, passkeyErrorText, signInWithPasskey } from '../../../lib/passkeys.ts';
+import { useSessionState } from '../../../lib/session.tsx';
+import { loginErrorText } from '../login-errors.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import classes from './passkey-sign-in.module.css';
+
+/** The other way in; nothing where the browser has none. */
+export function PasskeySignIn() {
+  const { enter } = useSessionState();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (!canUsePasskeys()) return null;
+
+  async function signIn() {
+    setRefusal(null);
+    setBusy(true);
+    try {
+      enter(await signInWithPasskey());
+    } catch (error) {
+      setRefusal(refusalText(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={classes.other}>
+      <p className={classes.or}>{texts.or}</p>
+      <FormAlert error={refusal} />
+      <Button
+        size="lg"
+        fullWidth
+        loading={isBusy}
+        leftSection={<IconFingerprint size={18} aria-hidden />}
+        onClick={signIn}
+      >
+        {texts.passkey}
+      </Button>
+    </div>
+  );
+}
+
+function refusalText(error: unknown): string {
+  if (!(error instanceof ApiError)) return passkeyErrorText(error);
+  return error.code === ERROR_CODES.loginFailed ? passkeys.unknown : loginErrorText(error);
+}

@@ -1,0 +1,96 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { security, secondStep as texts } from '@alo/messages/security.ts';
+import { twoFactor } from '@alo/messages/two-factor.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { CodeField, isWholeCode } from '../../../components/code-field.tsx';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useSessionState } from '../../../lib/session.tsx';
+import { loginErrorText } from '../login-errors.ts';
+import classes from './second-step-form.module.css';
+
+interface SecondStepFormProps {
+  email: string;
+  password: string;
+  /** To email and password, with what they were refused for by now. */
+  onBack: (refusal: string | null) => void;
+}
+
+/** After the right password: the code of the app, or a recovery code. */
+export function SecondStepForm({ email, password, onBack }: SecondStepFormProps) {
+  const { signIn } = useSessionState();
+  const input = useRef<HTMLInputElement>(null);
+  const [isRecovery, setRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const [fieldError, setFieldError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSubmitting, setSubmitting] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setRefusal(null);
+    const isComplete = isRecovery ? code.trim() !== '' : isWholeCode(code);
+    setFieldError(missingText(isComplete, isRecovery));
+    if (!isComplete) return input.current!.focus();
+
+    setSubmitting(true);
+    try {
+      await signIn(email, password, code);
+    } catch (error) {
+      setSubmitting(false);
+      if (isCode(error, ERROR_CODES.loginFailed)) return onBack(loginErrorText(error));
+      if (isCode(error, ERROR_CODES.secondFactorInvalid)) setFieldError(twoFactor.codeInvalid);
+      else setRefusal(loginErrorText(error));
+      input.current!.select();
+    }
+  }
+
+  function exchange() {
+    setRecovery(!isRecovery);
+    setCode('');
+    setFieldError(null);
+    input.current!.focus();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="second-step">
+      <div>
+        <h2 id="second-step" className={classes.title}>
+          {texts.title}
+        </h2>
+        <p className={classes.text}>{isRecovery ? texts.recoveryText : texts.text}</p>
+      </div>
+      <FormAlert error={refusal} />
+      <CodeField
+        ref={input}
+        label={isRecovery ? texts.recoveryCode : security.code}
+        name="code"
+        size="lg"
+        autoFocus
+        isRecoveryCode={isRecovery}
+        value={code}
+        onChange={setCode}
+        error={fieldError}
+      />
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={isSubmitting}>
+        {texts.submit}
+      </Button>
+      <div className={classes.ways}>
+        <Button variant="link" onClick={exchange}>
+          {isRecovery ? texts.byApp : texts.byRecoveryCode}
+        </Button>
+        <Button variant="link" onClick={() => onBack(null)}>
+          {texts.back}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function missingText(isComplete: boolean, isRecovery: boolean): string | null {
+  if (isComplete) return null;
+  return isRecovery ? texts.recoveryMissing : texts.codeMissing;
+}
+
+const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;

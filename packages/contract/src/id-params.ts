@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+const LARGEST_ID = 2_147_483_647;
+
+/** `{id}` of a path; one that cannot be an id is refused before it reaches the database. */
+export const IdParams = z.object({
+  id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_ID)),
+});
