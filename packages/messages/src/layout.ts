@@ -13,6 +13,7 @@ export const navigation = {
   dataStudio: 'Data Studio',
   callReport: 'Relatório de Chamadas',
   account: 'Conta',
+  changePassword: 'Alterar senha',
   support: 'Suporte',
   signOut: 'Sair',
 };

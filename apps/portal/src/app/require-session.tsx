@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { type SignedOutReason, useSessionState } from '../lib/session.tsx';
+import { loginAddress } from '../lib/login-address.ts';
+import { useSessionState } from '../lib/session.tsx';
 import { SessionOutline } from './shell/session-outline.tsx';
 import { SessionWaiting } from './session-waiting.tsx';
 
@@ -18,13 +19,4 @@ export function RequireSession() {
     case 'ready':
       return <Outlet />;
   }
-}
-
-function loginAddress(reason: SignedOutReason, from: string): string {
-  if (reason === 'signedOut') return '/login';
-  const query = new URLSearchParams();
-  if (reason === 'expired') query.set('accessTokenExpired', 'true');
-  if (reason === 'loadFailed') query.set('sessionError', 'true');
-  query.set('redirect', from);
-  return `/login?${query}`;
 }
