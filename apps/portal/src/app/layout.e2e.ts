@@ -38,6 +38,7 @@ test('the menu keeps the order, dashboard first, support last', async ({ page })
     navigation.webphone,
     navigation.dataStudio,
     navigation.callReport,
+    navigation.changePassword,
     new RegExp(navigation.support),
   ]);
   await expect(menu(page).getByRole('link', { name: navigation.dashboard })).toHaveAttribute(

@@ -5,6 +5,7 @@ import {
   IconHeadset,
   IconLayoutDashboard,
   IconLifebuoy,
+  IconPassword,
   IconReportAnalytics,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -39,6 +40,11 @@ export const navigationGroups: readonly NavigationGroup[] = [
   {
     label: navigation.account,
     items: [
+      {
+        label: navigation.changePassword,
+        icon: IconPassword,
+        target: { page: '/change-password' },
+      },
       { label: navigation.support, icon: IconLifebuoy, target: { external: brand.supportUrl } },
     ],
   },
