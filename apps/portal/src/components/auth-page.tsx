@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { brand } from '../lib/brand.ts';
 import classes from './auth-page.module.css';
 
@@ -42,6 +43,15 @@ export function AuthPage({
       <p className={classes.lead}>{lead}</p>
       {children}
     </div>
+  );
+}
+
+/** Below a form: leaves it as it is. */
+export function AuthWayBack({ to, children }: { to: string; children: string }) {
+  return (
+    <Button component={Link} to={to} variant="subtle" fullWidth className={classes.wayBack}>
+      {children}
+    </Button>
   );
 }
 

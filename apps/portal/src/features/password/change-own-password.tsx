@@ -1,8 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { changePassword } from '@alo/contract/passwords.ts';
 import { passwords as texts } from '@alo/messages/passwords.ts';
-import { Link } from 'react-router';
-import { AuthPage, AuthWayOut } from '../../components/auth-page.tsx';
+import { AuthPage, AuthWayBack } from '../../components/auth-page.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formErrorText } from '../../lib/form-messages.ts';
@@ -38,9 +37,7 @@ export function ChangeOwnPassword({ email, onDone }: ChangeOwnPasswordProps) {
         onChange={change}
         consequence={<ErasedTokens />}
       />
-      <AuthWayOut>
-        <Link to="/dashboard">{texts.backToPortal}</Link>
-      </AuthWayOut>
+      <AuthWayBack to="/dashboard">{texts.backToPortal}</AuthWayBack>
     </AuthPage>
   );
 }

@@ -52,7 +52,10 @@ export function PasswordForm({ isReset, email, onChange, consequence }: Password
     if (refused === null) return;
     setBusy(false);
     setAsking(false);
-    if (refused.field === undefined) return setRefusal(refused.text);
+    if (refused.field === undefined) {
+      setRefusal(refused.text);
+      return element.current?.scrollIntoView();
+    }
     form.refuse(refused.field, refused.text);
     focusField(element.current!, refused.field);
   }

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '../../components/alert.tsx';
-import { AuthPage, AuthWayOut } from '../../components/auth-page.tsx';
+import { AuthPage, AuthWayBack } from '../../components/auth-page.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formErrorText } from '../../lib/form-messages.ts';
@@ -41,7 +41,7 @@ export function ResetPassword({ token, onDone }: ResetPasswordProps) {
         onChange={reset}
         consequence={<Alert tone="warning">{texts.tokensErasedUnknown}</Alert>}
       />
-      <BackToSignIn />
+      <AuthWayBack to="/login">{texts.backToSignIn}</AuthWayBack>
     </AuthPage>
   );
 }
@@ -58,15 +58,7 @@ function LinkNotValid() {
       >
         {texts.askNewLink}
       </Button>
-      <BackToSignIn />
+      <AuthWayBack to="/login">{texts.backToSignIn}</AuthWayBack>
     </AuthPage>
-  );
-}
-
-function BackToSignIn() {
-  return (
-    <AuthWayOut>
-      <Link to="/login">{texts.backToSignIn}</Link>
-    </AuthWayOut>
   );
 }

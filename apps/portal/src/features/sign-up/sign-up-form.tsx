@@ -51,7 +51,11 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
       onDone(form.draft.email);
     } catch (error) {
       const aboutEmail = emailRefusal(error);
-      if (aboutEmail === null) return setRefusal(signUpErrorText(error));
+      if (aboutEmail === null) {
+        setRefusal(signUpErrorText(error));
+        // on a phone the button is far below the answer
+        return element.scrollIntoView();
+      }
       form.refuse('email', aboutEmail);
       focusField(element, 'email');
     } finally {
