@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { constants } from 'node:zlib';
 import qs from 'qs';
 import type { Context } from './context.ts';
+import { mailbox } from './demo/mailbox.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { installErrorReply } from './http/error-reply.ts';
 import { health } from './http/health.ts';
@@ -13,8 +14,10 @@ import { callRoutes } from './resources/calls/routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
 import { organizationRoutes } from './resources/organizations/routes.ts';
+import { passwordRoutes } from './resources/passwords/routes.ts';
 import { recordingRoutes } from './resources/recordings/routes.ts';
 import { sessionRoutes } from './resources/session/routes.ts';
+import { signUpRoutes } from './resources/sign-up/routes.ts';
 import { softswitchRoutes } from './resources/softswitch/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
 
@@ -50,7 +53,10 @@ export function buildApp(context: Context): FastifyInstance {
     });
     apiDocs(scope, brand);
     portal(scope, brand);
+    mailbox(scope, context);
     sessionRoutes(scope, context);
+    signUpRoutes(scope, context);
+    passwordRoutes(scope, context);
     userRoutes(scope, context);
     organizationRoutes(scope, context);
     organizationIntegrationRoutes(scope, context);

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Brand } from '@alo/contract/brand.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
+import type { Throttle } from './http/throttle.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { CallRecorder } from './resources/calls/call-recorder.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
@@ -17,4 +18,6 @@ export interface Context extends Database {
   jobs: JobQueue;
   /** Opens and closes what is kept encrypted. */
   secrets: SecretBox;
+  /** Refuses what is done too often. */
+  throttle: Throttle;
 }

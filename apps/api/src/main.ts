@@ -15,7 +15,9 @@ import { maintainCallPartitions } from './db/call-partitions.ts';
 import { DEMO_SIGN_INS } from './demo/demo-organization.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startLiveCalls } from './demo/live-calls.ts';
+import { createThrottle } from './http/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 
@@ -52,19 +54,30 @@ async function start(config: Config): Promise<void> {
   closing.push(() => jobs.close());
   const secrets = secretBoxOf(config);
   const now = () => new Date();
-  const context: Context = { ...database, config, brand, log, callRecorder, jobs, secrets, now };
+  const throttle = createThrottle(database.pool);
+  const context: Context = {
+    ...database,
+    config,
+    brand,
+    log,
+    callRecorder,
+    jobs,
+    secrets,
+    throttle,
+    now,
+  };
   if (config.isDemo) await seedDemo(context);
 
   const app = buildApp(context);
   closing.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  if (config.roles.includes('worker')) closing.push(...startTasks(context));
+  if (config.roles.includes('worker')) closing.push(...(await startTasks(context)));
   const address = app.server.address();
   greet(config, brand.productName, typeof address === 'object' ? address?.port : undefined);
 }
 
-function startTasks(context: Context): (() => void)[] {
-  const tasks = [maintainCallPartitions(context.pool, context.log)];
+async function startTasks(context: Context): Promise<(() => void)[]> {
+  const tasks = [maintainCallPartitions(context.pool, context.log), await startMailWorker(context)];
   if (context.config.isDemo) tasks.push(startLiveCalls(context));
   return tasks;
 }

@@ -3,7 +3,9 @@ import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
 import { getOrganization } from './organizations.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
 import { checkSession, login, logout } from './session.ts';
+import { confirmEmail, signUp } from './sign-up.ts';
 import { getMe } from './users.ts';
 
 /** Every call of the API, in the order in which the reference lists them. */
@@ -11,6 +13,11 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   login,
   logout,
   checkSession,
+  signUp,
+  confirmEmail,
+  requestPasswordReset,
+  resetPassword,
+  changePassword,
   getMe,
   getOrganization,
   listOrganizationIntegrations,

@@ -36,6 +36,13 @@ export const SIGN_UP_MAX_LENGTHS = {
   phone: 25,
 } as const;
 
+/** Messages on which clients branch (portal §8). */
+export const SIGN_UP_REFUSALS = {
+  emailTaken: 'Email already exists',
+  emailInvalid: 'Email inválido',
+  notCreated: 'cannot create organization',
+} as const;
+
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
@@ -76,6 +83,26 @@ export const SignUpFormOfBefore = z.object({
   email_verified: z.optional(z.unknown()),
 });
 
+/** Either reading as the second. */
+export function signUpFromWire(form: SignUpForm | z.output<typeof SignUpFormOfBefore>): SignUpForm {
+  if ('organizationName' in form) return form;
+  const {
+    organization_name,
+    user_quantity,
+    voucher,
+    campaign_id,
+    email_verified: _,
+    ...rest
+  } = form;
+  return {
+    ...rest,
+    organizationName: organization_name,
+    userQuantity: user_quantity,
+    voucherCode: voucher,
+    campaignId: campaign_id,
+  };
+}
+
 export const signUp = endpoint({
   id: 'signUp',
   method: 'POST',
@@ -95,6 +122,8 @@ export const confirmEmail = endpoint({
   access: 'public',
   tag: 'Sign-up',
   summary: 'The link of the confirmation mail: leads to the sign-in page, which tells how it went',
-  query: z.object({ token: z.string().check(z.maxLength(200)) }),
+  // without one: told like an expired one, because people follow this link
+  query: z.object({ token: z._default(z.string().check(z.maxLength(200)), '') }),
   replies: { 302: null },
+  refusals: [429],
 });

@@ -270,6 +270,18 @@ export const voucherUses = pgTable(
   (t) => [primaryKey({ columns: [t.voucherId, t.organizationId] })],
 );
 
+/** What was done too often lately: http/throttle.ts. The columns are rate-limiter-flexible's, in its order. */
+export const throttleCounters = pgTable(
+  'throttle_counters',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (t) => [index('throttle_counters_expire').on(t.expire)],
+);
+
 /** Demo mode without SMTP_URL: the mails, to be read at /dev/mailbox. */
 export const demoMails = pgTable('demo_mails', {
   id: id(),

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorReply } from '@alo/contract/error.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutParameters } from '../db/query-error.ts';
 import { AppError } from './app-error.ts';
 
 /** Installs the one place that turns what was thrown into the API's error envelope. */
@@ -31,7 +32,7 @@ function replyWithError(error: Error, request: FastifyRequest, reply: FastifyRep
     send(reply, statusCode, error.message);
     return;
   }
-  request.log.error({ err: error }, 'request failed');
+  request.log.error({ err: withoutParameters(error) }, 'request failed');
   send(reply, 500, 'Internal error');
 }
 

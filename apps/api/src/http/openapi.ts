@@ -6,12 +6,13 @@ type Schema = Record<string, unknown>;
 
 /** Headings of the reference, in the order of the endpoints. */
 const REFUSALS: Record<number, string> = {
-  400: 'The filter is wrong; the message names what',
+  400: 'A filter or a value is wrong; the message names what',
   401: 'No token, an expired one, or wrong credentials',
   403: 'The role or the scopes are not enough, or a second factor must be set up first',
   404: 'Not there, or of another organization',
   422: 'The request does not fit its description',
   429: 'Too many requests; come back after Retry-After seconds',
+  502: 'Something behind the server failed; nothing was changed',
 };
 
 /** The OpenAPI 3.1 document of the endpoints, made from the same descriptions that serve them. */
@@ -96,7 +97,7 @@ function responsesOf(endpoint: Endpoint): Schema {
   const responses: Schema = {};
   for (const [status, schema] of Object.entries(endpoint.replies)) {
     responses[status] = {
-      description: { 200: 'Done', 204: 'Done', 304: 'Unchanged' }[status] ?? 'Done',
+      description: { 302: 'Leads to a page of the portal', 304: 'Unchanged' }[status] ?? 'Done',
       ...(schema && { content: { 'application/json': { schema: toSchema(schema) } } }),
     };
   }

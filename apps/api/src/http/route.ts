@@ -14,6 +14,7 @@ import type { Actor } from '../audit/audit.ts';
 import type { Session, UserSession } from '../resources/session/session.ts';
 import { AppError } from './app-error.ts';
 import { actorOf } from './request-actor.ts';
+import { originOf } from './request-origin.ts';
 import { requireSession } from './session-guard.ts';
 
 export interface RouteInput<E extends Endpoint> {
@@ -22,6 +23,8 @@ export interface RouteInput<E extends Endpoint> {
   session: E['access'] extends 'public' ? null : E['scope'] extends string ? Session : UserSession;
   /** The same, for the audit trail. */
   actor: Actor;
+  /** Where people reach the portal: what links begin with. */
+  origin: string;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -63,6 +66,7 @@ export function addRoute<E extends Endpoint>(
         context,
         session,
         actor: actorOf(session, request),
+        origin: originOf(context.config, request),
         params: parse(endpoint.params, request.params),
         query: parse(endpoint.query, request.query),
         body: parse(endpoint.body, request.body),
@@ -84,10 +88,17 @@ function parse(schema: Endpoint['body'], input: unknown): unknown {
   const parsed = schema.safeParse(input ?? undefined);
   if (parsed.success) return parsed.data;
   const messages: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) {
+  for (const issue of parsed.error.issues.flatMap(closestOf)) {
     const field = issue.path.join('.') || 'request';
     (messages[field] ??= []).push(issue.message ?? z.prettifyError(parsed.error));
   }
   const summary = Object.entries(messages).map(([field, texts]) => `${field}: ${texts.join(', ')}`);
   throw new AppError(ERROR_CODES.invalidRequest, summary.join('; '), { details: { messages } });
+}
+
+/** Of several shapes that a body may have, the complaints about the one it comes closest to. */
+function closestOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }

@@ -22,6 +22,8 @@ export interface JobQueue {
 }
 
 const CLOSING_MS = 5000;
+/** New jobs wake the workers at once. Those that come due later, or that one waking did not empty, are polled for. */
+const WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, localConcurrency: 2 };
 
 /** Opens the queues; `isWorker` processes also tidy up and wake for new jobs. */
 export async function openJobQueue(
@@ -51,9 +53,7 @@ export async function openJobQueue(
       });
     },
     async work(name, handle) {
-      await boss.work(name, { pollingIntervalSeconds: 2 }, async ([job]) =>
-        handle(job!.data as JobData[typeof name]),
-      );
+      await boss.work(name, WORK, async ([job]) => handle(job!.data as JobData[typeof name]));
     },
     close: () => boss.stop({ graceful: true, timeout: CLOSING_MS }),
   };

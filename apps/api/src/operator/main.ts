@@ -8,6 +8,7 @@ import { readBrand } from '../brand/brand.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { locateDatabase } from '../db/locate-database.ts';
+import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
@@ -48,6 +49,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
       callRecorder,
       jobs,
       secrets: secretBoxOf(config),
+      throttle: createThrottle(database.pool),
       now: () => new Date(),
       actor: {
         kind: 'operator',

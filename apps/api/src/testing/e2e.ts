@@ -12,6 +12,7 @@ import type { NewOrganization, Organization } from '../resources/organizations/o
 import type { NewUser } from '../resources/users/users.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE, E2E_URL } from './e2e-server.ts';
 import * as given from './given.ts';
+import { mailTo, type ReceivedMail } from './mail-to.ts';
 
 export { expect };
 export { at, PASSWORD } from './given.ts';
@@ -35,6 +36,8 @@ interface Situations {
     organization: Organization,
     calls: readonly Partial<RatedCall>[],
   ): Promise<RatedCall[]>;
+  /** The newest mail to an address, awaited: of those whose subject fits, the `count`th or later. */
+  mailTo(email: string, options?: { subject?: RegExp; count?: number }): Promise<ReceivedMail>;
   /** The softswitch posts the end of a call; answers the call's id. */
   postFinishedCall(event?: FinishedCall): Promise<string>;
 }
@@ -53,6 +56,10 @@ export interface FinishedCall {
 }
 
 export const test = base.extend<Situations, { database: Database }>({
+  // Each test is somebody elsewhere: what one does too often is not held against the next.
+  extraHTTPHeaders: async ({}, use) => {
+    await use(given.elsewhere());
+  },
   database: [
     async ({}, use) => {
       const { dataDir } = JSON.parse(readFileSync(E2E_STATE_FILE, 'utf8')) as { dataDir: string };
@@ -87,6 +94,9 @@ export const test = base.extend<Situations, { database: Database }>({
   },
   givenCalls: async ({ database }, use) => {
     await use((organization, calls) => given.givenCalls(database, organization, calls));
+  },
+  mailTo: async ({}, use) => {
+    await use((email, options) => mailTo({ url: E2E_URL }, email, options));
   },
   postFinishedCall: async ({}, use) => {
     await use(postFinishedCall);

@@ -1,5 +1,5 @@
 // Situations for tests, each with defaults: name only what matters for the case.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { Context } from '../context.ts';
 import { extensions } from '../db/schema.ts';
@@ -25,6 +25,11 @@ export const TEST_ACTOR: Actor = {
 };
 
 const unique = () => randomBytes(5).toString('hex');
+
+/** Headers of somebody at an address of their own; the server must trust the sender (TRUSTED_PROXIES). */
+export const elsewhere = () => ({
+  'X-Forwarded-For': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`,
+});
 
 export function givenOrganization(
   context: Pick<Context, 'db' | 'config'>,

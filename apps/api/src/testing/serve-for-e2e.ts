@@ -17,6 +17,8 @@ const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     DATA_DIR: folder,
     DATABASE_URL: '',
     SOFTSWITCH_SECRET: E2E_SOFTSWITCH_SECRET,
+    // the tests say where they come from
+    TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'warn',
   },
 });

@@ -10,7 +10,9 @@ import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
+import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
+import { startMailWorker } from '../mail/mail-worker.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
 import { copyTemplate } from './test-database.ts';
 
@@ -66,10 +68,12 @@ async function startTestServer(
     callRecorder,
     jobs: await openJobQueue(database.url, log, { isWorker: true }),
     secrets: secretBoxOf(config),
+    throttle: createThrottle(opened.pool),
     now: () => new Date(),
   };
   const app = buildApp(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
+  const closeMail = await startMailWorker(context);
   const { port } = app.server.address() as AddressInfo;
 
   return {
@@ -77,6 +81,7 @@ async function startTestServer(
     async stop() {
       await app.close();
       await context.jobs.close();
+      closeMail();
       await callRecorder.close();
       await opened.close();
       await database.drop();

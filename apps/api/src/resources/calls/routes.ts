@@ -3,7 +3,7 @@ import {
   listCalls as listCallsEndpoint,
   summarizeCalls as summaryEndpoint,
 } from '@alo/contract/calls.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { addRoute, RawJson } from '../../http/route.ts';
 import { createRecordingLinks } from '../recordings/recording-links.ts';
@@ -16,13 +16,12 @@ import { readSummaryRange, summarizeCalls } from './summarize-calls.ts';
 export function callRoutes(app: FastifyInstance, context: Context): void {
   const links = createRecordingLinks(context.config.secretKey);
 
-  addRoute(app, context, listCallsEndpoint, async ({ session, query, request }) => {
+  addRoute(app, context, listCallsEndpoint, async ({ session, query, origin }) => {
     const { rows, meta } = await listCalls(context.pool, session, query);
-    const base = context.config.publicUrl ?? originOf(request);
     const data = callRowsToJson(rows, {
       domain: session.domain,
       isUnlimited: session.isUnlimited,
-      recordingUrls: await recordingUrls(rows, session, base),
+      recordingUrls: await recordingUrls(rows, session, origin),
     });
     return new RawJson(`{"data":${data},"meta":${JSON.stringify(meta)}}`);
   });
@@ -54,8 +53,6 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
 
 const etagOf = (parts: unknown) =>
   `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;
-
-const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
 /**
  * decisions §5: an ADMIN plays every recording, a USER those of extensions that share them; a service token

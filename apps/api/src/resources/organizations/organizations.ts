@@ -1,12 +1,16 @@
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
 import { callCounters, organizationIntegrations, organizations } from '../../db/schema.ts';
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt'>;
 
-/** Makes an organization with what every one of them has: its call counter and its telephony integration. */
+/**
+ * Makes an organization with what every one of them has: its call counter and its telephony integration.
+ * `db` may be a transaction.
+ */
 export async function createOrganization(
-  context: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'config'> & { db: Pick<Db, 'transaction'> },
   input: NewOrganization,
 ) {
   return context.db.transaction(async (tx) => {

@@ -3,10 +3,12 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Scope } from '@alo/contract/scopes.ts';
 import type { SessionToken } from '@alo/contract/session.ts';
 import type { UserRole } from '@alo/contract/users.ts';
+import { emailOf } from '@alo/domain/email-address.ts';
 import { session as messages } from '@alo/messages/session.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { tryPassword } from '../users/password-throttle.ts';
 import { findUserByCredentials, type User } from '../users/users.ts';
 import { deleteToken, findToken, insertToken, touchToken } from './store.ts';
 
@@ -47,14 +49,17 @@ const TOUCH_AFTER_SECONDS = 60;
 /**
  * Signs a user in.
  * @throws AppError LOGIN_FAILED, or LOGIN_FAILED_EMAIL_NOT_VERIFIED when the password is right but the email
- * is not confirmed or the user is blocked.
+ * is not confirmed or the user is blocked; RATE_LIMITED after too many wrong passwords.
  */
 export async function signIn(
   context: Context,
   actor: Actor,
   credentials: { email: string; password: string },
 ): Promise<SessionToken> {
-  const user = await findUserByCredentials(context.db, credentials);
+  const account = emailOf(credentials.email);
+  const user = await tryPassword(context, { account, address: actor.address }, () =>
+    findUserByCredentials(context.db, credentials),
+  );
   if (!user) throw new AppError(ERROR_CODES.loginFailed, messages.loginFailed);
   if (!user.emailVerified) {
     throw new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { emailOf } from '@alo/domain/email-address.ts';
 import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { findUserByEmail } from './store.ts';
+
+export { findUserByEmail };
 
 export interface NewUser {
   organizationId: number;
@@ -19,7 +22,7 @@ export async function createUsers(db: Executor, input: readonly NewUser[]) {
   const rows = await Promise.all(
     input.map(async ({ password, ...user }) => ({
       ...user,
-      email: user.email.toLowerCase(),
+      email: emailOf(user.email),
       passwordHash: await hashPassword(password),
     })),
   );
@@ -33,7 +36,7 @@ export async function findUserByCredentials(
   db: Executor,
   { email, password }: { email: string; password: string },
 ): Promise<User | null> {
-  const user = await findUserByEmail(db, email.trim().toLowerCase());
+  const user = await findUserByEmail(db, emailOf(email));
   const isRight = await verifyPassword(password, user?.passwordHash ?? (await decoy()));
   return isRight ? user : null;
 }

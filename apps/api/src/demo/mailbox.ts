@@ -1,0 +1,45 @@
+// Demo mode without SMTP_URL: the mails, for people at /dev/mailbox and for programs at /dev/mailbox.json.
+import { desc } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { demoMails } from '../db/schema.ts';
+import { mailboxPage } from './mailbox-page.ts';
+
+const MOST = 100;
+
+export interface MailboxMail {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  sentAt: string;
+}
+
+export function mailbox(app: FastifyInstance, context: Context): void {
+  const { config, brand } = context;
+  if (!config.isDemo || config.smtpUrl !== undefined) return;
+
+  app.get('/dev/mailbox.json', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return newestMails(context);
+  });
+
+  app.get<{ Querystring: { refresh?: string } }>('/dev/mailbox', async (request, reply) => {
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store');
+    const isRefreshing = request.query.refresh !== undefined;
+    return mailboxPage(brand, await newestMails(context), { isRefreshing });
+  });
+}
+
+async function newestMails({ db }: Context): Promise<MailboxMail[]> {
+  const rows = await db.select().from(demoMails).orderBy(desc(demoMails.id)).limit(MOST);
+  return rows.map((mail) => ({
+    ...mail,
+    links: linksIn(mail.text),
+    sentAt: mail.sentAt.toISOString(),
+  }));
+}
+
+const linksIn = (text: string) => [...new Set(text.match(/https?:\/\/\S+/g))];

@@ -1,0 +1,87 @@
+// How often something may be done, counted in the database so that all processes count together.
+import { createHash } from 'node:crypto';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { accounts } from '@alo/messages/accounts.ts';
+import { waitInWords } from '@alo/messages/errors.ts';
+import { session } from '@alo/messages/session.ts';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './app-error.ts';
+
+const HOUR = 3600;
+const tooManySignIns = (seconds: number) => session.tooManyAttempts(waitInWords(seconds));
+
+const LIMITS = {
+  /** Wrong passwords for one account from one address, while nobody gets in; what they cost stands below. */
+  passwordTries: { most: Number.MAX_SAFE_INTEGER, seconds: 24 * HOUR, refusal: tooManySignIns },
+  passwordWait: { most: 1, seconds: HOUR, refusal: tooManySignIns },
+  passwordsOfAccount: { most: 20, seconds: HOUR, refusal: tooManySignIns },
+  passwordsFromAddress: { most: 100, seconds: HOUR, refusal: tooManySignIns },
+  recoveriesOfAccount: { most: 3, seconds: HOUR, refusal: accounts.tooManyRecoveries },
+  recoveriesFromAddress: { most: 10, seconds: HOUR, refusal: accounts.tooManyRecoveries },
+  signUpsFromAddress: { most: 20, seconds: HOUR, refusal: accounts.tooManySignUps },
+  /** Links of mails that do not exist. */
+  linksFromAddress: { most: 30, seconds: HOUR, refusal: accounts.tooManyLinks },
+} satisfies Record<string, { most: number; seconds: number; refusal(seconds: number): string }>;
+type LimitName = keyof typeof LIMITS;
+
+export interface Throttle {
+  /** Counts one. @throws AppError RATE_LIMITED when that is one too many. */
+  take(limit: LimitName, subject: string): Promise<void>;
+  /** Counts nothing. @throws AppError RATE_LIMITED when another one would be too many. */
+  refuseIfSpent(limit: LimitName, subject: string): Promise<void>;
+  /** Counts one without refusing it; answers how many there are. */
+  count(limit: LimitName, subject: string): Promise<number>;
+  /** Refuses for so long. */
+  block(limit: LimitName, subject: string, seconds: number): Promise<void>;
+  clear(limit: LimitName, subject: string): Promise<void>;
+}
+
+export function createThrottle(pool: Pool): Throttle {
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, { most, seconds }], index) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'throttle_counters',
+        tableCreated: true,
+        keyPrefix: name,
+        points: most,
+        duration: seconds,
+        // one of them tidies up for all
+        clearExpiredByTimeout: index === 0,
+      }),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>;
+
+  const refuse = (limit: LimitName, { msBeforeNext }: RateLimiterRes): never => {
+    const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    throw new AppError(ERROR_CODES.rateLimited, LIMITS[limit].refusal(seconds), {
+      retryAfterSeconds: seconds,
+    });
+  };
+
+  return {
+    async take(limit, subject) {
+      const state = await limiters[limit].penalty(keyOf(subject), 1);
+      if (state.consumedPoints > LIMITS[limit].most) refuse(limit, state);
+    },
+    async refuseIfSpent(limit, subject) {
+      const state = await limiters[limit].get(keyOf(subject));
+      if (state && state.consumedPoints >= LIMITS[limit].most) refuse(limit, state);
+    },
+    async count(limit, subject) {
+      return (await limiters[limit].penalty(keyOf(subject), 1)).consumedPoints;
+    },
+    async block(limit, subject, seconds) {
+      await limiters[limit].block(keyOf(subject), seconds);
+    },
+    async clear(limit, subject) {
+      await limiters[limit].delete(keyOf(subject));
+    },
+  };
+}
+
+/** Addresses and accounts are counted, not kept. */
+const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');

@@ -1,0 +1,84 @@
+// Delivers queued mails: by SMTP, or in demo mode without SMTP_URL into the mailbox page.
+import { createTransport } from 'nodemailer';
+import type { Context } from '../context.ts';
+import { demoMails } from '../db/schema.ts';
+import { openQueuedMail, type QueuedMail } from './mail.ts';
+
+type Deliver = (mail: QueuedMail) => Promise<void>;
+
+/** Starts delivering in this process; answers how to let go of the mail server. */
+export async function startMailWorker(context: Context): Promise<() => void> {
+  const { deliver, close } = deliveryOf(context);
+  await context.jobs.work('mail', ({ sealed }) => deliver(openQueuedMail(context, sealed)));
+  return close;
+}
+
+function deliveryOf(context: Context): { deliver: Deliver; close(): void } {
+  const { smtpUrl } = context.config;
+  if (smtpUrl !== undefined) return smtpDelivery(context, smtpUrl);
+  return { deliver: (mail) => deliverToMailbox(context, mail), close: () => {} };
+}
+
+async function deliverToMailbox(context: Context, mail: QueuedMail): Promise<void> {
+  const { id: _, ...row } = mail;
+  await context.db.insert(demoMails).values({ ...row, sentAt: context.now() });
+}
+
+function smtpDelivery(context: Context, url: string): { deliver: Deliver; close(): void } {
+  const { config, brand, log } = context;
+  const address = config.mailFrom ?? brand.supportEmail;
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      // a try ends well before its job expires
+      connectionTimeout: 15_000,
+      greetingTimeout: 15_000,
+      socketTimeout: 45_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: { name: brand.productName, address } },
+  );
+  // Errors reach the job that sends; a pooled connection that breaks while idle concerns nobody.
+  transport.on('error', () => {});
+
+  return {
+    async deliver({ id, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${address.split('@').at(-1)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        const refusal = error as SmtpRefusal;
+        const reason = { to, code: refusal.code, responseCode: refusal.responseCode };
+        if (isForGood(refusal)) {
+          log.warn(reason, 'The mail server refuses this mail for good; it is not sent again');
+          return;
+        }
+        log.warn(reason, 'The mail could not be sent; it is tried again later');
+        // Only the codes: what is thrown is kept in the job's row.
+        // oxlint-disable-next-line preserve-caught-error -- the cause may quote the mail
+        throw new Error(`SMTP ${refusal.code ?? ''} ${refusal.responseCode ?? ''}`.trim());
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+interface SmtpRefusal {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** 5xx for the recipient or the content. One for the sign-in or the sender is the operator's to repair. */
+function isForGood({ command, responseCode = 0 }: SmtpRefusal): boolean {
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}

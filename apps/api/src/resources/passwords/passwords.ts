@@ -1,0 +1,117 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { emailOf } from '@alo/domain/email-address.ts';
+import { accounts as messages } from '@alo/messages/accounts.ts';
+import { mails } from '@alo/messages/mails.ts';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { networkOf } from '../../http/client-network.ts';
+import { layOutMail } from '../../mail/mail-layout.ts';
+import { queueMail } from '../../mail/mail.ts';
+import type { UserSession } from '../session/session.ts';
+import { requireGoodPassword } from '../users/password-rule.ts';
+import { tryPassword } from '../users/password-throttle.ts';
+import { createUserLink, redeemUserLink } from '../users/user-links.ts';
+import { findUserByCredentials, findUserByEmail } from '../users/users.ts';
+import { setPassword } from './set-password.ts';
+
+/**
+ * Mails a link to choose a new password. The one place that tells whether an account exists (portal §8), and
+ * throttled for it.
+ * @throws AppError EMAIL_NOT_FOUND, RESET_FAILED_EMAIL_NOT_VERIFIED, RATE_LIMITED
+ */
+export async function requestPasswordReset(
+  context: Context,
+  actor: Actor,
+  typedEmail: string,
+  origin: string,
+): Promise<void> {
+  const email = emailOf(typedEmail);
+  await context.throttle.take('recoveriesFromAddress', networkOf(actor.address ?? ''));
+  await context.throttle.take('recoveriesOfAccount', email);
+  const user = await findUserByEmail(context.db, email);
+  if (!user) throw new AppError(ERROR_CODES.emailNotFound, messages.emailNotFound);
+  if (!user.emailVerified) {
+    throw new AppError(ERROR_CODES.resetFailedEmailNotVerified, messages.resetEmailNotVerified);
+  }
+  await context.db.transaction(async (tx) => {
+    const token = await createUserLink(tx, user, 'resetPassword', context.now());
+    const words = mails.resetPassword;
+    const mail = layOutMail(context.brand, user.email, {
+      subject: words.subject(context.brand.productName),
+      title: words.title,
+      paragraphs: words.text,
+      button: { label: words.button, url: `${origin}/change-password?access_token=${token}` },
+      notes: [words.validity, words.ignore],
+    });
+    await queueMail(context, tx, mail);
+    await audit(tx, actor, {
+      organizationId: user.organizationId,
+      action: 'password.resetRequested',
+      target: { id: user.id, name: user.email },
+    });
+  });
+}
+
+/**
+ * Sets a new password with the token of the mail.
+ * @throws AppError RESET_LINK_NOT_VALID, RATE_LIMITED
+ */
+export async function resetPassword(
+  context: Context,
+  actor: Actor,
+  input: { token: string; newPassword: string },
+  origin: string,
+): Promise<void> {
+  requireGoodPassword('newPassword', input.newPassword);
+  const network = networkOf(actor.address ?? '');
+  await context.throttle.refuseIfSpent('linksFromAddress', network);
+  const isDone = await context.db.transaction(async (tx) => {
+    const user = await redeemUserLink(tx, input.token, 'resetPassword', context.now());
+    // Blocked meanwhile: a new password would not let them in, and shall not look as if it did.
+    if (!user?.emailVerified) return false;
+    const tokensErased = await setPassword(context, tx, actor, user, input.newPassword, origin);
+    await audit(
+      tx,
+      { ...actor, kind: 'user', userId: user.id, name: user.email },
+      {
+        organizationId: user.organizationId,
+        action: 'password.reset',
+        target: { id: user.id, name: user.email },
+        after: { tokensErased },
+      },
+    );
+    return true;
+  });
+  if (isDone) return;
+  await context.throttle.count('linksFromAddress', network);
+  throw new AppError(ERROR_CODES.resetLinkNotValid, messages.resetLinkNotValid);
+}
+
+/**
+ * Changes the password of whoever knows the old one.
+ * @throws AppError INVALID_PASSWORD, RATE_LIMITED
+ */
+export async function changePassword(
+  context: Context,
+  actor: Actor,
+  session: UserSession,
+  input: { oldPassword: string; newPassword: string },
+  origin: string,
+): Promise<void> {
+  requireGoodPassword('newPassword', input.newPassword);
+  const { email } = session;
+  const user = await tryPassword(context, { account: email, address: actor.address }, () =>
+    findUserByCredentials(context.db, { email, password: input.oldPassword }),
+  );
+  if (!user) throw new AppError(ERROR_CODES.invalidPassword, messages.invalidPassword);
+  await context.db.transaction(async (tx) => {
+    const tokensErased = await setPassword(context, tx, actor, user, input.newPassword, origin);
+    await audit(tx, actor, {
+      organizationId: user.organizationId,
+      action: 'password.changed',
+      target: { id: user.id, name: user.email },
+      after: { tokensErased },
+    });
+  });
+}

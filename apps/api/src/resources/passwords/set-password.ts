@@ -1,0 +1,52 @@
+import { mails } from '@alo/messages/mails.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { accessTokens, users } from '../../db/schema.ts';
+import { layOutMail } from '../../mail/mail-layout.ts';
+import { queueMail } from '../../mail/mail.ts';
+import { endUserLinks } from '../users/user-links.ts';
+import { hashPassword } from '../users/password.ts';
+import type { User } from '../users/users.ts';
+
+/**
+ * Sets a password and what follows from it (decisions §3): every session and personal token of the user is
+ * erased, open reset links end, a mail tells. Tokens of the organization stay. Answers how many were erased.
+ */
+export async function setPassword(
+  context: Context,
+  tx: Executor,
+  actor: Actor,
+  user: User,
+  newPassword: string,
+  origin: string,
+): Promise<number> {
+  const passwordHash = await hashPassword(newPassword);
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  const erased = await tx
+    .delete(accessTokens)
+    .where(
+      and(eq(accessTokens.userId, user.id), inArray(accessTokens.kind, ['session', 'personal'])),
+    )
+    .returning({ id: accessTokens.id });
+  await endUserLinks(tx, user.id, 'resetPassword', context.now());
+  await queueMail(context, tx, noticeOf(context, actor, user, origin));
+  return erased.length;
+}
+
+function noticeOf({ brand, now }: Context, actor: Actor, user: User, origin: string) {
+  const words = mails.passwordChanged;
+  const when = now().toLocaleString('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return layOutMail(brand, user.email, {
+    subject: words.subject(brand.productName),
+    title: words.title,
+    paragraphs: [...words.text(when, actor.address), words.notYou],
+    button: { label: words.button, url: `${origin}/login?openPasswordRecover=true` },
+    notes: [],
+  });
+}

@@ -1,0 +1,29 @@
+import {
+  confirmEmail as confirmEmailEndpoint,
+  signUp as signUpEndpoint,
+  signUpFromWire,
+} from '@alo/contract/sign-up.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { addRoute } from '../../http/route.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { signUp } from './sign-up.ts';
+
+export function signUpRoutes(app: FastifyInstance, context: Context): void {
+  addRoute(app, context, signUpEndpoint, ({ actor, body, origin }) =>
+    signUp(context, actor, signUpFromWire(body), origin),
+  );
+
+  addRoute(app, context, confirmEmailEndpoint, async ({ actor, query, reply }) => {
+    const email = await confirmEmail(context, actor, query.token);
+    const result = new URLSearchParams(
+      email === null ? 'tokenError=true' : { emailVerified: 'true', email },
+    );
+    reply
+      .status(302)
+      .header('Location', `/login?${result}`)
+      // the address of this page carries a token
+      .header('Referrer-Policy', 'no-referrer');
+    return undefined;
+  });
+}

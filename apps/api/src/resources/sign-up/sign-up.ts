@@ -1,0 +1,115 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { SIGN_UP_REFUSALS, type SignUpForm } from '@alo/contract/sign-up.ts';
+import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { domainLabelOf, isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
+import { accounts as messages } from '@alo/messages/accounts.ts';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { withoutParameters } from '../../db/query-error.ts';
+import { networkOf } from '../../http/client-network.ts';
+import { AppError } from '../../http/app-error.ts';
+import { createOrganization } from '../organizations/organizations.ts';
+import { sendConfirmation } from '../users/confirmation-mail.ts';
+import { requireGoodPassword } from '../users/password-rule.ts';
+import { createUsers } from '../users/users.ts';
+import { findTaken, takenBy } from './taken.ts';
+import { redeemVoucher } from './vouchers.ts';
+
+/**
+ * Makes an organization with its first ADMIN, who must confirm the address before the first sign-in.
+ * @throws AppError INVALID_REQUEST with the field, RATE_LIMITED, or ORGANIZATION_NOT_CREATED.
+ */
+export async function signUp(
+  context: Context,
+  actor: Actor,
+  form: SignUpForm,
+  origin: string,
+): Promise<{ domain: string; email: string }> {
+  await context.throttle.take('signUpsFromAddress', networkOf(actor.address ?? ''));
+  const email = emailOf(form.email);
+  const label = domainLabelOf(form.domain);
+  refuseInvalid({ email, label, password: form.password });
+  const domain = label + context.brand.domainSuffix;
+  refuseTaken(await findTaken(context.db, { email, domain }));
+  try {
+    await createAccount(context, actor, { ...form, email, domain }, origin);
+  } catch (error) {
+    // Somebody else took it between the look and the insert.
+    refuseTaken(takenBy(error));
+    context.log.error({ err: withoutParameters(error) }, 'sign-up failed');
+    throw new AppError(ERROR_CODES.organizationNotCreated, SIGN_UP_REFUSALS.notCreated);
+  }
+  return { domain, email };
+}
+
+/** All or nothing: organization, user, voucher, link and mail. */
+async function createAccount(
+  context: Context,
+  actor: Actor,
+  { organizationName, phone, email, domain, password, ...form }: SignUpForm,
+  origin: string,
+): Promise<void> {
+  const { crm, userQuantity } = form;
+  const campaignId = form.campaignId || undefined;
+  const voucherCode = form.voucherCode || undefined;
+  await context.db.transaction(async (tx) => {
+    const organization = await createOrganization(
+      { db: tx, config: context.config },
+      {
+        name: organizationName,
+        email,
+        phone,
+        domain,
+        signUp: { crm, userQuantity, campaignId, voucherCode },
+      },
+    );
+    const [user] = await createUsers(tx, [
+      {
+        organizationId: organization.id,
+        name: email.split('@', 1)[0]!,
+        email,
+        phone,
+        password,
+        role: 'ADMIN',
+        emailVerified: false,
+      },
+    ]);
+    await audit(
+      tx,
+      { ...actor, kind: 'user', userId: user!.id, name: email },
+      {
+        organizationId: organization.id,
+        action: 'organization.signedUp',
+        target: { id: organization.id, name: organizationName },
+        after: { domain, email, crm, userQuantity },
+      },
+    );
+    await sendConfirmation(context, tx, user!, { kind: 'signUp' }, origin);
+    // Last, so that the voucher's row is locked as short as can be.
+    if (voucherCode) await redeemVoucher(tx, voucherCode, organization.id, context.now());
+  });
+}
+
+function refuseInvalid(input: { email: string; label: string; password: string }): void {
+  if (!isEmailAddress(input.email)) {
+    throw new AppError(ERROR_CODES.invalidRequest, SIGN_UP_REFUSALS.emailInvalid, {
+      details: { messages: { email: [SIGN_UP_REFUSALS.emailInvalid] } },
+    });
+  }
+  if (!isFreeDomainLabel(input.label)) {
+    throw new AppError(ERROR_CODES.invalidRequest, messages.domainRefused, {
+      details: { messages: { domain: [messages.domainRefused] } },
+    });
+  }
+  requireGoodPassword('password', input.password);
+}
+
+function refuseTaken(taken: 'email' | 'domain' | null): void {
+  if (taken === null) return;
+  const text = taken === 'email' ? messages.emailTaken : messages.domainTaken;
+  throw new AppError(
+    ERROR_CODES.invalidRequest,
+    taken === 'email' ? SIGN_UP_REFUSALS.emailTaken : text,
+    { details: { messages: { [taken]: [text] }, codes: { [taken]: ['uniqueness'] } } },
+  );
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import type { Executor } from '../../db/client.ts';
+import { withoutParameters } from '../../db/query-error.ts';
+import { organizations, users } from '../../db/schema.ts';
+
+type Taken = 'email' | 'domain' | null;
+
+/** Which of the two somebody has already. */
+export async function findTaken(
+  db: Executor,
+  { email, domain }: { email: string; domain: string },
+): Promise<Taken> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (user) return 'email';
+  const [organization] = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.domain, domain));
+  return organization ? 'domain' : null;
+}
+
+const FIELDS: Record<string, Taken> = { users_email: 'email', organizations_domain: 'domain' };
+
+/** Which of the two an insert found taken; null when it failed for another reason. */
+export function takenBy(error: unknown): Taken {
+  const cause = withoutParameters(error);
+  if (!(cause instanceof pg.DatabaseError) || cause.code !== '23505') return null;
+  return FIELDS[cause.constraint ?? ''] ?? null;
+}

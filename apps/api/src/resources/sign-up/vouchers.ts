@@ -1,0 +1,30 @@
+import { and, count, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { voucherUses, vouchers } from '../../db/schema.ts';
+
+/** Notes that an organization signed up with a voucher; one that is unknown, expired or used up changes nothing. */
+export async function redeemVoucher(
+  tx: Executor,
+  code: string,
+  organizationId: number,
+  now: Date,
+): Promise<void> {
+  // Locked: of two sign-ups at once only one gets the last use.
+  const [voucher] = await tx
+    .select()
+    .from(vouchers)
+    .where(
+      and(
+        eq(vouchers.code, code.trim().toUpperCase()),
+        or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, now)),
+      ),
+    )
+    .for('update');
+  if (!voucher) return;
+  const [used] = await tx
+    .select({ times: count() })
+    .from(voucherUses)
+    .where(eq(voucherUses.voucherId, voucher.id));
+  if (voucher.maxUses !== null && used!.times >= voucher.maxUses) return;
+  await tx.insert(voucherUses).values({ voucherId: voucher.id, organizationId });
+}

@@ -1,0 +1,63 @@
+import { mails } from '@alo/messages/mails.ts';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { organizations } from '../../db/schema.ts';
+import { layOutMail } from '../../mail/mail-layout.ts';
+import { queueMail } from '../../mail/mail.ts';
+import { createUserLink } from './user-links.ts';
+import type { User } from './users.ts';
+
+/** Why somebody is asked to confirm their address; `by` is the admin's name. */
+export type ConfirmationReason =
+  | { kind: 'signUp' }
+  | { kind: 'invitation'; by: string }
+  | { kind: 'unblocked'; by: string };
+
+/** Mails a link that confirms the user's address (decisions §3); earlier ones end. */
+export async function sendConfirmation(
+  context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'now'>,
+  tx: Executor,
+  user: Pick<User, 'id' | 'organizationId' | 'email'>,
+  reason: ConfirmationReason,
+  origin: string,
+): Promise<void> {
+  const token = await createUserLink(tx, user, 'confirmEmail', context.now());
+  const [organization] = await tx
+    .select({ name: organizations.name, domain: organizations.domain })
+    .from(organizations)
+    .where(eq(organizations.id, user.organizationId));
+  const { subject, paragraphs, words } = wordsOf(reason, organization!, context.brand.productName);
+  const mail = layOutMail(context.brand, user.email, {
+    subject,
+    title: words.title,
+    paragraphs,
+    button: { label: words.button, url: `${origin}/api/v1/users/confirm?token=${token}` },
+    notes: [words.validity, words.ignore],
+  });
+  await queueMail(context, tx, mail);
+}
+
+function wordsOf(
+  reason: ConfirmationReason,
+  organization: { name: string; domain: string },
+  product: string,
+) {
+  if (reason.kind === 'signUp') {
+    const words = mails.signUp;
+    // Not the name: whoever signs up somebody else's address shall not choose what the mail says.
+    return { words, subject: words.subject(product), paragraphs: words.text(organization.domain) };
+  }
+  const by = withoutLinks(reason.by);
+  const name = withoutLinks(organization.name);
+  if (reason.kind === 'invitation') {
+    const words = mails.invitation;
+    return { words, subject: words.subject(by, product), paragraphs: words.text(by, name) };
+  }
+  const words = mails.unblocked;
+  return { words, subject: words.subject(product), paragraphs: words.text(by, name) };
+}
+
+/** A name that no mail program turns into a link. */
+const withoutLinks = (name: string) =>
+  name.replaceAll(/\s+/g, ' ').replaceAll(/([.:/@])(?=\S)/g, '$1 ');

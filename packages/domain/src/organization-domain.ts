@@ -1,0 +1,24 @@
+// Labels that are, or may become, names of the operator's own machines and pages (portal §5).
+const RESERVED_LABELS = new Set(
+  `
+  admin adm administrator api app apps assets auth autoconfig autodiscover backup billing blog cdn chat checkout
+  cliente clientes conta contas crm dashboard db demo dev developer developers dns doc docs download email
+  example exemplo files financeiro freeswitch fs ftp git grafana graphql help helpdesk homolog host hostmaster
+  imap info internal kamailio kb localhost login logs mail media mercadopago metrics mobile mx news noc ns ns1 ns2
+  ns3 oauth operator pabx pagamento pagamentos painel pay payment payments pbx pop pop3 portal postmaster
+  prometheus proxy public record recording recordings redis registrar relatorio relatorios root rtp rtpengine
+  sandbox sbc security server signup sip sips smtp softswitch ssl sso staging stage static stats status storage
+  store stun suporte support sysadmin system test teste testes trunk turn upload vpn webhook webhooks webmail
+  webphone webrtc wiki ws wss www www1 www2 xmpp asterisk alo
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+/** How a domain's label is written however it was typed. */
+export const domainLabelOf = (typed: string) => typed.trim().toLowerCase();
+
+/** Whether a label may become an organization's domain: letters and digits, and no name of ours. */
+export function isFreeDomainLabel(label: string): boolean {
+  return /^[a-z0-9]+$/.test(label) && !RESERVED_LABELS.has(label);
+}

@@ -1,0 +1,23 @@
+import { waitInWords } from './errors.ts';
+
+// What the API says when it refuses, for the field in question.
+export const accounts = {
+  // portal §5, sign-up
+  domainRefused: 'Domínio inválido, por favor informe outro',
+
+  // ours
+  domainTaken: 'Este domínio já está em uso, por favor informe outro',
+  emailTaken: 'Este email já está cadastrado',
+  passwordTooShort: (length: number) => `A senha precisa ter pelo menos ${length} caracteres`,
+  emailNotFound: 'Não encontramos seu email em nossa base.',
+  resetEmailNotVerified:
+    'Seu email ainda não foi confirmado ou está bloqueado. Confira sua caixa de entrada ou fale com um administrador da sua organização.',
+  resetLinkNotValid: 'Este link expirou ou já foi usado. Peça a recuperação da senha de novo.',
+  invalidPassword: 'A senha atual informada não confere.',
+  tooManyRecoveries: (seconds: number) =>
+    `Muitos pedidos de recuperação de senha. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+  tooManySignUps: (seconds: number) =>
+    `Muitos cadastros em pouco tempo. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+  tooManyLinks: (seconds: number) =>
+    `Muitos links inválidos. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+};

@@ -1,0 +1,82 @@
+// ours: the specifications name the mails, not their words
+const confirm = {
+  title: 'Confirme seu email',
+  button: 'Confirmar email',
+  validity: 'O link vale por 7 dias e funciona uma vez.',
+};
+
+export const mails = {
+  greeting: 'Olá!',
+  linkFallback: 'Se o botão não funcionar, copie este endereço para o navegador:',
+  sentBy: (product: string) => `Mensagem automática de ${product}.`,
+  support: 'Dúvidas? Fale com o suporte:',
+
+  signUp: {
+    ...confirm,
+    subject: (product: string) => `Confirme seu email para entrar - ${product}`,
+    text: (domain: string) => [
+      `O cadastro da sua organização foi feito, com o domínio ${domain}.`,
+      'Falta só confirmar que este email é seu. Depois disso você já pode entrar.',
+    ],
+    ignore: 'Se você não fez este cadastro, ignore esta mensagem: sem a confirmação ninguém entra.',
+  },
+
+  invitation: {
+    ...confirm,
+    title: 'Seu convite chegou',
+    subject: (admin: string, product: string) => `${admin} convidou você - ${product}`,
+    text: (admin: string, organization: string) => [
+      `${admin} convidou você para a organização ${organization}.`,
+      'Confirme seu email e entre com a senha que o administrador definiu. Se não souber qual é, recupere a senha na tela de entrada depois de confirmar.',
+    ],
+    ignore: 'Se você não esperava este convite, ignore esta mensagem.',
+  },
+
+  unblocked: {
+    ...confirm,
+    title: 'Seu acesso foi liberado',
+    subject: (product: string) => `Seu acesso foi liberado: confirme seu email - ${product}`,
+    text: (admin: string, organization: string) => [
+      `${admin} liberou seu acesso à organização ${organization}.`,
+      'Para voltar a entrar, confirme seu email.',
+    ],
+    ignore: 'Se você não esperava esta mensagem, ignore-a.',
+  },
+
+  resetPassword: {
+    subject: (product: string) => `Escolha uma nova senha - ${product}`,
+    title: 'Escolha uma nova senha',
+    text: ['Recebemos um pedido para trocar a senha da sua conta.'],
+    button: 'Escolher nova senha',
+    validity: 'O link vale por 1 hora e funciona uma vez.',
+    ignore: 'Se o pedido não foi seu, ignore esta mensagem: sua senha continua a mesma.',
+  },
+
+  passwordChanged: {
+    subject: (product: string) => `Sua senha foi alterada - ${product}`,
+    title: 'Sua senha foi alterada',
+    text: (when: string, address: string | null) => [
+      address === null
+        ? `A senha da sua conta foi alterada em ${when}.`
+        : `A senha da sua conta foi alterada em ${when}, a partir do endereço ${address}.`,
+      'Suas sessões e seus tokens de acesso pessoais foram apagados. Entre de novo com a nova senha.',
+    ],
+    notYou: 'Se não foi você, recupere a senha agora e avise o suporte.',
+    button: 'Recuperar a senha',
+  },
+};
+
+// ours: the page that shows the demo's mails
+export const mailbox = {
+  title: 'Caixa de emails da demonstração',
+  lead: 'Sem servidor de email configurado, as mensagens ficam aqui. Esta página só existe no modo de demonstração.',
+  empty: 'Nenhum email ainda. Faça um cadastro ou peça a recuperação de uma senha.',
+  refresh: 'Atualizar agora',
+  autoRefresh: 'Atualizar sozinha a cada 5 segundos',
+  stopRefresh: 'Parar de atualizar sozinha',
+  to: 'Para',
+  sentAt: 'Enviado em',
+  links: 'Links da mensagem',
+  asText: 'Ver como texto',
+  frameTitle: (subject: string) => `Mensagem: ${subject}`,
+};
