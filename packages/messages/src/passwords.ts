@@ -57,7 +57,6 @@ export const passwordRecovery = {
 
 export const newPassword = {
   help: (length: number) => `Pelo menos ${length} caracteres`,
-  tooShort: (length: number) => `A senha precisa de pelo menos ${length} caracteres`,
   missing: (count: number) => (count === 1 ? 'Falta 1 caractere' : `Faltam ${count} caracteres`),
   strength: {
     weak: 'Senha fraca: use mais caracteres ou palavras menos comuns',

@@ -6,7 +6,6 @@ type Crm = (typeof CRM_OPTIONS)[number];
 export const signUp = {
   fieldsMissing: 'Por favor, informe todos os campos',
   passwordsDiffer: 'A senha e confirmação não conferem, favor informar a mesma senha',
-  invalidDomain: 'Domínio inválido, por favor informe outro',
 
   // ours
   organizationNotCreated: (phone: string) =>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import * as accounts from './accounts.ts';
 import * as callReport from './call-report.ts';
 import * as calls from './calls.ts';
 import * as dashboard from './dashboard.ts';
@@ -49,6 +50,7 @@ const VERBATIM = [
 ];
 
 const catalogue = [
+  accounts,
   callReport,
   calls,
   dashboard,

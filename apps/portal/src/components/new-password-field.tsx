@@ -1,10 +1,7 @@
+import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
 import { newPassword } from '@alo/messages/passwords.ts';
 import type { ComponentProps } from 'react';
-import {
-  PASSWORD_MIN_LENGTH,
-  PASSWORD_STRENGTHS,
-  passwordStrength,
-} from '../lib/password-strength.ts';
+import { PASSWORD_STRENGTHS, passwordStrength } from '../lib/password-strength.ts';
 import classes from './new-password-field.module.css';
 import { PasswordField } from './password-field.tsx';
 

@@ -1,5 +1,6 @@
-import { newPassword, passwords as texts } from '@alo/messages/passwords.ts';
-import { PASSWORD_MIN_LENGTH } from '../../lib/password-strength.ts';
+import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
+import { accounts } from '@alo/messages/accounts.ts';
+import { passwords as texts } from '@alo/messages/passwords.ts';
 import { type FormRules, isMissing } from '../../lib/use-form-draft.ts';
 
 export type PasswordField = 'current' | 'next' | 'confirmation';
@@ -20,7 +21,7 @@ export function passwordRules({ isReset }: { isReset: boolean }): FormRules<Pass
       if (isMissing(draft, field)) return MISSING[field];
       if (field === 'confirmation' && draft.confirmation !== draft.next) return texts.mismatch;
       const isShort = field === 'next' && draft.next.length < PASSWORD_MIN_LENGTH;
-      return isShort ? newPassword.tooShort(PASSWORD_MIN_LENGTH) : undefined;
+      return isShort ? accounts.passwordTooShort(PASSWORD_MIN_LENGTH) : undefined;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { newPassword } from '@alo/messages/passwords.ts';
+import { accounts } from '@alo/messages/accounts.ts';
 import { signUp as texts } from '@alo/messages/sign-up.ts';
 import { expect, it } from 'vitest';
 import { cleanDomain, cleanQuantity, type SignUpDraft, signUpFieldError } from './sign-up-draft.ts';
@@ -37,13 +37,13 @@ it.each(Object.keys(complete) as (keyof SignUpDraft)[])('SGN-02 asks for %s', (f
 });
 
 it.each([
-  ['domain', 'api', texts.invalidDomain],
-  ['domain', 'status', texts.invalidDomain],
+  ['domain', 'api', accounts.domainRefused],
+  ['domain', 'status', accounts.domainRefused],
   ['email', 'marina.teles', texts.invalidEmail],
   ['email', 'marina@', texts.invalidEmail],
   ['phone', '1195550', texts.invalidPhone],
   ['phone', '+3512155501043512155501043', texts.invalidPhone],
-  ['password', 'Jatoba!', newPassword.tooShort(8)],
+  ['password', 'Jatoba!', accounts.passwordTooShort(8)],
   ['confirmation', 'Jatoba!8', texts.passwordsDiffer],
 ] as const)('refuses %s %j', (field, value, text) => {
   expect(signUpFieldError({ ...complete, [field]: value }, field)).toBe(text);

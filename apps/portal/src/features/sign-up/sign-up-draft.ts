@@ -1,7 +1,9 @@
+import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
 import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
-import { newPassword } from '@alo/messages/passwords.ts';
+import { isEmailAddress } from '@alo/domain/email-address.ts';
+import { isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
+import { accounts } from '@alo/messages/accounts.ts';
 import { signUp as texts } from '@alo/messages/sign-up.ts';
-import { PASSWORD_MIN_LENGTH } from '../../lib/password-strength.ts';
 import { isMissing } from '../../lib/use-form-draft.ts';
 
 /** The form as it is typed; phone as PhoneField hands it out. */
@@ -42,13 +44,15 @@ export function cleanQuantity(typed: string): string {
 export function signUpFieldError(draft: SignUpDraft, field: SignUpField): string | undefined {
   if (isMissing(draft, field)) return MISSING[field];
   switch (field) {
+    case 'domain':
+      return isFreeDomainLabel(draft.domain) ? undefined : accounts.domainRefused;
     case 'email':
-      return /^[^@]+@[^@]+$/.test(draft.email) ? undefined : texts.invalidEmail;
+      return isEmailAddress(draft.email) ? undefined : texts.invalidEmail;
     case 'phone':
       return isWholePhone(draft.phone) ? undefined : texts.invalidPhone;
     case 'password':
       return draft.password.length < PASSWORD_MIN_LENGTH
-        ? newPassword.tooShort(PASSWORD_MIN_LENGTH)
+        ? accounts.passwordTooShort(PASSWORD_MIN_LENGTH)
         : undefined;
     case 'confirmation':
       return draft.confirmation === draft.password ? undefined : texts.passwordsDiffer;
