@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 export type FormDraft<Field extends string> = Record<Field, string>;
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
@@ -31,7 +31,14 @@ export function useFormDraft<Field extends string>(rules: FormRules<Field>) {
     );
   };
 
+  const isSubmitPressed = useRef(false);
+  /** For the submit button's pointerdown: an error that came up now would move it away from under the click. */
+  const press = () => {
+    isSubmitPressed.current = true;
+  };
+
   const leave = (field: Field) => {
+    if (isSubmitPressed.current) return;
     // nobody is blamed for a field that is still to come, and a server's refusal stays until a change
     const isFresh = (each: Field) => errors[each] === undefined && !isMissing(draft, each);
     recheck(draft, withJudged(field).filter(isFresh));
@@ -39,6 +46,7 @@ export function useFormDraft<Field extends string>(rules: FormRules<Field>) {
 
   /** Checks all; answers the fields that are wrong, in the form's order. */
   const check = (): Field[] => {
+    isSubmitPressed.current = false;
     const found = errorsOf(rules, draft, Object.keys(rules.empty) as Field[]);
     setErrors(found);
     return Object.keys(found) as Field[];
@@ -47,7 +55,7 @@ export function useFormDraft<Field extends string>(rules: FormRules<Field>) {
   const refuse = (field: Field, error: string) =>
     setErrors((current) => ({ ...current, [field]: error }));
 
-  return { draft, errors, change, leave, check, refuse };
+  return { draft, errors, change, leave, check, refuse, press };
 }
 
 /** What {@link useFormDraft} hands to the fields. */

@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await page.goto('/login?openPasswordRecover=true');
       await page.getByRole('button', { name: passwordRecovery.submit }).click();
-      await expect(page.getByText(passwordRecovery.emailMissing)).toBeVisible();
+      await expect(page.getByText(passwordRecovery.emailMissing, { exact: true })).toBeVisible();
       await expectAccessible(page);
 
       await page.goto('/login?tokenError=true');

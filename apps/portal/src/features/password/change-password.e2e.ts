@@ -93,6 +93,7 @@ test('LOG-11 PWD-01 PWD-02 PWD-04 the link of the mail gives a new password, onc
   await page.getByRole('link', { name: texts.askNewLink }).click();
   await expect(page.getByRole('dialog', { name: passwordRecovery.title })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await signIn(page, admin.email, admin.password);
   await expect(page.getByText(session.loginFailed)).toBeVisible();

@@ -102,7 +102,7 @@ export function PasswordForm({ isReset, email, onChange, consequence }: Password
         autoComplete="new-password"
       />
       {consequence}
-      <Button type="submit" variant="filled" size="lg" fullWidth>
+      <Button type="submit" variant="filled" size="lg" fullWidth onPointerDown={form.press}>
         {texts.submit}
       </Button>
       <ConfirmModal

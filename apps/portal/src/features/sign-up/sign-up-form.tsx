@@ -73,6 +73,7 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
         variant="filled"
         size="lg"
         fullWidth
+        onPointerDown={form.press}
         loading={isSubmitting}
       >
         {texts.submit}

@@ -70,6 +70,7 @@ test('SGN-01 SGN-02 SGN-03 SGN-04 asks for everything and says beside the field 
   await field(page, texts.domain).pressSequentially('Jatobá Móveis-1');
   await expect(field(page, texts.domain)).toHaveValue('jatobmveis1');
   await field(page, texts.domain).fill('API');
+  await field(page, texts.domain).blur();
   await expect(page.getByText(accounts.domainRefused)).toBeVisible();
   await field(page, texts.domain).fill('apiarios');
   await expect(page.getByText(accounts.domainRefused)).toBeHidden();

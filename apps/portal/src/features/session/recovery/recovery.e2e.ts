@@ -23,7 +23,7 @@ test('LOG-01 LOG-11 the forgotten password: takes the email along, asks for one,
 
   await emailIn(page).fill('');
   await send(page).click();
-  await expect(dialog(page).getByText(texts.emailMissing)).toBeVisible();
+  await expect(dialog(page).getByText(texts.emailMissing, { exact: true })).toBeVisible();
   await emailIn(page).fill(`nobody.${admin.email}`);
   await send(page).click();
   await expect(dialog(page).getByText(texts.emailNotFound)).toBeVisible();
