@@ -14,8 +14,6 @@ export const session = {
   lead: 'Acesse o portal da sua organização.',
   email: 'Email',
   password: 'Senha',
-  showPassword: 'Mostrar senha',
-  hidePassword: 'Ocultar senha',
   submit: 'Entrar',
   supportChat: 'Suporte pelo WhatsApp',
   supportLinks: 'Suporte',

@@ -55,6 +55,10 @@ export const theme = createTheme({
       },
     }),
     TextInput: TextInput.extend({ defaultProps: { inputWrapperOrder } }),
+    // not by extend: these come with the pages that use them, not with the login
+    Textarea: { defaultProps: { inputWrapperOrder } },
+    Select: { defaultProps: { inputWrapperOrder } },
+    NativeSelect: { defaultProps: { inputWrapperOrder } },
   },
 });
 

@@ -2,6 +2,7 @@ import { layout, navigation } from '@alo/messages/layout.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLogout, type TablerIcon } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { plainText } from '../../lib/plain-text.ts';
 import { useSessionState } from '../../lib/session.tsx';
 import { type NavigationItem, navigationGroups } from '../navigation/navigation.ts';
 import { themeChoices } from '../theme-choices.ts';
@@ -58,10 +59,6 @@ export function useCommands(): readonly Command[] {
 
 /** Every word of the term somewhere in the label, whatever its accents and capitals. */
 export function matchCommands(commands: readonly Command[], term: string): readonly Command[] {
-  const words = plain(term).split(/\s+/);
-  return commands.filter(({ label }) => words.every((word) => plain(label).includes(word)));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const words = plainText(term).split(/\s+/);
+  return commands.filter(({ label }) => words.every((word) => plainText(label).includes(word)));
 }

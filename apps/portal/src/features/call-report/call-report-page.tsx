@@ -12,7 +12,7 @@ import { CallReportToolbar } from './toolbar/call-report-toolbar.tsx';
 import { CsvExportButton } from './export/csv-export-button.tsx';
 import { RecordingPlayer } from './recording/recording-player.tsx';
 import { useCallReport } from './walk/use-call-report.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { useRecordingPlayback } from './recording/use-recording-playback.ts';
 import { useReportFilter } from './filter/use-report-filter.ts';
 

@@ -1,9 +1,10 @@
 import { session } from '@alo/messages/session.ts';
 import { Button, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconEye, IconEyeOff, IconLock, IconMail } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { Alert } from '../../components/alert.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { FieldError } from '../../components/field-error.tsx';
+import { FormAlert } from '../../components/form-alert.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
 import { useSessionState } from '../../lib/session.tsx';
 import { cleanEmail } from './clean-email.ts';
 import { loginErrorText } from './login-errors.ts';
@@ -16,7 +17,6 @@ export function LoginForm({ initialEmail }: { initialEmail: string }) {
   const [emailError, setEmailError] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
-  const [isPasswordShown, setPasswordShown] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,10 +52,7 @@ export function LoginForm({ initialEmail }: { initialEmail: string }) {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {/* Mounted from the start: a live region announces only what changes inside it. */}
-      <div role="alert" className={classes.refusal}>
-        {refusal !== null && <Alert tone="danger">{refusal}</Alert>}
-      </div>
+      <FormAlert error={refusal} />
       <TextInput
         ref={emailInput}
         label={session.email}
@@ -74,41 +71,15 @@ export function LoginForm({ initialEmail }: { initialEmail: string }) {
           changeEmail();
         }}
         leftSection={<IconMail size={18} aria-hidden />}
-        error={
-          emailError && (
-            <span className={classes.error}>
-              <IconAlertCircle size={14} aria-hidden />
-              {emailError}
-            </span>
-          )
-        }
+        error={emailError && <FieldError>{emailError}</FieldError>}
       />
-      <TextInput
+      <PasswordField
         ref={passwordInput}
         label={session.password}
         name="password"
-        type={isPasswordShown ? 'text' : 'password'}
         size="lg"
         autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={128}
         autoFocus={initialEmail !== ''}
-        leftSection={<IconLock size={18} aria-hidden />}
-        rightSectionPointerEvents="all"
-        rightSection={
-          <IconButton
-            size="sm"
-            label={isPasswordShown ? session.hidePassword : session.showPassword}
-            onClick={() => setPasswordShown(!isPasswordShown)}
-          >
-            {isPasswordShown ? (
-              <IconEyeOff size={18} aria-hidden />
-            ) : (
-              <IconEye size={18} aria-hidden />
-            )}
-          </IconButton>
-        }
       />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isSubmitting}>
         {session.submit}

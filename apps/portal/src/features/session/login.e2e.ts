@@ -1,3 +1,4 @@
+import { passwordField } from '@alo/messages/controls.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { session } from '@alo/messages/session.ts';
 import type { Page } from '@playwright/test';
@@ -18,10 +19,10 @@ test('shows and hides the password', async ({ page }) => {
   await password(page).fill('segredo');
   await expect(password(page)).toHaveAttribute('type', 'password');
 
-  await page.getByRole('button', { name: session.showPassword }).click();
+  await page.getByRole('button', { name: passwordField.show }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');
 
-  await page.getByRole('button', { name: session.hidePassword }).click();
+  await page.getByRole('button', { name: passwordField.hide }).click();
   await expect(password(page)).toHaveAttribute('type', 'password');
 });
 

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PopoverField } from '../../../components/popover-field.tsx';
+import { plainText } from '../../../lib/plain-text.ts';
 import classes from './extension-select.module.css';
 import { toggled } from './filter-chip.tsx';
 import { type ExtensionChoice, useExtensions } from './use-extensions.ts';
@@ -76,9 +77,7 @@ export function ExtensionSelect({ chosen, onChange }: ExtensionSelectProps) {
 }
 
 function isFound({ number, name }: ExtensionChoice, search: string): boolean {
-  return `${name} ${number}`
-    .toLocaleLowerCase('pt-BR')
-    .includes(search.toLocaleLowerCase('pt-BR').trim());
+  return plainText(`${name} ${number}`).includes(plainText(search));
 }
 
 function describeChoice(chosen: string[], extensions: ExtensionChoice[]): string {

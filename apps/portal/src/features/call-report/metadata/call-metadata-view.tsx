@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { attendantName } from '../../../lib/attendant-name.ts';
 import { metadataEntries, metadataText } from './call-metadata.ts';
 import classes from './call-metadata-modal.module.css';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
 import { OutcomeBadge } from '../outcome-badge.tsx';
 
 const texts = callReport.metadata;

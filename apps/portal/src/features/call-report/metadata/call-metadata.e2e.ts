@@ -1,3 +1,4 @@
+import { clipboard } from '@alo/messages/controls.ts';
 import { at, expect } from '@alo/api/testing/e2e.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { metadataButton, test } from '../testing/report-steps.ts';
@@ -19,8 +20,8 @@ test('RPT-06 shows and copies what was attached to a call', async ({
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Black Friday')).toBeVisible();
   await expect(dialog.getByText('{"id":48213}')).toBeVisible();
-  await dialog.getByRole('button', { name: callReport.metadata.copy }).click();
-  await expect(dialog.getByText(callReport.metadata.copied)).toBeAttached();
+  await dialog.getByRole('button', { name: clipboard.copy }).click();
+  await expect(dialog.getByText(clipboard.copied)).toBeAttached();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split('\n').toSorted()).toEqual([
     'campanha: Black Friday',

@@ -1,0 +1,44 @@
+import { dataTable } from '@alo/messages/controls.ts';
+import { TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import classes from './filter-field.module.css';
+
+interface FilterFieldProps {
+  label: string;
+  value: string;
+  onChange: (term: string) => void;
+}
+
+export function FilterField({ label, value, onChange }: FilterFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+
+  return (
+    <TextInput
+      ref={input}
+      className={classes.field}
+      autoComplete="off"
+      spellCheck={false}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        value !== '' && (
+          <IconButton size="sm" label={dataTable.clearFilter} onClick={clear}>
+            <IconX size={14} aria-hidden />
+          </IconButton>
+        )
+      }
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value !== '') clear();
+      }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { matchingRows } from './matching-rows.ts';
+
+const names = ['João Araújo', 'Joana Prado', 'Lívia Sarmento'];
+const match = (term: string) => matchingRows(names, term, (name) => name);
+
+it.each([
+  ['joao', ['João Araújo']],
+  ['JOÃO', ['João Araújo']],
+  ['livía', ['Lívia Sarmento']],
+  ['  joa ', ['João Araújo', 'Joana Prado']],
+  ['prado joana', ['Joana Prado']],
+  ['joana araujo', []],
+])('USR-01 TOK-01 filters by %j whatever its accents and capitals', (term, found) => {
+  expect(match(term)).toEqual(found);
+});
+
+it.each(['', '   '])('USR-01 TOK-01 shows every row for the empty filter %j', (term) => {
+  expect(match(term)).toEqual(names);
+});

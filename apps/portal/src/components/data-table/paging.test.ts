@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { clampPage, pageForSize, pageLinks } from './paging.ts';
+
+it.each([
+  [1, 1, [1]],
+  [2, 3, [1, 2, 3]],
+  [1, 27, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  [6, 27, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  [7, 27, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+  [27, 27, [18, 19, 20, 21, 22, 23, 24, 25, 26, 27]],
+])('USR-01 TOK-01 shows up to 10 page links around page %i of %i', (page, pages, links) => {
+  expect(pageLinks(page, pages)).toEqual(links);
+});
+
+it('shows fewer links where they would not fit', () => {
+  expect(pageLinks(9, 27, 5)).toEqual([7, 8, 9, 10, 11]);
+});
+
+it.each([
+  [3, 30, 3],
+  [3, 20, 2],
+  [3, 0, 1],
+  [0, 30, 1],
+])('brings the wished page %i of %i rows to page %i', (page, rowCount, clamped) => {
+  expect(clampPage(page, rowCount, 10)).toBe(clamped);
+});
+
+it('keeps the first row in sight when the page size changes', () => {
+  expect(pageForSize(4, 10, 25)).toBe(2);
+  expect(pageForSize(2, 25, 10)).toBe(3);
+  expect(pageForSize(1, 10, 50)).toBe(1);
+});

@@ -1,0 +1,66 @@
+import { Skeleton } from '../skeleton.tsx';
+import type { DataTableColumn } from './data-table-column.ts';
+import cardClasses from './data-table.module.css';
+import classes from './table-grid.module.css';
+import { TableHead } from './table-grid.tsx';
+
+const LINES = 6;
+const CARDS = 4;
+const WIDTHS = ['60%', '75%', '50%', '68%'];
+
+interface TableSkeletonProps<Row> {
+  columns: readonly DataTableColumn<Row>[];
+  hasActions: boolean;
+  isNarrow: boolean;
+}
+
+/** The table's shape until its rows are known. */
+export function TableSkeleton<Row>({ columns, hasActions, isNarrow }: TableSkeletonProps<Row>) {
+  if (isNarrow) return <CardsSkeleton hasActions={hasActions} />;
+  return (
+    <div className={cardClasses.frame} aria-hidden>
+      <table className={classes.table}>
+        <TableHead columns={columns} hasActions={hasActions} />
+        <tbody>
+          {Array.from({ length: LINES }, (_, line) => (
+            <tr key={line}>
+              {columns.map(({ key, isLowPriority }, index) => (
+                <td key={key} data-minor={isLowPriority || undefined}>
+                  <Skeleton width={WIDTHS[(line + index) % WIDTHS.length]} />
+                </td>
+              ))}
+              {hasActions && (
+                <td>
+                  <div className={classes.actions}>
+                    <Skeleton width={72} />
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={cardClasses.pagerSkeleton}>
+        <Skeleton width={190} />
+        <Skeleton width={90} />
+      </div>
+    </div>
+  );
+}
+
+function CardsSkeleton({ hasActions }: { hasActions: boolean }) {
+  return (
+    <div className={cardClasses.cards} aria-hidden>
+      {Array.from({ length: CARDS }, (_, card) => (
+        <div key={card} className={cardClasses.card}>
+          <div className={cardClasses.cardSkeleton}>
+            <Skeleton width={WIDTHS[card % WIDTHS.length]} height={16} />
+            <Skeleton width="80%" />
+            <Skeleton />
+            {hasActions && <Skeleton height={40} radius={8} />}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

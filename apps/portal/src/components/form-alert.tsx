@@ -1,0 +1,22 @@
+import { Alert } from './alert.tsx';
+import classes from './form-alert.module.css';
+
+interface FormAlertProps {
+  /** What no single field is to blame for; line breaks are kept. */
+  error?: string | null;
+  success?: string | null;
+}
+
+/** The answer to a form, on top of it. Mounted from the start: live regions announce only changes. */
+export function FormAlert({ error, success }: FormAlertProps) {
+  return (
+    <>
+      <div role="alert" className={classes.region}>
+        {error && <Alert tone="danger">{error}</Alert>}
+      </div>
+      <div role="status" className={classes.region}>
+        {success && <Alert tone="success">{success}</Alert>}
+      </div>
+    </>
+  );
+}

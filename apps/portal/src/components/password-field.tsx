@@ -1,0 +1,40 @@
+import { passwordField } from '@alo/messages/controls.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react';
+import { type Ref, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface PasswordFieldProps extends Omit<
+  TextInputProps,
+  'type' | 'leftSection' | 'rightSection' | 'autoComplete'
+> {
+  /** Password managers need to know which one to offer. */
+  autoComplete: 'current-password' | 'new-password';
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A password, hidden until the eye is pressed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const Eye = isShown ? IconEyeOff : IconEye;
+  return (
+    <TextInput
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={128}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      leftSection={<IconLock size={18} aria-hidden />}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <IconButton
+          size="sm"
+          label={isShown ? passwordField.hide : passwordField.show}
+          onClick={() => setShown(!isShown)}
+        >
+          <Eye size={18} aria-hidden />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { formatPhoneInput, phoneValue } from './phone-input.ts';
+
+it.each([
+  ['', ''],
+  ['1', '(1'],
+  ['11', '(11'],
+  ['119', '(11) 9'],
+  ['119555', '(11) 9555'],
+  ['11955500', '(11) 95550-0'],
+  ['11955500142', '(11) 95550-0142'],
+  ['1133334444', '(11) 3333-4444'],
+  ['(11) 95550-01429', '(11) 95550-0142'],
+])('masks %j while it is typed: %j', (typed, text) => {
+  expect(formatPhoneInput(typed)).toBe(text);
+});
+
+it.each([
+  ['+55 11 95550-0142'],
+  ['+5511955500142'],
+  ['55 11 955500142'],
+  ['011 95550 0142'],
+  [' 11.95550.0142 '],
+  ['tel: (011) 95550-0142'],
+])('cleans the pasted %j', (pasted) => {
+  expect(formatPhoneInput(pasted)).toBe('(11) 95550-0142');
+  expect(phoneValue(pasted)).toBe('+5511955500142');
+});
+
+it.each([
+  ['+', '+', ''],
+  ['+351 21 555 0104', '+351 21 555 0104', '+351215550104'],
+  ['+1 (213) 373-4253', '+1 (213) 373-4253', '+12133734253'],
+])('leaves the foreign %j as typed', (typed, text, value) => {
+  expect(formatPhoneInput(typed)).toBe(text);
+  expect(phoneValue(typed)).toBe(value);
+});
+
+it('knows area code 55 from country code 55', () => {
+  expect(formatPhoneInput('55991234567')).toBe('(55) 99123-4567');
+  expect(formatPhoneInput('(55) 99123-45678')).toBe('(55) 99123-4567');
+  expect(formatPhoneInput('5555991234567')).toBe('(55) 99123-4567');
+});
+
+it('knows toll-free numbers, there and back', () => {
+  expect(formatPhoneInput('08005550199')).toBe('0800 555 0199');
+  expect(phoneValue('0800 555 0199')).toBe('+558005550199');
+  expect(formatPhoneInput('+558005550199')).toBe('0800 555 0199');
+});
+
+it('hands out an unfinished number as digits, and nothing for nothing', () => {
+  expect(phoneValue('(11) 9555')).toBe('119555');
+  expect(phoneValue('')).toBe('');
+});
+
+it('shows again what it handed out', () => {
+  expect(formatPhoneInput(phoneValue('(11) 3333-4444'))).toBe('(11) 3333-4444');
+  expect(formatPhoneInput(phoneValue('(11) 9555'))).toBe('(11) 9555');
+});

@@ -1,0 +1,50 @@
+import { toE164 } from '@alo/domain/phone-number.ts';
+
+const isAbroad = (text: string) => /^\s*\+(?!55)/.test(text);
+
+/** Area code and subscriber, at most 11 digits, whatever stood around them. */
+function nationalDigits(text: string): string {
+  let digits = text.replace(/\D/g, '');
+  if (/^\s*\+55/.test(text)) digits = digits.slice(2);
+  else if (digits.length >= 12 && digits.startsWith('55')) {
+    // typed on and on inside the mask of area code 55 it is one digit too many, no country code
+    const isTypedOn = text.startsWith('(55) 9');
+    if (!isTypedOn) digits = digits.slice(2);
+  }
+  return digits.replace(/^0+/, '').slice(0, 11);
+}
+
+/** `(11) 95550-0142` as far as it is typed; numbers abroad, from + on, stay as typed. */
+export function formatPhoneInput(text: string): string {
+  if (isAbroad(text)) return text.replace(/[^\d+ ()-]/g, '').trimStart();
+  const digits = nationalDigits(text);
+  if (digits === '') return text.trim().startsWith('0') ? '0' : '';
+  if (digits.startsWith('800')) return spaced(`0${digits}`, [4, 3, 4]);
+  if (digits.length <= 2) return `(${digits}`;
+
+  const subscriber = digits.slice(2);
+  const head = subscriber.length > 8 || subscriber.startsWith('9') ? 5 : 4;
+  const tail = subscriber.slice(head);
+  return `(${digits.slice(0, 2)}) ${subscriber.slice(0, head)}${tail && `-${tail}`}`;
+}
+
+/** What the form sends: `+5511955500142`; an unfinished number as bare digits; empty for none. */
+export function phoneValue(text: string): string {
+  if (isAbroad(text)) {
+    const digits = text.replace(/\D/g, '');
+    return digits && `+${digits}`;
+  }
+  return toE164(nationalDigits(text));
+}
+
+function spaced(digits: string, lengths: readonly number[]): string {
+  let rest = digits;
+  return lengths
+    .map((length) => {
+      const group = rest.slice(0, length);
+      rest = rest.slice(length);
+      return group;
+    })
+    .filter(Boolean)
+    .join(' ');
+}

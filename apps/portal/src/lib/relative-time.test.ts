@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { formatDateTime, formatRelativeTime } from './relative-time.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+it.each([
+  ['2026-11-20T11:59:31Z', 'agora'],
+  ['2026-11-20T12:00:05Z', 'agora'],
+  ['2026-11-20T11:58:00Z', 'há 2 min'],
+  ['2026-11-20T11:00:01Z', 'há 59 min'],
+  ['2026-11-20T09:00:00Z', 'há 3 h'],
+  ['2026-11-19T12:00:01Z', 'há 23 h'],
+  ['2026-11-19T12:00:00Z', '19/11/2026 09:00'],
+])('says of %s at noon UTC: %s', (instant, text) => {
+  expect(formatRelativeTime(instant, { now })).toBe(text);
+});
+
+it.each([
+  ['2026-11-20T09:00:00Z', 'há 3 h'],
+  ['2026-11-19T12:00:00Z', 'há 1 dia'],
+  ['2026-11-16T11:00:00Z', 'há 4 dias'],
+  ['2026-09-29T11:00:00Z', 'há 52 dias'],
+])('counts days where asked to: %s is %s', (instant, text) => {
+  expect(formatRelativeTime(instant, { now, isInDays: true })).toBe(text);
+});
+
+it('knows what never happened', () => {
+  expect(formatRelativeTime(null)).toBe('nunca');
+});
+
+it("writes date and time on São Paulo's clock", () => {
+  expect(formatDateTime('2026-11-20T01:05:59Z')).toBe('19/11/2026 22:05');
+});

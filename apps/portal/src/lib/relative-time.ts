@@ -1,0 +1,30 @@
+import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { relativeTime as texts } from '@alo/messages/controls.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `20/11/2026 09:12`, on São Paulo's clock. */
+export function formatDateTime(instant: string | number | Date): string {
+  return `${formatDay(dayAt(instant))} ${clockAt(instant).slice(11, 16)}`;
+}
+
+interface RelativeTimeOptions {
+  now?: number;
+  /** From the second day on `há 4 dias` in place of the date. */
+  isInDays?: boolean;
+}
+
+/** `há 2 min`, `há 3 h`, `nunca`; from one day on the date. */
+export function formatRelativeTime(
+  instant: string | number | Date | null,
+  { now = Date.now(), isInDays = false }: RelativeTimeOptions = {},
+): string {
+  if (instant === null) return texts.never;
+  const age = now - new Date(instant).getTime();
+  if (age < MINUTE) return texts.now;
+  if (age < HOUR) return texts.minutes(Math.floor(age / MINUTE));
+  if (age < DAY) return texts.hours(Math.floor(age / HOUR));
+  return isInDays ? texts.days(Math.floor(age / DAY)) : formatDateTime(instant);
+}

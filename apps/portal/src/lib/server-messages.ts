@@ -1,0 +1,8 @@
+import { ApiError } from './api-error.ts';
+
+/** portal §8, profile saves: all that the server says of the fields, each on its line. */
+export function serverMessages(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  const messages = Object.values(error.details?.messages ?? {}).flat();
+  return messages.length > 0 ? messages.join('\n') : null;
+}

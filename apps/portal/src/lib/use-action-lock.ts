@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+// portal §9: button lock after an action
+const LOCK_SECONDS = 5;
+
+export interface ActionLock {
+  isLocked: boolean;
+  /** Whole seconds until the action is free again. */
+  remaining: number;
+  seconds: number;
+  lock: () => void;
+}
+
+/** After an action its button rests for some seconds. */
+export function useActionLock(seconds = LOCK_SECONDS): ActionLock {
+  const [remaining, setRemaining] = useState(0);
+  const isLocked = remaining > 0;
+
+  useEffect(() => {
+    if (!isLocked) return;
+    const end = performance.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      setRemaining(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    }, 250);
+    return () => clearInterval(timer);
+  }, [isLocked, seconds]);
+
+  return { isLocked, remaining, seconds, lock: () => setRemaining(seconds) };
+}

@@ -1,0 +1,48 @@
+// What the portal's shared components say; all ours.
+
+export const dataTable = {
+  pageSize: 'Linhas por página',
+  filter: 'Filtrar',
+  clearFilter: 'Limpar filtro',
+  clearFilters: 'Limpar filtros',
+  range: (first: string, last: string, total: string) => `${first}–${last} de ${total}`,
+  pages: (caption: string) => `Páginas: ${caption}`,
+  page: (page: number) => `Página ${page}`,
+  previousPage: 'Página anterior',
+  nextPage: 'Próxima página',
+  actions: 'Ações',
+  matches: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  noMatch: (term: string) => `Nada encontrado para “${term}”`,
+  noMatchText: 'Confira o texto ou limpe o filtro para ver tudo.',
+  noneInFilter: 'Nada encontrado com estes filtros',
+  noneInFilterText: 'Limpe os filtros para ver tudo.',
+  loadFailed: 'Não foi possível carregar a lista',
+};
+
+export const confirmation = {
+  yes: 'Sim',
+  no: 'Não',
+};
+
+export const passwordField = {
+  show: 'Mostrar senha',
+  hide: 'Ocultar senha',
+};
+
+export const clipboard = {
+  copy: 'Copiar',
+  copied: 'Copiado',
+  failed: 'Não foi possível copiar. Selecione o texto e copie.',
+};
+
+export const actionLock = {
+  wait: 'Aguarde alguns segundos para usar de novo.',
+};
+
+export const relativeTime = {
+  never: 'nunca',
+  now: 'agora',
+  minutes: (count: number) => `há ${count} min`,
+  hours: (count: number) => `há ${count} h`,
+  days: (count: number) => (count === 1 ? 'há 1 dia' : `há ${count} dias`),
+};
