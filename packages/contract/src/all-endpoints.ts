@@ -1,9 +1,11 @@
+import { createAccessToken, deleteAccessToken, listAccessTokens } from './access-tokens.ts';
 import { listCalls, summarizeCalls } from './calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
 import { getOrganization } from './organizations.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
+import { createServiceToken, deleteServiceToken, listServiceTokens } from './service-tokens.ts';
 import { checkSession, login, logout } from './session.ts';
 import { confirmEmail, signUp } from './sign-up.ts';
 import { getMe } from './users.ts';
@@ -24,4 +26,10 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listExtensions,
   listCalls,
   summarizeCalls,
+  listAccessTokens,
+  createAccessToken,
+  deleteAccessToken,
+  listServiceTokens,
+  createServiceToken,
+  deleteServiceToken,
 ];
