@@ -27,11 +27,14 @@ export const passwords = {
 
   tokensErased: (count: number) =>
     count === 1 ? '1 token de acesso será apagado.' : `${count} tokens de acesso serão apagados.`,
-  tokensErasedHint: 'O que usa estes tokens para de funcionar. Crie novos depois da troca.',
+  tokensErasedHint: 'O que usa estes tokens vai parar. Crie novos depois da troca.',
   tokensErasedUnknown: 'Todos os seus tokens de acesso serão apagados.',
-  noTokens: 'Você não tem tokens de acesso: nada mais vai parar de funcionar.',
+  moreTokens: (count: number) => (count === 1 ? 'Mais 1 token' : `Mais ${count} tokens`),
+  noTokens: 'Você não tem tokens de acesso: nenhuma integração sua vai parar.',
   tokensLoading: 'Carregando seus tokens de acesso',
-  tokenUsed: (when: string) => `último uso: ${when}`,
+  unnamedToken: (start: string) => `Sem nome (${start}…)`,
+  tokenUsed: (when: string) => `último uso ${when}`,
+  tokenNeverUsed: 'nunca usado',
   serviceTokensStay: 'Tokens de serviço da organização continuam valendo.',
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
+import { createAccessToken } from '@alo/contract/access-tokens.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { requestPasswordReset } from '@alo/contract/passwords.ts';
 import { confirmation } from '@alo/messages/controls.ts';
@@ -37,7 +38,18 @@ test('PWD-01 PWD-02 PWD-03 PWD-05 a change ends every session and asks to sign i
   const { admin } = await givenOrganization();
   const otherSession = await openSignedIn(page, '/dashboard', admin);
   const thisSession = await openSignedIn(page, '/dashboard', admin);
+  for (const name of ['Pipedrive', 'n8n']) {
+    const made = await page.request.post(`${BASE_PATH}${createAccessToken.path}`, {
+      headers: { Authorization: thisSession.id },
+      data: { ttl: -1, name },
+    });
+    expect(made.ok()).toBe(true);
+  }
   await page.getByRole('link', { name: texts.title }).click();
+  await expect(page.getByText(texts.tokensErased(2))).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pipedrive' })).toContainText(
+    texts.tokenNeverUsed,
+  );
 
   await field(page, texts.current).fill('errada123');
   await field(page, texts.next).fill(NEW_PASSWORD);
