@@ -10,6 +10,7 @@ import { installErrorReply } from './http/error-reply.ts';
 import { health } from './http/health.ts';
 import { portal } from './http/portal.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { callRoutes } from './resources/calls/routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
@@ -17,6 +18,7 @@ import { organizationRoutes } from './resources/organizations/routes.ts';
 import { passkeyRoutes } from './resources/passkeys/routes.ts';
 import { passwordRoutes } from './resources/passwords/routes.ts';
 import { recordingRoutes } from './resources/recordings/routes.ts';
+import { serviceTokenRoutes } from './resources/service-tokens/routes.ts';
 import { sessionRoutes } from './resources/session/routes.ts';
 import { signUpRoutes } from './resources/sign-up/routes.ts';
 import { softswitchRoutes } from './resources/softswitch/routes.ts';
@@ -67,6 +69,8 @@ export function buildApp(context: Context): FastifyInstance {
     extensionRoutes(scope, context);
     callRoutes(scope, context);
     recordingRoutes(scope, context);
+    accessTokenRoutes(scope, context);
+    serviceTokenRoutes(scope, context);
   });
   // Answers under way are finished, but not for ever.
   app.addHook('preClose', (done) => {

@@ -1,9 +1,11 @@
+import { createAccessToken, deleteAccessToken, listAccessTokens } from './access-tokens.ts';
 import { listCalls, summarizeCalls } from './calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
 import { getOrganization } from './organizations.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
+import { createServiceToken, deleteServiceToken, listServiceTokens } from './service-tokens.ts';
 import { checkSession, login, logout } from './session.ts';
 import { OPEN_SESSION_ENDPOINTS } from './open-sessions.ts';
 import { TWO_FACTOR_ENDPOINTS } from './two-factor.ts';
@@ -30,4 +32,10 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listExtensions,
   listCalls,
   summarizeCalls,
+  listAccessTokens,
+  createAccessToken,
+  deleteAccessToken,
+  listServiceTokens,
+  createServiceToken,
+  deleteServiceToken,
 ];

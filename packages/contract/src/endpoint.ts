@@ -41,6 +41,10 @@ export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.output<E['body']>
   : undefined;
+/** What a client may write, where the server reads more than one spelling. */
+export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
+  ? z.input<E['body']>
+  : undefined;
 export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodMiniType
   ? z.output<E['params']>
   : undefined;

@@ -39,6 +39,7 @@ export const ERROR_CODES = {
   notFound: 'NOT_FOUND',
   invalidFilter: 'INVALID_FILTER',
   invalidRequest: 'INVALID_REQUEST',
+  tokenLimitReached: 'TOKEN_LIMIT_REACHED',
   rateLimited: 'RATE_LIMITED',
   unknownDomain: 'UNKNOWN_DOMAIN',
   malformedEvent: 'MALFORMED_EVENT',

@@ -14,6 +14,7 @@ export const navigation = {
   callReport: 'Relatório de Chamadas',
   account: 'Conta',
   security: 'Segurança',
+  changePassword: 'Alterar senha',
   support: 'Suporte',
   signOut: 'Sair',
 };

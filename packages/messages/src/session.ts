@@ -3,6 +3,7 @@ export const session = {
   expired: 'Sua sessão expirou, por favor faça login novamente',
   invalidEmail: 'Para fazer o login você precisa informar um email válido',
   loginFailed: 'Por favor, verifique o email e senha inseridos e tente novamente',
+  emailVerified: 'Parabéns! Seu email foi confirmado com sucesso!',
 
   // ours
   emailNotVerified:
@@ -15,6 +16,16 @@ export const session = {
   email: 'Email',
   password: 'Senha',
   submit: 'Entrar',
+  noAccount: 'Ainda não tem conta?',
+  signUp: 'Criar conta',
+  passwordChanged: 'Senha alterada. Entre com a nova senha.',
+  emailVerifiedTitle: 'Email confirmado',
+  emailVerifiedContinue: 'Entrar',
+  linkExpiredTitle: 'O link de ativação não vale mais',
+  linkExpired:
+    'O link de ativação expirou ou já foi usado. Se você ainda não consegue entrar, peça ao administrador da sua organização que desbloqueie seu email: um novo link será enviado.',
+  linkExpiredSupport: 'É o único administrador? Fale com o suporte:',
+  linkExpiredClose: 'Entendi',
   supportChat: 'Suporte pelo WhatsApp',
   supportLinks: 'Suporte',
   waitingTitle: 'Muitos acessos ao mesmo tempo',

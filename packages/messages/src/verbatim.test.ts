@@ -6,7 +6,9 @@ import * as dashboard from './dashboard.ts';
 import * as errors from './errors.ts';
 import * as layout from './layout.ts';
 import * as notices from './notices.ts';
+import * as passwords from './passwords.ts';
 import * as session from './session.ts';
+import * as signUp from './sign-up.ts';
 
 /** The specification's own texts, as far as their screens exist: letter for letter, slips included. */
 const VERBATIM = [
@@ -20,8 +22,16 @@ const VERBATIM = [
   'Sua sessão expirou, por favor faça login novamente',
   'Para fazer o login você precisa informar um email válido',
   'Por favor, verifique o email e senha inseridos e tente novamente',
-  // portal §5, sign-up
+  'Parabéns! Seu email foi confirmado com sucesso!',
+  'Não encontramos seu email em nossa base...',
+  // portal §5 and §8, sign-up
+  'A senha e confirmação não conferem, favor informar a mesma senha',
+  'Por favor, informe todos os campos',
   'Domínio inválido, por favor informe outro',
+  // portal §2, §5 and §8, change password
+  'Alterar senha',
+  'A nova senha e confirmação não correspondem, por favor tente novamente',
+  'A senha atual informada não confere...',
   // portal §5, call report
   'Intervalo máximo entre as datas é 30 dias',
   // portal §9
@@ -39,7 +49,19 @@ const VERBATIM = [
   'Saínte',
 ];
 
-const catalogue = [accounts, callReport, calls, dashboard, errors, layout, notices, session];
+const catalogue = [
+  accounts,
+  accounts,
+  callReport,
+  calls,
+  dashboard,
+  errors,
+  layout,
+  notices,
+  passwords,
+  session,
+  signUp,
+];
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

@@ -21,6 +21,7 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.notFound]: 404,
   [ERROR_CODES.invalidFilter]: 400,
   [ERROR_CODES.invalidRequest]: 422,
+  [ERROR_CODES.tokenLimitReached]: 422,
   [ERROR_CODES.rateLimited]: 429,
   [ERROR_CODES.unknownDomain]: 404,
   [ERROR_CODES.malformedEvent]: 422,

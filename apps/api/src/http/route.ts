@@ -15,7 +15,7 @@ import type { Session, UserSession } from '../resources/session/session.ts';
 import { AppError } from './app-error.ts';
 import { actorOf } from './request-actor.ts';
 import { originOf } from './request-origin.ts';
-import { requireSession } from './session-guard.ts';
+import { queryTokenOf, requireSession } from './session-guard.ts';
 
 export interface RouteInput<E extends Endpoint> {
   context: Context;
@@ -73,6 +73,8 @@ export function addRoute<E extends Endpoint>(
         request,
         reply,
       } as RouteInput<E>);
+      // decisions §2: whatever the handler allows, nobody keeps an address that opens the API
+      if (queryTokenOf(request) !== null) reply.header('Cache-Control', 'no-store');
       if (result instanceof RawJson) {
         reply.type('application/json; charset=utf-8');
         return result.text;

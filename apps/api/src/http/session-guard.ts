@@ -43,6 +43,11 @@ function refuseOthers(session: Session, endpoint: Endpoint): void {
 export function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header) return header.replace(/^Bearer /i, '').trim();
+  return queryTokenOf(request);
+}
+
+/** The token that stands in the address; an answer to such a request is stored nowhere. */
+export function queryTokenOf(request: FastifyRequest): string | null {
   const fromQuery = (request.query as Record<string, unknown>)['access_token'];
   return typeof fromQuery === 'string' && fromQuery !== '' ? fromQuery : null;
 }

@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-for (const path of ['/login', '/nada', '/report/chamadas']) {
+for (const path of ['/login', '/signup', '/nada', '/report/chamadas']) {
   test(`${path} needs no sideways scroll at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await (path === '/report/chamadas' ? openSignedIn(page, path) : page.goto(path));

@@ -39,6 +39,7 @@ test('the menu keeps the order, dashboard first, support last', async ({ page })
     navigation.dataStudio,
     navigation.callReport,
     navigation.security,
+    navigation.changePassword,
     new RegExp(navigation.support),
   ]);
   await expect(menu(page).getByRole('link', { name: navigation.dashboard })).toHaveAttribute(

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { type SignedOutReason, useSessionState } from '../lib/session.tsx';
+import { loginAddress } from '../lib/login-address.ts';
+import { useSessionState } from '../lib/session.tsx';
 import { SessionOutline } from './shell/session-outline.tsx';
 import { SessionWaiting } from './session-waiting.tsx';
 
@@ -28,13 +29,4 @@ export function RequireSession() {
         </Suspense>
       );
   }
-}
-
-function loginAddress(reason: SignedOutReason, from: string): string {
-  if (reason === 'signedOut') return '/login';
-  const query = new URLSearchParams();
-  if (reason === 'expired') query.set('accessTokenExpired', 'true');
-  if (reason === 'loadFailed') query.set('sessionError', 'true');
-  query.set('redirect', from);
-  return `/login?${query}`;
 }

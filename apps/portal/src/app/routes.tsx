@@ -22,6 +22,24 @@ export const routes: readonly PortalRoute[] = [
     page: LoginPage,
   },
   {
+    name: 'signup',
+    path: '/signup',
+    requiresAuth: false,
+    showHeaderMenuAndFooter: false,
+    page: lazy(async () => ({
+      default: (await import('../features/sign-up/sign-up-page.tsx')).SignUpPage,
+    })),
+  },
+  {
+    name: 'changePassword',
+    path: '/change-password',
+    requiresAuth: false,
+    showHeaderMenuAndFooter: false,
+    page: lazy(async () => ({
+      default: (await import('../features/password/change-password-page.tsx')).ChangePasswordPage,
+    })),
+  },
+  {
     name: 'dashboard',
     path: '/dashboard',
     requiresAuth: true,

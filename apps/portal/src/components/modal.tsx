@@ -63,7 +63,8 @@ export function Modal({
           />
         </div>
         <MantineModal.Body>{children}</MantineModal.Body>
-        {footer !== undefined && <footer className={classes.footer}>{footer}</footer>}
+        {/* Nor a footer element: it would be a second one of the page. */}
+        {footer !== undefined && <div className={classes.footer}>{footer}</div>}
       </MantineModal.Content>
     </MantineModal.Root>
   );

@@ -10,11 +10,13 @@ interface PasswordFieldProps extends Omit<
 > {
   /** Password managers need to know which one to offer. */
   autoComplete: 'current-password' | 'new-password';
+  /** Off where the fields beside it have none. */
+  hasIcon?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A password, hidden until the eye is pressed. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ hasIcon = true, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Eye = isShown ? IconEyeOff : IconEye;
   return (
@@ -24,7 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
       maxLength={128}
       {...props}
       type={isShown ? 'text' : 'password'}
-      leftSection={<IconLock size={18} aria-hidden />}
+      leftSection={hasIcon && <IconLock size={18} aria-hidden />}
       rightSectionPointerEvents="all"
       rightSection={
         <IconButton

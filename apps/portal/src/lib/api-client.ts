@@ -1,6 +1,6 @@
 import {
   BASE_PATH,
-  type BodyOf,
+  type BodyInputOf,
   type Endpoint,
   type ParamsOf,
   type QueryOf,
@@ -20,7 +20,7 @@ type QueryInput<E extends Endpoint> = {
 export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryInput<E>;
-  body?: BodyOf<E>;
+  body?: BodyInputOf<E>;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }

@@ -5,6 +5,7 @@ import {
   IconHeadset,
   IconLayoutDashboard,
   IconLifebuoy,
+  IconPassword,
   IconReportAnalytics,
   IconShieldLock,
   type TablerIcon,
@@ -41,6 +42,11 @@ export const navigationGroups: readonly NavigationGroup[] = [
     label: navigation.account,
     items: [
       { label: navigation.security, icon: IconShieldLock, target: { page: '/user/security' } },
+      {
+        label: navigation.changePassword,
+        icon: IconPassword,
+        target: { page: '/change-password' },
+      },
       { label: navigation.support, icon: IconLifebuoy, target: { external: brand.supportUrl } },
     ],
   },

@@ -2,7 +2,13 @@ import { layout, navigation } from '@alo/messages/layout.ts';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { IconCheck, IconChevronDown, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconLogout,
+  IconPassword,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSession, useSessionState } from '../../lib/session.tsx';
 import { themeChoices } from '../theme-choices.ts';
@@ -62,6 +68,13 @@ export function UserMenu() {
           leftSection={<IconShieldLock size={16} aria-hidden />}
         >
           {navigation.security}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/change-password"
+          leftSection={<IconPassword size={16} aria-hidden />}
+        >
+          {navigation.changePassword}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           {navigation.signOut}

@@ -1,18 +1,26 @@
+import { passwordRecovery } from '@alo/messages/passwords.ts';
 import { session } from '@alo/messages/session.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { FieldError } from '../../components/field-error.tsx';
 import { FormAlert } from '../../components/form-alert.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { cleanEmail } from '../../lib/clean-email.ts';
+import { cleanInput } from '../../lib/clean-input.ts';
 import { useSessionState } from '../../lib/session.tsx';
-import { cleanEmail } from './clean-email.ts';
 import { isCodeRequired, loginErrorText } from './login-errors.ts';
 import classes from './login-form.module.css';
 import { PasskeySignIn } from './second-step/passkey-sign-in.tsx';
 import { SecondStepForm } from './second-step/second-step-form.tsx';
 
-export function LoginForm({ initialEmail }: { initialEmail: string }) {
+interface LoginFormProps {
+  initialEmail: string;
+  /** With the email as it is typed so far. */
+  onForgotPassword: (email: string) => void;
+}
+
+export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
   const { signIn } = useSessionState();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -82,33 +90,33 @@ export function LoginForm({ initialEmail }: { initialEmail: string }) {
         defaultValue={typed.email}
         autoFocus={typed.email === ''}
         onChange={(event) => {
-          cleanInput(event);
+          cleanInput(event, cleanEmail);
           changeEmail();
         }}
         leftSection={<IconMail size={18} aria-hidden />}
         error={emailError && <FieldError>{emailError}</FieldError>}
       />
-      <PasswordField
-        ref={passwordInput}
-        label={session.password}
-        name="password"
-        size="lg"
-        autoComplete="current-password"
-        autoFocus={typed.email !== ''}
-      />
+      <div className={classes.password}>
+        <PasswordField
+          ref={passwordInput}
+          label={session.password}
+          name="password"
+          size="lg"
+          autoComplete="current-password"
+          autoFocus={typed.email !== ''}
+        />
+        <button
+          type="button"
+          className={classes.forgot}
+          onClick={() => onForgotPassword(emailInput.current!.value)}
+        >
+          {passwordRecovery.open}
+        </button>
+      </div>
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isSubmitting}>
         {session.submit}
       </Button>
       <PasskeySignIn />
     </form>
   );
-}
-
-/** Cleans while typing and pasting, and keeps the caret where the person is. */
-function cleanInput({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-  const cleaned = cleanEmail(input.value);
-  if (cleaned === input.value) return;
-  const caret = cleanEmail(input.value.slice(0, input.selectionStart ?? undefined)).length;
-  input.value = cleaned;
-  input.setSelectionRange(caret, caret);
 }

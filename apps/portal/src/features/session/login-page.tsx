@@ -1,32 +1,37 @@
 import { session } from '@alo/messages/session.ts';
 import { IconClock } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Alert } from '../../components/alert.tsx';
-import { brand } from '../../lib/brand.ts';
+import { AuthPage, AuthWayOut } from '../../components/auth-page.tsx';
+import { PASSWORD_CHANGED } from '../../lib/login-address.ts';
 import { useSessionState } from '../../lib/session.tsx';
 import { sitePathFrom } from '../../lib/site-path.ts';
-import { cleanEmail } from './clean-email.ts';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
+import { emailFrom } from './login-query.ts';
+import { useLoginDialog } from './use-login-dialog.ts';
 
-/** portal §2, login: what the query says is shown above the form or filled into it. */
+const LoginDialogs = lazy(async () => ({
+  default: (await import('./login-dialogs.tsx')).LoginDialogs,
+}));
+
+/** portal §2, login: what the query says is shown above the form, over it, or filled into it. */
 export function LoginPage() {
   const { state } = useSessionState();
   const [query] = useSearchParams();
+  if (state.status === 'signedOut') return <LoginScreen />;
+  return <Navigate to={sitePathFrom(query.get('redirect')) ?? '/dashboard'} replace />;
+}
 
-  useEffect(() => {
-    document.title = `${session.title} · ${brand.productName}`;
-  }, []);
-
-  if (state.status !== 'signedOut') {
-    return <Navigate to={sitePathFrom(query.get('redirect')) ?? '/dashboard'} replace />;
-  }
+function LoginScreen() {
+  const [query] = useSearchParams();
+  const isPasswordChanged = useLocation().state === PASSWORD_CHANGED;
+  const { open: dialog, recover, close } = useLoginDialog();
   return (
-    <>
-      <h1 className={classes.title}>{session.title}</h1>
-      <p className={classes.lead}>{session.lead}</p>
+    <AuthPage title={session.title} lead={session.lead}>
       <div className={classes.notices}>
+        {isPasswordChanged && <Alert tone="success">{session.passwordChanged}</Alert>}
         {query.get('accessTokenExpired') === 'true' && (
           <Alert tone="warning" isAssertive icon={<IconClock size={18} aria-hidden />}>
             {session.expired}
@@ -38,12 +43,15 @@ export function LoginPage() {
           </Alert>
         )}
       </div>
-      <LoginForm initialEmail={cleanedEmail(query.get('email'))} />
-    </>
+      <LoginForm initialEmail={emailFrom(query)} onForgotPassword={recover} />
+      <AuthWayOut>
+        {session.noAccount} <Link to="/signup">{session.signUp}</Link>
+      </AuthWayOut>
+      {dialog !== null && (
+        <Suspense>
+          <LoginDialogs {...dialog} key={dialog.key} onClose={close} />
+        </Suspense>
+      )}
+    </AuthPage>
   );
-}
-
-function cleanedEmail(email: string | null): string {
-  // A `+` of an address that was put into a link unencoded arrives as a space.
-  return cleanEmail(email?.trim().replaceAll(' ', '+') ?? '');
 }

@@ -1,0 +1,140 @@
+import {
+  accessTokenFields,
+  NEVER_EXPIRES,
+  TOKEN_LIMIT,
+  type AccessToken,
+  type TokenLifetime,
+} from '@alo/contract/access-tokens.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { accessTokens as messages } from '@alo/messages/access-tokens.ts';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { selectFiltered } from '../../http/filtered-list.ts';
+import { hashToken, newToken, type UserSession } from '../session/session.ts';
+import {
+  countTokens,
+  deletePersonalToken,
+  insertPersonalToken,
+  lockUser,
+  tokenExists,
+} from './store.ts';
+
+/** What tokens are sealed for: the secret box opens them for nothing else. */
+export const TOKEN_PURPOSE = 'access-token';
+
+interface StoredToken {
+  sealedToken: string;
+  ttl: number;
+  created: Date;
+  name: string | null;
+  lastUsedAt: Date | null;
+  lastUsedAddress: string | null;
+}
+
+/** The tokens that a user has made, expired ones included; sessions are not among them. */
+export async function listAccessTokens(
+  context: Context,
+  session: UserSession,
+  filter: unknown,
+): Promise<AccessToken[]> {
+  const rows = await selectFiltered<StoredToken>(context.pool, {
+    select: `sealed_token as "sealedToken", lifetime_seconds as ttl, created_at as created, name,
+      last_used_at as "lastUsedAt", last_used_address as "lastUsedAddress"`,
+    from: 'access_tokens',
+    organizationId: session.organizationId,
+    only: (bind) => `kind = 'personal' and user_id = ${bind(session.userId)}`,
+    fields: { created: 'instant', ttl: 'integer', name: 'text' },
+    columns: { created: 'created_at', ttl: 'lifetime_seconds', name: 'name' },
+    orders: accessTokenFields,
+    defaultOrder: 'id desc',
+    filter,
+  });
+  return rows.map(({ sealedToken, created, lastUsedAt, ...rest }) => ({
+    ...rest,
+    id: context.secrets.open(TOKEN_PURPOSE, sealedToken),
+    created: created.toISOString(),
+    userId: session.userId,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Makes a token that may what its user may.
+ * @throws AppError TOKEN_LIMIT_REACHED
+ */
+export async function createAccessToken(
+  context: Context,
+  session: UserSession,
+  actor: Actor,
+  input: { ttl: TokenLifetime; name?: string | null | undefined },
+): Promise<AccessToken> {
+  const token = newToken();
+  const name = input.name || null;
+  const createdAt = context.now();
+  await context.db.transaction(async (tx) => {
+    await lockUser(tx, session);
+    // a password change that came in between has erased this token: it makes no successor
+    if (!(await tokenExists(tx, session.organizationId, session.tokenId))) {
+      throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
+    }
+    if ((await countTokens(tx, session)) >= TOKEN_LIMIT) {
+      throw new AppError(ERROR_CODES.tokenLimitReached, messages.tooMany(TOKEN_LIMIT));
+    }
+    const { organizationId, userId } = session;
+    const id = await insertPersonalToken(
+      tx,
+      { organizationId, userId },
+      {
+        tokenHash: hashToken(token),
+        sealedToken: context.secrets.seal(TOKEN_PURPOSE, token),
+        name,
+        lifetimeSeconds: input.ttl,
+        createdAt,
+        expiresAt: expiryOf(createdAt, input.ttl),
+      },
+    );
+    await audit(tx, actor, {
+      organizationId,
+      action: 'token.created',
+      target: { id, name: name ?? messages.unnamed },
+      after: { ttl: input.ttl },
+    });
+  });
+  return {
+    id: token,
+    ttl: input.ttl,
+    created: createdAt.toISOString(),
+    userId: session.userId,
+    name,
+    lastUsedAt: null,
+    lastUsedAddress: null,
+  };
+}
+
+/**
+ * Removes one of the user's own tokens.
+ * @throws AppError NOT_FOUND also for a session and for what is somebody else's.
+ */
+export async function deleteAccessToken(
+  context: Context,
+  session: UserSession,
+  actor: Actor,
+  token: string,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const removed = await deletePersonalToken(tx, session, hashToken(token));
+    if (!removed) throw new AppError(ERROR_CODES.notFound, 'Token not found');
+    await audit(tx, actor, {
+      organizationId: session.organizationId,
+      action: 'token.removed',
+      target: { id: removed.id, name: removed.name ?? messages.unnamed },
+      before: { ttl: removed.lifetimeSeconds },
+    });
+  });
+}
+
+/** portal §3: created plus ttl; null for a token that never expires. */
+export function expiryOf(createdAt: Date, ttl: TokenLifetime): Date | null {
+  return ttl === NEVER_EXPIRES ? null : new Date(createdAt.getTime() + ttl * 1000);
+}

@@ -1,0 +1,102 @@
+import { TOKEN_LIMIT, type TokenLifetime } from '@alo/contract/access-tokens.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { Scope } from '@alo/contract/scopes.ts';
+import type { NewServiceToken, ServiceToken } from '@alo/contract/service-tokens.ts';
+import { serviceTokens as messages } from '@alo/messages/access-tokens.ts';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import type { accessTokens } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import { expiryOf } from '../access-tokens/access-tokens.ts';
+import { hashToken, newToken, type UserSession } from '../session/session.ts';
+import {
+  countServiceTokens,
+  deleteServiceTokenRow,
+  insertServiceToken,
+  lockOrganization,
+  selectServiceTokens,
+} from './store.ts';
+
+export async function listServiceTokens(
+  context: Context,
+  session: UserSession,
+): Promise<ServiceToken[]> {
+  return (await selectServiceTokens(context.db, session.organizationId)).map(serviceTokenToWire);
+}
+
+/**
+ * Makes a token of the organization: nobody's password or departure ends it.
+ * @throws AppError TOKEN_LIMIT_REACHED; ACCESS_DENIED without a sign-in
+ */
+export async function createServiceToken(
+  context: Context,
+  session: UserSession,
+  actor: Actor,
+  input: { name: string; scopes: Scope[]; ttl: TokenLifetime },
+): Promise<NewServiceToken> {
+  // else a person's token of one day could leave behind one that outlives its removal
+  if (session.kind !== 'session') {
+    throw new AppError(ERROR_CODES.accessDenied, messages.signInFirst);
+  }
+  const { organizationId } = session;
+  const { name, ttl } = input;
+  const scopes = [...new Set(input.scopes)];
+  const token = newToken();
+  const createdAt = context.now();
+  const row = await context.db.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    if ((await countServiceTokens(tx, organizationId)) >= TOKEN_LIMIT) {
+      throw new AppError(ERROR_CODES.tokenLimitReached, messages.tooMany(TOKEN_LIMIT));
+    }
+    const inserted = await insertServiceToken(tx, {
+      organizationId,
+      tokenHash: hashToken(token),
+      name,
+      scopes,
+      lifetimeSeconds: ttl,
+      createdAt,
+      expiresAt: expiryOf(createdAt, ttl),
+    });
+    await audit(tx, actor, {
+      organizationId,
+      action: 'serviceToken.created',
+      target: { id: inserted.id, name },
+      after: { scopes, ttl },
+    });
+    return inserted;
+  });
+  return { ...serviceTokenToWire(row), token };
+}
+
+/** @throws AppError NOT_FOUND also for another organization's. */
+export async function deleteServiceToken(
+  context: Context,
+  session: UserSession,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  const { organizationId } = session;
+  await context.db.transaction(async (tx) => {
+    const removed = await deleteServiceTokenRow(tx, organizationId, id);
+    if (!removed) throw new AppError(ERROR_CODES.notFound, 'Service token not found');
+    const { name, scopes, ttl } = serviceTokenToWire(removed);
+    await audit(tx, actor, {
+      organizationId,
+      action: 'serviceToken.removed',
+      target: { id, name },
+      before: { scopes, ttl },
+    });
+  });
+}
+
+function serviceTokenToWire(row: typeof accessTokens.$inferSelect): ServiceToken {
+  return {
+    id: row.id,
+    name: row.name ?? '',
+    scopes: (row.scopes ?? []) as Scope[],
+    ttl: row.lifetimeSeconds,
+    created: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    lastUsedAddress: row.lastUsedAddress,
+  };
+}

@@ -1,0 +1,51 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { accessTokens, organizations } from '../../db/schema.ts';
+
+const ofOrganization = (organizationId: number) =>
+  and(eq(accessTokens.organizationId, organizationId), eq(accessTokens.kind, 'service'));
+
+/** Until the transaction ends nobody else makes service tokens of this organization. */
+export async function lockOrganization(db: Executor, organizationId: number): Promise<void> {
+  await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('no key update');
+}
+
+export async function selectServiceTokens(db: Executor, organizationId: number) {
+  return db
+    .select()
+    .from(accessTokens)
+    .where(ofOrganization(organizationId))
+    .orderBy(desc(accessTokens.id));
+}
+
+export async function countServiceTokens(db: Executor, organizationId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(accessTokens)
+    .where(ofOrganization(organizationId));
+  return row!.count;
+}
+
+export async function insertServiceToken(
+  db: Executor,
+  token: Omit<typeof accessTokens.$inferInsert, 'kind' | 'userId' | 'sealedToken'>,
+) {
+  const [row] = await db
+    .insert(accessTokens)
+    .values({ ...token, kind: 'service' })
+    .returning();
+  return row!;
+}
+
+/** Answers what was removed, or null. */
+export async function deleteServiceTokenRow(db: Executor, organizationId: number, id: number) {
+  const [row] = await db
+    .delete(accessTokens)
+    .where(and(ofOrganization(organizationId), eq(accessTokens.id, id)))
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,43 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { changePassword } from '@alo/contract/passwords.ts';
+import { passwords as texts } from '@alo/messages/passwords.ts';
+import { AuthPage, AuthWayBack } from '../../components/auth-page.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { formErrorText } from '../../lib/form-messages.ts';
+import { ErasedTokens } from './erased-tokens.tsx';
+import { type ChosenPassword, PasswordForm, type PasswordRefusal } from './password-form.tsx';
+
+interface ChangeOwnPasswordProps {
+  email?: string;
+  onDone: () => void;
+}
+
+/** For who is signed in. */
+export function ChangeOwnPassword({ email, onDone }: ChangeOwnPasswordProps) {
+  async function change({ current, next }: ChosenPassword): Promise<PasswordRefusal | null> {
+    try {
+      await callApi(changePassword, { body: { oldPassword: current, newPassword: next } });
+      onDone();
+      return null;
+    } catch (error) {
+      // portal §8
+      const isWrong = error instanceof ApiError && error.code === ERROR_CODES.invalidPassword;
+      return isWrong
+        ? { text: texts.wrongCurrent, field: 'current' }
+        : { text: formErrorText(error) };
+    }
+  }
+
+  return (
+    <AuthPage title={texts.title} lead={texts.lead}>
+      <PasswordForm
+        isReset={false}
+        email={email}
+        onChange={change}
+        consequence={<ErasedTokens />}
+      />
+      <AuthWayBack to="/dashboard">{texts.backToPortal}</AuthWayBack>
+    </AuthPage>
+  );
+}

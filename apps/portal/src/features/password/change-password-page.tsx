@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { loginAddress, PASSWORD_CHANGED } from '../../lib/login-address.ts';
+import { useSessionState } from '../../lib/session.tsx';
+import { ChangeOwnPassword } from './change-own-password.tsx';
+import { ResetPassword } from './reset-password.tsx';
+import { useResetToken } from './use-reset-token.ts';
+
+/** portal §2, change password: by the mail's link, or for who is signed in. */
+export function ChangePasswordPage() {
+  const { state, signOut } = useSessionState();
+  const token = useResetToken();
+  const [isDone, setDone] = useState(false);
+  const email = state.status === 'ready' ? state.session.user.email : undefined;
+
+  // all sessions are over on the server; this one says so itself
+  const finish = () => {
+    setDone(true);
+    if (state.status !== 'signedOut') signOut();
+  };
+
+  if (isDone) return <Navigate to="/login" state={PASSWORD_CHANGED} replace />;
+  if (token !== null) return <ResetPassword token={token} onDone={finish} />;
+  if (state.status === 'signedOut') {
+    return <Navigate to={loginAddress(state.reason, '/change-password')} replace />;
+  }
+  return <ChangeOwnPassword email={email} onDone={finish} />;
+}

@@ -1,0 +1,119 @@
+import { passwords as texts } from '@alo/messages/passwords.ts';
+import { Button } from '@mantine/core';
+import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ConfirmModal } from '../../components/confirm-modal.tsx';
+import { FieldError } from '../../components/field-error.tsx';
+import { FormAlert } from '../../components/form-alert.tsx';
+import { NewPasswordField } from '../../components/new-password-field.tsx';
+import { PasswordField as Password } from '../../components/password-field.tsx';
+import { focusField, useFormDraft } from '../../lib/use-form-draft.ts';
+import { type PasswordField, passwordRules } from './password-draft.ts';
+import classes from './password-form.module.css';
+
+export interface ChosenPassword {
+  current: string;
+  next: string;
+}
+
+/** What the form says of a refusal; with the field when one is to blame. */
+export interface PasswordRefusal {
+  text: string;
+  field?: PasswordField;
+}
+
+interface PasswordFormProps {
+  isReset: boolean;
+  /** For password managers, which store the new one under it. */
+  email?: string;
+  /** Changes it; answers why not, or null. */
+  onChange: (chosen: ChosenPassword) => Promise<PasswordRefusal | null>;
+  /** What will be erased; also in the confirmation. */
+  consequence: ReactNode;
+}
+
+export function PasswordForm({ isReset, email, onChange, consequence }: PasswordFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { draft, errors, ...form } = useFormDraft(passwordRules({ isReset }));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    setRefusal(null);
+    const [firstWrong] = form.check();
+    if (firstWrong === undefined) setAsking(true);
+    else focusField(element.current!, firstWrong);
+  }
+
+  async function change() {
+    setBusy(true);
+    const refused = await onChange({ current: draft.current, next: draft.next });
+    if (refused === null) return;
+    setBusy(false);
+    setAsking(false);
+    if (refused.field === undefined) {
+      setRefusal(refused.text);
+      return element.current?.scrollIntoView();
+    }
+    form.refuse(refused.field, refused.text);
+    focusField(element.current!, refused.field);
+  }
+
+  const shared = (field: PasswordField) => ({
+    name: field,
+    size: 'lg',
+    required: true,
+    withAsterisk: false,
+    value: draft[field],
+    error: errors[field] && <FieldError>{errors[field]}</FieldError>,
+    onBlur: () => form.leave(field),
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      form.change(field, event.currentTarget.value),
+  });
+
+  return (
+    <form ref={element} className={classes.form} onSubmit={ask} noValidate>
+      <FormAlert error={refusal} />
+      {email !== undefined && (
+        <input
+          className="visually-hidden"
+          type="text"
+          name="email"
+          value={email}
+          autoComplete="username"
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
+      )}
+      {!isReset && (
+        <Password
+          {...shared('current')}
+          label={texts.current}
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
+      <NewPasswordField {...shared('next')} label={texts.next} autoFocus={isReset} />
+      <Password
+        {...shared('confirmation')}
+        label={texts.confirmation}
+        autoComplete="new-password"
+      />
+      {consequence}
+      <Button type="submit" variant="filled" size="lg" fullWidth onPointerDown={form.press}>
+        {texts.submit}
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={change}
+        title={texts.confirmTitle}
+        isBusy={isBusy}
+      >
+        {texts.confirmText}
+      </ConfirmModal>
+    </form>
+  );
+}

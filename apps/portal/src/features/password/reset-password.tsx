@@ -1,0 +1,64 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { resetPassword } from '@alo/contract/passwords.ts';
+import { passwords as texts } from '@alo/messages/passwords.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Alert } from '../../components/alert.tsx';
+import { AuthPage, AuthWayBack } from '../../components/auth-page.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { formErrorText } from '../../lib/form-messages.ts';
+import { type ChosenPassword, PasswordForm, type PasswordRefusal } from './password-form.tsx';
+
+interface ResetPasswordProps {
+  token: string;
+  onDone: () => void;
+}
+
+/** For who comes by the link of the reset mail. */
+export function ResetPassword({ token, onDone }: ResetPasswordProps) {
+  const [isLinkValid, setLinkValid] = useState(true);
+
+  async function reset({ next }: ChosenPassword): Promise<PasswordRefusal | null> {
+    try {
+      const query = { access_token: token };
+      await callApi(resetPassword, { query, body: { newPassword: next } });
+      onDone();
+      return null;
+    } catch (error) {
+      const isOver = error instanceof ApiError && error.code === ERROR_CODES.resetLinkNotValid;
+      setLinkValid(!isOver);
+      return { text: formErrorText(error) };
+    }
+  }
+
+  if (!isLinkValid) return <LinkNotValid />;
+  return (
+    <AuthPage title={texts.resetTitle} lead={texts.resetLead}>
+      <PasswordForm
+        isReset
+        onChange={reset}
+        consequence={<Alert tone="warning">{texts.tokensErasedUnknown}</Alert>}
+      />
+      <AuthWayBack to="/login">{texts.backToSignIn}</AuthWayBack>
+    </AuthPage>
+  );
+}
+
+function LinkNotValid() {
+  return (
+    <AuthPage title={texts.linkNotValidTitle} lead={texts.linkNotValid} isAnswer>
+      <Button
+        component={Link}
+        to="/login?openPasswordRecover=true"
+        variant="filled"
+        size="lg"
+        fullWidth
+      >
+        {texts.askNewLink}
+      </Button>
+      <AuthWayBack to="/login">{texts.backToSignIn}</AuthWayBack>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { requestPasswordReset } from '@alo/contract/passwords.ts';
+import { passwordRecovery as texts } from '@alo/messages/passwords.ts';
+import { session } from '@alo/messages/session.ts';
+import type { Page } from '@playwright/test';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const emailIn = (page: Page) => dialog(page).getByLabel(texts.email);
+const send = (page: Page) => dialog(page).getByRole('button', { name: texts.submit });
+
+test('LOG-01 LOG-11 the forgotten password: takes the email along, asks for one, knows only those of the base', async ({
+  page,
+  givenOrganization,
+  mailTo,
+}) => {
+  const { admin } = await givenOrganization();
+  await page.goto('/login');
+  await page.getByLabel(session.email, { exact: true }).fill(admin.email);
+  await page.getByRole('button', { name: texts.open }).click();
+  await expect(emailIn(page)).toHaveValue(admin.email);
+  await expect(emailIn(page)).toBeFocused();
+
+  await emailIn(page).fill('');
+  await send(page).click();
+  await expect(dialog(page).getByText(texts.emailMissing, { exact: true })).toBeVisible();
+  await emailIn(page).fill(`nobody.${admin.email}`);
+  await send(page).click();
+  await expect(dialog(page).getByText(texts.emailNotFound)).toBeVisible();
+
+  await emailIn(page).fill(admin.email);
+  await send(page).click();
+  await expect(dialog(page).getByText(texts.sent(admin.email))).toBeVisible();
+  expect((await mailTo(admin.email)).link).toContain('/change-password?access_token=');
+  await dialog(page).getByRole('button', { name: texts.close }).last().click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: texts.open })).toBeFocused();
+});
+
+test('LOG-05 LOG-11 openPasswordRecover=true opens it; a blocked user and a hasty one are told so', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  const organization = await givenOrganization();
+  const blocked = await givenUser(organization, { emailVerified: false });
+  await page.goto(`/login?openPasswordRecover=true&email=${encodeURIComponent(blocked.email)}`);
+  await expect(emailIn(page)).toHaveValue(blocked.email);
+  await expect(page).toHaveURL(/\/login\?email=[^&]+$/);
+  await send(page).click();
+  await expect(dialog(page).getByText(session.emailNotVerified)).toBeVisible();
+
+  const { email } = organization.admin;
+  for (let time = 0; time < 3; time += 1) {
+    await page.request.post(`${BASE_PATH}${requestPasswordReset.path}`, { data: { email } });
+  }
+  await emailIn(page).fill(email);
+  await send(page).click();
+  await expect(dialog(page).getByText(/Aguarde \d+ minutos? e tente de novo/)).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { IconMailCheck } from '@tabler/icons-react';
+import { NoticeModal } from '../../components/notice-modal.tsx';
+
+interface SignUpDoneModalProps {
+  email: string;
+  onClose: () => void;
+}
+
+/** portal §2: asks to verify the email before the first login. */
+export function SignUpDoneModal({ email, onClose }: SignUpDoneModalProps) {
+  return (
+    <NoticeModal
+      isOpen
+      onClose={onClose}
+      title={texts.doneTitle}
+      tone="success"
+      icon={<IconMailCheck size={20} aria-hidden />}
+      closeLabel={texts.doneContinue}
+    >
+      <p>{texts.doneText(email)}</p>
+      <p>{texts.doneNote}</p>
+    </NoticeModal>
+  );
+}

@@ -1,0 +1,50 @@
+import { accounts } from '@alo/messages/accounts.ts';
+import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { expect, it } from 'vitest';
+import { cleanDomain, cleanQuantity, type SignUpDraft, signUpFieldError } from './sign-up-draft.ts';
+
+const complete: SignUpDraft = {
+  organizationName: 'Jatobá Móveis',
+  domain: 'jatoba',
+  email: 'marina.teles@jatoba.example',
+  phone: '+5511955500142',
+  password: 'Jatoba!82',
+  confirmation: 'Jatoba!82',
+  crm: 'Pipedrive',
+  userQuantity: '12',
+};
+
+it.each([
+  ['Jatobá Móveis-1', 'jatobmveis1'],
+  ['JATOBA.alo.example', 'jatobaaloexample'],
+  [' _- ', ''],
+])('SGN-03 writes the domain %j as %j', (typed, domain) => {
+  expect(cleanDomain(typed)).toBe(domain);
+});
+
+it.each([
+  ['12', '12'],
+  ['0', ''],
+  ['-3', '3'],
+  ['1,5', '15'],
+])('SGN-02 reads the quantity %j as %j', (typed, quantity) => {
+  expect(cleanQuantity(typed)).toBe(quantity);
+});
+
+it.each(Object.keys(complete) as (keyof SignUpDraft)[])('SGN-02 asks for %s', (field) => {
+  expect(signUpFieldError(complete, field)).toBeUndefined();
+  expect(signUpFieldError({ ...complete, [field]: ' ' }, field)).toBeDefined();
+});
+
+it.each([
+  ['domain', 'api', accounts.domainRefused],
+  ['domain', 'status', accounts.domainRefused],
+  ['email', 'marina.teles', texts.invalidEmail],
+  ['email', 'marina@', texts.invalidEmail],
+  ['phone', '1195550', texts.invalidPhone],
+  ['phone', '+3512155501043512155501043', texts.invalidPhone],
+  ['password', 'Jatoba!', accounts.passwordTooShort(8)],
+  ['confirmation', 'Jatoba!8', texts.passwordsDiffer],
+] as const)('refuses %s %j', (field, value, text) => {
+  expect(signUpFieldError({ ...complete, [field]: value }, field)).toBe(text);
+});

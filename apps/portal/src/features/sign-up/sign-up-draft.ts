@@ -1,0 +1,67 @@
+import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
+import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
+import { isEmailAddress } from '@alo/domain/email-address.ts';
+import { isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
+import { accounts } from '@alo/messages/accounts.ts';
+import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { isMissing } from '../../lib/use-form-draft.ts';
+
+/** The form as it is typed; phone as PhoneField hands it out. */
+export const EMPTY_SIGN_UP = {
+  organizationName: '',
+  domain: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmation: '',
+  crm: '',
+  userQuantity: '',
+};
+export type SignUpDraft = typeof EMPTY_SIGN_UP;
+export type SignUpField = keyof SignUpDraft;
+
+const MISSING: Record<SignUpField, string> = {
+  organizationName: texts.organizationNameMissing,
+  domain: texts.domainMissing,
+  email: texts.emailMissing,
+  phone: texts.phoneMissing,
+  password: texts.passwordMissing,
+  confirmation: texts.confirmationMissing,
+  crm: texts.crmMissing,
+  userQuantity: texts.userQuantityMissing,
+};
+
+/** portal §5: letters and digits, lowercased. */
+export function cleanDomain(typed: string): string {
+  return typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** A whole number, as it is typed. */
+export function cleanQuantity(typed: string): string {
+  return typed.replace(/\D/g, '').replace(/^0+/, '');
+}
+
+export function signUpFieldError(draft: SignUpDraft, field: SignUpField): string | undefined {
+  if (isMissing(draft, field)) return MISSING[field];
+  switch (field) {
+    case 'domain':
+      return isFreeDomainLabel(draft.domain) ? undefined : accounts.domainRefused;
+    case 'email':
+      return isEmailAddress(draft.email) ? undefined : texts.invalidEmail;
+    case 'phone':
+      return isWholePhone(draft.phone) ? undefined : texts.invalidPhone;
+    case 'password':
+      return draft.password.length < PASSWORD_MIN_LENGTH
+        ? accounts.passwordTooShort(PASSWORD_MIN_LENGTH)
+        : undefined;
+    case 'confirmation':
+      return draft.confirmation === draft.password ? undefined : texts.passwordsDiffer;
+    default:
+      return undefined;
+  }
+}
+
+/** PhoneField hands out bare digits while the number is unfinished. */
+function isWholePhone(phone: string): boolean {
+  return phone.startsWith('+') && phone.length <= SIGN_UP_MAX_LENGTHS.phone;
+}

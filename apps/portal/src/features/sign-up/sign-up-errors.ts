@@ -1,0 +1,27 @@
+import { SIGN_UP_REFUSALS } from '@alo/contract/sign-up.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { brand } from '../../lib/brand.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { serverMessages } from '../../lib/server-messages.ts';
+
+/** portal §8, sign-up: what the refusal says of the email; null when it is about something else. */
+export function emailRefusal(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  const said = [error.message, ...Object.values(error.details?.messages ?? {}).flat()];
+  if (said.some((text) => text.includes(SIGN_UP_REFUSALS.emailTaken))) return texts.emailExists;
+  return said.some((text) => text.includes(SIGN_UP_REFUSALS.emailInvalid))
+    ? texts.invalidEmail
+    : null;
+}
+
+/** portal §8, sign-up: what the form says of any other refusal. */
+export function signUpErrorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return errors.unexpected(brand.supportPhone);
+  if (error.status === 502 || error.message.startsWith(SIGN_UP_REFUSALS.notCreated)) {
+    return texts.organizationNotCreated(brand.supportPhone);
+  }
+  if (error.status === 0 || error.status === 429) return errorText(error);
+  return serverMessages(error) ?? errors.unexpected(brand.supportPhone);
+}

@@ -1,0 +1,105 @@
+import { CRM_OPTIONS, SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
+import { crmNames, signUp as texts } from '@alo/messages/sign-up.ts';
+import { TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import { FieldError } from '../../components/field-error.tsx';
+import { NewPasswordField } from '../../components/new-password-field.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { PhoneField } from '../../components/phone-field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { cleanEmail } from '../../lib/clean-email.ts';
+import { cleanInput } from '../../lib/clean-input.ts';
+import type { Form } from '../../lib/use-form-draft.ts';
+import { DomainField } from './domain-field.tsx';
+import { cleanQuantity, type SignUpField } from './sign-up-draft.ts';
+import classes from './sign-up-fields.module.css';
+
+const CRM_CHOICES = [
+  { value: '', label: texts.crmPlaceholder, disabled: true },
+  ...CRM_OPTIONS.map((value) => ({ value, label: crmNames[value] })),
+];
+
+/** portal §2 and §5: all that sign-up asks, all of it required. */
+export function SignUpFields({ form }: { form: Form<SignUpField> }) {
+  const { draft, errors, change, leave } = form;
+
+  const shared = (field: SignUpField) => ({
+    name: field,
+    size: 'lg',
+    required: true,
+    withAsterisk: false,
+    value: draft[field],
+    error: errors[field] && <FieldError>{errors[field]}</FieldError>,
+    onBlur: () => leave(field),
+  });
+  const typed = (field: SignUpField) => (event: ChangeEvent<HTMLInputElement>) =>
+    change(field, event.currentTarget.value);
+
+  return (
+    <>
+      <TextInput
+        {...shared('organizationName')}
+        label={texts.organizationName}
+        maxLength={SIGN_UP_MAX_LENGTHS.organizationName}
+        autoComplete="organization"
+        onChange={typed('organizationName')}
+      />
+      <DomainField
+        {...shared('domain')}
+        maxLength={SIGN_UP_MAX_LENGTHS.domain}
+        onChange={(domain) => change('domain', domain)}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          {...shared('email')}
+          label={texts.email}
+          // as in the sign-in form: type=email hides the caret, which cleaning needs
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={SIGN_UP_MAX_LENGTHS.email}
+          onChange={(event) => change('email', cleanInput(event, cleanEmail))}
+        />
+        <PhoneField
+          {...shared('phone')}
+          label={texts.phone}
+          onChange={(phone) => change('phone', phone)}
+        />
+      </div>
+      <div className={classes.pair}>
+        <NewPasswordField
+          {...shared('password')}
+          label={texts.password}
+          hasIcon={false}
+          maxLength={SIGN_UP_MAX_LENGTHS.password}
+          onChange={typed('password')}
+        />
+        <PasswordField
+          {...shared('confirmation')}
+          label={texts.confirmation}
+          hasIcon={false}
+          autoComplete="new-password"
+          maxLength={SIGN_UP_MAX_LENGTHS.password}
+          onChange={typed('confirmation')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <SelectField
+          {...shared('crm')}
+          label={texts.crm}
+          data={CRM_CHOICES}
+          onChange={(event) => change('crm', event.currentTarget.value)}
+        />
+        <TextInput
+          {...shared('userQuantity')}
+          label={texts.userQuantity}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          onChange={(event) => change('userQuantity', cleanInput(event, cleanQuantity))}
+        />
+      </div>
+    </>
+  );
+}

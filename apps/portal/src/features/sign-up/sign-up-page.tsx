@@ -1,0 +1,43 @@
+import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { AuthPage, AuthWayOut } from '../../components/auth-page.tsx';
+import { useSessionState } from '../../lib/session.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { readSignUpOrigin } from './sign-up-query.ts';
+
+const SignUpDoneModal = lazy(async () => ({
+  default: (await import('./sign-up-done-modal.tsx')).SignUpDoneModal,
+}));
+
+export function SignUpPage() {
+  const { state } = useSessionState();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [email, setEmail] = useState<string | null>(null);
+  const origin = readSignUpOrigin(query);
+
+  if (state.status !== 'signedOut')
+    return <Navigate to={origin.redirect ?? '/dashboard'} replace />;
+  return (
+    <AuthPage title={texts.title} lead={texts.lead} isWide>
+      <SignUpForm origin={origin} onDone={setEmail} />
+      <AuthWayOut>
+        {texts.hasAccount} <Link to="/login">{texts.signIn}</Link>
+      </AuthWayOut>
+      {email !== null && (
+        <Suspense>
+          <SignUpDoneModal
+            email={email}
+            // portal §2: then to redirect or login
+            onClose={() => navigate(origin.redirect ?? loginWith(email), { replace: true })}
+          />
+        </Suspense>
+      )}
+    </AuthPage>
+  );
+}
+
+function loginWith(email: string): string {
+  return `/login?${new URLSearchParams({ email })}`;
+}

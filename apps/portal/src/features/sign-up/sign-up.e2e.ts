@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { CRM_OPTIONS, SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
+import { accounts } from '@alo/messages/accounts.ts';
+import { navigation } from '@alo/messages/layout.ts';
+import { session } from '@alo/messages/session.ts';
+import { signUp as texts } from '@alo/messages/sign-up.ts';
+import type { Page } from '@playwright/test';
+
+const SUFFIX = '.alo.localhost';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: texts.submit });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+function newcomer() {
+  const label = `jatoba${randomBytes(5).toString('hex')}`;
+  return { domain: label, email: `${label}@jatoba.example`, password: 'Jatoba!82-moveis' };
+}
+
+async function fillForm(page: Page, person: ReturnType<typeof newcomer>) {
+  await field(page, texts.organizationName).fill('Jatobá Móveis');
+  await field(page, texts.domain).fill(person.domain);
+  await field(page, texts.email).fill(person.email);
+  await field(page, texts.phone).fill('11 95550-0142');
+  await field(page, texts.password).fill(person.password);
+  await field(page, texts.confirmation).fill(person.password);
+  await field(page, texts.crm).selectOption('Pipedrive');
+  await field(page, texts.userQuantity).fill('12');
+}
+
+async function signIn(page: Page, person: { email: string; password: string }) {
+  await field(page, session.email).fill(person.email);
+  await field(page, session.password).fill(person.password);
+  await page.getByRole('button', { name: session.submit }).click();
+}
+
+test('SGN-01 SGN-02 SGN-03 SGN-04 asks for everything and says beside the field what is wrong', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
+  await page.goto('/login');
+  await page.getByRole('link', { name: session.signUp }).click();
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused();
+
+  await expect(page.getByText(SUFFIX, { exact: true })).toBeVisible();
+  const choices = field(page, texts.crm).getByRole('option');
+  await expect(choices).toHaveCount(1 + CRM_OPTIONS.length);
+  const lengths = SIGN_UP_MAX_LENGTHS;
+  for (const [label, length] of [
+    [texts.organizationName, lengths.organizationName],
+    [texts.domain, lengths.domain],
+    [texts.email, lengths.email],
+    [texts.password, lengths.password],
+    [texts.confirmation, lengths.password],
+  ] as const) {
+    await expect(field(page, label)).toHaveAttribute('maxlength', String(length));
+  }
+
+  await submit(page).click();
+  await expect(page.getByRole('alert').getByText(texts.fieldsMissing)).toBeVisible();
+  await expect(field(page, texts.organizationName)).toBeFocused();
+  for (const label of [texts.organizationName, texts.domain, texts.crm, texts.userQuantity]) {
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+  }
+
+  await field(page, texts.domain).pressSequentially('Jatobá Móveis-1');
+  await expect(field(page, texts.domain)).toHaveValue('jatobmveis1');
+  await field(page, texts.domain).fill('API');
+  await field(page, texts.domain).blur();
+  await expect(page.getByText(accounts.domainRefused)).toBeVisible();
+  await field(page, texts.domain).fill('apiarios');
+  await expect(page.getByText(accounts.domainRefused)).toBeHidden();
+
+  await field(page, texts.userQuantity).fill('0');
+  await expect(field(page, texts.userQuantity)).toHaveValue('');
+  await expect(page.getByText(texts.userQuantityMissing)).toBeVisible();
+
+  await field(page, texts.password).fill('Jatoba!82');
+  await field(page, texts.confirmation).fill('Jatoba!8');
+  await expect(page.getByText(texts.passwordsDiffer)).toBeVisible();
+  await submit(page).click();
+  await field(page, texts.confirmation).fill('Jatoba!82');
+  await expect(page.getByText(texts.passwordsDiffer)).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test('SGN-05 SGN-06 SGN-08 sends what the link brought along, rests 5 s, and tells refusals in its words', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const refusals = [
+    { status: 502, message: 'Bad Gateway', says: /WhatsApp \(\d\d\) / },
+    { status: 500, message: 'cannot create organization: x', says: /WhatsApp \(\d\d\) / },
+    { status: 422, message: 'Email already exists', says: texts.emailExists },
+    { status: 422, message: 'Email inválido', says: texts.invalidEmail },
+    {
+      status: 422,
+      message: 'Validation failed',
+      details: { messages: { domain: ['Domínio em uso'], phone: ['Telefone curto'] } },
+      says: 'Domínio em uso\nTelefone curto',
+    },
+    {
+      status: 500,
+      message: 'x',
+      says: /^Oops! Ocorreu algo inesperado :\( porfavor entre em contato com \(\d\d\) /,
+    },
+  ];
+  const bodies: unknown[] = [];
+  await page.route('**/api/v1/accounts/signup', async (route) => {
+    const refusal = refusals[bodies.length];
+    bodies.push(route.request().postDataJSON());
+    if (refusal === undefined) return route.fulfill({ json: { domain: 'd', email: 'e' } });
+    const { status, message, details } = refusal;
+    return route.fulfill({
+      status,
+      json: { error: { statusCode: status, name: 'Error', message, details } },
+    });
+  });
+  const person = newcomer();
+  await page.goto(
+    `/signup?VOUCHER=BEMVINDO&CampaignID=black26&Redirect=${encodeURIComponent('/report/calls')}`,
+  );
+  await fillForm(page, person);
+
+  for (const [index, { says }] of refusals.entries()) {
+    await submit(page).click();
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
+    await field(page, texts.email).press('Enter');
+    expect(bodies).toHaveLength(index + 1);
+
+    await page.clock.runFor(5_500);
+    await expect(submit(page)).not.toHaveAttribute('aria-disabled');
+  }
+  expect(bodies[0]).toEqual({
+    organizationName: 'Jatobá Móveis',
+    domain: person.domain,
+    email: person.email,
+    phone: '+5511955500142',
+    password: person.password,
+    crm: 'Pipedrive',
+    userQuantity: '12',
+    voucherCode: 'BEMVINDO',
+    campaignId: 'black26',
+    redirect: '/report/calls',
+  });
+
+  await submit(page).click();
+  await dialog(page, texts.doneTitle).getByRole('button', { name: texts.doneContinue }).click();
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/report/calls')}`);
+});
+
+test('SGN-07 SGN-10 LOG-06 LOG-07 from sign-up through the mail to the first sign-in', async ({
+  page,
+  mailTo,
+}) => {
+  const person = newcomer();
+  await page.goto('/signup?redirect=https%3A%2F%2Fexample.com%2F');
+  await fillForm(page, person);
+  await submit(page).click();
+  const done = dialog(page, texts.doneTitle);
+  await expect(done.getByText(texts.doneText(person.email))).toBeVisible();
+  await done.getByRole('button', { name: texts.doneContinue }).click();
+
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ email: person.email })}`);
+  await signIn(page, person);
+  await expect(page.getByText(session.emailNotVerified)).toBeVisible();
+
+  const { link } = await mailTo(person.email);
+  await page.goto(link);
+  await expect(page.getByRole('dialog').getByText(session.emailVerified)).toBeVisible();
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ email: person.email })}`);
+  await page
+    .getByRole('button', { name: session.emailVerifiedContinue, exact: true })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(field(page, session.password)).toBeFocused();
+
+  await page.goto(link);
+  await expect(page.getByRole('dialog').getByText(session.linkExpired)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: session.linkExpiredClose }).click();
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: navigation.dashboard })).toBeVisible();
+});

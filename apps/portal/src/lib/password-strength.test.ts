@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { passwordStrength } from './password-strength.ts';
+
+it.each([
+  ['', 'weak'],
+  ['Xk7!q', 'weak'],
+  ['12345678', 'weak'],
+  ['aaaaaaaaaaaaaaaa', 'weak'],
+  ['senha2026', 'weak'],
+  ['jatoba82', 'fair'],
+  ['jatobamoveis82', 'good'],
+  ['Jatoba!82-moveis', 'strong'],
+])('finds %j %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
+});

@@ -1,0 +1,35 @@
+import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
+
+export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
+export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
+
+/** What guessing programs try first. */
+const COMMON =
+  /senha|password|qwerty|asdf|abc|admin|brasil|brazil|flamengo|corinthians|palmeiras|mudar|demo|(19|20)\d\d/gi;
+
+const ALPHABETS: readonly (readonly [RegExp, number])[] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/\d/, 10],
+  [/[^a-zA-Z0-9]/, 33],
+];
+
+/** A rough guess at how many tries it would take; a hint for people, refusing is the server's. */
+export function passwordStrength(password: string): PasswordStrength {
+  const rest = password.replace(COMMON, '!');
+  const alphabet = ALPHABETS.reduce((sum, [has, size]) => sum + (has.test(rest) ? size : 0), 0);
+  const bits = unforeseenCharacters(rest) * Math.log2(Math.max(alphabet, 2));
+  if (password.length < PASSWORD_MIN_LENGTH || bits < 36) return 'weak';
+  if (bits < 52) return 'fair';
+  return bits < 70 ? 'good' : 'strong';
+}
+
+/** A repeated character, or the next one of 1234 or abcd, adds nothing. */
+function unforeseenCharacters(text: string): number {
+  let count = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const step = place === 0 ? NaN : text.charCodeAt(place) - text.charCodeAt(place - 1);
+    if (!(Math.abs(step) <= 1)) count += 1;
+  }
+  return count;
+}

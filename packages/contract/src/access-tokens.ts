@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { FilterQuery } from './list-filter.ts';
+import { SessionToken } from './session.ts';
+
+// portal §9, token lifetimes in seconds
+export const TOKEN_LIFETIMES = [86_400, 604_800, 1_209_600, 2_592_000, 31_536_000, -1] as const;
+export const DEFAULT_TOKEN_LIFETIME = 86_400;
+/** The lifetime of what never expires. */
+export const NEVER_EXPIRES = -1;
+export const TOKEN_NAME_MAX_LENGTH = 60;
+/** So many tokens a user may have, and as many service tokens an organization. */
+export const TOKEN_LIMIT = 100;
+
+export const TokenLifetime = z._default(z.literal(TOKEN_LIFETIMES), DEFAULT_TOKEN_LIFETIME);
+export type TokenLifetime = z.output<typeof TokenLifetime>;
+/** Without control characters: PostgreSQL refuses NUL, and the others show as nothing. */
+export const TokenName = z
+  .string()
+  .check(z.trim(), z.regex(/^\P{Cc}*$/u), z.maxLength(TOKEN_NAME_MAX_LENGTH));
+
+/** A token that a user has made: as a session's, and what helps to tell one from another. */
+export const AccessToken = z.extend(SessionToken, {
+  name: z.nullable(z.string()),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+  lastUsedAddress: z.nullable(z.string()),
+});
+export type AccessToken = z.output<typeof AccessToken>;
+
+export const accessTokenFields = ['created', 'ttl', 'name'] as const;
+
+export const listAccessTokens = endpoint({
+  id: 'listAccessTokens',
+  method: 'GET',
+  path: '/users/accessTokens',
+  access: 'session',
+  tag: 'Access tokens',
+  summary: 'The tokens that the signed-in user has made; `id` is the token itself',
+  query: z.object({ filter: z.optional(FilterQuery) }),
+  replies: { 200: z.array(AccessToken) },
+  refusals: [400],
+});
+
+export const createAccessToken = endpoint({
+  id: 'createAccessToken',
+  method: 'POST',
+  path: '/users/accessTokens',
+  access: 'session',
+  tag: 'Access tokens',
+  summary: 'Make a token that may what its user may; `ttl` in seconds, -1 never expires',
+  body: z._default(z.object({ ttl: TokenLifetime, name: z.optional(z.nullable(TokenName)) }), {
+    ttl: DEFAULT_TOKEN_LIFETIME,
+  }),
+  replies: { 200: AccessToken },
+});
+
+export const deleteAccessToken = endpoint({
+  id: 'deleteAccessToken',
+  method: 'DELETE',
+  path: '/users/accessTokens/{id}',
+  access: 'session',
+  tag: 'Access tokens',
+  summary: 'Remove a token, named by itself; it stops working at once',
+  params: z.object({ id: z.string() }),
+  replies: { 204: null },
+});

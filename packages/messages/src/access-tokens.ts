@@ -1,0 +1,111 @@
+import type { TokenLifetime } from '@alo/contract/access-tokens.ts';
+import type { Scope } from '@alo/contract/scopes.ts';
+
+// portal §9, token lifetimes
+export const tokenLifetime: Record<TokenLifetime, string> = {
+  86_400: '24 horas',
+  604_800: '1 semana',
+  1_209_600: '2 semanas',
+  2_592_000: '1 mês',
+  31_536_000: '1 ano',
+  [-1]: 'Nunca expira',
+};
+
+export const scopeLabel: Record<Scope, string> = {
+  'calls:read': 'Ver chamadas',
+  'recordings:read': 'Ouvir gravações',
+  'extensions:read': 'Ver ramais',
+  'extensions:write': 'Alterar ramais',
+  'users:read': 'Ver usuários',
+  'billing:read': 'Ver saldo e cobranças',
+};
+
+export const accessTokens = {
+  // portal §2, access tokens
+  confirmRemoval: 'Você tem certeza que deseja remover este token?',
+
+  // ours: what the API refuses
+  tooMany: (limit: number) =>
+    `Você já tem ${limit} tokens, o máximo. Remova um que não usa mais para criar outro.`,
+
+  // ours: the screen
+  lead: 'Para integrar sistemas pela API. Clique em um token para copiá-lo.',
+  apiReference: 'Referência da API',
+  list: 'Seus tokens de acesso',
+  loadFailed: 'Não foi possível carregar os tokens',
+  columns: {
+    token: 'Token',
+    name: 'Nome',
+    created: 'Criado em',
+    expires: 'Expira em',
+    lastUsed: 'Último uso',
+  },
+  unnamed: 'Sem nome',
+  copy: (shortToken: string) => `Copiar token ${shortToken}`,
+  whole: 'Token completo',
+  lastUsedFrom: (address: string) => `de ${address}`,
+  expired: (day: string) => `Expirado em ${day}`,
+  today: (time: string) => `hoje, ${time}`,
+  tomorrow: (time: string) => `amanhã, ${time}`,
+  onWeekday: ({ weekday, day, time }: { weekday: string; day: string; time: string }) =>
+    `${weekday}, ${day}, ${time}`,
+  emptyTitle: 'Você ainda não tem tokens',
+  emptyText:
+    'Um token deixa um sistema usar a API em seu nome, sem saber a sua senha. Crie um para cada sistema: assim, remover um não para os outros.',
+
+  create: 'Novo token',
+  name: 'Nome',
+  optional: '(opcional)',
+  nameHelp: 'Para lembrar onde o token é usado, como Pipedrive ou planilha.',
+  lifetime: 'Validade',
+  expiresAt: (moment: string) => `Expira em ${moment}, no horário de Brasília.`,
+  neverWarning:
+    'Sem validade, um token que vazar continua abrindo a sua conta até alguém removê-lo. Prefira 1 ano e renove.',
+  submit: 'Criar token',
+  cancel: 'Cancelar',
+  created: (name: string | null) =>
+    name === null
+      ? 'Token criado. Clique nele para copiar.'
+      : `Token “${name}” criado. Clique nele para copiar.`,
+
+  remove: (name: string) => `Remover token ${name}`,
+  removalTitle: 'Remover token',
+  removalText: (name: string) => `${name}: o sistema que o usa perde o acesso na hora.`,
+  removed: 'Token removido.',
+};
+
+export const serviceTokens = {
+  // what the API refuses
+  tooMany: (limit: number) =>
+    `A organização já tem ${limit} tokens de serviço, o máximo. Remova um que não usa mais para criar outro.`,
+  signInFirst: 'Para criar um token de serviço, entre no portal com o seu email e senha.',
+
+  tabs: 'Tipos de token',
+  mine: 'Meus tokens',
+  title: 'Tokens de serviço',
+  lead: 'Pertencem à organização e fazem só o que você permitir: continuam funcionando quando alguém troca a senha ou sai da equipe.',
+  list: 'Tokens de serviço da organização',
+  columns: { scopes: 'Permissões' },
+  noScopes: 'Nenhuma',
+  emptyTitle: 'Nenhum token de serviço',
+  emptyText:
+    'Use um para cada sistema que não deve parar: o CRM, o painel de BI, a automação. Cada um recebe só as permissões de que precisa, e ninguém precisa emprestar a própria conta.',
+
+  create: 'Novo token de serviço',
+  nameHelp: 'O sistema que vai usar o token, como n8n ou painel de BI.',
+  nameRequired: 'Informe um nome',
+  scopes: 'Permissões',
+  scopesHelp: 'Escolha só o que o sistema precisa. Não é possível mudar depois.',
+  scopesRequired: 'Escolha pelo menos uma permissão',
+  neverWarning:
+    'Sem validade, um token que vazar continua abrindo os dados da organização até alguém removê-lo. Prefira 1 ano e renove.',
+
+  createdTitle: 'Token de serviço criado',
+  shownOnce: 'Copie o token agora. Por segurança, ele não será mostrado de novo.',
+  token: (name: string) => `Token de ${name}`,
+  copy: 'Copiar token',
+  howToUse: 'Como usar',
+  done: 'Já copiei',
+
+  removalText: (name: string) => `${name}: o sistema que o usa perde o acesso na hora.`,
+};
