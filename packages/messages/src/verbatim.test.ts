@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import * as accessTokens from './access-tokens.ts';
 import * as callReport from './call-report.ts';
 import * as calls from './calls.ts';
 import * as dashboard from './dashboard.ts';
@@ -10,6 +11,7 @@ import * as session from './session.ts';
 /** The specification's own texts, as far as their screens exist: letter for letter, slips included. */
 const VERBATIM = [
   // portal §2, sidebar and layout
+  'Tokens de acesso',
   'Relatório de Chamadas',
   'Suporte',
   'Sair',
@@ -19,6 +21,8 @@ const VERBATIM = [
   'Sua sessão expirou, por favor faça login novamente',
   'Para fazer o login você precisa informar um email válido',
   'Por favor, verifique o email e senha inseridos e tente novamente',
+  // portal §2, access tokens
+  'Você tem certeza que deseja remover este token?',
   // portal §5, call report
   'Intervalo máximo entre as datas é 30 dias',
   // portal §9
@@ -36,7 +40,7 @@ const VERBATIM = [
   'Saínte',
 ];
 
-const catalogue = [callReport, calls, dashboard, errors, layout, notices, session];
+const catalogue = [accessTokens, callReport, calls, dashboard, errors, layout, notices, session];
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
