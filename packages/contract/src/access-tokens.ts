@@ -14,6 +14,11 @@ export const TOKEN_LIMIT = 100;
 
 export const TokenLifetime = z._default(z.literal(TOKEN_LIFETIMES), DEFAULT_TOKEN_LIFETIME);
 export type TokenLifetime = z.output<typeof TokenLifetime>;
+/** portal §3: created plus ttl; null for a token that never expires. */
+export function tokenExpiry(created: string | Date, ttl: number): Date | null {
+  return ttl === NEVER_EXPIRES ? null : new Date(new Date(created).getTime() + ttl * 1000);
+}
+
 /** Without control characters: PostgreSQL refuses NUL, and the others show as nothing. */
 export const TokenName = z
   .string()

@@ -1,4 +1,4 @@
-export type TutorialKey = 'dashboard' | 'callReport' | 'webphone' | 'dataStudio';
+export type TutorialKey = 'dashboard' | 'accessTokens' | 'callReport' | 'webphone' | 'dataStudio';
 
 export interface Tutorial {
   title: string;
@@ -21,6 +21,14 @@ export const tutorials: Record<TutorialKey, Tutorial> = {
       'Informe um intervalo de até 30 dias e, se quiser, filtre por número, ramal ou resultado.',
       'As chamadas aparecem à medida que são encontradas; você pode parar a busca a qualquer momento.',
       'Ouça a gravação na própria linha e exporte o resultado em CSV.',
+    ],
+  },
+  accessTokens: {
+    title: 'Como usar os tokens de acesso',
+    points: [
+      'Crie um token para cada sistema e dê a ele um nome: assim você sabe qual remover.',
+      'Clique no token para copiá-lo e cole no sistema que vai usar a API.',
+      'Administradores criam tokens de serviço, que são da organização e fazem só o que for permitido.',
     ],
   },
   webphone: {

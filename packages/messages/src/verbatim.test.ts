@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import * as accessTokens from './access-tokens.ts';
 import * as accounts from './accounts.ts';
 import * as callReport from './call-report.ts';
 import * as calls from './calls.ts';
@@ -13,6 +14,7 @@ import * as signUp from './sign-up.ts';
 /** The specification's own texts, as far as their screens exist: letter for letter, slips included. */
 const VERBATIM = [
   // portal §2, sidebar and layout
+  'Tokens de acesso',
   'Relatório de Chamadas',
   'Suporte',
   'Sair',
@@ -32,6 +34,8 @@ const VERBATIM = [
   'Alterar senha',
   'A nova senha e confirmação não correspondem, por favor tente novamente',
   'A senha atual informada não confere...',
+  // portal §2, access tokens
+  'Você tem certeza que deseja remover este token?',
   // portal §5, call report
   'Intervalo máximo entre as datas é 30 dias',
   // portal §9
@@ -50,7 +54,7 @@ const VERBATIM = [
 ];
 
 const catalogue = [
-  accounts,
+  accessTokens,
   accounts,
   callReport,
   calls,

@@ -36,6 +36,7 @@ test('the menu keeps the order, dashboard first, support last', async ({ page })
   await expect(menu(page).getByRole('listitem')).toHaveText([
     navigation.dashboard,
     navigation.webphone,
+    navigation.accessTokens,
     navigation.dataStudio,
     navigation.callReport,
     navigation.security,

@@ -49,6 +49,15 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'accessTokens',
+    path: '/user/tokens',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/access-tokens/access-tokens-page.tsx')).AccessTokensPage,
+    })),
+  },
+  {
     name: 'security',
     path: '/user/security',
     requiresAuth: true,

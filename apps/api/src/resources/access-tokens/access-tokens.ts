@@ -1,7 +1,7 @@
 import {
   accessTokenFields,
-  NEVER_EXPIRES,
   TOKEN_LIMIT,
+  tokenExpiry,
   type AccessToken,
   type TokenLifetime,
 } from '@alo/contract/access-tokens.ts';
@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 
 /** What tokens are sealed for: the secret box opens them for nothing else. */
-export const TOKEN_PURPOSE = 'access-token';
+const TOKEN_PURPOSE = 'access-token';
 
 interface StoredToken {
   sealedToken: string;
@@ -91,7 +91,7 @@ export async function createAccessToken(
         name,
         lifetimeSeconds: input.ttl,
         createdAt,
-        expiresAt: expiryOf(createdAt, input.ttl),
+        expiresAt: tokenExpiry(createdAt, input.ttl),
       },
     );
     await audit(tx, actor, {
@@ -132,9 +132,4 @@ export async function deleteAccessToken(
       before: { ttl: removed.lifetimeSeconds },
     });
   });
-}
-
-/** portal §3: created plus ttl; null for a token that never expires. */
-export function expiryOf(createdAt: Date, ttl: TokenLifetime): Date | null {
-  return ttl === NEVER_EXPIRES ? null : new Date(createdAt.getTime() + ttl * 1000);
 }

@@ -1,4 +1,4 @@
-import { TOKEN_LIMIT, type TokenLifetime } from '@alo/contract/access-tokens.ts';
+import { TOKEN_LIMIT, tokenExpiry, type TokenLifetime } from '@alo/contract/access-tokens.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Scope } from '@alo/contract/scopes.ts';
 import type { NewServiceToken, ServiceToken } from '@alo/contract/service-tokens.ts';
@@ -7,7 +7,6 @@ import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { accessTokens } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import { expiryOf } from '../access-tokens/access-tokens.ts';
 import { hashToken, newToken, type UserSession } from '../session/session.ts';
 import {
   countServiceTokens,
@@ -55,7 +54,7 @@ export async function createServiceToken(
       scopes,
       lifetimeSeconds: ttl,
       createdAt,
-      expiresAt: expiryOf(createdAt, ttl),
+      expiresAt: tokenExpiry(createdAt, ttl),
     });
     await audit(tx, actor, {
       organizationId,

@@ -3,6 +3,7 @@ import type { TutorialKey } from '@alo/messages/notices.ts';
 import {
   IconChartDots,
   IconHeadset,
+  IconKey,
   IconLayoutDashboard,
   IconLifebuoy,
   IconPassword,
@@ -30,6 +31,7 @@ export const navigationGroups: readonly NavigationGroup[] = [
     items: [
       { label: navigation.dashboard, icon: IconLayoutDashboard, target: { page: '/dashboard' } },
       { label: navigation.webphone, icon: IconHeadset, target: { tutorial: 'webphone' } },
+      { label: navigation.accessTokens, icon: IconKey, target: { page: '/user/tokens' } },
       { label: navigation.dataStudio, icon: IconChartDots, target: { tutorial: 'dataStudio' } },
       {
         label: navigation.callReport,

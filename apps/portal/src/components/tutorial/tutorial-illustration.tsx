@@ -57,6 +57,41 @@ const DRAWINGS: Record<TutorialKey, ReactNode> = {
       ))}
     </>
   ),
+  accessTokens: (
+    <>
+      <circle cx="92" cy="122" r="34" fill="var(--accent-subtle)" stroke="var(--accent-border)" />
+      <circle cx="92" cy="122" r="12" fill="var(--surface)" stroke="var(--accent-border)" />
+      <path
+        d="M126 122h66m-14 0v18m-22-18v12"
+        fill="none"
+        stroke="var(--accent-border)"
+        strokeWidth="10"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      {[0, 1, 2].map((row) => (
+        <g key={row} transform={`translate(0 ${row * 44})`}>
+          <rect
+            x="212"
+            y="62"
+            width="76"
+            height="32"
+            rx="8"
+            fill="none"
+            stroke="var(--border-strong)"
+          />
+          <rect
+            x="222"
+            y="74"
+            width={52 - row * 8}
+            height="8"
+            rx="4"
+            fill={row === 1 ? 'var(--success-border)' : 'var(--border-strong)'}
+          />
+        </g>
+      ))}
+    </>
+  ),
   webphone: (
     <>
       <rect x="106" y="34" width="108" height="176" rx="14" fill="var(--accent-subtle)" />

@@ -8,7 +8,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import classes from './advanced-filters.module.css';
 import { type AdvancedFilter, DURATION_BANDS } from '../filter/call-report-filter.ts';
 import { ExtensionSelect } from './extension-select.tsx';
-import { FilterChip, toggled } from './filter-chip.tsx';
+import { ChoiceChip, toggled } from '../../../components/choice-chip.tsx';
 
 interface AdvancedFilterFieldsProps {
   draft: AdvancedFilter;
@@ -48,7 +48,7 @@ export function AdvancedFilterFields({ draft, onChange }: AdvancedFilterFieldsPr
         <legend className={classes.label}>{callReport.duration}</legend>
         <div className={classes.chips}>
           {DURATION_BANDS.map((band) => (
-            <FilterChip
+            <ChoiceChip
               key={band}
               label={callReport.durationBand[band]}
               isOn={draft.durations.includes(band)}
@@ -73,7 +73,7 @@ function OutcomeChips({ draft, onChange }: AdvancedFilterFieldsProps) {
       <legend className={classes.label}>{callReport.outcome.label}</legend>
       <div className={classes.chips}>
         {shown.map((outcome) => (
-          <FilterChip
+          <ChoiceChip
             key={outcome}
             label={callOutcome[outcome]}
             isOn={draft.outcomes.includes(outcome)}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PopoverField } from '../../../components/popover-field.tsx';
 import { plainText } from '../../../lib/plain-text.ts';
 import classes from './extension-select.module.css';
-import { toggled } from './filter-chip.tsx';
+import { toggled } from '../../../components/choice-chip.tsx';
 import { type ExtensionChoice, useExtensions } from './use-extensions.ts';
 
 const texts = callReport.extensions;

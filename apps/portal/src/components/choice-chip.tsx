@@ -1,14 +1,14 @@
 import { IconCheck } from '@tabler/icons-react';
-import classes from './filter-chip.module.css';
+import classes from './choice-chip.module.css';
 
-interface FilterChipProps {
+interface ChoiceChipProps {
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
 /** One of several choices that may be on together: a checkbox that looks like a chip. */
-export function FilterChip({ label, isOn, onChange }: FilterChipProps) {
+export function ChoiceChip({ label, isOn, onChange }: ChoiceChipProps) {
   return (
     <label className={classes.chip}>
       <input

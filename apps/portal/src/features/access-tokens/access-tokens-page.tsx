@@ -1,0 +1,76 @@
+import { accessTokens as texts, serviceTokens as own } from '@alo/messages/access-tokens.ts';
+import { layout, navigation } from '@alo/messages/layout.ts';
+import { Button } from '@mantine/core';
+import { IconCode, IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { PersonalTokens } from './personal-tokens/personal-tokens.tsx';
+import { ServiceTokens } from './service-tokens/service-tokens.tsx';
+
+type Tab = 'mine' | 'service';
+const TABS = [
+  { value: 'mine', label: own.mine },
+  { value: 'service', label: own.title },
+] as const;
+
+export function AccessTokensPage() {
+  const { isAdmin } = useSession();
+  const [query, setQuery] = useSearchParams();
+  const createButton = useRef<HTMLButtonElement>(null);
+  const [form, setForm] = useState({ opening: 0, isOpen: false });
+  const tab: Tab = isAdmin && query.get('tab') === 'service' ? 'service' : 'mine';
+  const isService = tab === 'service';
+  const openForm = () => {
+    // where the focus returns to; the button of an empty list will be gone by then
+    createButton.current?.focus();
+    setForm(({ opening }) => ({ opening: opening + 1, isOpen: true }));
+  };
+  const closeForm = () => setForm((before) => ({ ...before, isOpen: false }));
+  const changeTab = (next: Tab) =>
+    setQuery(next === 'service' ? { tab: next } : {}, { replace: true });
+
+  const List = isService ? ServiceTokens : PersonalTokens;
+  const list = <List form={form} onOpenForm={openForm} onCloseForm={closeForm} />;
+
+  return (
+    <>
+      <PageHeader
+        title={navigation.accessTokens}
+        lead={isService ? own.lead : texts.lead}
+        tutorial="accessTokens"
+        actions={
+          <>
+            <Button
+              component="a"
+              href="/api/docs"
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconCode size={16} aria-hidden />}
+            >
+              {texts.apiReference}
+              <span className="visually-hidden"> ({layout.opensInNewTab})</span>
+            </Button>
+            <Button
+              ref={createButton}
+              variant="filled"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={openForm}
+            >
+              {isService ? own.create : texts.create}
+            </Button>
+          </>
+        }
+      />
+      {isAdmin ? (
+        <Tabs label={own.tabs} tabs={TABS} value={tab} onChange={changeTab}>
+          {list}
+        </Tabs>
+      ) : (
+        list
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
+import { formatDateTime, formatRelativeTime } from '../../lib/relative-time.ts';
+import classes from './token-cells.module.css';
+
+interface LastUseProps {
+  token: { lastUsedAt: string | null; lastUsedAddress: string | null };
+  now: number;
+  /** The address in sight, not only when one points at it. */
+  withAddress?: boolean;
+}
+
+/** When a token was last used, and from where. */
+export function LastUse({ token, now, withAddress = false }: LastUseProps) {
+  const { lastUsedAt, lastUsedAddress } = token;
+  const from = lastUsedAddress === null ? null : texts.lastUsedFrom(lastUsedAddress);
+  const exactly = lastUsedAt === null ? undefined : `${formatDateTime(lastUsedAt)} ${from ?? ''}`;
+  return (
+    <span className={classes.quiet} title={exactly?.trim()}>
+      {formatRelativeTime(lastUsedAt, { now, isInDays: true })}
+      {withAddress && from !== null && <span className={classes.address}>{from}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { TOKEN_LIFETIMES, tokenExpiry, type TokenLifetime } from '@alo/contract/access-tokens.ts';
+import { accessTokens as texts, tokenLifetime } from '@alo/messages/access-tokens.ts';
+import { Alert } from '../../components/alert.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { formatDateTime } from '../../lib/relative-time.ts';
+
+interface LifetimeFieldProps {
+  value: TokenLifetime;
+  onChange: (value: TokenLifetime) => void;
+  now: number;
+  /** What to consider before a token without an end. */
+  neverWarning: string;
+}
+
+/** portal §9: the six lifetimes; says the day that comes out of it, or warns that none does. */
+export function LifetimeField({ value, onChange, now, neverWarning }: LifetimeFieldProps) {
+  const end = tokenExpiry(new Date(now), value);
+  return (
+    <>
+      <SelectField
+        label={texts.lifetime}
+        description={end === null ? undefined : texts.expiresAt(formatDateTime(end))}
+        value={value}
+        onChange={(event) => onChange(Number(event.currentTarget.value) as TokenLifetime)}
+        data={TOKEN_LIFETIMES.map((seconds) => ({
+          value: String(seconds),
+          label: tokenLifetime[seconds],
+        }))}
+      />
+      <div role="status">{end === null && <Alert tone="warning">{neverWarning}</Alert>}</div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  createAccessToken,
+  deleteAccessToken,
+  listAccessTokens,
+  type TokenLifetime,
+} from '@alo/contract/access-tokens.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { useTokenList } from '../use-token-list.ts';
+
+/** The tokens that the signed-in user has made. */
+export function useAccessTokens() {
+  const { add, drop, ...list } = useTokenList('access-tokens', (signal) =>
+    callApi(listAccessTokens, { query: { filter: { order: 'created desc' } }, signal }),
+  );
+  return {
+    ...list,
+    create: async (body: { name: string; ttl: TokenLifetime }) => {
+      const token = await callApi(createAccessToken, { body });
+      await add(token);
+      return token;
+    },
+    remove: async (id: string) => {
+      await callApi(deleteAccessToken, { params: { id } });
+      await drop(id);
+    },
+  };
+}

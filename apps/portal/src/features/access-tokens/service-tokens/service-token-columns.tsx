@@ -1,0 +1,87 @@
+import type { Scope } from '@alo/contract/scopes.ts';
+import type { ServiceToken } from '@alo/contract/service-tokens.ts';
+import {
+  accessTokens as texts,
+  scopeLabel,
+  serviceTokens as own,
+} from '@alo/messages/access-tokens.ts';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import type { DataTableColumn } from '../../../components/data-table/data-table-column.ts';
+import { RowCard } from '../../../components/data-table/row-card.tsx';
+import { formatDateTime } from '../../../lib/relative-time.ts';
+import { ExpiryMark } from '../expiry-mark.tsx';
+import { LastUse } from '../last-use.tsx';
+import cells from '../token-cells.module.css';
+import classes from './service-token-columns.module.css';
+
+const { columns } = texts;
+
+export function serviceTokenColumns(now: number): readonly DataTableColumn<ServiceToken>[] {
+  return [
+    {
+      key: 'name',
+      header: columns.name,
+      cell: ({ name }) => <span className={cells.name}>{name}</span>,
+    },
+    {
+      key: 'scopes',
+      header: own.columns.scopes,
+      cell: ({ scopes }) => <ScopeList scopes={scopes} />,
+    },
+    {
+      key: 'created',
+      header: columns.created,
+      isLowPriority: true,
+      cell: (token) => <CreatedAt token={token} />,
+    },
+    {
+      key: 'expires',
+      header: columns.expires,
+      cell: (token) => <ExpiryMark token={token} now={now} />,
+    },
+    {
+      key: 'lastUsed',
+      header: columns.lastUsed,
+      cell: (token) => <LastUse token={token} now={now} withAddress />,
+    },
+  ];
+}
+
+interface ServiceTokenCardProps {
+  token: ServiceToken;
+  now: number;
+  action: ReactNode;
+}
+
+export function ServiceTokenCard({ token, now, action }: ServiceTokenCardProps) {
+  return (
+    <RowCard
+      title={token.name}
+      end={action}
+      subtitle={<ScopeList scopes={token.scopes} />}
+      facts={[
+        { label: columns.created, value: <CreatedAt token={token} /> },
+        { label: columns.expires, value: <ExpiryMark token={token} now={now} /> },
+        { label: columns.lastUsed, value: <LastUse token={token} now={now} withAddress /> },
+      ]}
+    />
+  );
+}
+
+function ScopeList({ scopes }: { scopes: readonly Scope[] }) {
+  if (scopes.length === 0) return <span className={cells.none}>{own.noScopes}</span>;
+  return (
+    <ul className={classes.scopes} aria-label={own.columns.scopes}>
+      {scopes.map((scope) => (
+        <li key={scope}>
+          <Badge tone="neutral">{scopeLabel[scope]}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CreatedAt({ token }: { token: ServiceToken }) {
+  return <span className={`${cells.quiet} tabular`}>{formatDateTime(token.created)}</span>;
+}

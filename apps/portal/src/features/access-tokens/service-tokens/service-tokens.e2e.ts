@@ -1,0 +1,120 @@
+import { expect } from '@alo/api/testing/e2e.ts';
+import {
+  accessTokens as texts,
+  scopeLabel,
+  serviceTokens as own,
+  tokenLifetime,
+} from '@alo/messages/access-tokens.ts';
+import { clipboard, confirmation } from '@alo/messages/controls.ts';
+import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { openSignedIn } from '../../../testing/sign-in.ts';
+import { rowOf, statusOf, test } from '../testing/token-steps.ts';
+
+const PATH = '/user/tokens';
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+test('an ADMIN makes a service token, sees it once, and takes it back', async ({
+  page,
+  context,
+  request,
+  givenOrganization,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { admin } = await givenOrganization();
+  await openSignedIn(page, PATH, admin);
+
+  await page.getByRole('tab', { name: own.mine }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(`${PATH}?tab=service`);
+  await expect(page.getByText(own.lead)).toBeVisible();
+  await expect(page.getByText(own.emptyText)).toBeVisible();
+
+  await page.getByRole('button', { name: own.create }).last().click();
+  const form = page.getByRole('dialog', { name: own.create });
+  await form.getByRole('button', { name: texts.submit }).click();
+  await expect(form.getByText(own.nameRequired)).toBeVisible();
+  await expect(form.getByText(own.scopesRequired)).toBeVisible();
+  await expect(form.getByRole('textbox', { name: texts.name })).toBeFocused();
+  await page.keyboard.type('Painel de BI');
+  await form.getByText(scopeLabel['calls:read']).click();
+  await form.getByText(scopeLabel['recordings:read']).click();
+  await expect(form.getByText(own.scopesRequired)).toBeHidden();
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  const made = page.getByRole('dialog', { name: own.createdTitle });
+  await expect(made.getByText(own.shownOnce)).toBeVisible();
+  const field = made.getByRole('textbox', { name: own.token('Painel de BI') });
+  await expect(field).toBeFocused();
+  const token = await field.inputValue();
+  // Esc does not throw it away
+  await page.keyboard.press('Escape');
+  await made.getByRole('button', { name: own.copy }).click();
+  await expect(made.getByText(clipboard.copied)).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  await made.getByRole('button', { name: own.done }).click();
+  await expect(made).toBeHidden();
+  await expect(page.getByRole('button', { name: own.create })).toBeFocused();
+
+  expect(await statusOf(request, '/calls', token)).toBe(200);
+  expect(await statusOf(request, '/extensions', token)).toBe(403);
+  await page.reload();
+  const row = rowOf(page, 'Painel de BI');
+  await expect(row.getByRole('listitem')).toHaveText([
+    scopeLabel['calls:read'],
+    scopeLabel['recordings:read'],
+  ]);
+  await expect(row).toContainText(texts.lastUsedFrom('127.0.0.1'));
+  expect(await page.content()).not.toContain(token);
+
+  await page.getByRole('button', { name: texts.remove('Painel de BI') }).click();
+  await page.getByRole('button', { name: confirmation.yes }).click();
+  await expect(page.getByText(texts.removed)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(await statusOf(request, '/calls', token)).toBe(401);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the token screens meet WCAG 2.2 AA in the ${colorScheme} theme, also on a phone`, async ({
+    page,
+    request,
+    givenOrganization,
+    givenTokens,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(DESKTOP);
+    const { admin } = await givenOrganization();
+    const session = await openSignedIn(page, '/favicon.svg', admin);
+    await givenTokens(session, [
+      { name: 'Importação', createdDaysAgo: 4 },
+      { name: 'Teste de API' },
+      { ttl: -1, usedMinutesAgo: 2 },
+    ]);
+    await request.post('/api/v1/service-tokens', {
+      headers: { Authorization: session.id },
+      data: { name: 'Painel de BI', scopes: ['calls:read', 'extensions:read'], ttl: -1 },
+    });
+    await page.goto(PATH);
+    await expect(page.getByText('Teste de API')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: texts.create }).click();
+    await page.getByRole('combobox').last().selectOption(tokenLifetime[-1]);
+    await expect(page.getByText(texts.neverWarning)).toBeVisible();
+    await expectNoViolations(page);
+
+    await page.goto(`${PATH}?tab=service`);
+    await expect(page.getByText('Painel de BI')).toBeVisible();
+    await expectNoViolations(page);
+
+    await page.setViewportSize(PHONE);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Painel de BI' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: own.create }).click();
+    await page.getByRole('button', { name: texts.submit }).click();
+    await expect(page.getByText(own.scopesRequired)).toBeVisible();
+    await expectNoViolations(page);
+    await page.goto(PATH);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Teste de API' })).toBeVisible();
+    await expectNoViolations(page);
+  });
+}

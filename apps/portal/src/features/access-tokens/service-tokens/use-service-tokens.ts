@@ -1,0 +1,28 @@
+import type { TokenLifetime } from '@alo/contract/access-tokens.ts';
+import type { Scope } from '@alo/contract/scopes.ts';
+import {
+  createServiceToken,
+  deleteServiceToken,
+  listServiceTokens,
+} from '@alo/contract/service-tokens.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { useTokenList } from '../use-token-list.ts';
+
+/** The tokens of the organization. */
+export function useServiceTokens() {
+  const { add, drop, ...list } = useTokenList('service-tokens', (signal) =>
+    callApi(listServiceTokens, { signal }),
+  );
+  return {
+    ...list,
+    create: async (body: { name: string; scopes: Scope[]; ttl: TokenLifetime }) => {
+      const { token, ...listed } = await callApi(createServiceToken, { body });
+      await add(listed);
+      return { token, name: listed.name };
+    },
+    remove: async (id: number) => {
+      await callApi(deleteServiceToken, { params: { id } });
+      await drop(id);
+    },
+  };
+}

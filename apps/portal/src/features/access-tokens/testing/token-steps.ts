@@ -1,0 +1,61 @@
+// Words for the tests of the token screens: tokens made through the API, then aged in the database.
+import { test as base } from '@alo/api/testing/e2e.ts';
+import type { AccessToken, TokenLifetime } from '@alo/contract/access-tokens.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import type { SessionToken } from '@alo/contract/session.ts';
+import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+const DAY = 24 * 3_600_000;
+
+interface TokenSituation {
+  name?: string;
+  ttl?: TokenLifetime;
+  createdDaysAgo?: number;
+  usedMinutesAgo?: number;
+}
+
+interface TokenSteps {
+  givenTokens(session: SessionToken, tokens: readonly TokenSituation[]): Promise<AccessToken[]>;
+}
+
+export const test = base.extend<TokenSteps>({
+  givenTokens: async ({ request, database }, use) => {
+    await use(async (session, situations) => {
+      const made: AccessToken[] = [];
+      for (const { name, ttl, createdDaysAgo = 0, usedMinutesAgo } of situations) {
+        const reply = await request.post(`${BASE_PATH}/users/accessTokens`, {
+          headers: { Authorization: session.id },
+          data: { name, ttl },
+        });
+        expect(reply.ok()).toBe(true);
+        made.push((await reply.json()) as AccessToken);
+        await database.pool.query(
+          `update access_tokens
+           set created_at = created_at - $1 * interval '1 ms',
+               expires_at = expires_at - $1 * interval '1 ms',
+               last_used_at = now() - $2 * interval '1 min'
+           where id = (select max(id) from access_tokens where user_id = $3 and kind = 'personal')`,
+          [createdDaysAgo * DAY, usedMinutesAgo ?? null, session.userId],
+        );
+      }
+      return made;
+    });
+  },
+});
+
+/** What the API answers to a token: 200, 401 or 403. */
+export async function statusOf(
+  request: APIRequestContext,
+  path: string,
+  token: string,
+): Promise<number> {
+  const reply = await request.get(`${BASE_PATH}${path}`, { headers: { Authorization: token } });
+  return reply.status();
+}
+
+/** The row or card of a token. */
+export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+export const copyButtons = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^${texts.copy('')}`) });

@@ -1,0 +1,42 @@
+import { tokenExpiry } from '@alo/contract/access-tokens.ts';
+import { addDays, clockAt, dayAt, formatDay, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
+import { accessTokens as texts, tokenLifetime } from '@alo/messages/access-tokens.ts';
+import { formatDateTime } from '../../lib/relative-time.ts';
+
+const SOON_MS = 7 * 24 * 3_600_000;
+
+export interface TokenExpiry {
+  state: 'never' | 'later' | 'soon' | 'expired';
+  text: string;
+}
+
+/** When a token ends, as the list says it; `soon` is its last seven days. */
+export function describeExpiry(
+  { created, ttl }: { created: string; ttl: number },
+  now: number,
+): TokenExpiry {
+  const end = tokenExpiry(created, ttl);
+  if (end === null) return { state: 'never', text: tokenLifetime[-1] };
+  if (end.getTime() <= now) {
+    return { state: 'expired', text: texts.expired(shortDay(dayAt(end), dayAt(now))) };
+  }
+  if (end.getTime() - now > SOON_MS) return { state: 'later', text: formatDateTime(end) };
+  return { state: 'soon', text: soonText(end, now) };
+}
+
+function soonText(end: Date, now: number): string {
+  const day = dayAt(end);
+  const today = dayAt(now);
+  const time = clockAt(end).slice(11, 16);
+  if (day === today) return texts.today(time);
+  if (day === addDays(today, 1)) return texts.tomorrow(time);
+  return texts.onWeekday({ weekday: WEEKDAY.format(end), day: shortDay(day, today), time });
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: SAO_PAULO });
+
+/** `29/09`; with the year when it is another one than today's. */
+function shortDay(day: string, today: string): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return isThisYear ? formatDay(day).slice(0, 5) : formatDay(day);
+}

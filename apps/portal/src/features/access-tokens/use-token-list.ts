@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** A list of tokens and what happens to it: one more, one less, and the truth from the server. */
+export function useTokenList<Token extends { id: string | number }>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<Token[]>,
+) {
+  const client = useQueryClient();
+  const queryKey = [key];
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
+
+  const change = async (apply: (tokens: Token[]) => Token[]) => {
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<Token[]>(queryKey, (tokens) => tokens && apply(tokens));
+    await client.invalidateQueries({ queryKey });
+  };
+
+  return {
+    tokens: data,
+    error,
+    retry: () => void refetch(),
+    /** It stands on top at once. */
+    add: (token: Token) => change((tokens) => [token, ...tokens]),
+    drop: (id: Token['id']) => change((tokens) => tokens.filter((token) => token.id !== id)),
+  };
+}

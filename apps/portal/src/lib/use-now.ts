@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+const MINUTE = 60_000;
+
+/** The time, so that what is told in minutes stays true while one looks at it. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+
+  return now;
+}
