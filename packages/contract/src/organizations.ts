@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { PlainText } from './plain-text.ts';
+import { SIGN_UP_MAX_LENGTHS } from './sign-up.ts';
 
 /** The customer. `isUnlimited` organizations are cost-free: no balance, no prices. */
 export const Organization = z.object({
@@ -22,5 +24,22 @@ export const getOrganization = endpoint({
   isOpenBeforeSecondFactor: true,
   tag: 'Organizations',
   summary: 'The organization of the signed-in user',
+  replies: { 200: Organization },
+});
+
+export const ORGANIZATION_MAX_LENGTHS = {
+  name: SIGN_UP_MAX_LENGTHS.organizationName,
+  email: SIGN_UP_MAX_LENGTHS.email,
+  phone: SIGN_UP_MAX_LENGTHS.phone,
+} as const;
+
+export const updateOrganization = endpoint({
+  id: 'updateOrganization',
+  method: 'PATCH',
+  path: '/accounts',
+  access: 'admin',
+  tag: 'Organizations',
+  summary: 'Change how the organization is called and reached',
+  body: z.object({ name: PlainText, email: PlainText, phone: z.optional(z.nullable(PlainText)) }),
   replies: { 200: Organization },
 });

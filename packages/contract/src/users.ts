@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { FilterQuery } from './list-filter.ts';
+import { PlainText } from './plain-text.ts';
+import { SIGN_UP_MAX_LENGTHS } from './sign-up.ts';
 
 export const UserRole = z.enum(['ADMIN', 'USER']);
 export type UserRole = z.output<typeof UserRole>;
@@ -29,4 +32,61 @@ export const getMe = endpoint({
   tag: 'Users',
   summary: 'The signed-in user',
   replies: { 200: Me },
+});
+
+/** What people are called, and how they are reached; the database keeps no longer ones. */
+export const USER_MAX_LENGTHS = { name: 128, email: SIGN_UP_MAX_LENGTHS.email, phone: 25 } as const;
+
+/** The code of `details.codes.email` for an address that has an account already (portal §8). */
+export const UNIQUENESS = 'uniqueness';
+
+export const userFields = ['name', 'email', 'phone', 'role', 'emailVerified'] as const;
+
+export const listUsers = endpoint({
+  id: 'listUsers',
+  method: 'GET',
+  path: '/users',
+  access: 'admin',
+  tag: 'Users',
+  summary: 'The users of the organization',
+  query: z.object({ filter: z.optional(FilterQuery) }),
+  replies: { 200: z.array(User) },
+  refusals: [400],
+});
+
+export const inviteUser = endpoint({
+  id: 'inviteUser',
+  method: 'POST',
+  path: '/users',
+  access: 'admin',
+  tag: 'Users',
+  summary: 'Make a user, who gets a mail to confirm the address before the first sign-in',
+  body: z.object({
+    /** Absent: the part of the email before `@` (portal §5). */
+    name: z.optional(PlainText),
+    email: PlainText,
+    password: z.string().check(z.maxLength(SIGN_UP_MAX_LENGTHS.password)),
+    role: z._default(UserRole, 'USER'),
+  }),
+  replies: { 200: User },
+  refusals: [429],
+});
+
+export const updateUser = endpoint({
+  id: 'updateUser',
+  method: 'PATCH',
+  path: '/users',
+  access: 'session',
+  tag: 'Users',
+  summary:
+    'Named by email: one’s own name and phone, or, for an ADMIN, the role of another user and whether they get in',
+  body: z.object({
+    email: PlainText,
+    name: z.optional(PlainText),
+    phone: z.optional(z.nullable(PlainText)),
+    role: z.optional(UserRole),
+    /** false blocks; true unblocks, and mails the link that the user must follow first. */
+    emailVerified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  }),
+  replies: { 200: User },
 });
