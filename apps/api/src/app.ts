@@ -11,6 +11,8 @@ import { health } from './http/health.ts';
 import { portal } from './http/portal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
+import { auditEventRoutes } from './resources/audit-events/routes.ts';
+import { bannerNotificationRoutes } from './resources/banner-notifications/routes.ts';
 import { callRoutes } from './resources/calls/routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
@@ -19,6 +21,7 @@ import { passkeyRoutes } from './resources/passkeys/routes.ts';
 import { passwordRoutes } from './resources/passwords/routes.ts';
 import { recordingRoutes } from './resources/recordings/routes.ts';
 import { serviceTokenRoutes } from './resources/service-tokens/routes.ts';
+import { rolloutRoutes } from './resources/rollout/routes.ts';
 import { sessionRoutes } from './resources/session/routes.ts';
 import { signUpRoutes } from './resources/sign-up/routes.ts';
 import { softswitchRoutes } from './resources/softswitch/routes.ts';
@@ -71,6 +74,9 @@ export function buildApp(context: Context): FastifyInstance {
     recordingRoutes(scope, context);
     accessTokenRoutes(scope, context);
     serviceTokenRoutes(scope, context);
+    auditEventRoutes(scope, context);
+    rolloutRoutes(scope, context);
+    bannerNotificationRoutes(scope, context);
   });
   // Answers under way are finished, but not for ever.
   app.addHook('preClose', (done) => {

@@ -1,4 +1,6 @@
 import { createAccessToken, deleteAccessToken, listAccessTokens } from './access-tokens.ts';
+import { listAuditEvents } from './audit-events.ts';
+import { getActiveBanner } from './banner-notifications.ts';
 import { listCalls, summarizeCalls } from './calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
@@ -6,10 +8,11 @@ import { listOrganizationIntegrations } from './organization-integrations.ts';
 import { getOrganization } from './organizations.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { createServiceToken, deleteServiceToken, listServiceTokens } from './service-tokens.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
+import { getRollout } from './rollout.ts';
 import { checkSession, login, logout } from './session.ts';
 import { OPEN_SESSION_ENDPOINTS } from './open-sessions.ts';
 import { TWO_FACTOR_ENDPOINTS } from './two-factor.ts';
-import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
 import { confirmEmail, signUp } from './sign-up.ts';
 import { getMe } from './users.ts';
 
@@ -38,4 +41,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listServiceTokens,
   createServiceToken,
   deleteServiceToken,
+  listAuditEvents,
+  getRollout,
+  getActiveBanner,
 ];

@@ -13,6 +13,8 @@ export const navigation = {
   accessTokens: 'Tokens de acesso',
   dataStudio: 'Data Studio',
   callReport: 'Relatório de Chamadas',
+  organization: 'Organização',
+  audit: 'Auditoria',
   account: 'Conta',
   security: 'Segurança',
   changePassword: 'Alterar senha',

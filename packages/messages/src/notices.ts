@@ -50,5 +50,7 @@ export const tutorials: Record<TutorialKey, Tutorial> = {
 };
 
 export const notices = {
+  news: 'Novidades',
+  closeNews: 'Fechar aviso por 24 horas',
   tutorialFrame: (title: string) => `Vídeo: ${title}`,
 };

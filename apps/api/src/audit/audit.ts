@@ -1,3 +1,4 @@
+import type { AuditAction } from '@alo/contract/audit-events.ts';
 import type { Executor } from '../db/client.ts';
 import { auditEvents } from '../db/schema.ts';
 
@@ -14,8 +15,7 @@ export interface Actor {
 export interface AuditedChange {
   /** Null: the installation, not one organization. */
   organizationId: number | null;
-  /** `noun.verb`, a key of the labels in messages/src/audit.ts: `user.blocked`. */
-  action: string;
+  action: AuditAction;
   target?: { id: number | string; name: string };
   /** Only what changed, and nothing secret. */
   before?: Record<string, unknown>;

@@ -36,6 +36,12 @@ interface Situations {
     organization: Organization,
     calls: readonly Partial<RatedCall>[],
   ): Promise<RatedCall[]>;
+  givenAuditEvents(
+    ...input: DropFirst<Parameters<typeof given.givenAuditEvents>>
+  ): ReturnType<typeof given.givenAuditEvents>;
+  givenBanner(
+    ...input: DropFirst<Parameters<typeof given.givenBanner>>
+  ): ReturnType<typeof given.givenBanner>;
   /** The newest mail to an address, awaited: of those whose subject fits, the `count`th or later. */
   mailTo(email: string, options?: { subject?: RegExp; count?: number }): Promise<ReceivedMail>;
   /** The softswitch posts the end of a call; answers the call's id. */
@@ -97,6 +103,12 @@ export const test = base.extend<Situations, { database: Database }>({
   },
   mailTo: async ({}, use) => {
     await use((email, options) => mailTo({ url: E2E_URL }, email, options));
+  },
+  givenAuditEvents: async ({ database }, use) => {
+    await use((...input) => given.givenAuditEvents(database, ...input));
+  },
+  givenBanner: async ({ database }, use) => {
+    await use((...input) => given.givenBanner(database, ...input));
   },
   postFinishedCall: async ({}, use) => {
     await use(postFinishedCall);

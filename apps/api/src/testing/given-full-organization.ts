@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { accessTokens } from '../db/schema.ts';
+import { accessTokens, passkeys } from '../db/schema.ts';
+import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
-import { hashToken, newToken } from '../resources/session/session.ts';
-import { givenCalls, givenExtension, givenOrganization, givenToken, givenUser } from './given.ts';
+import {
+  findSession,
+  hashToken,
+  newToken,
+  startSession,
+  type UserSession,
+} from '../resources/session/session.ts';
+import { givenCalls, givenExtension, givenOrganization, givenUser, TEST_ACTOR } from './given.ts';
 
 export interface FullOrganization {
   organization: Organization;
@@ -27,7 +34,18 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     email: `${mark}@jatoba.example`,
     phone: '+551145500100',
   });
-  const adminToken = await givenToken(context, organization, { name: `Marina ${mark}` });
+  const admin = await givenUser(context, organization, { name: `Marina ${mark}` });
+  const { id: adminToken } = await startSession(context, TEST_ACTOR, admin);
+  await context.db.insert(passkeys).values({
+    organizationId: organization.id,
+    userId: admin.id,
+    credentialId: `credential-${mark}`,
+    publicKey: randomBytes(32),
+    signatureCounter: 0,
+    name: `Celular ${mark}`,
+  });
+  const session = (await findSession(context, adminToken, '127.0.0.1')) as UserSession;
+  await createAccessToken(context, session, TEST_ACTOR, { ttl: 86_400, name: `Planilha ${mark}` });
   const { email: userEmail, id: userId } = await givenUser(context, organization, {
     name: `Caio ${mark}`,
     role: 'USER',

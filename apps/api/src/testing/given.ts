@@ -9,7 +9,8 @@ import {
   type NewOrganization,
   type Organization,
 } from '../resources/organizations/organizations.ts';
-import type { Actor } from '../audit/audit.ts';
+import { audit, type Actor, type AuditedChange } from '../audit/audit.ts';
+import { publishBanner, type NewBanner } from '../resources/banner-notifications/banners.ts';
 import { startSession } from '../resources/session/session.ts';
 import { createUsers, type NewUser, type User } from '../resources/users/users.ts';
 
@@ -133,4 +134,33 @@ export async function givenCalls(
 export function at(days: number, hour: number, minute = 0, second = 0): string {
   const midnight = Date.parse(startOfDay(addDays(dayAt(), days)));
   return new Date(midnight + ((hour * 60 + minute) * 60 + second) * 1000).toISOString();
+}
+
+/** Events of the audit trail, the first of them the oldest. */
+export async function givenAuditEvents(
+  context: Pick<Context, 'db'>,
+  organization: Pick<Organization, 'id'>,
+  changes: readonly (Partial<AuditedChange> & { actor?: Partial<Actor> })[],
+): Promise<void> {
+  for (const { actor, ...change } of changes) {
+    await audit(
+      context.db,
+      { ...TEST_ACTOR, ...actor },
+      { organizationId: organization.id, action: 'user.updated', ...change },
+    );
+  }
+}
+
+/** A banner that is on since a moment ago. */
+export function givenBanner(
+  context: Pick<Context, 'db'>,
+  notification: string,
+  input: Partial<NewBanner> = {},
+): Promise<number> {
+  return publishBanner(context, TEST_ACTOR, {
+    messageLog: notification,
+    notification,
+    startsAt: new Date(Date.now() - 1000),
+    ...input,
+  });
 }

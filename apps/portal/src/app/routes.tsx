@@ -76,4 +76,13 @@ export const routes: readonly PortalRoute[] = [
       default: (await import('../features/call-report/call-report-page.tsx')).CallReportPage,
     })),
   },
+  {
+    name: 'audit',
+    path: '/organization/audit',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/audit/audit-page.tsx')).AuditPage,
+    })),
+  },
 ];

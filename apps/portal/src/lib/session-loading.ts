@@ -8,6 +8,7 @@ import { checkSession } from '@alo/contract/session.ts';
 import { getMe, type Me } from '@alo/contract/users.ts';
 import { callApi } from './api-client.ts';
 import { brand } from './brand.ts';
+import { loadNews } from './news.ts';
 
 export interface Session {
   user: Me;
@@ -18,6 +19,7 @@ export interface Session {
 /** portal §4: user, organization, telephony integration, in this order; a stored token is checked first. */
 export async function loadSession(isTokenStored: boolean, signal: AbortSignal): Promise<Session> {
   if (isTokenStored) await callApi(checkSession, { signal });
+  const news = loadNews();
   const user = await callApi(getMe, { signal });
   const organization = await callApi(getOrganization, { signal });
   // until a second factor is set up the rest is shut
@@ -29,5 +31,6 @@ export async function loadSession(isTokenStored: boolean, signal: AbortSignal): 
     query: { filter: { where: { gateway } } },
     signal,
   });
+  await news;
   return { user, organization, telephony: integrations.at(-1) ?? null };
 }

@@ -23,7 +23,7 @@ export async function spendCode(
   if (!(await spendRecoveryCode(tx, owner, code, context.now()))) return false;
   await audit(tx, actor, {
     organizationId: owner.organizationId,
-    action: 'recoveryCode.used',
+    action: 'twoFactor.recoveryCodeUsed',
   });
   return true;
 }

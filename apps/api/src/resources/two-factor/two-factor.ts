@@ -1,3 +1,4 @@
+import type { AuditAction } from '@alo/contract/audit-events.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { TwoFactor } from '@alo/contract/two-factor.ts';
 import { mails } from '@alo/messages/mails.ts';
@@ -85,7 +86,7 @@ export async function renewRecoveryCodes(
   proof: { password: string; code: string },
 ): Promise<string[]> {
   return withProof(context, actor, session, proof, async (tx) => {
-    await audit(tx, actor, change(session, 'recoveryCodes.renewed'));
+    await audit(tx, actor, change(session, 'twoFactor.recoveryCodesMade'));
     await queueSecurityNotice(context, tx, actor, origin, {
       email: session.email,
       text: mails.security.recoveryCodesRenewed,
@@ -150,7 +151,7 @@ async function factorsOf(db: Executor, session: UserSession) {
   return factors;
 }
 
-const change = ({ organizationId, userId, email }: UserSession, action: string) => ({
+const change = ({ organizationId, userId, email }: UserSession, action: AuditAction) => ({
   organizationId,
   action,
   target: { id: userId, name: email },

@@ -4,7 +4,7 @@ import { IconLogout, type TablerIcon } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { plainText } from '../../lib/plain-text.ts';
 import { useSessionState } from '../../lib/session.tsx';
-import { type NavigationItem, navigationGroups } from '../navigation/navigation.ts';
+import { type NavigationItem, useNavigation } from '../navigation/navigation.ts';
 import { themeChoices } from '../theme-choices.ts';
 import { useShell } from '../shell/shell-context.ts';
 
@@ -28,7 +28,7 @@ export function useCommands(): readonly Command[] {
     else window.open(target.external, '_blank', 'noreferrer');
   }
 
-  const items = navigationGroups.flatMap((group) => group.items);
+  const items = useNavigation().flatMap((group) => group.items);
   const fromMenu = items.map((item) => ({
     label: item.label,
     group: 'page' in item.target ? layout.palettePages : layout.paletteActions,

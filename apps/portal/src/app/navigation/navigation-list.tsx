@@ -1,5 +1,5 @@
 import { NavigationEntry } from './navigation-entry.tsx';
-import { navigationGroups } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import classes from './navigation-list.module.css';
 import { useShell } from '../shell/shell-context.ts';
 
@@ -12,6 +12,7 @@ interface NavigationListProps {
 
 export function NavigationList({ id, isRail = false, onChoose }: NavigationListProps) {
   const shell = useShell();
+  const navigationGroups = useNavigation();
   return (
     <div id={id} className={classes.list}>
       {navigationGroups.map((group) => (

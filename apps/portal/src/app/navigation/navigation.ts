@@ -4,6 +4,7 @@ import {
   IconChartDots,
   IconHeadset,
   IconKey,
+  IconHistory,
   IconLayoutDashboard,
   IconLifebuoy,
   IconPassword,
@@ -12,10 +13,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { brand } from '../../lib/brand.ts';
+import { useSession } from '../../lib/session.tsx';
 
 export interface NavigationItem {
   label: string;
   icon: TablerIcon;
+  /** portal §6: a USER does not see it. */
+  isAdminOnly?: boolean;
   target: { page: string } | { tutorial: TutorialKey } | { external: string };
 }
 
@@ -25,7 +29,7 @@ export interface NavigationGroup {
 }
 
 /** The order of portal §2, with the dashboard first. */
-export const navigationGroups: readonly NavigationGroup[] = [
+const navigationGroups: readonly NavigationGroup[] = [
   {
     label: null,
     items: [
@@ -37,6 +41,17 @@ export const navigationGroups: readonly NavigationGroup[] = [
         label: navigation.callReport,
         icon: IconReportAnalytics,
         target: { page: '/report/calls' },
+      },
+    ],
+  },
+  {
+    label: navigation.organization,
+    items: [
+      {
+        label: navigation.audit,
+        icon: IconHistory,
+        isAdminOnly: true,
+        target: { page: '/organization/audit' },
       },
     ],
   },
@@ -53,3 +68,14 @@ export const navigationGroups: readonly NavigationGroup[] = [
     ],
   },
 ];
+
+/** The menu as the signed-in person sees it. */
+export function useNavigation(): readonly NavigationGroup[] {
+  const { isAdmin } = useSession();
+  return navigationGroups
+    .map(({ label, items }) => ({
+      label,
+      items: items.filter((item) => isAdmin || !item.isAdminOnly),
+    }))
+    .filter(({ items }) => items.length > 0);
+}

@@ -3,6 +3,7 @@ import type { TutorialKey } from '@alo/messages/notices.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { NewsBanner } from '../../features/news-banner/news-banner.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { routes } from '../routes.tsx';
 import { Header } from './header.tsx';
@@ -43,6 +44,7 @@ export function Shell() {
         <Sidebar isFolded={isFolded} onToggleFold={toggleFold} />
         <div className={classes.sheet}>
           <Header onOpenMenu={() => setDrawerOpen(true)} />
+          <NewsBanner />
           <main
             id="content"
             tabIndex={-1}

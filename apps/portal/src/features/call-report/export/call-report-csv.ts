@@ -1,4 +1,4 @@
-// export.csv (portal §9), made to open right in Brazilian spreadsheet programs.
+// export.csv (portal §9).
 import type { Call } from '@alo/domain/call.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
@@ -8,11 +8,10 @@ import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { callDirection, callOutcome } from '@alo/messages/calls.ts';
 import { attendantName } from '../../../lib/attendant-name.ts';
+import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
 
 export const CSV_FILE_NAME = 'export.csv';
 
-const BYTE_ORDER_MARK = '\uFEFF';
-const LINE_END = '\r\n';
 // Small enough to leave the page its frames.
 const CALLS_PER_PIECE = 2_000;
 
@@ -48,8 +47,8 @@ function cells(call: Call, { withPrices }: CsvOptions): string[] {
   return [
     dateTime(call.startedAt),
     dateTime(call.endedAt),
-    text(attendantName(call.attendant)),
-    text(call.extensionNumber),
+    textCell(attendantName(call.attendant)),
+    textCell(call.extensionNumber),
     phone(formatPhoneNumber(call.dialedNumber)),
     callDirection[call.direction],
     formatDuration(call.durationSeconds),
@@ -58,22 +57,9 @@ function cells(call: Call, { withPrices }: CsvOptions): string[] {
   ];
 }
 
-function csvLine(values: string[]): string {
-  return values.map(quoted).join(';') + LINE_END;
-}
-
-function quoted(value: string): string {
-  return /[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-}
-
-// A cell that begins like this would run as a formula; the apostrophe makes it text.
-function text(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-}
-
 // "+351 21 555 0104" is no formula and no number to a spreadsheet: it stays readable as it is.
 function phone(value: string): string {
-  return /^\+\d+(?: \d+)+$/.test(value) ? value : text(value);
+  return /^\+\d+(?: \d+)+$/.test(value) ? value : textCell(value);
 }
 
 function dateTime(instant: string): string {

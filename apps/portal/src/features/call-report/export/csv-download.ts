@@ -1,4 +1,5 @@
 import type { Call } from '@alo/domain/call.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
 import { CSV_FILE_NAME, csvPieces, type CsvOptions } from './call-report-csv.ts';
 
 /** Writes the file without holding the page up, then gives it to the browser. */
@@ -8,13 +9,7 @@ export async function downloadCsv(calls: readonly Call[], options: CsvOptions): 
     pieces.push(piece);
     await nextTask();
   }
-  const address = URL.createObjectURL(new Blob(pieces, { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = CSV_FILE_NAME;
-  link.click();
-  // the browser reads the address after this task
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  downloadFile(CSV_FILE_NAME, pieces, 'text/csv;charset=utf-8');
 }
 
 function nextTask(): Promise<void> {

@@ -1,0 +1,43 @@
+import type { TestServer } from './test-server.ts';
+import { operatorProgram } from '../operator/operator-program.ts';
+
+export interface OperatorRun {
+  output: string;
+  /** Why it was refused; null: done. */
+  refusal: string | null;
+}
+
+/** Runs a command of the operator on a test server's database, in this process. */
+export async function runOperator(
+  { context }: TestServer,
+  args: readonly string[],
+  input: { line?: string; environment?: NodeJS.ProcessEnv } = {},
+): Promise<OperatorRun> {
+  const lines: string[] = [];
+  const program = operatorProgram({
+    withContext: (work) =>
+      work({
+        ...context,
+        actor: { kind: 'operator', userId: null, name: 'olga', address: null, userAgent: null },
+      }),
+    environment: input.environment ?? {},
+    write: (text) => lines.push(text),
+    writeError: () => {},
+    readLine: () => Promise.resolve(input.line ?? ''),
+  });
+  const refusal = await program.parseAsync(args, { from: 'user' }).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  return { output: lines.join('\n'), refusal };
+}
+
+/** The same with --json, whose answer must be JSON. */
+export async function runOperatorJson(
+  server: TestServer,
+  ...args: readonly string[]
+): Promise<unknown> {
+  const { output, refusal } = await runOperator(server, [...args, '--json']);
+  if (refusal !== null) throw new Error(refusal);
+  return JSON.parse(output);
+}

@@ -1,0 +1,44 @@
+import type { AuditEvent } from '@alo/contract/audit-events.ts';
+import { audit } from '@alo/messages/audit.ts';
+import { useId, useState } from 'react';
+import { RowCard } from '../../components/data-table/row-card.tsx';
+import { formatDateTime } from '../../lib/relative-time.ts';
+import { AuditActor } from './audit-actor.tsx';
+import { AuditDetails } from './audit-details.tsx';
+import { AuditOrigin, DetailsButton } from './audit-grid.tsx';
+import { actionText } from './audit-words.ts';
+
+/** An event on a phone: the same facts, and the same way to open it. */
+export function AuditCard({ event }: { event: AuditEvent }) {
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  return (
+    <>
+      <RowCard
+        title={actionText(event)}
+        end={
+          <DetailsButton
+            event={event}
+            isOpen={isOpen}
+            controls={detailsId}
+            onToggle={() => setOpen(!isOpen)}
+          />
+        }
+        subtitle={event.targetName ?? undefined}
+        facts={[
+          { label: audit.columns.who, value: <AuditActor event={event} /> },
+          {
+            label: audit.columns.when,
+            value: <span className="tabular">{formatDateTime(event.happenedAt)}</span>,
+          },
+          { label: audit.columns.from, value: <AuditOrigin event={event} /> },
+        ]}
+      />
+      {isOpen && (
+        <div id={detailsId}>
+          <AuditDetails event={event} />
+        </div>
+      )}
+    </>
+  );
+}

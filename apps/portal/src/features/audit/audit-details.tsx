@@ -1,0 +1,41 @@
+import type { AuditEvent } from '@alo/contract/audit-events.ts';
+import { audit } from '@alo/messages/audit.ts';
+import classes from './audit-details.module.css';
+import { changesOf } from './audit-words.ts';
+
+/** What an event changed, and exactly where it came from. */
+export function AuditDetails({ event }: { event: AuditEvent }) {
+  const changes = changesOf(event);
+  const { columns } = audit;
+  return (
+    <div className={classes.details}>
+      {changes.length === 0 ? (
+        <p className={classes.muted}>{audit.noChanges}</p>
+      ) : (
+        <table className={classes.changes}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.field}</th>
+              <th scope="col">{columns.before}</th>
+              <th scope="col">{columns.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td className={classes.before}>{before}</td>
+                <td>{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {event.userAgent !== null && (
+        <p className={classes.muted}>
+          {columns.device}: {event.userAgent}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// What the trail shows, as it stands in the page's address.
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEventField,
+} from '@alo/contract/audit-events.ts';
+import type { ListFilter, Where } from '@alo/contract/list-filter.ts';
+import { addDays, type Day, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import {
+  AUDIT_GROUPS,
+  auditAction,
+  type AuditGroup,
+  type AuditNoun,
+  auditNounGroup,
+} from '@alo/messages/audit.ts';
+import { PAGE_SIZES, type PageSize } from '../../components/data-table/paging.ts';
+import { plainText } from '../../lib/plain-text.ts';
+
+export const AUDIT_PERIODS = ['all', 'today', 'last7', 'last30', 'custom'] as const;
+export type AuditPeriod = (typeof AUDIT_PERIODS)[number];
+
+export interface AuditFilter {
+  period: AuditPeriod;
+  /** Only of a custom period; null: without end on that side. */
+  from: Day | null;
+  until: Day | null;
+  group: AuditGroup | null;
+  term: string;
+}
+
+export interface AuditView extends AuditFilter {
+  page: number;
+  size: PageSize;
+}
+
+export const NO_FILTER: AuditFilter = {
+  period: 'all',
+  from: null,
+  until: null,
+  group: null,
+  term: '',
+};
+
+export function readView(search: URLSearchParams): AuditView {
+  const page = Number(search.get('page') ?? 1);
+  return {
+    period: AUDIT_PERIODS.find((period) => period === search.get('period')) ?? 'all',
+    from: readDay(search.get('from')),
+    until: readDay(search.get('until')),
+    group: AUDIT_GROUPS.find((group) => group === search.get('group')) ?? null,
+    term: search.get('term') ?? '',
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    size: PAGE_SIZES.find((size) => String(size) === search.get('size')) ?? PAGE_SIZES[0],
+  };
+}
+
+/** The other way round; defaults are left out. */
+export function writeView(view: AuditView): URLSearchParams {
+  const search = new URLSearchParams();
+  if (view.period !== 'all') search.set('period', view.period);
+  if (view.period === 'custom' && view.from) search.set('from', view.from);
+  if (view.period === 'custom' && view.until) search.set('until', view.until);
+  if (view.group) search.set('group', view.group);
+  if (view.term.trim() !== '') search.set('term', view.term.trim());
+  if (view.page !== 1) search.set('page', String(view.page));
+  if (view.size !== PAGE_SIZES[0]) search.set('size', String(view.size));
+  return search;
+}
+
+export function isFiltered({ period, from, until, group, term }: AuditFilter): boolean {
+  const isDated = period === 'custom' ? from !== null || until !== null : period !== 'all';
+  return isDated || group !== null || term.trim() !== '';
+}
+
+/** The `where` of `GET /audit-events`. */
+export function auditWhere(filter: AuditFilter, today: Day): Where<AuditEventField> {
+  const { start, end } = daysOf(filter, today);
+  const and: Where<AuditEventField>[] = [];
+  if (start !== null) and.push({ happenedAt: { gte: startOfDay(start) } });
+  if (end !== null) and.push({ happenedAt: { lt: startOfDay(addDays(end, 1)) } });
+  if (filter.group) and.push({ action: { inq: actionsOf(filter.group) } });
+  and.push(...words(filter.term).map(wordWhere));
+  return and.length === 0 ? {} : { and };
+}
+
+export function auditListFilter(view: AuditView, today: Day): ListFilter<AuditEventField> {
+  return { where: auditWhere(view, today), limit: view.size };
+}
+
+function daysOf({ period, from, until }: AuditFilter, today: Day) {
+  switch (period) {
+    case 'all':
+      return { start: null, end: null };
+    case 'today':
+      return { start: today, end: today };
+    case 'last7':
+      return { start: addDays(today, -6), end: today };
+    case 'last30':
+      return { start: addDays(today, -29), end: today };
+    case 'custom':
+      return { start: from, end: until };
+  }
+}
+
+function actionsOf(group: AuditGroup): AuditAction[] {
+  return AUDIT_ACTIONS.filter((action) => {
+    const [noun] = action.split('.') as [AuditNoun];
+    return auditNounGroup[noun] === group;
+  });
+}
+
+const words = (term: string) => term.split(/\s+/).filter((word) => word !== '');
+
+/** A word may stand in the name of who or what, in the address, or in what the page calls the action. */
+function wordWhere(word: string): Where<AuditEventField> {
+  const ilike = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const actions = AUDIT_ACTIONS.filter((action) =>
+    plainText(auditAction[action]).includes(plainText(word)),
+  );
+  return {
+    or: [
+      { actorName: { ilike } },
+      { targetName: { ilike } },
+      { address: { ilike } },
+      ...(actions.length > 0 ? [{ action: { inq: actions } }] : []),
+    ],
+  };
+}
+
+function readDay(text: string | null): Day | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  return addDays(text, 0) === text ? text : null;
+}

@@ -1,0 +1,111 @@
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { audit, AUDIT_GROUPS, auditGroup, type AuditGroup } from '@alo/messages/audit.ts';
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { FilterField } from '../../components/data-table/filter-field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { AUDIT_PERIODS, type AuditFilter, type AuditPeriod } from './audit-filter.ts';
+import classes from './audit-toolbar.module.css';
+
+const TYPING_PAUSE_MS = 400;
+
+interface AuditToolbarProps {
+  filter: AuditFilter;
+  onChange: (part: Partial<AuditFilter>) => void;
+}
+
+export function AuditToolbar({ filter, onChange }: AuditToolbarProps) {
+  return (
+    <div className={classes.bar}>
+      <TermField term={filter.term} onChange={(term) => onChange({ term })} />
+      <SelectField
+        aria-label={audit.group}
+        className={classes.select}
+        data={[
+          { value: '', label: audit.allGroups },
+          ...AUDIT_GROUPS.map((value) => ({ value, label: auditGroup[value] })),
+        ]}
+        value={filter.group ?? ''}
+        onChange={(event) =>
+          onChange({ group: (event.currentTarget.value || null) as AuditGroup | null })
+        }
+      />
+      <SelectField
+        aria-label={audit.period}
+        className={classes.select}
+        data={AUDIT_PERIODS.map((value) => ({ value, label: audit.periods[value] }))}
+        value={filter.period}
+        onChange={(event) => onChange({ period: event.currentTarget.value as AuditPeriod })}
+      />
+      {filter.period === 'custom' && (
+        <div className={classes.days}>
+          <DayField
+            label={audit.from}
+            day={filter.from}
+            max={filter.until ?? undefined}
+            onChange={(from) => onChange({ from })}
+          />
+          <DayField
+            label={audit.until}
+            day={filter.until}
+            min={filter.from ?? undefined}
+            onChange={(until) => onChange({ until })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Searches when the typing pauses. */
+function TermField({ term, onChange }: { term: string; onChange: (term: string) => void }) {
+  const [text, setText] = useState(term);
+  const [sent, setSent] = useState(term);
+  const send = useDebouncedCallback((next: string) => {
+    setSent(next.trim());
+    onChange(next.trim());
+  }, TYPING_PAUSE_MS);
+
+  // the address changed by other hands, such as Back or the clear button below the list
+  useEffect(() => {
+    if (term === sent) return;
+    setSent(term);
+    setText(term);
+  }, [term, sent]);
+
+  return (
+    <FilterField
+      label={audit.search}
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        send(next);
+      }}
+    />
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  day: string | null;
+  min?: string;
+  max?: string;
+  onChange: (day: string | null) => void;
+}
+
+/** The device's own calendar. */
+function DayField({ label, day, min, max = dayAt(), onChange }: DayFieldProps) {
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      leftSection={<span aria-hidden>{label}</span>}
+      leftSectionWidth={40}
+      min={min}
+      max={max}
+      value={day ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { AUDIT_ACTIONS } from '@alo/contract/audit-events.ts';
+import { audit } from '@alo/messages/audit.ts';
+import { expect, it } from 'vitest';
+import { actionText, changesOf, deviceText } from './audit-words.ts';
+
+it('has words for every action, and never shows a code', () => {
+  for (const action of AUDIT_ACTIONS) expect(actionText({ action })).not.toContain('.');
+  expect(actionText({ action: 'something.newer' })).toBe(audit.unknownAction);
+});
+
+it('says what changed, field by field', () => {
+  expect(
+    changesOf({
+      before: { role: 'USER', isUnlimited: false },
+      after: {
+        role: 'ADMIN',
+        isUnlimited: true,
+        phone: null,
+        scopes: ['calls:read', 'users:read'],
+      },
+    }),
+  ).toEqual([
+    { field: 'Acesso', before: 'Usuário', after: 'Administrador' },
+    { field: 'Sem cobrança', before: 'Não', after: 'Sim' },
+    { field: 'Telefone', before: '—', after: '—' },
+    { field: 'Permissões', before: '—', after: 'calls:read, users:read' },
+  ]);
+});
+
+it.each([
+  [{ expiresAt: '2026-12-31T03:00:00.000Z' }, '31/12/2026 00:00'],
+  [{ lifetimeSeconds: -1 }, 'Nunca expira'],
+  [{ ttl: 604_800 }, '7 dias'],
+  [{ credit: 1049.9 }, '1.049,9'],
+])('writes %o as people do', (after, text) => {
+  expect(changesOf({ before: null, after })[0]?.after).toBe(text);
+});
+
+it.each([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox no Linux'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge no Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604',
+    'Safari no iOS',
+  ],
+  ['curl/8.5.0', 'curl'],
+  [null, '—'],
+])('calls %s %s', (userAgent, text) => {
+  expect(deviceText(userAgent)).toBe(text);
+});

@@ -1,0 +1,71 @@
+// An event in the words of whoever reads it.
+import type { AuditEvent } from '@alo/contract/audit-events.ts';
+import { accessType } from '@alo/messages/layout.ts';
+import { audit, auditAction, auditField } from '@alo/messages/audit.ts';
+import { formatDateTime } from '../../lib/relative-time.ts';
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const DAY_SECONDS = 86_400;
+
+export function actionText({ action }: Pick<AuditEvent, 'action'>): string {
+  return (auditAction as Readonly<Record<string, string>>)[action] ?? audit.unknownAction;
+}
+
+export interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Each field that changed, named, with what it was and what it became. */
+export function changesOf({ before, after }: Pick<AuditEvent, 'before' | 'after'>): FieldChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => ({
+    field: auditField[name] ?? name,
+    before: valueText(name, before?.[name]),
+    after: valueText(name, after?.[name]),
+  }));
+}
+
+function valueText(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return audit.none;
+  if (typeof value === 'boolean') return value ? audit.yes : audit.no;
+  if (typeof value === 'number') return numberText(name, value);
+  if (Array.isArray(value)) return value.map((item) => valueText(name, item)).join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  if (name === 'role') return (accessType as Record<string, string>)[text] ?? text;
+  return INSTANT.test(text) ? formatDateTime(text) : text;
+}
+
+function numberText(name: string, value: number): string {
+  if (name !== 'lifetimeSeconds' && name !== 'ttl') return value.toLocaleString('pt-BR');
+  return value === -1 ? audit.neverExpires : audit.days(Math.round(value / DAY_SECONDS));
+}
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** `Firefox no Windows`; a program that is no browser by what it calls itself. */
+export function deviceText(userAgent: string | null): string {
+  if (userAgent === null) return audit.none;
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  if (browser && system) return audit.onDevice(browser, system);
+  return browser ?? system ?? userAgent.split('/')[0]!;
+}

@@ -1,0 +1,73 @@
+import { type AuditEvent, listAuditEvents } from '@alo/contract/audit-events.ts';
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { MAX_LIMIT, type Where } from '@alo/contract/list-filter.ts';
+import { clockAt, type Day, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { audit, auditActorKind } from '@alo/messages/audit.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
+import { type AuditFilter, auditWhere } from '../audit-filter.ts';
+import { actionText, changesOf } from '../audit-words.ts';
+
+/**
+ * Fetches the whole filtered trail, newest first. Each page is asked for by the last id, so that events which
+ * happen meanwhile neither repeat nor hide a row.
+ */
+export async function* auditPages(
+  filter: AuditFilter,
+  today: Day,
+  signal: AbortSignal,
+): AsyncGenerator<readonly AuditEvent[]> {
+  const where = auditWhere(filter, today);
+  for (let before: number | null = null; ;) {
+    const and: Where[] = before === null ? [where] : [where, { id: { lt: before } }];
+    const { data, meta }: ReplyOf<typeof listAuditEvents> = await callApi(listAuditEvents, {
+      query: { filter: { where: { and }, limit: MAX_LIMIT } },
+      signal,
+    });
+    yield data;
+    if (meta.nextPage === null) return;
+    before = data.at(-1)!.id;
+  }
+}
+
+export function csvHead(): string {
+  const { columns } = audit;
+  return (
+    BYTE_ORDER_MARK +
+    csvLine([
+      columns.when,
+      columns.who,
+      columns.kind,
+      columns.what,
+      columns.target,
+      columns.before,
+      columns.after,
+      columns.address,
+      columns.device,
+    ])
+  );
+}
+
+export function csvOf(events: readonly AuditEvent[]): string {
+  return events.map((event) => csvLine(cells(event))).join('');
+}
+
+function cells(event: AuditEvent): string[] {
+  const changes = changesOf(event);
+  const side = (which: 'before' | 'after') =>
+    event[which] === null
+      ? ''
+      : changes.map(({ field, ...values }) => `${field}: ${values[which]}`).join('\n');
+  const [day, time] = clockAt(event.happenedAt).split('T') as [string, string];
+  return [
+    `${formatDay(day)} ${time}`,
+    textCell(event.actorName),
+    auditActorKind[event.actorKind],
+    actionText(event),
+    textCell(event.targetName ?? ''),
+    textCell(side('before')),
+    textCell(side('after')),
+    textCell(event.address ?? ''),
+    textCell(event.userAgent ?? ''),
+  ];
+}

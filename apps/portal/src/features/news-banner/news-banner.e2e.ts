@@ -1,0 +1,76 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { getActiveBanner } from '@alo/contract/banner-notifications.ts';
+import { navigation } from '@alo/messages/layout.ts';
+import { notices } from '@alo/messages/notices.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../testing/accessibility.ts';
+import { openSignedIn } from '../../testing/sign-in.ts';
+
+const HOUR = 3_600_000;
+const news = (page: Page) => page.getByRole('complementary', { name: notices.news });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('LAY-07 SYS-banner news stay closed for 24 hours; newer ones show at once', async ({
+  page,
+  givenOrganization,
+  givenBanner,
+}) => {
+  const organization = await givenOrganization();
+  const organizationId = organization.id;
+  await givenBanner('Exporte o relatório em CSV.', {
+    organizationId,
+    buttonTitle: 'Conhecer',
+    buttonLink: '/report/calls',
+  });
+  await openSignedIn(page, '/dashboard', organization.admin);
+  await expect(news(page)).toContainText('Exporte o relatório em CSV.');
+  await expectNoViolations(page);
+  await news(page).getByRole('link', { name: 'Conhecer' }).click();
+  await expect(page).toHaveURL('/report/calls');
+
+  await news(page).getByRole('button', { name: notices.closeNews }).click();
+  await expect(news(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await expect(heading(page)).toHaveText(navigation.callReport);
+  await expect(news(page)).toBeHidden();
+
+  await givenBanner('Manutenção no sábado.', {
+    organizationId,
+    buttonTitle: 'Saiba mais',
+    buttonLink: 'https://status.jatoba.example/sabado',
+  });
+  await page.reload();
+  await expect(news(page)).toContainText('Manutenção no sábado.');
+  const link = news(page).getByRole('link', { name: 'Saiba mais' });
+  await expect(link).toHaveAttribute('href', 'https://status.jatoba.example/sabado');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await news(page).getByRole('button', { name: notices.closeNews }).click();
+
+  await page.clock.setSystemTime(Date.now() + 23 * HOUR);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await expect(news(page)).toBeHidden();
+  await page.clock.setSystemTime(Date.now() + 25 * HOUR);
+  await page.reload();
+  await expect(news(page)).toContainText('Manutenção no sábado.');
+});
+
+test('LAY-07 when the news cannot be had none show, and the page is all there', async ({
+  page,
+  givenOrganization,
+  givenBanner,
+}) => {
+  const organization = await givenOrganization();
+  await givenBanner('Ninguém vê isto.', { organizationId: organization.id });
+  const asked = page.waitForRequest(`**${getActiveBanner.path}`);
+  await page.route(`**${getActiveBanner.path}`, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
+
+  await openSignedIn(page, '/report/calls', organization.admin);
+
+  await asked;
+  await expect(heading(page)).toHaveText(navigation.callReport);
+  await expect(news(page)).toBeHidden();
+});

@@ -1,0 +1,65 @@
+import { bannerLinkKind } from '@alo/contract/banner-notifications.ts';
+import { layout } from '@alo/messages/layout.ts';
+import { notices } from '@alo/messages/notices.ts';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconSpeakerphone, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '../../components/icon-button.tsx';
+import { loadedNews } from '../../lib/news.ts';
+import { isClosed, rememberClosed } from './closed-banners.ts';
+import classes from './news-banner.module.css';
+
+/** The operator's news, until somebody closes them for 24 hours (portal §4). */
+export function NewsBanner() {
+  const [banner, setBanner] = useState(() => {
+    const news = loadedNews();
+    return news && !isClosed(news) ? news : null;
+  });
+  if (!banner) return null;
+
+  const { notificationButtonTitle: title, notificationButtonLink: link } = banner;
+  const close = () => {
+    rememberClosed(banner);
+    setBanner(null);
+    // the focused button is gone: the keyboard goes on with the page
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <aside aria-label={notices.news} className={classes.banner}>
+      <IconSpeakerphone size={18} aria-hidden className={classes.icon} />
+      <p className={classes.text}>{banner.notification}</p>
+      {title !== null && link !== null && <BannerButton title={title} link={link} />}
+      <IconButton size="sm" label={notices.closeNews} className={classes.close} onClick={close}>
+        <IconX size={16} aria-hidden />
+      </IconButton>
+    </aside>
+  );
+}
+
+function BannerButton({ title, link }: { title: string; link: string }) {
+  const kind = bannerLinkKind(link);
+  if (kind === null) return null;
+  if (kind === 'site') {
+    return (
+      <Button size="sm" component={Link} to={link} className={classes.button}>
+        {title}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      component="a"
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      className={classes.button}
+      rightSection={<IconExternalLink size={14} aria-hidden />}
+    >
+      {title}
+      <span className="visually-hidden"> ({layout.opensInNewTab})</span>
+    </Button>
+  );
+}

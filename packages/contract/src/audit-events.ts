@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { FilterQuery } from './list-filter.ts';
+import { PageMeta, PageNumber } from './paging.ts';
+
+/** Everything that the audit trail knows, `noun.verb`; each has its words in messages/src/audit.ts. */
+export const AUDIT_ACTIONS = [
+  'session.started',
+  'session.ended',
+  'session.revoked',
+  'session.othersRevoked',
+  'organization.signedUp',
+  'organization.created',
+  'organization.updated',
+  'organization.blocked',
+  'organization.unblocked',
+  'organization.flagsChanged',
+  'user.invited',
+  'user.created',
+  'user.emailConfirmed',
+  'user.updated',
+  'user.roleChanged',
+  'user.blocked',
+  'user.unblocked',
+  'password.changed',
+  'password.resetRequested',
+  'password.reset',
+  'twoFactor.started',
+  'twoFactor.enabled',
+  'twoFactor.disabled',
+  'twoFactor.required',
+  'twoFactor.notRequired',
+  'twoFactor.reset',
+  'twoFactor.recoveryCodesMade',
+  'twoFactor.recoveryCodeUsed',
+  'passkey.added',
+  'passkey.removed',
+  'token.created',
+  'token.removed',
+  'serviceToken.created',
+  'serviceToken.removed',
+  'banner.published',
+  'banner.withdrawn',
+  'rollout.changed',
+  'voucher.created',
+  'voucher.closed',
+  'quarantine.replayed',
+  'secrets.rotated',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AuditActorKind = z.enum(['user', 'service', 'operator', 'anonymous', 'system']);
+export type AuditActorKind = z.output<typeof AuditActorKind>;
+
+const Fields = z.nullable(z.record(z.string(), z.unknown()));
+
+/** Who did what. `before` and `after` hold only what changed, and nothing secret. */
+export const AuditEvent = z.object({
+  id: z.int(),
+  happenedAt: z.iso.datetime(),
+  actorKind: AuditActorKind,
+  actorUserId: z.nullable(z.int()),
+  /** As it was then: an email, a service token's name, an operator's login. */
+  actorName: z.string(),
+  /** One of AUDIT_ACTIONS; a newer server may know more of them than an older client. */
+  action: z.string(),
+  targetId: z.nullable(z.string()),
+  targetName: z.nullable(z.string()),
+  before: Fields,
+  after: Fields,
+  address: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+});
+export type AuditEvent = z.output<typeof AuditEvent>;
+
+/** What a `where` on the audit trail may name. */
+export const auditEventFields = [
+  'id',
+  'happenedAt',
+  'actorKind',
+  'actorUserId',
+  'actorName',
+  'action',
+  'targetId',
+  'targetName',
+  'address',
+] as const;
+export type AuditEventField = (typeof auditEventFields)[number];
+
+export const listAuditEvents = endpoint({
+  id: 'listAuditEvents',
+  method: 'GET',
+  path: '/audit-events',
+  access: 'admin',
+  tag: 'Audit trail',
+  summary:
+    'Who did what, newest first, 1000 a page at most; walk a long trail by `where.id.lt` of the last id',
+  query: z.object({ page: z.optional(PageNumber), filter: z.optional(FilterQuery) }),
+  replies: { 200: z.object({ data: z.array(AuditEvent), meta: PageMeta }) },
+  refusals: [400],
+});
