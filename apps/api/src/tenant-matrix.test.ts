@@ -3,7 +3,7 @@ import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, type JsonSchema } from './testing/example-of-schema.ts';
 import { givenFullOrganization, type FullOrganization } from './testing/given-full-organization.ts';
-import { givenOrganization, givenToken } from './testing/given.ts';
+import { givenOrganization, givenToken, PASSWORD } from './testing/given.ts';
 import { useTestServer } from './testing/test-server.ts';
 
 interface Operation {
@@ -103,7 +103,9 @@ async function send({ method, path, operation }: Call, token: string | undefined
       ...(token !== undefined && { Authorization: token }),
       ...(schema && { 'Content-Type': 'application/json' }),
     },
-    ...(schema && { body: JSON.stringify(exampleOf(schema, { email: victim.userEmail })) }),
+    ...(schema && {
+      body: JSON.stringify(exampleOf(schema, { email: victim.userEmail, password: PASSWORD })),
+    }),
   });
   return { status: response.status, text: await response.text() };
 }

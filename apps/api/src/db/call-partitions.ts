@@ -18,10 +18,23 @@ export async function ensureCallPartitions(
   }
 }
 
+/** Partitions of the coming months that are not there yet. */
+export async function missingPartitions(client: ClientBase | Pool): Promise<string[]> {
+  const now = new Date();
+  const names = Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) =>
+    nameOf(day(monthsFrom(now, ahead))),
+  );
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regclass(name) is null',
+    [names],
+  );
+  return rows.map(({ name }) => name);
+}
+
 async function createPartition(client: ClientBase | Pool, month: Date): Promise<void> {
   const start = day(month);
   const end = day(monthsFrom(month, 1));
-  const name = `calls_${start.slice(0, 7).replace('-', '_')}`;
+  const name = nameOf(start);
   const existing = await client.query('select to_regclass($1) as name', [name]);
   if (existing.rows[0]?.name !== null) return;
   // Rows that came early wait in the default partition; they must move before their month can be made.
@@ -42,6 +55,8 @@ function monthsFrom(date: Date, months: number): Date {
 }
 
 const day = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00Z`;
+
+const nameOf = (start: string) => `calls_${start.slice(0, 7).replace('-', '_')}`;
 
 const DAY_MS = 24 * 3600 * 1000;
 

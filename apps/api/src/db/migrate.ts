@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -21,4 +22,18 @@ export async function migrateDatabase(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** How many migrations of this version the database has not seen. */
+export async function pendingMigrations(pool: pg.Pool): Promise<number> {
+  const known = await pool.query<{ is_there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
+  );
+  const all = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  if (!known.rows[0]!.is_there) return all.length;
+  const applied = await pool.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  const last = Number(applied.rows[0]!.last ?? 0);
+  return all.filter(({ folderMillis }) => folderMillis > last).length;
 }

@@ -2,33 +2,71 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import process from 'node:process';
-import { Command } from 'commander';
+import { createInterface } from 'node:readline/promises';
+import { CommanderError } from 'commander';
 import pino from 'pino';
 import { readBrand } from '../brand/brand.ts';
-import { readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { locateDatabase } from '../db/locate-database.ts';
+import { pendingMigrations } from '../db/migrate.ts';
+import { AppError } from '../http/app-error.ts';
+import { withoutParameters } from '../db/query-error.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
-import { quarantineCommands } from './quarantine-commands.ts';
-import type { OperatorContext } from './operator-context.ts';
+import { OperatorError, type OperatorContext } from './operator-context.ts';
+import { operatorProgram } from './operator-program.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-const program = new Command('operator')
-  .description('Runs an installation: what customers cannot do for themselves.')
-  .option('--json', 'answer as JSON, for programs')
-  .showHelpAfterError();
+const WRONGLY_CALLED = 2;
 
-program.addCommand(quarantineCommands(withContext));
+const program = operatorProgram({
+  withContext,
+  environment: process.env,
+  write: (text) => process.stdout.write(`${text}\n`),
+  writeError: (text) => process.stderr.write(text),
+  readLine,
+});
 
 try {
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
+  process.exitCode = explain(error);
+}
+
+/** Says what is wrong, a stack only for what nobody foresaw; answers the exit code. */
+function explain(thrown: unknown): number {
+  // commander has said it itself
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : WRONGLY_CALLED;
+  const error = withoutParameters(thrown);
+  const { name, code, message, stack } = error as NodeJS.ErrnoException;
+  const isForeseen =
+    error instanceof OperatorError ||
+    error instanceof AppError ||
+    error instanceof ConfigError ||
+    name === 'EmbeddedDatabaseError';
+  const text =
+    code === 'ECONNREFUSED'
+      ? `The database does not answer (${message}). See: operator doctor`
+      : isForeseen
+        ? message
+        : (stack ?? message);
+  const isJson = program.opts<{ json?: boolean }>().json ?? false;
+  process.stderr.write(`${isJson ? JSON.stringify({ error: text }) : text}\n`);
+  return 1;
+}
+
+async function readLine(): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+  }
 }
 
 /** Opens the database (the running server's, or it starts one), works, closes. */
@@ -37,9 +75,13 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
   const log = pino({ level: 'error' }, pino.destination(2));
   const located = await locateDatabase(config, log, 'join');
   const database = openDatabase(located.url, 2, () => {});
+  if ((await pendingMigrations(database.pool)) > 0) {
+    await database.close();
+    await located.close();
+    throw new OperatorError('The database is not up to date: start the server once, it migrates.');
+  }
   const callRecorder = createCallRecorder(database.pool, log);
   const jobs = await openJobQueue(located.url, log, { isWorker: false });
-  const isJson = program.opts<{ json?: boolean }>().json ?? false;
   try {
     return await work({
       ...database,
@@ -58,7 +100,6 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
         address: null,
         userAgent: null,
       },
-      isJson,
     });
   } finally {
     await jobs.close();

@@ -5,14 +5,24 @@ import type { Context } from '../context.ts';
 export interface OperatorContext extends Context {
   /** The operator, for the audit trail. */
   actor: Actor;
-  isJson: boolean;
 }
 
 export type WithContext = <T>(work: (context: OperatorContext) => Promise<T>) => Promise<T>;
 
-/** Answers a list: a table for people, JSON for programs. */
-export function print(context: OperatorContext, rows: readonly object[], whenEmpty: string): void {
-  if (context.isJson) console.log(JSON.stringify(rows, null, 2));
-  else if (rows.length === 0) console.log(whenEmpty);
-  else console.table(rows);
+/** Where a command reads and writes. */
+export interface Terminal {
+  /** Answers are for programs. */
+  isJson(): boolean;
+  write(text: string): void;
+  /** The first line of what is piped in or typed. */
+  readLine(): Promise<string>;
 }
+
+/** What every noun's commands are made with. */
+export interface Operator {
+  withContext: WithContext;
+  terminal: Terminal;
+}
+
+/** A command that cannot be done; the message says why and what to do, and the program exits with 1. */
+export class OperatorError extends Error {}

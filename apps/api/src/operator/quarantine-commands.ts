@@ -1,39 +1,53 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
+import { audit } from '../audit/audit.ts';
 import { listQuarantine, replayQuarantine } from '../resources/softswitch/quarantine.ts';
-import { print, type WithContext } from './operator-context.ts';
+import { OperatorError, type Operator } from './operator-context.ts';
+import { printRows } from './print.ts';
+
+const EXAMPLES = `
+Examples:
+  operator quarantine list
+  operator quarantine replay 12 15
+  operator quarantine replay --all      after the cause is gone: a domain that was missing, for example`;
 
 /** Call events that could not be taken: see why, and take them again once the cause is gone. */
-export function quarantineCommands(withContext: WithContext): Command {
-  const quarantine = new Command('quarantine').description('call events that were refused');
+export function quarantineCommands(program: Command, { withContext, terminal }: Operator): void {
+  const quarantine = program
+    .command('quarantine')
+    .description('call events that were refused')
+    .addHelpText('after', EXAMPLES);
 
   quarantine
     .command('list')
     .description('what waits, oldest first, and why it was refused')
     .action(() =>
-      withContext(async (context) => {
-        const events = await listQuarantine(context.db);
-        print(context, events, 'The quarantine is empty.');
+      withContext(async ({ db }) => {
+        printRows(terminal, await listQuarantine(db), 'The quarantine is empty.');
       }),
     );
 
   quarantine
     .command('replay')
-    .description(
-      'take events again, for example after creating the organization whose domain was unknown',
-    )
+    .description('take events again; what was taken already counts once')
     .argument('[ids...]', 'numbers from the list', parseId, [])
     .option('--all', 'every event that waits')
     .action((ids: number[], options: { all?: boolean }) =>
       withContext(async (context) => {
         if (ids.length === 0 && !options.all)
-          throw new Error('Name the events to replay, or say --all.');
+          throw new OperatorError('Name the events to replay, or say --all.');
         const replayed = await replayQuarantine(context, options.all ? 'all' : ids);
         const rows = replayed.map(({ id, result }) => ({ id, ...result }));
-        print(context, rows, 'Nothing was replayed.');
+        if (rows.length > 0) {
+          const refused = rows.filter(({ status }) => status === 'refused').length;
+          await audit(context.db, context.actor, {
+            organizationId: null,
+            action: 'quarantine.replayed',
+            after: { taken: rows.length - refused, refused },
+          });
+        }
+        printRows(terminal, rows, 'Nothing was replayed.');
       }),
     );
-
-  return quarantine;
 }
 
 function parseId(text: string, previous: number[] = []): number[] {

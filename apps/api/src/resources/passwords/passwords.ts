@@ -4,6 +4,7 @@ import { accounts as messages } from '@alo/messages/accounts.ts';
 import { mails } from '@alo/messages/mails.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/client-network.ts';
 import { layOutMail } from '../../mail/mail-layout.ts';
@@ -12,7 +13,7 @@ import type { UserSession } from '../session/session.ts';
 import { requireGoodPassword } from '../users/password-rule.ts';
 import { tryPassword } from '../users/password-throttle.ts';
 import { createUserLink, redeemUserLink } from '../users/user-links.ts';
-import { findUserByCredentials, findUserByEmail } from '../users/users.ts';
+import { findUserByCredentials, findUserByEmail, type User } from '../users/users.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -34,23 +35,45 @@ export async function requestPasswordReset(
   if (!user.emailVerified) {
     throw new AppError(ERROR_CODES.resetFailedEmailNotVerified, messages.resetEmailNotVerified);
   }
+  await mailResetLink(context, actor, user, origin);
+}
+
+/** Mails a link to choose a new password to a user who is known to be the right one. */
+export async function mailResetLink(
+  context: Context,
+  actor: Actor,
+  user: User,
+  origin: string,
+): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const token = await createUserLink(tx, user, 'resetPassword', context.now());
+    const url = await createResetLink(context, tx, actor, user, origin);
     const words = mails.resetPassword;
     const mail = layOutMail(context.brand, user.email, {
       subject: words.subject(context.brand.productName),
       title: words.title,
       paragraphs: words.text,
-      button: { label: words.button, url: `${origin}/change-password?access_token=${token}` },
+      button: { label: words.button, url },
       notes: [words.validity, words.ignore],
     });
     await queueMail(context, tx, mail);
-    await audit(tx, actor, {
-      organizationId: user.organizationId,
-      action: 'password.resetRequested',
-      target: { id: user.id, name: user.email },
-    });
   });
+}
+
+/** Makes such a link and answers it; earlier ones end. */
+export async function createResetLink(
+  { now }: Pick<Context, 'now'>,
+  tx: Executor,
+  actor: Actor,
+  user: User,
+  origin: string,
+): Promise<string> {
+  const token = await createUserLink(tx, user, 'resetPassword', now());
+  await audit(tx, actor, {
+    organizationId: user.organizationId,
+    action: 'password.resetRequested',
+    target: { id: user.id, name: user.email },
+  });
+  return `${origin}/change-password?access_token=${token}`;
 }
 
 /**

@@ -1,0 +1,67 @@
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+import { and, count, eq, max, sql } from 'drizzle-orm';
+import {
+  accessTokens,
+  callCounters,
+  extensions,
+  organizationIntegrations,
+  rolloutOverrides,
+  users,
+} from '../db/schema.ts';
+import type { StoredOrganization } from '../resources/organizations/find-organization.ts';
+import type { OperatorContext } from './operator-context.ts';
+
+/** What the operator wants to know before touching an organization. */
+export async function describeOrganization(
+  { db, config }: OperatorContext,
+  { id, signUp, ...organization }: StoredOrganization,
+) {
+  const [people] = await db
+    .select({
+      users: count(),
+      admins: sql<number>`count(*) filter (where ${users.role} = 'ADMIN')`.mapWith(Number),
+      blockedOrUnconfirmed: sql<number>`count(*) filter (where not ${users.emailVerified})`.mapWith(
+        Number,
+      ),
+    })
+    .from(users)
+    .where(eq(users.organizationId, id));
+  const [lines] = await db
+    .select({ extensions: count() })
+    .from(extensions)
+    .where(eq(extensions.organizationId, id));
+  const [use] = await db
+    .select({ lastUsedAt: max(accessTokens.lastUsedAt) })
+    .from(accessTokens)
+    .where(eq(accessTokens.organizationId, id));
+  const [calls] = await db.select().from(callCounters).where(eq(callCounters.organizationId, id));
+  const gateway = organization.isSoftswitchLegacy
+    ? config.legacyTelephonyGateway
+    : SOFTSWITCH_GATEWAY;
+  const [telephony] = await db
+    .select()
+    .from(organizationIntegrations)
+    .where(
+      and(
+        eq(organizationIntegrations.organizationId, id),
+        eq(organizationIntegrations.gateway, gateway),
+      ),
+    );
+  const overrides = await db
+    .select()
+    .from(rolloutOverrides)
+    .where(eq(rolloutOverrides.organizationId, id));
+  return {
+    id,
+    ...organization,
+    hasDynamicTariff: telephony?.metadata['hasDynamicTariff'] === true,
+    ...people,
+    ...lines,
+    calls: calls?.lastSequence ?? 0,
+    lastUsedAt: use?.lastUsedAt ?? null,
+    rollout: Object.fromEntries(
+      overrides.map(({ flagName, isAllowed }) => [flagName, isAllowed ? 'allowed' : 'denied']),
+    ),
+    signUp,
+  };
+}

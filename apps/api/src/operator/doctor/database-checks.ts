@@ -1,0 +1,132 @@
+import { missingPartitions } from '../../db/call-partitions.ts';
+import type { Database } from '../../db/client.ts';
+import { pendingMigrations } from '../../db/migrate.ts';
+import type { Config } from '../../config.ts';
+import { surveySecrets } from '../../secrets/rotate-secrets.ts';
+import { secretBoxOf } from '../../secrets/secret-box.ts';
+import { examine, failed, ok, warning, type Finding } from './finding.ts';
+
+const OLDEST_VERSION = 15;
+/** A worker takes a job within seconds. */
+const BACKLOG_MINUTES = 10;
+/** A code of a second factor is good for half a minute. */
+const CLOCK_WARNING_SECONDS = 2;
+const CLOCK_FAILED_SECONDS = 30;
+
+interface Installation extends Database {
+  config: Config;
+}
+
+export async function examineDatabase(installation: Installation): Promise<Finding[]> {
+  const findings = [await examineVersion(installation)];
+  const migrations = await examineMigrations(installation);
+  findings.push(migrations, await examineClock(installation));
+  // The rest reads tables that an older schema may not have.
+  if (migrations.status !== 'ok') return findings;
+  return [
+    ...findings,
+    await examinePartitions(installation),
+    await examineJobs(installation),
+    await examineSecrets(installation),
+  ];
+}
+
+function examineVersion({ pool }: Installation): Promise<Finding> {
+  return examine('database', 'See the log of PostgreSQL.', async () => {
+    const { rows } = await pool.query(
+      `select current_setting('server_version') as version,
+              pg_size_pretty(pg_database_size(current_database())) as size`,
+    );
+    const { version, size } = rows[0] as { version: string; size: string };
+    if (Number.parseInt(version, 10) < OLDEST_VERSION) {
+      const message = `PostgreSQL ${version} is too old`;
+      return failed('database', message, `Move to PostgreSQL ${OLDEST_VERSION} or newer.`);
+    }
+    return ok('database', `PostgreSQL ${version}, ${size}`);
+  });
+}
+
+function examineMigrations({ pool }: Installation): Promise<Finding> {
+  return examine('migrations', 'Start the server once: it migrates before it serves.', async () => {
+    const pending = await pendingMigrations(pool);
+    if (pending === 0) return ok('migrations', 'up to date');
+    return failed(
+      'migrations',
+      `${pending} not applied yet`,
+      'Start the server once: it migrates before it serves.',
+    );
+  });
+}
+
+function examineClock({ pool }: Installation): Promise<Finding> {
+  const fix = 'Let both machines follow a time server (timedatectl set-ntp true).';
+  return examine('clock', fix, async () => {
+    const before = Date.now();
+    const { rows } = await pool.query('select clock_timestamp() as now');
+    const middle = (before + Date.now()) / 2;
+    const seconds = Math.abs((rows[0] as { now: Date }).now.getTime() - middle) / 1000;
+    const message = `${seconds.toFixed(1)} s apart from the database's`;
+    if (seconds >= CLOCK_FAILED_SECONDS) return failed('clock', message, fix);
+    if (seconds >= CLOCK_WARNING_SECONDS) return warning('clock', message, fix);
+    return ok('clock', "the same as the database's");
+  });
+}
+
+function examinePartitions({ pool }: Installation): Promise<Finding> {
+  const fix = 'Start a process with the role worker: it makes them every day.';
+  return examine('call partitions', fix, async () => {
+    const missing = await missingPartitions(pool);
+    if (missing.length === 0) return ok('call partitions', 'made for the months to come');
+    return warning('call partitions', `missing: ${missing.join(', ')}`, fix);
+  });
+}
+
+function examineJobs({ pool }: Installation): Promise<Finding> {
+  const fix = 'Start a process with the role worker, and look for errors in its log.';
+  return examine('job queue', fix, async () => {
+    const { rows } = await pool.query(
+      `select count(*) filter (where state < 'active')::int as waiting,
+              count(*) filter (where state = 'created'
+                and start_after < now() - make_interval(mins => ${BACKLOG_MINUTES}))::int as late,
+              count(*) filter (where state = 'retry')::int as retrying,
+              count(*) filter (where state = 'failed')::int as failed
+       from pgboss.job`,
+    );
+    const jobs = rows[0] as { waiting: number; late: number; retrying: number; failed: number };
+    if (jobs.late > 0) {
+      const message = `${jobs.late} jobs wait for more than ${BACKLOG_MINUTES} minutes`;
+      return failed('job queue', message, fix);
+    }
+    if (jobs.failed > 0 || jobs.retrying > 0) {
+      const message = `${jobs.failed} failed for good, ${jobs.retrying} are tried again`;
+      return warning(
+        'job queue',
+        message,
+        'The log of the worker says why; mails: see mail server.',
+      );
+    }
+    return ok('job queue', jobs.waiting === 0 ? 'empty' : `${jobs.waiting} waiting`);
+  });
+}
+
+function examineSecrets(installation: Installation): Promise<Finding> {
+  const fix = 'Put the key that sealed them into SECRET_KEY_PREVIOUS.';
+  return examine('secret key', fix, async () => {
+    const secrets = secretBoxOf(installation.config);
+    const surveys = await surveySecrets({ pool: installation.pool, secrets });
+    const sum = (key: 'total' | 'older' | 'unreadable') =>
+      surveys.reduce((total, survey) => total + survey[key], 0);
+    if (sum('unreadable') > 0) {
+      return failed(
+        'secret key',
+        `opens all but ${sum('unreadable')} of ${sum('total')} secrets`,
+        fix,
+      );
+    }
+    if (sum('older') > 0) {
+      const message = `${sum('older')} of ${sum('total')} secrets are under older keys`;
+      return warning('secret key', message, 'Run: operator secrets rotate');
+    }
+    return ok('secret key', `opens all ${sum('total')} secrets`);
+  });
+}

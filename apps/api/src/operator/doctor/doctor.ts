@@ -1,0 +1,65 @@
+import pino from 'pino';
+import { readBrand } from '../../brand/brand.ts';
+import { ConfigError, readConfig, type Config } from '../../config.ts';
+import { openDatabase } from '../../db/client.ts';
+import { locateDatabase } from '../../db/locate-database.ts';
+import { examineDatabase } from './database-checks.ts';
+import { failed, ok, type Finding } from './finding.ts';
+import {
+  examineDisk,
+  examineMailServer,
+  examinePublicUrl,
+  examineRecordings,
+  examineSoftswitchSecret,
+} from './surroundings-checks.ts';
+
+/** Looks at everything that the installation depends on. */
+export async function diagnose(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const settings = examineSettings(environment);
+  if ('check' in settings) return [settings];
+  const { config } = settings;
+  return [
+    ok('settings', config.isDemo ? 'complete (demo mode)' : 'complete'),
+    ...(await withDatabase(config)),
+    await examineMailServer(config),
+    await examinePublicUrl(config),
+    await examineRecordings(config),
+    await examineDisk(config),
+    examineSoftswitchSecret(config),
+  ];
+}
+
+function examineSettings(environment: NodeJS.ProcessEnv): { config: Config } | Finding {
+  try {
+    const config = readConfig(environment);
+    readBrand(config);
+    return { config };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return failed('settings', error.message, 'Correct them in .env; .env.example explains each.');
+  }
+}
+
+async function withDatabase(config: Config): Promise<Finding[]> {
+  try {
+    const located = await locateDatabase(config, pino({ level: 'silent' }), 'join');
+    const database = openDatabase(located.url, 1, () => {});
+    try {
+      await database.pool.query('select 1');
+      return await examineDatabase({ ...database, config });
+    } finally {
+      await database.close();
+      await located.close();
+    }
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    const where = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+    return [
+      failed(
+        'database',
+        `cannot be reached: ${message || code}`,
+        `Check ${where}, that PostgreSQL runs, and that this machine may reach it.`,
+      ),
+    ];
+  }
+}

@@ -1,0 +1,104 @@
+import { constants } from 'node:fs';
+import { access, mkdir, statfs } from 'node:fs/promises';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+import { examine, failed, ok, warning, type Finding } from './finding.ts';
+
+const PATIENCE_MS = 10_000;
+const GIB = 1024 ** 3;
+const LITTLE_SPACE_GIB = 5;
+const NO_SPACE_GIB = 1;
+
+export function examineMailServer({ smtpUrl }: Config): Promise<Finding> {
+  const check = 'mail server';
+  const fix =
+    'Check SMTP_URL: server, port, smtp or smtps, user, password (special characters as %40).';
+  return examine(check, fix, async () => {
+    if (smtpUrl === undefined) return ok(check, 'none: demo mode shows mails at /dev/mailbox');
+    const transport = createTransport({
+      url: smtpUrl,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    });
+    try {
+      await transport.verify();
+    } finally {
+      transport.close();
+    }
+    const { host, protocol } = new URL(smtpUrl);
+    return ok(check, `${host} (${protocol.slice(0, -1)}) accepts the sign-in`);
+  });
+}
+
+export function examinePublicUrl({ publicUrl }: Config): Promise<Finding> {
+  const check = 'public address';
+  const fix =
+    'Start the server, and let the proxy pass PUBLIC_URL to it; see docs/operator/instalar.md.';
+  return examine(check, fix, async () => {
+    if (publicUrl === null) return ok(check, 'PUBLIC_URL is not set: demo mode');
+    const answer = await fetch(`${publicUrl}/healthz`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'manual',
+    }).catch((error: Error) => {
+      throw new Error(`${publicUrl} does not answer: ${causeOf(error)}`, { cause: error });
+    });
+    const body = (await answer.json().catch(() => null)) as { status?: unknown } | null;
+    if (!answer.ok || body?.status !== 'ok') {
+      return failed(check, `${publicUrl}/healthz answers ${answer.status}, but not as Alô`, fix);
+    }
+    if (publicUrl.startsWith('http:')) {
+      const message = `${publicUrl} answers without TLS`;
+      return warning(
+        check,
+        message,
+        'Put a proxy with TLS in front; passkeys and privacy need it.',
+      );
+    }
+    return ok(check, `${publicUrl} answers`);
+  });
+}
+
+const causeOf = (error: Error) =>
+  error.cause instanceof Error ? error.cause.message || error.message : error.message;
+
+export function examineRecordings({ recordingsDir }: Config): Promise<Finding> {
+  const check = 'recordings';
+  const fix = `Make ${recordingsDir} a folder that the user of the server may write to, or set RECORDINGS_DIR.`;
+  return examine(check, fix, async () => {
+    await mkdir(recordingsDir, { recursive: true });
+    await access(recordingsDir, constants.R_OK | constants.W_OK);
+    return ok(check, `${recordingsDir} can be written to`);
+  });
+}
+
+/** Recordings fill a disk first; the embedded database lives on it too. */
+export function examineDisk({ dataDir, recordingsDir, databaseUrl }: Config): Promise<Finding> {
+  const check = 'free space';
+  const fix = 'Make room, or move RECORDINGS_DIR to a larger disk.';
+  return examine(check, fix, async () => {
+    const folders = databaseUrl === undefined ? [dataDir, recordingsDir] : [recordingsDir];
+    const free = await Promise.all(
+      folders.map(async (folder) => {
+        const { bavail, bsize } = await statfs(folder);
+        return (bavail * bsize) / GIB;
+      }),
+    );
+    const least = Math.min(...free);
+    const message = `${least.toFixed(1)} GiB for ${folders.join(' and ')}`;
+    if (least < NO_SPACE_GIB) return failed(check, message, fix);
+    return least < LITTLE_SPACE_GIB ? warning(check, message, fix) : ok(check, message);
+  });
+}
+
+export function examineSoftswitchSecret({ softswitchSecret }: Config): Finding {
+  const check = 'softswitch secret';
+  const isLong = softswitchSecret.length >= 24;
+  const isVaried = new Set(softswitchSecret).size >= 10;
+  if (isLong && isVaried) return ok(check, 'long enough to be no guess');
+  return warning(
+    check,
+    isLong ? 'repeats a few characters' : `has only ${softswitchSecret.length} characters`,
+    'Set SOFTSWITCH_SECRET to the output of: openssl rand -hex 24, here and in the softswitch.',
+  );
+}

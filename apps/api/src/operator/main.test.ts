@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { userInfo } from 'node:os';
+import { desc, eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { expect, it } from 'vitest';
+import { accessTokens, auditEvents, users } from '../db/schema.ts';
+import { createSecretBox } from '../secrets/secret-box.ts';
+import { givenOrganization, givenToken, givenUser } from '../testing/given.ts';
+import { SOFTSWITCH_SECRET, useTestServer } from '../testing/test-server.ts';
+import { diagnose } from './doctor/doctor.ts';
+
+const OLD_KEY = 'the key of before which was long enough';
+const NEW_KEY = 'the key of today which is also long enough';
+
+const server = useTestServer({ SECRET_KEY: OLD_KEY });
+const ROOT = join(import.meta.dirname, '../../../..');
+
+function settings(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const { databaseUrl, dataDir } = server.context.config;
+  return {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    SOFTSWITCH_SECRET,
+    SECRET_KEY: OLD_KEY,
+    ...more,
+  };
+}
+
+/** The command line as the operator's shell runs it. */
+async function run(args: string[], environment: NodeJS.ProcessEnv = settings()) {
+  const child = spawn(process.execPath, ['apps/api/src/operator/main.ts', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (text) => (out += text));
+  child.stderr.on('data', (text) => (err += text));
+  const exitCode = await new Promise((resolve) => child.once('exit', resolve));
+  return { out, err, exitCode };
+}
+
+it('runs as a program: answers JSON, refuses in words with 1, and is wrongly called with 2', async () => {
+  const organization = await givenOrganization(server.context);
+
+  const [done, refused, wrong] = await Promise.all([
+    run(['organizations', 'set-unlimited', organization.domain, 'on', '--json']),
+    run(['--json', 'organizations', 'show', 'nobody']),
+    run(['organizations', 'set-unlimited', organization.domain, 'perhaps']),
+  ]);
+
+  expect(JSON.parse(done.out)).toEqual({
+    domain: organization.domain,
+    isUnlimited: true,
+    isChanged: true,
+  });
+  expect(done).toMatchObject({ exitCode: 0, err: '' });
+  expect(refused).toMatchObject({ exitCode: 1, out: '' });
+  expect(JSON.parse(refused.err).error).toContain('There is no organization "nobody"');
+  expect(wrong.exitCode).toBe(2);
+  expect(wrong.err).toContain('Say on or off.');
+  expect(wrong.err).not.toContain('    at ');
+  const [event] = await server.context.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.organizationId, organization.id));
+  expect(event).toMatchObject({
+    action: 'organization.flagsChanged',
+    actorKind: 'operator',
+    actorName: userInfo().username,
+    after: { isUnlimited: true },
+  });
+}, 60_000);
+
+it('seals again under the new key what older keys have sealed, and says what is left', async () => {
+  const before = createSecretBox([OLD_KEY]);
+  const organization = await givenOrganization(server.context);
+  const user = await givenUser(server.context, organization);
+  await givenToken(server.context, organization);
+  const { db } = server.context;
+  await db
+    .update(users)
+    .set({ totpSecret: before.seal('totp', 'JBSWY3DP') })
+    .where(eq(users.id, user.id));
+  await db.update(accessTokens).set({ sealedToken: before.seal('access-token', 'the token') });
+  const environment = settings({ SECRET_KEY: NEW_KEY, SECRET_KEY_PREVIOUS: OLD_KEY });
+
+  const sick = await diagnose(environment);
+  const { out, exitCode } = await run(['--json', 'secrets', 'rotate'], environment);
+  const again = await run(['secrets', 'rotate'], environment);
+
+  expect(sick.find(({ check }) => check === 'secret key')).toMatchObject({
+    status: 'warning',
+    fix: 'Run: operator secrets rotate',
+  });
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ rotated: 2, older: 0, unreadable: 0 });
+  expect(again.out).toContain('0 sealed again; 0 left');
+  const after = createSecretBox([NEW_KEY]);
+  const [stored] = await db.select().from(users).where(eq(users.id, user.id));
+  const [token] = await db.select().from(accessTokens);
+  expect(after.open('totp', stored!.totpSecret!)).toBe('JBSWY3DP');
+  expect(after.open('access-token', token!.sealedToken!)).toBe('the token');
+  const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
+  expect(event).toMatchObject({ action: 'secrets.rotated', after: { rotated: 2 } });
+
+  // without the new key nobody reads them any more, and the doctor says so
+  const lost = await diagnose(settings());
+  expect(lost.find(({ check }) => check === 'secret key')).toMatchObject({ status: 'failed' });
+}, 60_000);
+
+it('the doctor finds everything right, or says what to do', async () => {
+  const smtp = new SMTPServer({
+    onAuth: ({ password }, _session, reply) =>
+      password === 'right' ? reply(null, { user: 'alo' }) : reply(new Error('535 no')),
+    secure: false,
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+  });
+  await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = smtp.server.address() as AddressInfo;
+  const mailServer = (password: string) => `smtp://alo:${password}@127.0.0.1:${port}`;
+  const well = {
+    PUBLIC_URL: server.url,
+    SECRET_KEY: NEW_KEY,
+    SECRET_KEY_PREVIOUS: OLD_KEY,
+    SOFTSWITCH_SECRET: '5f2c9e0b7d41a8836e1fb2c4',
+  };
+
+  const right = await diagnose(settings({ ...well, SMTP_URL: mailServer('right') }));
+  const wrong = await diagnose(
+    settings({
+      ...well,
+      SMTP_URL: mailServer('wrong'),
+      PUBLIC_URL: `http://127.0.0.1:${await closedPort()}`,
+      SOFTSWITCH_SECRET: 'aaaaaaaaaaaaaaaa',
+      RECORDINGS_DIR: '/dev/null/recordings',
+    }),
+  );
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+
+  const statuses = Object.fromEntries(right.map(({ check, status }) => [check, status]));
+  expect(statuses).toMatchObject({
+    settings: 'ok',
+    database: 'ok',
+    migrations: 'ok',
+    clock: 'ok',
+    'call partitions': 'ok',
+    'job queue': 'ok',
+    'mail server': 'ok',
+    // the test server has no TLS
+    'public address': 'warning',
+    recordings: 'ok',
+    'softswitch secret': 'ok',
+  });
+  expect(wrong.filter(({ status }) => status === 'failed').map(({ check }) => check)).toEqual(
+    expect.arrayContaining(['mail server', 'public address', 'recordings']),
+  );
+  expect(wrong.find(({ check }) => check === 'softswitch secret')?.status).toBe('warning');
+  for (const finding of [...right, ...wrong]) {
+    if (finding.status !== 'ok') expect(finding.fix, finding.check).toBeTruthy();
+  }
+  expect(JSON.stringify(wrong)).not.toContain('alo:wrong');
+}, 60_000);
+
+it('the doctor says what is wrong with the settings, and when the database is away', async () => {
+  const incomplete = await diagnose({ DATABASE_URL: 'postgres://alo@127.0.0.1:1/alo' });
+  const away = await diagnose(
+    settings({ DATABASE_URL: `postgres://alo@127.0.0.1:${await closedPort()}/alo` }),
+  );
+
+  expect(incomplete).toMatchObject([{ check: 'settings', status: 'failed' }]);
+  expect(incomplete[0]!.message).toContain('SECRET_KEY is needed');
+  expect(away.find(({ check }) => check === 'database')).toMatchObject({ status: 'failed' });
+}, 60_000);
+
+async function closedPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

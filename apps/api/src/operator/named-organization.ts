@@ -1,0 +1,26 @@
+import {
+  findOrganization,
+  organizationsLike,
+  type StoredOrganization,
+} from '../resources/organizations/find-organization.ts';
+import { OperatorError, type OperatorContext } from './operator-context.ts';
+
+export const ORGANIZATION = 'its domain, or the label before the first dot';
+
+/**
+ * The organization that a command names.
+ * @throws OperatorError with those that may have been meant.
+ */
+export async function namedOrganization(
+  { db }: OperatorContext,
+  reference: string,
+): Promise<StoredOrganization> {
+  const organization = await findOrganization(db, reference);
+  if (organization) return organization;
+  const similar = await organizationsLike(db, reference);
+  const hint =
+    similar.length > 0
+      ? `Did you mean ${similar.join(', or ')}?`
+      : 'See: operator organizations list';
+  throw new OperatorError(`There is no organization "${reference}". ${hint}`);
+}

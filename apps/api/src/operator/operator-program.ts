@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import { bannerCommands } from './banner-commands.ts';
+import { doctorCommand } from './doctor-command.ts';
+import type { Operator } from './operator-context.ts';
+import { organizationCommands } from './organization-commands.ts';
+import { quarantineCommands } from './quarantine-commands.ts';
+import { rolloutCommands } from './rollout-commands.ts';
+import { secretCommands } from './secret-commands.ts';
+import { userCommands } from './user-commands.ts';
+import { voucherCommands } from './voucher-commands.ts';
+
+const HELP = `
+Begin here:
+  operator doctor                        is everything set up, and what to do about what is not
+  operator organizations create --help   your first customer
+  operator <noun> --help                 examples of a noun
+
+With --json every command answers JSON. Exit codes: 0 done, 1 refused or failed, 2 wrongly called.`;
+
+/** Every noun and verb of the command line. */
+export function operatorProgram({
+  withContext,
+  environment,
+  write,
+  writeError,
+  readLine,
+}: Pick<Operator, 'withContext'> & {
+  environment: NodeJS.ProcessEnv;
+  write(text: string): void;
+  writeError(text: string): void;
+  readLine(): Promise<string>;
+}): Command {
+  const program = new Command('operator')
+    .description('Runs an installation: what customers cannot do for themselves.')
+    .option('--json', 'answer as JSON, for programs')
+    .showHelpAfterError('See the same command with --help.')
+    .configureOutput({ writeOut: (text) => write(text.trimEnd()), writeErr: writeError })
+    .exitOverride()
+    .addHelpText('after', HELP);
+  const isJson = () => program.opts<{ json?: boolean }>().json ?? false;
+  const operator: Operator = { withContext, terminal: { isJson, write, readLine } };
+
+  organizationCommands(program, operator);
+  userCommands(program, operator);
+  voucherCommands(program, operator);
+  bannerCommands(program, operator);
+  rolloutCommands(program, operator);
+  quarantineCommands(program, operator);
+  secretCommands(program, operator);
+  doctorCommand(program, operator, environment);
+  return program;
+}

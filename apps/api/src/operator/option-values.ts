@@ -1,0 +1,68 @@
+import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { moneyFromReais, type Money } from '@alo/domain/money.ts';
+import { InvalidArgumentError } from 'commander';
+
+export const DATES =
+  'Dates: 2026-12-31 is that day in São Paulo; or an instant with its offset, 2026-12-31T18:00-03:00.';
+
+export function parseSwitch(text: string): boolean {
+  return oneOf(text, { on: true, off: false });
+}
+
+export function parseDecision(text: string): boolean {
+  return oneOf(text, { allowed: true, denied: false });
+}
+
+function oneOf(text: string, values: Record<string, boolean>): boolean {
+  const value = values[text.toLowerCase()];
+  if (value === undefined) refuse(`Say ${Object.keys(values).join(' or ')}.`);
+  return value;
+}
+
+/** When something begins: a day from its first moment. */
+export function parseStart(text: string): Date {
+  return isDay(text) ? new Date(startOfDay(text)) : parseInstant(text);
+}
+
+/** When something ends: a day with its last moment. */
+export function parseEnd(text: string): Date {
+  return isDay(text) ? new Date(startOfDay(addDays(text, 1))) : parseInstant(text);
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  // 31 February would silently become 3 March
+  return addDays(text, 0) === text || refuse(`There is no day ${text}.`);
+}
+
+function parseInstant(text: string): Date {
+  const isComplete = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(
+    text,
+  );
+  const date = new Date(text);
+  if (!isComplete || Number.isNaN(date.getTime())) refuse(`Not a date. ${DATES}`);
+  return date;
+}
+
+/** `50`, `50,00`, `1.234,56` or `1234.56` reais. */
+export function parseReais(text: string): Money {
+  const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain) || Number(plain) === 0) {
+    refuse('Not an amount in reais, such as 50 or 49,90.');
+  }
+  return moneyFromReais(Number(plain));
+}
+
+/** A whole number between two others. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (!(number >= least && number <= most))
+      refuse(`Say a whole number from ${least} to ${most}.`);
+    return number;
+  };
+}
+
+function refuse(problem: string): never {
+  throw new InvalidArgumentError(problem);
+}

@@ -1,0 +1,46 @@
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import type { Terminal } from './operator-context.ts';
+
+/** Answers a list: columns for people, JSON for programs. */
+export function printRows(terminal: Terminal, rows: readonly object[], whenEmpty: string): void {
+  if (terminal.isJson()) terminal.write(JSON.stringify(rows, null, 2));
+  else terminal.write(rows.length === 0 ? whenEmpty : textTable(rows));
+}
+
+/** Answers one thing, a fact per line. */
+export function printFacts(terminal: Terminal, facts: object): void {
+  if (terminal.isJson()) return terminal.write(JSON.stringify(facts, null, 2));
+  const names = Object.keys(facts);
+  const width = Math.max(...names.map((name) => name.length));
+  const lines = Object.entries(facts).map(
+    ([name, value]) => `${name.padEnd(width)}  ${text(value)}`,
+  );
+  terminal.write(lines.join('\n'));
+}
+
+/** Says what was done: a sentence for people, the values for programs. */
+export function printDone(terminal: Terminal, sentence: string, values: object): void {
+  terminal.write(terminal.isJson() ? JSON.stringify(values, null, 2) : sentence);
+}
+
+function textTable(rows: readonly object[]): string {
+  const heads = Object.keys(rows[0]!);
+  const lines = [heads, ...rows.map((row) => Object.values(row).map(text))];
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Instants on São Paulo's clock, as the options take them. */
+function text(value: unknown): string {
+  if (value === null || value === undefined) return '-';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value instanceof Date) return clockAt(value).slice(0, 16).replace('T', ' ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

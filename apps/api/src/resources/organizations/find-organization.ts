@@ -1,0 +1,73 @@
+import { asc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { organizations } from '../../db/schema.ts';
+
+const SUGGESTIONS = 3;
+const MOST_TYPOS = 3;
+
+export type StoredOrganization = typeof organizations.$inferSelect;
+
+/** By full domain, else by the label before the first dot when only one organization has it. */
+export async function findOrganization(
+  db: Executor,
+  reference: string,
+): Promise<StoredOrganization | null> {
+  const name = reference.trim().toLowerCase();
+  const label = sql`split_part(${organizations.domain}, '.', 1)`;
+  const found = await db
+    .select()
+    .from(organizations)
+    .where(or(eq(organizations.domain, name), eq(label, name)));
+  return found.find(({ domain }) => domain === name) ?? (found.length === 1 ? found[0]! : null);
+}
+
+/** Organizations that somebody who typed this may have meant, the likeliest first. */
+export async function organizationsLike(db: Executor, reference: string): Promise<string[]> {
+  const typed = reference.trim().toLowerCase();
+  const all = await db
+    .select({ domain: organizations.domain, name: organizations.name })
+    .from(organizations)
+    .orderBy(asc(organizations.domain));
+  return all
+    .map(({ domain, name }) => ({ domain, name, distance: distanceOf(typed, domain, name) }))
+    .filter(({ distance }) => distance <= MOST_TYPOS)
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, SUGGESTIONS)
+    .map(({ domain, name }) => `${domain} (${name})`);
+}
+
+function distanceOf(typed: string, domain: string, name: string): number {
+  const label = domain.split('.')[0]!;
+  const isPart = typed.length >= 3 && `${domain} ${name.toLowerCase()}`.includes(typed);
+  return isPart ? 1 : Math.min(editDistance(typed, label), editDistance(typed, domain));
+}
+
+/** Levenshtein: how many letters to add, drop or change. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row.at(-1)!;
+}
+
+/** Organizations with the text in domain, name or email; all of them without. */
+export function searchOrganizations(db: Executor, text?: string) {
+  const pattern = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .select()
+    .from(organizations)
+    .where(
+      or(
+        ilike(organizations.domain, pattern),
+        ilike(organizations.name, pattern),
+        ilike(organizations.email, pattern),
+      ),
+    )
+    .orderBy(asc(organizations.domain));
+}

@@ -1,0 +1,112 @@
+// What only the operator decides about an organization. Each answers whether anything changed.
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { audit, changedFields, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { organizationIntegrations, organizations } from '../../db/schema.ts';
+import type { StoredOrganization } from './find-organization.ts';
+
+type OrganizationSettings = Partial<
+  Pick<StoredOrganization, 'isUnlimited' | 'isSoftswitchLegacy' | 'isRateplanLegacy' | 'baseTier'>
+>;
+
+export function changeSettings(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  actor: Actor,
+  organizationId: number,
+  settings: OrganizationSettings,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const before = await lock(tx, organizationId);
+    const changed = changedFields(before, settings);
+    if (!changed) return false;
+    await tx.update(organizations).set(settings).where(eq(organizations.id, organizationId));
+    if (settings.isSoftswitchLegacy !== undefined) {
+      // The portal asks for the telephony integration under the name of the organization's switch.
+      const gateways = [SOFTSWITCH_GATEWAY, config.legacyTelephonyGateway];
+      if (settings.isSoftswitchLegacy) gateways.reverse();
+      await tx
+        .update(organizationIntegrations)
+        .set({ gateway: gateways[0]! })
+        .where(telephonyOf(organizationId, [gateways[1]!]));
+    }
+    await audit(tx, actor, {
+      organizationId,
+      action: 'organization.flagsChanged',
+      target: { id: organizationId, name: before.name },
+      ...changed,
+    });
+    return true;
+  });
+}
+
+export function setDynamicTariff(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  actor: Actor,
+  organizationId: number,
+  hasDynamicTariff: boolean,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { name } = await lock(tx, organizationId);
+    const telephony = telephonyOf(organizationId, [
+      SOFTSWITCH_GATEWAY,
+      config.legacyTelephonyGateway,
+    ]);
+    const rows = await tx.select().from(organizationIntegrations).where(telephony);
+    const was = rows.some(({ metadata }) => metadata['hasDynamicTariff'] === true);
+    if (was === hasDynamicTariff) return false;
+    await tx
+      .update(organizationIntegrations)
+      .set({
+        metadata: sql`${organizationIntegrations.metadata} || ${JSON.stringify({ hasDynamicTariff })}::jsonb`,
+      })
+      .where(telephony);
+    await audit(tx, actor, {
+      organizationId,
+      action: 'organization.flagsChanged',
+      target: { id: organizationId, name },
+      before: { hasDynamicTariff: was },
+      after: { hasDynamicTariff },
+    });
+    return true;
+  });
+}
+
+/** Blocked: nobody of the organization gets in, and every token is refused at its next request. */
+export function setBlocked(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  actor: Actor,
+  organizationId: number,
+  isBlocked: boolean,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { name, blockedAt } = await lock(tx, organizationId);
+    if ((blockedAt !== null) === isBlocked) return false;
+    await tx
+      .update(organizations)
+      .set({ blockedAt: isBlocked ? now() : null })
+      .where(eq(organizations.id, organizationId));
+    await audit(tx, actor, {
+      organizationId,
+      action: isBlocked ? 'organization.blocked' : 'organization.unblocked',
+      target: { id: organizationId, name },
+    });
+    return true;
+  });
+}
+
+async function lock(tx: Executor, organizationId: number): Promise<StoredOrganization> {
+  const [organization] = await tx
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('update');
+  return organization!;
+}
+
+const telephonyOf = (organizationId: number, gateways: string[]) =>
+  and(
+    eq(organizationIntegrations.organizationId, organizationId),
+    inArray(organizationIntegrations.gateway, gateways),
+  );
