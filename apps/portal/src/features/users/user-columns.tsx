@@ -29,7 +29,11 @@ export const userColumns: readonly DataTableColumn<UserRow>[] = [
     isLowPriority: true,
     cell: (user) => <span className={`${classes.phone} tabular`}>{phoneOf(user)}</span>,
   },
-  { key: 'role', header: columns.role, cell: ({ role }) => accessType[role] },
+  {
+    key: 'role',
+    header: columns.role,
+    cell: ({ role }) => <span className={classes.role}>{accessType[role]}</span>,
+  },
   { key: 'active', header: columns.active, cell: (user) => <Status user={user} /> },
 ];
 
