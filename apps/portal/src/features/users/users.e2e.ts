@@ -58,7 +58,7 @@ test('USR-01 USR-08 lists everybody, filtered without accents and by state, page
   await filter.fill('LIVIA 95550-0171');
   await expect(rows).toHaveCount(1);
   await filter.press('Escape');
-  await page.getByRole('radio', { name: texts.status.blocked }).check();
+  await page.getByRole('radio', { name: texts.status.blocked }).click();
   await expect(rows).toHaveCount(2);
   await page.reload();
   await expect(rows).toHaveCount(2);
