@@ -7,7 +7,6 @@ export const profiles = {
   name: 'Nome',
   email: 'Email',
   phone: 'Telefone',
-  optional: '(opcional)',
   nameMissing: 'Informe o nome',
   emailMissing: 'Informe o email',
   emailInvalid: 'Informe um email válido',
