@@ -1,18 +1,10 @@
+// Ours, but for the titles (portal §2, sidebar).
 export const profiles = {
-  // portal §5 and §8, profiles
-  nameAndEmailRequired: 'O campo nome e email são obrigatórios',
-  nameRequired: 'O campo nome é obrigatório',
-
-  // ours
   name: 'Nome',
   email: 'Email',
   phone: 'Telefone',
   nameMissing: 'Informe o nome',
   emailMissing: 'Informe o email',
-  emailInvalid: 'Informe um email válido',
-  phoneInvalid: 'Informe o telefone com DDD',
-  nameTooLong: (length: number) => `O nome pode ter no máximo ${length} caracteres`,
-  emailTooLong: (length: number) => `O email pode ter no máximo ${length} caracteres`,
   save: 'Salvar',
   discard: 'Descartar',
   unsaved: 'Alterações não salvas',

@@ -8,7 +8,7 @@ import {
   rolloutOverrides,
   users,
 } from '../db/schema.ts';
-import type { StoredOrganization } from '../resources/organizations/store.ts';
+import type { StoredOrganization } from '../resources/organizations/find-organization.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 /** What the operator wants to know before touching an organization. */
@@ -20,9 +20,10 @@ export async function describeOrganization(
     .select({
       users: count(),
       admins: sql<number>`count(*) filter (where ${users.role} = 'ADMIN')`.mapWith(Number),
-      blockedOrUnconfirmed: sql<number>`count(*) filter (where not ${users.emailVerified})`.mapWith(
-        Number,
-      ),
+      blockedOrUnconfirmed:
+        sql<number>`count(*) filter (where not ${users.emailVerified} or ${users.mustConfirmEmail})`.mapWith(
+          Number,
+        ),
     })
     .from(users)
     .where(eq(users.organizationId, id));

@@ -3,8 +3,9 @@ import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import { lockOrganization } from '../../db/lock-organization.ts';
 import { organizationIntegrations, organizations } from '../../db/schema.ts';
-import { lockOrganization, type StoredOrganization } from './store.ts';
+import type { StoredOrganization } from './find-organization.ts';
 
 type OrganizationSettings = Partial<
   Pick<StoredOrganization, 'isUnlimited' | 'isSoftswitchLegacy' | 'isRateplanLegacy' | 'baseTier'>

@@ -1,5 +1,5 @@
 import { getOrganization, updateOrganization } from '@alo/contract/organizations.ts';
-import { profiles as messages } from '@alo/messages/profiles.ts';
+import { accounts as messages } from '@alo/messages/accounts.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditEvents } from '../../db/schema.ts';
@@ -58,7 +58,7 @@ it.each([
   [{ phone: 'sem telefone' }, { phone: [messages.phoneInvalid] }],
   [
     { name: 'a'.repeat(129), email: `${'a'.repeat(120)}@x.example` },
-    { name: [messages.nameTooLong(128)], email: [messages.emailTooLong(128)] },
+    { name: [messages.tooLong(128)], email: [messages.tooLong(128)] },
   ],
 ])('PRF-01 PRF-03 refuses %j and says what is wrong with which field', async (part, told) => {
   const { organization, token, update } = await givenAdmin();

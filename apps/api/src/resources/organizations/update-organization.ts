@@ -2,13 +2,14 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { ORGANIZATION_MAX_LENGTHS, type OrganizationForm } from '@alo/contract/organizations.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
-import { profiles as messages } from '@alo/messages/profiles.ts';
+import { accounts as messages } from '@alo/messages/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import { lockOrganization } from '../../db/lock-organization.ts';
 import { organizations } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import { lockOrganization, type StoredOrganization } from './store.ts';
+import type { StoredOrganization } from './find-organization.ts';
 
 /**
  * How the organization is called and reached; what stays as it was leaves no trace.
@@ -62,12 +63,12 @@ function refuseInvalid(next: { name: string; email: string; phone?: string | nul
 function nameRefusal(name: string): string | undefined {
   if (name === '') return messages.nameAndEmailRequired;
   const { name: longest } = ORGANIZATION_MAX_LENGTHS;
-  return name.length > longest ? messages.nameTooLong(longest) : undefined;
+  return name.length > longest ? messages.tooLong(longest) : undefined;
 }
 
 function emailRefusal(email: string): string | undefined {
   if (email === '') return messages.nameAndEmailRequired;
   const { email: longest } = ORGANIZATION_MAX_LENGTHS;
-  if (email.length > longest) return messages.emailTooLong(longest);
+  if (email.length > longest) return messages.tooLong(longest);
   return isEmailAddress(email) ? undefined : messages.emailInvalid;
 }

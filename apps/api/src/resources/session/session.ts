@@ -10,8 +10,8 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { passSecondFactor } from '../two-factor/pass-second-factor.ts';
 import { tryPassword } from '../users/password-throttle.ts';
-import { findUserByCredentials, type User } from '../users/users.ts';
-import { deleteToken, findToken, insertToken, touchToken } from './store.ts';
+import { canSignIn, findUserByCredentials, type User } from '../users/users.ts';
+import { deleteToken, findToken, insertToken, lockUserToSignIn, touchToken } from './store.ts';
 
 /** What a request may do, and for whom. */
 interface Access {
@@ -63,14 +63,15 @@ export async function signIn(
     findUserByCredentials(context.db, credentials),
   );
   if (!user) throw new AppError(ERROR_CODES.loginFailed, messages.loginFailed);
-  if (!user.emailVerified) {
-    throw new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);
-  }
+  if (!canSignIn(user)) throw notConfirmed();
   await passSecondFactor(context, actor, user, credentials.code);
   return startSession(context, actor, user);
 }
 
-/** The session of a user who has proved who they are. */
+/**
+ * The session of a user who has proved who they are.
+ * @throws AppError LOGIN_FAILED_EMAIL_NOT_VERIFIED when they are not confirmed, or blocked.
+ */
 export async function startSession(
   context: Context,
   actor: Actor,
@@ -79,6 +80,9 @@ export async function startSession(
   const token = newToken();
   const createdAt = context.now();
   await context.db.transaction(async (tx) => {
+    // locked: whoever blocks them at this moment waits, and then erases this session too
+    const current = await lockUserToSignIn(tx, user);
+    if (!current || !canSignIn(current)) throw notConfirmed();
     await insertToken(tx, {
       organizationId: user.organizationId,
       kind: 'session',
@@ -138,6 +142,8 @@ export async function findSession(
 /** 256 random bits: what opens the API. */
 export const newToken = () => randomBytes(32).toString('base64url');
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+const notConfirmed = () =>
+  new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);
 const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);
 const isOlderThan = (date: Date | null, seconds: number, now: Date) =>
   date === null || now.getTime() - date.getTime() > seconds * 1000;

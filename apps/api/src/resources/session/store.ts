@@ -1,9 +1,19 @@
 import type { Scope } from '@alo/contract/scopes.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../../db/client.ts';
 import { accessTokens, users } from '../../db/schema.ts';
 import type { Session } from './session.ts';
+
+/** Until the transaction ends nobody blocks this user; several of their sign-ins go on at once. */
+export async function lockUserToSignIn(tx: Executor, user: { id: number; organizationId: number }) {
+  const [row] = await tx
+    .select({ emailVerified: users.emailVerified, mustConfirmEmail: users.mustConfirmEmail })
+    .from(users)
+    .where(and(eq(users.organizationId, user.organizationId), eq(users.id, user.id)))
+    .for('share');
+  return row ?? null;
+}
 
 export async function insertToken(
   db: Executor,
@@ -58,7 +68,8 @@ export async function findToken(
                and not exists (select from passkeys p where p.user_id = u.id) as must_set_up
       from access_tokens t
       join organizations o on o.id = t.organization_id and o.blocked_at is null
-      left join users u on u.id = t.user_id and u.organization_id = o.id and u.email_verified
+      left join users u on u.id = t.user_id and u.organization_id = o.id
+        and u.email_verified and not u.must_confirm_email
       where t.token_hash = $1 and (t.expires_at is null or t.expires_at > $2)
         and (t.kind = 'service' or u.id is not null)`,
     values: [tokenHash, now],

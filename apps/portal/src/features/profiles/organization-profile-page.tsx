@@ -1,4 +1,5 @@
 import { ORGANIZATION_MAX_LENGTHS, updateOrganization } from '@alo/contract/organizations.ts';
+import { accounts } from '@alo/messages/accounts.ts';
 import { profiles as shared } from '@alo/messages/profiles.ts';
 import { TextInput } from '@mantine/core';
 import { FieldPair, FormPage } from '../../components/card-form.tsx';
@@ -32,7 +33,7 @@ function OrganizationProfile() {
         rules={organizationRules}
         saved={organizationDraft(organization)}
         savedText={texts.saved}
-        missingText={shared.nameAndEmailRequired}
+        missingText={accounts.nameAndEmailRequired}
         onSave={async (draft) => {
           const body = { ...draft, phone: draft.phone || null };
           const saved = await callApi(updateOrganization, { body });

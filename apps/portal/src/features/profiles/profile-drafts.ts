@@ -2,6 +2,7 @@ import type { Organization } from '@alo/contract/organizations.ts';
 import type { User } from '@alo/contract/users.ts';
 import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
+import { accounts } from '@alo/messages/accounts.ts';
 import { profiles as texts } from '@alo/messages/profiles.ts';
 import { type FormRules, isMissing } from '../../lib/use-form-draft.ts';
 
@@ -28,7 +29,7 @@ export const organizationRules: FormRules<OrganizationField> = {
   errorOf: (draft, field) => {
     if (field === 'phone') return phoneError(draft.phone);
     if (isMissing(draft, field)) return field === 'name' ? texts.nameMissing : texts.emailMissing;
-    return field === 'name' || isEmailAddress(draft.email) ? undefined : texts.emailInvalid;
+    return field === 'name' || isEmailAddress(draft.email) ? undefined : accounts.emailInvalid;
   },
 };
 
@@ -37,9 +38,9 @@ export const userRules: FormRules<UserField> = {
   empty: { name: '', phone: '' },
   errorOf: (draft, field) => {
     if (field === 'phone') return phoneError(draft.phone);
-    return isMissing(draft, field) ? texts.nameRequired : undefined;
+    return isMissing(draft, field) ? accounts.nameRequired : undefined;
   },
 };
 
 const phoneError = (phone: string) =>
-  phone === '' || isE164(phone) ? undefined : texts.phoneInvalid;
+  phone === '' || isE164(phone) ? undefined : accounts.phoneInvalid;

@@ -1,6 +1,7 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { updateOrganization } from '@alo/contract/organizations.ts';
+import { accounts } from '@alo/messages/accounts.ts';
 import { clipboard } from '@alo/messages/controls.ts';
 import { accessType, layout, navigation } from '@alo/messages/layout.ts';
 import { profiles as texts } from '@alo/messages/profiles.ts';
@@ -31,13 +32,13 @@ test('PRF-01 PRF-03 an ADMIN changes the organization’s name, email and phone'
   await field(page, texts.name).fill(' ');
   await field(page, texts.email).fill('');
   await save(page);
-  await expect(page.getByText(texts.nameAndEmailRequired, { exact: true })).toBeVisible();
+  await expect(page.getByText(accounts.nameAndEmailRequired, { exact: true })).toBeVisible();
   await expect(field(page, texts.name)).toBeFocused();
   await expect(page.getByText(texts.unsaved)).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: texts.discard }).click();
   await expect(field(page, texts.email)).toHaveValue(organization.email);
-  await expect(page.getByText(texts.nameAndEmailRequired, { exact: true })).toBeHidden();
+  await expect(page.getByText(accounts.nameAndEmailRequired, { exact: true })).toBeHidden();
 
   await page.route(`**${BASE_PATH}${updateOrganization.path}`, (route) =>
     route.request().method() === 'PATCH'
@@ -94,11 +95,11 @@ test('PRF-02 a USER changes the own name and phone, but not the email', async ({
 
   await field(page, texts.name).fill('');
   await save(page);
-  await expect(page.getByText(texts.nameRequired)).toBeVisible();
+  await expect(page.getByText(accounts.nameRequired)).toBeVisible();
   await expect(field(page, texts.name)).toBeFocused();
   await field(page, texts.phone).fill('4550');
   await save(page);
-  await expect(page.getByText(texts.phoneInvalid)).toBeVisible();
+  await expect(page.getByText(accounts.phoneInvalid)).toBeVisible();
   await expectNoViolations(page);
 
   await field(page, texts.name).fill('Caio Brandt');
