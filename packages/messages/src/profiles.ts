@@ -11,7 +11,7 @@ export const profiles = {
 
   organization: {
     title: 'Dados da Organização',
-    lead: 'Como a organização se chama e por onde é encontrada.',
+    lead: 'O nome da organização e como falar com ela.',
     form: 'Identificação e contato',
     emailHelp: 'Para contato. O login de cada pessoa não muda.',
     domain: 'Domínio',

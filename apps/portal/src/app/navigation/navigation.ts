@@ -8,7 +8,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconLifebuoy,
-  IconPassword,
+  IconLock,
   IconReportAnalytics,
   IconShieldLock,
   IconUserCircle,
@@ -70,7 +70,7 @@ const navigationGroups: readonly NavigationGroup[] = [
       { label: navigation.security, icon: IconShieldLock, target: { page: '/user/security' } },
       {
         label: navigation.changePassword,
-        icon: IconPassword,
+        icon: IconLock,
         target: { page: '/change-password' },
       },
       { label: navigation.support, icon: IconLifebuoy, target: { external: brand.supportUrl } },

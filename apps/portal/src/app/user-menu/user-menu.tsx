@@ -6,7 +6,7 @@ import {
   IconCheck,
   IconChevronDown,
   IconLogout,
-  IconPassword,
+  IconLock,
   IconShieldLock,
   IconUserCircle,
 } from '@tabler/icons-react';
@@ -80,7 +80,7 @@ export function UserMenu() {
         <Menu.Item
           component={Link}
           to="/change-password"
-          leftSection={<IconPassword size={16} aria-hidden />}
+          leftSection={<IconLock size={16} aria-hidden />}
         >
           {navigation.changePassword}
         </Menu.Item>
