@@ -11,6 +11,7 @@ import * as passwords from './passwords.ts';
 import * as profiles from './profiles.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
+import * as users from './users.ts';
 
 /** The specification's own texts, as far as their screens exist: letter for letter, slips included. */
 const VERBATIM = [
@@ -42,6 +43,20 @@ const VERBATIM = [
   'Meus dados',
   // portal §2, access tokens
   'Você tem certeza que deseja remover este token?',
+  // portal §2, §3, §5 and §8, users
+  'Usuários da Organização',
+  'Nome',
+  'Telefone',
+  'Acesso',
+  'Ativo',
+  'Bloqueado',
+  'Bloquear',
+  'Desbloquear',
+  'Alterar Acesso',
+  'Você precisa informar um email e senha',
+  'Email já cadastrado, por favor informe outro ou recupere a senha',
+  // portal §5, user profile
+  'O campo nome é obrigatório',
   // portal §5, call report
   'Intervalo máximo entre as datas é 30 dias',
   // portal §9
@@ -72,6 +87,7 @@ const catalogue = [
   profiles,
   session,
   signUp,
+  users,
 ];
 
 function textsIn(value: unknown): string[] {

@@ -12,6 +12,7 @@ import {
   IconReportAnalytics,
   IconShieldLock,
   IconUserCircle,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { brand } from '../../lib/brand.ts';
@@ -49,6 +50,12 @@ const navigationGroups: readonly NavigationGroup[] = [
   {
     label: navigation.organization,
     items: [
+      {
+        label: navigation.users,
+        icon: IconUsers,
+        isAdminOnly: true,
+        target: { page: '/users/list' },
+      },
       {
         label: navigation.organizationProfile,
         icon: IconBuilding,
