@@ -22,8 +22,9 @@ function projectOf(room: string) {
       name: room,
       include: [`${room}/**/*.test.ts`],
       environment: 'node' as const,
-      testTimeout: isApi ? 20_000 : 5_000,
-      hookTimeout: 60_000,
+      // long enough for two busy cores: a test that waits for what never comes is rare
+      testTimeout: isApi ? 60_000 : 10_000,
+      hookTimeout: 90_000,
       globalSetup: isApi && existsSync(API_SETUP) ? [API_SETUP] : [],
     },
   };

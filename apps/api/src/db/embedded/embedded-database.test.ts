@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 
 const opened: EmbeddedDatabase[] = [];
+const owners: ChildProcess[] = [];
 
 async function open(mode: 'own' | 'join' = 'own'): Promise<EmbeddedDatabase> {
   const database = await openEmbeddedDatabase({ dataDir, log, mode });
@@ -31,6 +32,8 @@ async function open(mode: 'own' | 'join' = 'own'): Promise<EmbeddedDatabase> {
 }
 
 afterEach(async () => {
+  // one that outlived its test would own the folder of the next
+  for (const owner of owners.splice(0)) owner.kill('SIGKILL');
   for (const database of opened.splice(0)) await database.close();
 });
 
@@ -38,7 +41,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('opens a new database, and finds the data again after a stop', { timeout: 20_000 }, async () => {
+it('opens a new database, and finds the data again after a stop', async () => {
   const first = await open();
   await query(first.url, `create table note as select 'kept ção' as text`);
   await first.close();
@@ -193,9 +196,11 @@ function spawnOwner(): ChildProcess {
     const log = { info() {}, warn() {}, error() {} };
     const { url } = await openEmbeddedDatabase({ dataDir: process.argv[1], log });
     console.log(url);`;
-  return spawn(process.execPath, ['--input-type=module', '--eval', program, dataDir], {
+  const owner = spawn(process.execPath, ['--input-type=module', '--eval', program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  owners.push(owner);
+  return owner;
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {
