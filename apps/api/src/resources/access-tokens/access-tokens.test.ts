@@ -15,6 +15,7 @@ import { accessTokens, auditEvents, users } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { waitUntilSomebodyWaits } from '../../testing/wait-for-lock.ts';
 
 const server = useTestServer({ LOG_LEVEL: 'debug' });
 const DAY = 24 * 3600 * 1000;
@@ -113,7 +114,7 @@ describe('making a token', () => {
       await tx.update(users).set({ passwordHash: 'changed' }).where(eq(users.id, user.id));
       creating = create(session);
       // it is let in, and waits for the user's row
-      await waitUntilSomebodyWaits();
+      await waitUntilSomebodyWaits(server);
       await tx.delete(accessTokens).where(eq(accessTokens.userId, user.id));
     });
 
@@ -313,13 +314,3 @@ it('never writes a token down: not in the log, not in the trail, not in the data
   expect(written).not.toContain(made.id);
   expect(written).not.toContain(session);
 });
-
-async function waitUntilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await server.context.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

@@ -1,9 +1,27 @@
 import type { Scope } from '@alo/contract/scopes.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../../db/client.ts';
-import { accessTokens, users } from '../../db/schema.ts';
+import { accessTokens, organizations, users } from '../../db/schema.ts';
 import type { Session } from './session.ts';
+
+/** What a sign-in relies on, as it is now; until the transaction ends nobody changes it. */
+export async function holdAccount(
+  tx: Executor,
+  { id, organizationId }: { id: number; organizationId: number },
+) {
+  const [account] = await tx
+    .select({
+      passwordHash: users.passwordHash,
+      totpConfirmedAt: users.totpConfirmedAt,
+      isOpen: sql<boolean>`${users.emailVerified} and ${organizations.blockedAt} is null`,
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(and(eq(users.id, id), eq(users.organizationId, organizationId)))
+    .for('share', { of: users });
+  return account ?? null;
+}
 
 export async function insertToken(
   db: Executor,

@@ -126,6 +126,21 @@ it('LOG-12 a hundred wrong passwords from one address close it, for every accoun
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
+it('LOG-12 many accounts tried at once from one address do not get past its limit', async () => {
+  const { email } = await aUser();
+  const headers = elsewhere();
+  for (let i = 0; i < 95; i++) {
+    await server.context.throttle.count('passwordsFromAddress', headers['X-Forwarded-For']);
+  }
+
+  const replies = await Promise.all(
+    Array.from({ length: 15 }, (_, i) => signIn(`n${i}.${email}`, PASSWORD, headers)),
+  );
+
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
 it('LOG-12 right passwords never count, one after the other or at once', async () => {
   const { email } = await aUser();
   const headers = elsewhere();
