@@ -152,6 +152,22 @@ it('LOG-12 right passwords never count, one after the other or at once', async (
   expect(replies.every(({ status }) => status === 200)).toBe(true);
 });
 
+it('LOG-03 an unknown email costs as much as a wrong password, so that time tells nothing', async () => {
+  const { email } = await aUser();
+  const costOf = async (account: string) => {
+    const start = process.cpuUsage();
+    await failTimes(4, account);
+    return process.cpuUsage(start).user;
+  };
+  await failTimes(1, `primeiro.${email}`);
+
+  const known = await costOf(email);
+  const unknown = await costOf(`ninguem.${email}`);
+
+  expect(unknown / known).toBeGreaterThan(0.6);
+  expect(unknown / known).toBeLessThan(1.6);
+});
+
 it('LOG-12 a throttled answer costs no argon2', async () => {
   const { email } = await aUser();
   const headers = elsewhere();
