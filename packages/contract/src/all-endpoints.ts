@@ -14,7 +14,7 @@ import { checkSession, login, logout } from './session.ts';
 import { OPEN_SESSION_ENDPOINTS } from './open-sessions.ts';
 import { TWO_FACTOR_ENDPOINTS } from './two-factor.ts';
 import { confirmEmail, signUp } from './sign-up.ts';
-import { getMe } from './users.ts';
+import { getMe, inviteUser, listUsers, updateUser } from './users.ts';
 
 /** Every call of the API, in the order in which the reference lists them. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -30,6 +30,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   resetPassword,
   changePassword,
   getMe,
+  listUsers,
+  inviteUser,
+  updateUser,
   getOrganization,
   listOrganizationIntegrations,
   listExtensions,

@@ -13,7 +13,10 @@ export const User = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   role: UserRole,
+  /** Ativo; else blocked, or invited and not confirmed yet. */
   emailVerified: z.boolean(),
+  /** Unblocked, and kept out until they follow the link that the mail brought. */
+  mustConfirmEmail: z.boolean(),
 });
 export type User = z.output<typeof User>;
 
@@ -40,6 +43,7 @@ export const USER_MAX_LENGTHS = { name: 128, email: SIGN_UP_MAX_LENGTHS.email, p
 /** The code of `details.codes.email` for an address that has an account already (portal §8). */
 export const UNIQUENESS = 'uniqueness';
 
+/** What a `where` or an `order` on the users may name. */
 export const userFields = ['name', 'email', 'phone', 'role', 'emailVerified'] as const;
 
 export const listUsers = endpoint({
@@ -47,6 +51,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
   access: 'admin',
+  scope: 'users:read',
   tag: 'Users',
   summary: 'The users of the organization',
   query: z.object({ filter: z.optional(FilterQuery) }),
@@ -89,4 +94,5 @@ export const updateUser = endpoint({
     emailVerified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   }),
   replies: { 200: User },
+  refusals: [404, 429],
 });

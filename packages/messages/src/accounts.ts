@@ -5,7 +5,11 @@ export const accounts = {
   // portal §5, sign-up
   domainRefused: 'Domínio inválido, por favor informe outro',
 
+  // portal §5, user profile
+  nameRequired: 'O campo nome é obrigatório',
+
   // ours
+  tooLong: (most: number) => `Informe no máximo ${most} caracteres`,
   domainTaken: 'Este domínio já está em uso, por favor informe outro',
   emailTaken: 'Este email já está cadastrado',
   passwordTooShort: (length: number) => `A senha precisa ter pelo menos ${length} caracteres`,

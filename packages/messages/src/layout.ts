@@ -14,6 +14,7 @@ export const navigation = {
   dataStudio: 'Data Studio',
   callReport: 'Relatório de Chamadas',
   organization: 'Organização',
+  users: 'Usuários da Organização',
   audit: 'Auditoria',
   account: 'Conta',
   security: 'Segurança',
@@ -56,6 +57,10 @@ export const layout = {
   notFoundSignIn: 'Ir para o login',
   notFoundSearch: 'Buscar no portal',
   notFoundCode: (path: string) => `Código 404 · ${path}`,
+
+  adminsOnlyTitle: 'Sem acesso a esta página',
+  adminsOnly: 'Só administradores podem abrir esta página',
+  adminsOnlyText: 'Se você precisa dela, peça a um administrador da sua organização.',
 
   crashTitle: 'Esta página parou de funcionar',
   crashText: 'Seus dados estão salvos. Recarregue a página para continuar.',

@@ -1,4 +1,10 @@
-export type TutorialKey = 'dashboard' | 'accessTokens' | 'callReport' | 'webphone' | 'dataStudio';
+export type TutorialKey =
+  | 'dashboard'
+  | 'accessTokens'
+  | 'callReport'
+  | 'users'
+  | 'webphone'
+  | 'dataStudio';
 
 export interface Tutorial {
   title: string;
@@ -29,6 +35,14 @@ export const tutorials: Record<TutorialKey, Tutorial> = {
       'Crie um token para cada sistema e dê a ele um nome: assim você sabe qual remover.',
       'Clique no token para copiá-lo e cole no sistema que vai usar a API.',
       'Administradores criam tokens de serviço, que são da organização e fazem só o que for permitido.',
+    ],
+  },
+  users: {
+    title: 'Como cuidar dos usuários',
+    points: [
+      'Convide cada pessoa pelo email dela: o acesso começa quando ela confirmar o link que recebe.',
+      'Quem é administrador vê cobranças e usuários; os demais usam chamadas, ramais e integrações.',
+      'Bloqueie quem saiu da equipe: as sessões e os tokens da pessoa param na hora.',
     ],
   },
   webphone: {

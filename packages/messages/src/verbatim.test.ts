@@ -10,6 +10,7 @@ import * as notices from './notices.ts';
 import * as passwords from './passwords.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
+import * as users from './users.ts';
 
 /** The specification's own texts, as far as their screens exist: letter for letter, slips included. */
 const VERBATIM = [
@@ -36,6 +37,20 @@ const VERBATIM = [
   'A senha atual informada não confere...',
   // portal §2, access tokens
   'Você tem certeza que deseja remover este token?',
+  // portal §2, §3, §5 and §8, users
+  'Usuários da Organização',
+  'Nome',
+  'Telefone',
+  'Acesso',
+  'Ativo',
+  'Bloqueado',
+  'Bloquear',
+  'Desbloquear',
+  'Alterar Acesso',
+  'Você precisa informar um email e senha',
+  'Email já cadastrado, por favor informe outro ou recupere a senha',
+  // portal §5, user profile
+  'O campo nome é obrigatório',
   // portal §5, call report
   'Intervalo máximo entre as datas é 30 dias',
   // portal §9
@@ -65,6 +80,7 @@ const catalogue = [
   passwords,
   session,
   signUp,
+  users,
 ];
 
 function textsIn(value: unknown): string[] {

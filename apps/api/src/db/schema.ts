@@ -67,7 +67,10 @@ export const users = pgTable(
     email: text().notNull(),
     phone: text(),
     role: text({ enum: ['ADMIN', 'USER'] }).notNull(),
+    /** Shown as Ativo; false: blocked, or never confirmed. */
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** Unblocked, and kept out until they follow the link of the mail once more. */
+    mustConfirmEmail: boolean('must_confirm_email').notNull().default(false),
     /** argon2id, PHC string. */
     passwordHash: text('password_hash').notNull(),
     /** Sealed; a second factor only once `totpConfirmedAt` is set. */

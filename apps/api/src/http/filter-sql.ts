@@ -18,6 +18,7 @@ const SQL_TYPE: Record<FieldKind, string> = {
   integer: 'bigint',
   money: 'bigint',
   uuid: 'uuid',
+  boolean: 'boolean',
 };
 
 const SYMBOL = {

@@ -9,8 +9,9 @@ const fields: FilterFields = {
   price: 'money',
   seen: 'instant',
   id: 'uuid',
+  active: 'boolean',
 };
-const columns = { name: 'n', age: 'a', price: 'p', seen: 's', id: 'i' };
+const columns = { name: 'n', age: 'a', price: 'p', seen: 's', id: 'i', active: 'b' };
 const parse = (filter: unknown) => parseListFilter(filter, fields, ['name', 'age']);
 
 function sql(where: unknown): [string, unknown[]] {
@@ -45,6 +46,8 @@ describe('where', () => {
     [{ name: { ilike: 'a%' } }, 'n ilike $1::text', ['a%']],
     [{ price: { lt: 0.38 } }, 'p < $1::bigint', [3800]],
     [{ or: [{ age: 1 }, { age: 2 }] }, '(a = $1::bigint or a = $2::bigint)', [1, 2]],
+    [{ active: 'false' }, 'b = $1::boolean', [false]],
+    [{ active: { neq: true } }, 'b is distinct from $1::boolean', [true]],
     [{ or: [] }, 'false', []],
     [{}, 'true', []],
   ])('%j', (where, text, values) => {

@@ -3,12 +3,12 @@ import { FILTER_OPERATORS, MAX_LIMIT, type FilterOperator } from '@alo/contract/
 import { AppError } from './app-error.ts';
 
 /** How a field's values are read; also what they are compared as in SQL. */
-export type FieldKind = 'text' | 'instant' | 'integer' | 'money' | 'uuid';
+export type FieldKind = 'text' | 'instant' | 'integer' | 'money' | 'uuid' | 'boolean';
 
 /** What a resource lets a filter speak of: field on the wire → how to read it. */
 export type FilterFields = Readonly<Record<string, FieldKind>>;
 
-export type FilterScalar = string | number | null;
+export type FilterScalar = string | number | boolean | null;
 export interface Comparison {
   kind: 'compare';
   field: string;
@@ -125,6 +125,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function parseValue(field: string, kind: FieldKind, input: unknown): FilterScalar {
   if (input === null) return null;
+  if (kind === 'boolean') return parseBoolean(field, input);
   const text = typeof input === 'number' || typeof input === 'string' ? String(input) : undefined;
   if (text === undefined) refuse(`the value of '${field}' is not a text or a number`);
   if (kind === 'text') {
@@ -137,6 +138,12 @@ function parseValue(field: string, kind: FieldKind, input: unknown): FilterScala
   const fits = kind === 'money' ? Number.isFinite(number) : Number.isSafeInteger(number);
   if (text.trim() === '' || !fits) refuse(`'${field}' is not a number: ${text}`);
   return kind === 'money' ? Math.round(number * 10_000) : number;
+}
+
+function parseBoolean(field: string, input: unknown): boolean {
+  const text = String(input);
+  if (text === 'true' || text === 'false') return text === 'true';
+  return refuse(`'${field}' is not true or false: ${text}`);
 }
 
 function parseInstant(field: string, text: string): string {

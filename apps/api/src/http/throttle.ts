@@ -4,6 +4,7 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { waitInWords } from '@alo/messages/errors.ts';
 import { session } from '@alo/messages/session.ts';
+import { users } from '@alo/messages/users.ts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
@@ -20,6 +21,8 @@ const LIMITS = {
   recoveriesOfAccount: { most: 3, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   recoveriesFromAddress: { most: 10, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   signUpsFromAddress: { most: 20, seconds: HOUR, refusal: accounts.tooManySignUps },
+  /** Mails to addresses that an organization chooses: invitations, and links after an unblocking. */
+  invitationsOfOrganization: { most: 50, seconds: HOUR, refusal: users.tooManyInvitations },
   /** Second-factor codes of one account, right ones too until one lets in. */
   codesOfAccount: { most: 5, seconds: 60, refusal: tooManySignIns },
   /** Wrong ones: who knows the password shall not guess on for weeks, at three right codes in a million. */

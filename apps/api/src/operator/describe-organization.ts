@@ -20,9 +20,10 @@ export async function describeOrganization(
     .select({
       users: count(),
       admins: sql<number>`count(*) filter (where ${users.role} = 'ADMIN')`.mapWith(Number),
-      blockedOrUnconfirmed: sql<number>`count(*) filter (where not ${users.emailVerified})`.mapWith(
-        Number,
-      ),
+      blockedOrUnconfirmed:
+        sql<number>`count(*) filter (where not ${users.emailVerified} or ${users.mustConfirmEmail})`.mapWith(
+          Number,
+        ),
     })
     .from(users)
     .where(eq(users.organizationId, id));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../audit/audit.ts';
 import { passkeys, recoveryCodes, users } from '../db/schema.ts';
 import { createResetLink, mailResetLink } from '../resources/passwords/passwords.ts';
-import { findUserByEmail, type User } from '../resources/users/users.ts';
+import { canSignIn, findUserByEmail, type User } from '../resources/users/users.ts';
 import { parseEmail } from './create-organization-command.ts';
 import { OperatorError, type Operator, type OperatorContext } from './operator-context.ts';
 import { portalAddress } from './portal-address.ts';
@@ -25,7 +25,7 @@ export function addResetUser(people: Command, { withContext, terminal }: Operato
       withContext(async (context) => {
         const user = await findUserByEmail(context.db, email);
         if (!user) throw new OperatorError(`Nobody signs in as ${email}.`);
-        if (!user.emailVerified) {
+        if (!canSignIn(user)) {
           throw new OperatorError(
             `${email} is blocked or has not confirmed the address: an ADMIN of the organization can ` +
               'unblock, which sends the link to confirm again.',

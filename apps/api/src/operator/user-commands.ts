@@ -2,6 +2,7 @@ import type { UserRole } from '@alo/contract/users.ts';
 import { asc, eq } from 'drizzle-orm';
 import { Option, type Command } from 'commander';
 import { users } from '../db/schema.ts';
+import { canSignIn } from '../resources/users/users.ts';
 import { addCreateUser } from './create-user-command.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import type { Operator } from './operator-context.ts';
@@ -42,12 +43,12 @@ export function userCommands(program: Command, operator: Operator): void {
           .orderBy(asc(users.email));
         const rows = found
           .filter((user) => role === undefined || user.role === role)
-          .map(({ id, email, name, emailVerified, totpConfirmedAt, createdAt, ...user }) => ({
+          .map(({ id, email, name, totpConfirmedAt, createdAt, ...user }) => ({
             id,
             email,
             name,
             role: user.role,
-            isActive: emailVerified,
+            isActive: canSignIn(user),
             hasSecondFactorCode: totpConfirmedAt !== null,
             createdAt,
           }));

@@ -7,6 +7,8 @@ export interface PortalRoute {
   requiresAuth: boolean;
   /** When false the page stands in the sign-in style layout with a side image. */
   showHeaderMenuAndFooter: boolean;
+  /** portal §2, for a USER: `content` shows nothing ('admin content'), `page` is refused ('admin'). */
+  adminsOnly?: 'content' | 'page';
   /** Content up to 1440 px in place of 1240: for a table of many columns. */
   isWide?: boolean;
   page: ComponentType;
@@ -77,9 +79,30 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'usersNew',
+    path: '/users/new',
+    requiresAuth: true,
+    adminsOnly: 'page',
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/users/invite/new-user-page.tsx')).NewUserPage,
+    })),
+  },
+  {
+    name: 'usersList',
+    path: '/users/list',
+    requiresAuth: true,
+    adminsOnly: 'content',
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/users/users-page.tsx')).UsersPage,
+    })),
+  },
+  {
     name: 'audit',
     path: '/organization/audit',
     requiresAuth: true,
+    adminsOnly: 'content',
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
       default: (await import('../features/audit/audit-page.tsx')).AuditPage,

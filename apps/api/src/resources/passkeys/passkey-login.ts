@@ -2,7 +2,6 @@ import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { loginWithPasskey as loginCall } from '@alo/contract/passkeys.ts';
 import type { SessionToken } from '@alo/contract/session.ts';
-import { session as sessionMessages } from '@alo/messages/session.ts';
 import { twoFactor as messages } from '@alo/messages/two-factor.ts';
 import {
   generateAuthenticationOptions,
@@ -73,8 +72,5 @@ export async function loginWithPasskey(
   // two answers at once with the same counter: a copied key
   const use = { counter: verified.newCounter, usedAt: context.now() };
   if (!(await noteUse(context.db, passkey.id, use))) throw refusal();
-  if (!user.emailVerified) {
-    throw new AppError(ERROR_CODES.loginFailedEmailNotVerified, sessionMessages.emailNotVerified);
-  }
   return startSession(context, actor, user);
 }

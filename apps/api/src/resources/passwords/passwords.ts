@@ -13,7 +13,7 @@ import type { UserSession } from '../session/session.ts';
 import { requireGoodPassword } from '../users/password-rule.ts';
 import { tryPassword } from '../users/password-throttle.ts';
 import { createUserLink, redeemUserLink } from '../users/user-links.ts';
-import { findUserByCredentials, findUserByEmail, type User } from '../users/users.ts';
+import { canSignIn, findUserByCredentials, findUserByEmail, type User } from '../users/users.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function requestPasswordReset(
   await context.throttle.take('recoveriesOfAccount', email);
   const user = await findUserByEmail(context.db, email);
   if (!user) throw new AppError(ERROR_CODES.emailNotFound, messages.emailNotFound);
-  if (!user.emailVerified) {
+  if (!canSignIn(user)) {
     throw new AppError(ERROR_CODES.resetFailedEmailNotVerified, messages.resetEmailNotVerified);
   }
   await mailResetLink(context, actor, user, origin);
@@ -92,7 +92,7 @@ export async function resetPassword(
   const isDone = await context.db.transaction(async (tx) => {
     const user = await redeemUserLink(tx, input.token, 'resetPassword', context.now());
     // Blocked meanwhile: a new password would not let them in, and shall not look as if it did.
-    if (!user?.emailVerified) return false;
+    if (!user || !canSignIn(user)) return false;
     const tokensErased = await setPassword(context, tx, actor, user, input.newPassword, origin);
     await audit(
       tx,

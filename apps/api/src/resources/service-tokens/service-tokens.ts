@@ -5,6 +5,7 @@ import type { NewServiceToken, ServiceToken } from '@alo/contract/service-tokens
 import { serviceTokens as messages } from '@alo/messages/access-tokens.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import { lockOrganization } from '../../db/lock-organization.ts';
 import type { accessTokens } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
 import { hashToken, newToken, type UserSession } from '../session/session.ts';
@@ -12,7 +13,6 @@ import {
   countServiceTokens,
   deleteServiceTokenRow,
   insertServiceToken,
-  lockOrganization,
   selectServiceTokens,
 } from './store.ts';
 

@@ -1,18 +1,9 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { accessTokens, organizations } from '../../db/schema.ts';
+import { accessTokens } from '../../db/schema.ts';
 
 const ofOrganization = (organizationId: number) =>
   and(eq(accessTokens.organizationId, organizationId), eq(accessTokens.kind, 'service'));
-
-/** Until the transaction ends nobody else makes service tokens of this organization. */
-export async function lockOrganization(db: Executor, organizationId: number): Promise<void> {
-  await db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('no key update');
-}
 
 export async function selectServiceTokens(db: Executor, organizationId: number) {
   return db

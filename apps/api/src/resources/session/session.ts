@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { passSecondFactor } from '../two-factor/pass-second-factor.ts';
 import { tryPassword } from '../users/password-throttle.ts';
-import { findUserByCredentials, type User } from '../users/users.ts';
+import { canSignIn, findUserByCredentials, type User } from '../users/users.ts';
 import { deleteToken, findToken, holdAccount, insertToken, touchToken } from './store.ts';
 
 /** What a request may do, and for whom. */
@@ -63,17 +63,15 @@ export async function signIn(
     findUserByCredentials(context.db, credentials),
   );
   if (!user) throw new AppError(ERROR_CODES.loginFailed, messages.loginFailed);
-  if (!user.emailVerified) {
-    throw new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);
-  }
+  if (!canSignIn(user)) throw notConfirmed();
   await passSecondFactor(context, actor, user, credentials.code);
   return startSession(context, actor, user);
 }
 
 /**
  * The session of a user who has proved who they are.
- * @throws AppError LOGIN_FAILED_EMAIL_NOT_VERIFIED when the user or the organization is blocked, LOGIN_FAILED
- * when the password or the second factor is another one by now.
+ * @throws AppError LOGIN_FAILED_EMAIL_NOT_VERIFIED when they are not confirmed, or they or the organization are
+ * blocked, LOGIN_FAILED when the password or the second factor is another one by now.
  */
 export async function startSession(
   context: Context,
@@ -83,11 +81,9 @@ export async function startSession(
   const token = newToken();
   const createdAt = context.now();
   await context.db.transaction(async (tx) => {
-    // Whoever changes them ends all sessions: none may slip in behind that on the strength of the old ones.
+    // Whoever changes one of these ends all sessions: none may slip in behind that on the strength of the old ones.
     const account = await holdAccount(tx, user);
-    if (!account?.isOpen) {
-      throw new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);
-    }
+    if (!account || account.isOrganizationBlocked || !canSignIn(account)) throw notConfirmed();
     if (
       account.passwordHash !== user.passwordHash ||
       account.totpConfirmedAt?.getTime() !== user.totpConfirmedAt?.getTime()
@@ -153,6 +149,8 @@ export async function findSession(
 /** 256 random bits: what opens the API. */
 export const newToken = () => randomBytes(32).toString('base64url');
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+const notConfirmed = () =>
+  new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);
 const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);
 const isOlderThan = (date: Date | null, seconds: number, now: Date) =>
   date === null || now.getTime() - date.getTime() > seconds * 1000;

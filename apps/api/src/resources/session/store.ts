@@ -14,7 +14,9 @@ export async function holdAccount(
     .select({
       passwordHash: users.passwordHash,
       totpConfirmedAt: users.totpConfirmedAt,
-      isOpen: sql<boolean>`${users.emailVerified} and ${organizations.blockedAt} is null`,
+      emailVerified: users.emailVerified,
+      mustConfirmEmail: users.mustConfirmEmail,
+      isOrganizationBlocked: sql<boolean>`${organizations.blockedAt} is not null`,
     })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
@@ -76,7 +78,8 @@ export async function findToken(
                and not exists (select from passkeys p where p.user_id = u.id) as must_set_up
       from access_tokens t
       join organizations o on o.id = t.organization_id and o.blocked_at is null
-      left join users u on u.id = t.user_id and u.organization_id = o.id and u.email_verified
+      left join users u on u.id = t.user_id and u.organization_id = o.id
+        and u.email_verified and not u.must_confirm_email
       where t.token_hash = $1 and (t.expires_at is null or t.expires_at > $2)
         and (t.kind = 'service' or u.id is not null)`,
     values: [tokenHash, now],

@@ -16,7 +16,10 @@ export async function confirmEmail(
   const email = await context.db.transaction(async (tx) => {
     const user = await redeemUserLink(tx, token, 'confirmEmail', context.now());
     if (!user) return null;
-    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+    await tx
+      .update(users)
+      .set({ emailVerified: true, mustConfirmEmail: false })
+      .where(eq(users.id, user.id));
     await audit(
       tx,
       { ...actor, kind: 'user', userId: user.id, name: user.email },

@@ -1,17 +1,70 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { getMe } from '@alo/contract/users.ts';
+import {
+  getMe,
+  inviteUser,
+  listUsers,
+  updateUser,
+  userFields,
+  type User,
+} from '@alo/contract/users.ts';
+import { emailOf } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { selectFiltered } from '../../http/filtered-list.ts';
+import type { FieldKind } from '../../http/list-filter.ts';
 import { addRoute } from '../../http/route.ts';
+import { inviteUser as invite } from './invite-user.ts';
 import { findUser } from './store.ts';
+import { updateColleague } from './update-colleague.ts';
+import { updateSelf } from './update-self.ts';
+import { userToWire } from './users.ts';
+
+type Field = (typeof userFields)[number];
+const FIELDS: Record<Field, FieldKind> = {
+  name: 'text',
+  email: 'text',
+  phone: 'text',
+  role: 'text',
+  emailVerified: 'boolean',
+};
+const COLUMNS: Record<Field, string> = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  role: 'role',
+  emailVerified: 'email_verified',
+};
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, getMe, async ({ session }) => {
     const user = await findUser(context.db, session.organizationId, session.userId);
     if (!user) throw new AppError(ERROR_CODES.notFound, 'User not found');
-    const { id, name, email, phone, role, emailVerified } = user;
-    const { mustSetUpSecondFactor } = session;
-    return { id, name, email, phone, role, emailVerified, mustSetUpSecondFactor };
+    return { ...userToWire(user), mustSetUpSecondFactor: session.mustSetUpSecondFactor };
+  });
+
+  addRoute(app, context, listUsers, ({ session, query }) =>
+    selectFiltered<User>(context.pool, {
+      select: `id, name, email, phone, role, email_verified as "emailVerified",
+        must_confirm_email as "mustConfirmEmail"`,
+      from: 'users',
+      organizationId: session.organizationId,
+      fields: FIELDS,
+      columns: COLUMNS,
+      orders: userFields,
+      defaultOrder: 'name, id',
+      filter: query.filter,
+    }),
+  );
+
+  addRoute(app, context, inviteUser, ({ actor, origin, session, body }) =>
+    invite(context, actor, origin, session, body),
+  );
+
+  addRoute(app, context, updateUser, ({ actor, origin, session, body }) => {
+    const email = emailOf(body.email);
+    return email === session.email
+      ? updateSelf(context, actor, session, body)
+      : updateColleague(context, actor, origin, session, { ...body, email });
   });
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { User as WireUser } from '@alo/contract/users.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema.ts';
@@ -15,6 +16,7 @@ export interface NewUser {
   password: string;
   role: 'ADMIN' | 'USER';
   emailVerified: boolean;
+  mustConfirmEmail?: boolean;
 }
 
 /** Makes users, all or none. */
@@ -30,6 +32,15 @@ export async function createUsers(db: Executor, input: readonly NewUser[]) {
 }
 
 export type User = Awaited<ReturnType<typeof createUsers>>[number];
+
+/** Not blocked, and their address confirmed: since they were invited, and since they were last unblocked. */
+export const canSignIn = (user: Pick<User, 'emailVerified' | 'mustConfirmEmail'>) =>
+  user.emailVerified && !user.mustConfirmEmail;
+
+export function userToWire(user: User): WireUser {
+  const { id, name, email, phone, role, emailVerified, mustConfirmEmail } = user;
+  return { id, name, email, phone, role, emailVerified, mustConfirmEmail };
+}
 
 /** The user whose email and password these are, or null. An unknown email takes as long as a wrong password. */
 export async function findUserByCredentials(

@@ -10,6 +10,7 @@ import {
   IconPassword,
   IconReportAnalytics,
   IconShieldLock,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { brand } from '../../lib/brand.ts';
@@ -47,6 +48,12 @@ const navigationGroups: readonly NavigationGroup[] = [
   {
     label: navigation.organization,
     items: [
+      {
+        label: navigation.users,
+        icon: IconUsers,
+        isAdminOnly: true,
+        target: { page: '/users/list' },
+      },
       {
         label: navigation.audit,
         icon: IconHistory,

@@ -1,4 +1,5 @@
 import { accessType } from '@alo/messages/layout.ts';
+import { Avatar } from '../../components/avatar.tsx';
 import { useSession } from '../../lib/session.tsx';
 import classes from './user-name.module.css';
 
@@ -7,9 +8,7 @@ export function UserName({ isCompact = false }: { isCompact?: boolean }) {
   const { user, organization } = useSession();
   return (
     <span className={classes.user} data-compact={isCompact || undefined}>
-      <span className={classes.avatar} aria-hidden>
-        {initials(user.name)}
-      </span>
+      <Avatar name={user.name} />
       <span className={classes.text}>
         <span className={classes.name}>{user.name}</span>
         <span className={classes.access}>
@@ -18,10 +17,4 @@ export function UserName({ isCompact = false }: { isCompact?: boolean }) {
       </span>
     </span>
   );
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0]![0], words.at(-1)![0]] : [words[0]?.[0]];
-  return letters.join('').toUpperCase();
 }

@@ -92,6 +92,34 @@ const DRAWINGS: Record<TutorialKey, ReactNode> = {
       ))}
     </>
   ),
+  users: (
+    <>
+      {[0, 1, 2].map((row) => (
+        <g key={row} transform={`translate(0 ${row * 48})`}>
+          <circle cx="58" cy="74" r="15" fill="var(--accent-subtle)" />
+          <circle cx="58" cy="70" r="5" fill="var(--accent-border)" />
+          <path d="M49 83a9 7 0 0 1 18 0z" fill="var(--accent-border)" />
+          <rect
+            x="86"
+            y="69"
+            width={92 - row * 14}
+            height="9"
+            rx="4.5"
+            fill="var(--border-strong)"
+          />
+          <rect
+            x="228"
+            y="65"
+            width="52"
+            height="18"
+            rx="6"
+            fill={row === 1 ? 'var(--danger-border)' : 'var(--success-border)'}
+          />
+          <path d="M36 98h252" stroke="var(--border)" />
+        </g>
+      ))}
+    </>
+  ),
   webphone: (
     <>
       <rect x="106" y="34" width="108" height="176" rx="14" fill="var(--accent-subtle)" />

@@ -1,20 +1,14 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { audit } from '@alo/messages/audit.ts';
 import { PageHeader } from '../../components/page-header.tsx';
-import { useSession } from '../../lib/session.tsx';
 import { AuditList } from './audit-list.tsx';
 import classes from './audit-page.module.css';
 import { AuditToolbar } from './audit-toolbar.tsx';
 import { AuditExportButton } from './export/audit-export-button.tsx';
 import { useAuditView } from './use-audit-view.ts';
 
-/** Who did what in the organization; nothing for a USER. */
+/** Who did what in the organization. */
 export function AuditPage() {
-  const { isAdmin } = useSession();
-  return isAdmin ? <AuditTrail /> : null;
-}
-
-function AuditTrail() {
   const { view, change, filterBy } = useAuditView();
   const today = dayAt();
   return (

@@ -1,27 +1,34 @@
 import { useRef, useState } from 'react';
-import { FormAlert } from '../../components/form-alert.tsx';
+import { FormAlert } from './form-alert.tsx';
 import classes from './notice.module.css';
 
-/** What was done last, above the list. */
+/** What was done last, or why it was not, above the list. */
 export function useNotice() {
   const [text, setText] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  const show = (done: string | null, refused: string | null) => {
+    setText(done);
+    setRefusal(refused);
+  };
   return {
     text,
+    refusal,
     place,
-    clear: () => setText(null),
+    clear: () => show(null, null),
     /** `takesFocus` when the button that was used is gone. */
     say: (next: string, { takesFocus = false } = {}) => {
-      setText(next);
+      show(next, null);
       if (takesFocus) place.current?.focus({ preventScroll: true });
     },
+    refuse: (why: string) => show(null, why),
   };
 }
 
 export function Notice({ notice }: { notice: ReturnType<typeof useNotice> }) {
   return (
     <div ref={notice.place} tabIndex={-1} className={classes.notice}>
-      <FormAlert success={notice.text} />
+      <FormAlert error={notice.refusal} success={notice.text} />
     </div>
   );
 }

@@ -1,0 +1,76 @@
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import {
+  UNIQUENESS,
+  USER_MAX_LENGTHS,
+  type inviteUser as inviteUserCall,
+  type User,
+} from '@alo/contract/users.ts';
+import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { accounts } from '@alo/messages/accounts.ts';
+import { users as messages } from '@alo/messages/users.ts';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { violatedUniqueIndex } from '../../db/query-error.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { UserSession } from '../session/session.ts';
+import { sendConfirmation } from './confirmation-mail.ts';
+import { requireGoodPassword } from './password-rule.ts';
+import { findUser } from './store.ts';
+import { createUsers, userToWire, type NewUser } from './users.ts';
+
+/**
+ * Makes a user of the ADMIN's organization, who must follow the link of a mail before the first sign-in.
+ * @throws AppError INVALID_REQUEST with the field, and the code `uniqueness` for an address that has an account;
+ * RATE_LIMITED after too many invitations of the organization.
+ */
+export async function inviteUser(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  { organizationId, userId }: UserSession,
+  input: BodyOf<typeof inviteUserCall>,
+): Promise<User> {
+  const email = emailOf(input.email);
+  const name = input.name || email.split('@', 1)[0]!;
+  refuseInvalid({ email, name, password: input.password });
+  await context.throttle.take('invitationsOfOrganization', String(organizationId));
+  const { password, role } = input;
+  const user: NewUser = { organizationId, name, email, password, role, emailVerified: false };
+  try {
+    return await context.db.transaction(async (tx) => {
+      const [invited] = await createUsers(tx, [user]);
+      const admin = await findUser(tx, organizationId, userId);
+      await audit(tx, actor, {
+        organizationId,
+        action: 'user.invited',
+        target: { id: invited!.id, name: email },
+        after: { name, email, role },
+      });
+      const by = admin?.name ?? actor.name;
+      await sendConfirmation(context, tx, invited!, { kind: 'invitation', by }, origin);
+      return userToWire(invited!);
+    });
+  } catch (error) {
+    if (violatedUniqueIndex(error) !== 'users_email') throw error;
+    throw refusal('email', messages.emailTaken, [UNIQUENESS]);
+  }
+}
+
+function refuseInvalid(input: { email: string; name: string; password: string }): void {
+  const { email, name, password } = input;
+  if (email === '') throw refusal('email', messages.credentialsRequired);
+  if (password === '') throw refusal('password', messages.credentialsRequired);
+  if (email.length > USER_MAX_LENGTHS.email || !isEmailAddress(email)) {
+    throw refusal('email', messages.emailInvalid);
+  }
+  if (name.length > USER_MAX_LENGTHS.name) {
+    throw refusal('name', accounts.tooLong(USER_MAX_LENGTHS.name));
+  }
+  requireGoodPassword('password', password);
+}
+
+const refusal = (field: string, text: string, codes?: string[]) =>
+  new AppError(ERROR_CODES.invalidRequest, text, {
+    details: { messages: { [field]: [text] }, ...(codes && { codes: { [field]: codes } }) },
+  });

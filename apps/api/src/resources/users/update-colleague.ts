@@ -1,0 +1,102 @@
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { updateUser, User as WireUser, UserRole } from '@alo/contract/users.ts';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { lockOrganization } from '../../db/lock-organization.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { UserSession } from '../session/session.ts';
+import { sendConfirmation } from './confirmation-mail.ts';
+import { changeUser, deleteTokensOf, findColleague, findUser } from './store.ts';
+import { endUserLinks } from './user-links.ts';
+import { canSignIn, userToWire, type User } from './users.ts';
+
+/**
+ * An ADMIN changes the role of another user of the organization, blocks or unblocks them.
+ * @throws AppError ACCESS_DENIED to whoever is no ADMIN, or for what only the user changes; NOT_FOUND also for a
+ * user of another organization; RATE_LIMITED after too many mails.
+ */
+export async function updateColleague(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  session: UserSession,
+  { email, name, phone, role, emailVerified }: BodyOf<typeof updateUser>,
+): Promise<WireUser> {
+  if (session.role !== 'ADMIN') throw denied();
+  const { organizationId } = session;
+  const unblocks = String(emailVerified) === 'true';
+  if (unblocks) await context.throttle.take('invitationsOfOrganization', String(organizationId));
+  return context.db.transaction(async (tx) => {
+    // One ADMIN at a time: of two who demote or block each other, one stays.
+    await lockOrganization(tx, organizationId);
+    const admin = await findUser(tx, organizationId, session.userId);
+    if (!admin || admin.role !== 'ADMIN' || !canSignIn(admin)) throw denied();
+    let user = await findColleague(tx, organizationId, email);
+    if (!user) throw new AppError(ERROR_CODES.notFound, 'User not found');
+    if (name !== undefined || phone !== undefined) throw denied();
+
+    if (role !== undefined) user = await changeRole(tx, actor, user, role);
+    if (emailVerified === undefined) return userToWire(user);
+    const changed = unblocks
+      ? await unblock(context, tx, actor, user, { by: admin.name, origin })
+      : await block(context, tx, actor, user);
+    return userToWire(changed);
+  });
+}
+
+async function changeRole(tx: Executor, actor: Actor, user: User, role: UserRole): Promise<User> {
+  if (user.role === role) return user;
+  await audit(tx, actor, {
+    organizationId: user.organizationId,
+    action: 'user.roleChanged',
+    target: { id: user.id, name: user.email },
+    before: { role: user.role },
+    after: { role },
+  });
+  return changeUser(tx, user, { role });
+}
+
+/** Out at once: the sessions and tokens are erased, and no link brings them back. */
+async function block(
+  { now }: Pick<Context, 'now'>,
+  tx: Executor,
+  actor: Actor,
+  user: User,
+): Promise<User> {
+  // The links first, as whoever follows one locks them: link, then user.
+  await endUserLinks(tx, user.id, 'confirmEmail', now());
+  await endUserLinks(tx, user.id, 'resetPassword', now());
+  const blocked = await changeUser(tx, user, { emailVerified: false, mustConfirmEmail: false });
+  const tokensErased = await deleteTokensOf(tx, user);
+  if (user.emailVerified) {
+    await audit(tx, actor, {
+      organizationId: user.organizationId,
+      action: 'user.blocked',
+      target: { id: user.id, name: user.email },
+      after: { tokensErased },
+    });
+  }
+  return blocked;
+}
+
+/** Shown as Ativo again, but let in only after they follow the link that is mailed now (portal §4). */
+async function unblock(
+  context: Context,
+  tx: Executor,
+  actor: Actor,
+  user: User,
+  { by, origin }: { by: string; origin: string },
+): Promise<User> {
+  if (canSignIn(user)) return user;
+  await sendConfirmation(context, tx, user, { kind: 'unblocked', by }, origin);
+  await audit(tx, actor, {
+    organizationId: user.organizationId,
+    action: 'user.unblocked',
+    target: { id: user.id, name: user.email },
+  });
+  return changeUser(tx, user, { emailVerified: true, mustConfirmEmail: true });
+}
+
+const denied = () => new AppError(ERROR_CODES.accessDenied, 'Access Denied');

@@ -1,0 +1,66 @@
+import { users as texts } from '@alo/messages/users.ts';
+import { useState } from 'react';
+import { ConfirmModal } from '../../components/confirm-modal.tsx';
+import classes from './change-user-modal.module.css';
+import type { UserRow } from './user-columns.tsx';
+import { userErrorText } from './user-errors.ts';
+
+/** What is asked about whom. */
+export interface UserChange {
+  kind: 'block' | 'role';
+  user: UserRow;
+}
+
+interface ChangeUserModalProps {
+  change: UserChange | null;
+  isOpen: boolean;
+  onClose: () => void;
+  run: (change: UserChange) => Promise<void>;
+}
+
+/** Asks before somebody loses or changes their access, and tells why it was refused. */
+export function ChangeUserModal({ change, isOpen, onClose, run }: ChangeUserModalProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const isBlock = change?.kind === 'block';
+
+  const close = () => {
+    setError(null);
+    onClose();
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await run(change!);
+      close();
+    } catch (refusal) {
+      setError(userErrorText(refusal));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      onClose={close}
+      onConfirm={() => void confirm()}
+      title={isBlock ? texts.blockTitle : texts.changeRole}
+      confirmLabel={isBlock ? texts.block : texts.changeRole}
+      tone={isBlock ? 'danger' : 'primary'}
+      isBusy={isBusy}
+      error={error}
+    >
+      <div className={classes.text}>
+        {change && <p>{consequenceOf(change)}</p>}
+        {isBlock && <p>{texts.blockAgain}</p>}
+      </div>
+    </ConfirmModal>
+  );
+}
+
+function consequenceOf({ kind, user }: UserChange): string {
+  if (kind === 'block') return texts.blockText(user.name);
+  return user.role === 'ADMIN' ? texts.demoteText(user.name) : texts.promoteText(user.name);
+}

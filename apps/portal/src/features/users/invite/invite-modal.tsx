@@ -1,0 +1,59 @@
+import type { User } from '@alo/contract/users.ts';
+import { invitation as texts } from '@alo/messages/users.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useId } from 'react';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { LockButton } from '../../../components/lock-button.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import type { ActionLock } from '../../../lib/use-action-lock.ts';
+import { InvitationFields } from './invitation-fields.tsx';
+import classes from './invite-modal.module.css';
+import { useInvitation } from './use-invitation.ts';
+
+interface InviteModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onInvited: (user: User) => void;
+  /** Outlives the modal: who opens it again at once still waits. */
+  lock: ActionLock;
+}
+
+/** Key it by its opening: it starts empty. */
+export function InviteModal({ isOpen, onClose, onInvited, lock }: InviteModalProps) {
+  const formId = useId();
+  const invitation = useInvitation(lock, onInvited);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void invitation.submit();
+  };
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.open}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <LockButton
+            lock={lock}
+            type="submit"
+            form={formId}
+            variant="filled"
+            onPointerDown={invitation.form.press}
+            loading={invitation.isBusy}
+          >
+            {texts.submit}
+          </LockButton>
+        </>
+      }
+    >
+      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+        <FormAlert error={invitation.refusal} />
+        <p className={classes.lead}>{texts.lead}</p>
+        <InvitationFields invitation={invitation} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { invitation as texts } from '@alo/messages/users.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CardForm, FormPage } from '../../../components/card-form.tsx';
+import { LockButton } from '../../../components/lock-button.tsx';
+import { Notice, useNotice } from '../../../components/notice.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { type ActionLock, useActionLock } from '../../../lib/use-action-lock.ts';
+import { InvitationFields } from './invitation-fields.tsx';
+import { useInvitation } from './use-invitation.ts';
+
+/** portal §2, usersNew: the invitation as a page of its own. */
+export function NewUserPage() {
+  const lock = useActionLock();
+  const notice = useNotice();
+  const [invited, setInvited] = useState(0);
+  return (
+    <FormPage>
+      <PageHeader title={texts.open} lead={texts.lead} />
+      <Notice notice={notice} />
+      <InvitationCard
+        key={invited}
+        lock={lock}
+        onInvited={(email) => {
+          setInvited((count) => count + 1);
+          notice.say(texts.sent(email), { takesFocus: true });
+        }}
+      />
+    </FormPage>
+  );
+}
+
+interface InvitationCardProps {
+  lock: ActionLock;
+  onInvited: (email: string) => void;
+}
+
+function InvitationCard({ lock, onInvited }: InvitationCardProps) {
+  const invitation = useInvitation(lock, ({ email }) => onInvited(email));
+  return (
+    <CardForm
+      title={texts.person}
+      error={invitation.refusal}
+      onSubmit={() => void invitation.submit()}
+      actions={
+        <>
+          <Button component={Link} to="/users/list">
+            {texts.backToList}
+          </Button>
+          <LockButton
+            lock={lock}
+            type="submit"
+            variant="filled"
+            onPointerDown={invitation.form.press}
+            loading={invitation.isBusy}
+          >
+            {texts.submit}
+          </LockButton>
+        </>
+      }
+    >
+      <InvitationFields invitation={invitation} />
+    </CardForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { listUsers, updateUser, type User, type UserRole } from '@alo/contract/users.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+export const USERS_KEY = ['users'];
+const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
+/** As people look a name up, whatever the database thinks of accents. */
+const sorted = (users: readonly User[]) =>
+  users.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
+
+/** Everybody of the organization, and what an ADMIN changes about them. */
+export function useUsers() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: USERS_KEY,
+    queryFn: ({ signal }) =>
+      callApi(listUsers, { query: { filter: { order: 'name asc' } }, signal }),
+    select: sorted,
+  });
+
+  /** Shown at once; then the truth from the server, also about what was refused. */
+  const change = async (body: {
+    email: string;
+    role?: UserRole;
+    emailVerified?: 'true' | 'false';
+  }) => {
+    try {
+      const user = await callApi(updateUser, { body });
+      await client.cancelQueries({ queryKey: USERS_KEY });
+      client.setQueryData<User[]>(USERS_KEY, (users) =>
+        users?.map((each) => (each.id === user.id ? user : each)),
+      );
+    } finally {
+      void client.invalidateQueries({ queryKey: USERS_KEY });
+    }
+  };
+
+  return {
+    users: data,
+    error,
+    retry: () => void refetch(),
+    block: ({ email }: User) => change({ email, emailVerified: 'false' }),
+    unblock: ({ email }: User) => change({ email, emailVerified: 'true' }),
+    changeRole: ({ email, role }: User) =>
+      change({ email, role: role === 'ADMIN' ? 'USER' : 'ADMIN' }),
+  };
+}

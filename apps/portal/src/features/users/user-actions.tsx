@@ -1,0 +1,51 @@
+import { users as texts } from '@alo/messages/users.ts';
+import { Button } from '@mantine/core';
+import { LockButton } from '../../components/lock-button.tsx';
+import { type ActionLock, useActionLock } from '../../lib/use-action-lock.ts';
+import classes from './user-cells.module.css';
+import type { UserRow } from './user-columns.tsx';
+
+interface UserActionsProps {
+  user: UserRow;
+  /** In a card they are two equal buttons. */
+  isInCard?: boolean;
+  onChangeRole: (user: UserRow) => void;
+  /** Whoever blocks or unblocks also locks: the button then rests. */
+  onToggleBlock: (user: UserRow, lock: ActionLock['lock']) => void;
+}
+
+/** portal §4: what an ADMIN does to another user; nothing to themselves. */
+export function UserActions({
+  user,
+  isInCard = false,
+  onChangeRole,
+  onToggleBlock,
+}: UserActionsProps) {
+  const lock = useActionLock();
+  if (user.isSelf) {
+    return (
+      <span className={classes.none} title={texts.noActions}>
+        —
+      </span>
+    );
+  }
+
+  const { name, emailVerified } = user;
+  const look = isInCard ? {} : ({ size: 'sm', variant: 'subtle' } as const);
+  return (
+    <>
+      <Button {...look} aria-label={texts.changeRoleNamed(name)} onClick={() => onChangeRole(user)}>
+        {texts.changeRole}
+      </Button>
+      <LockButton
+        {...look}
+        lock={lock}
+        className={emailVerified ? undefined : classes.unblock}
+        aria-label={emailVerified ? texts.blockNamed(name) : texts.unblockNamed(name)}
+        onClick={() => onToggleBlock(user, lock.lock)}
+      >
+        {emailVerified ? texts.block : texts.unblock}
+      </LockButton>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { User } from '@alo/contract/users.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { accessType } from '@alo/messages/layout.ts';
+import { users as texts } from '@alo/messages/users.ts';
+import { IconBan, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Badge } from '../../components/badge.tsx';
+import type { DataTableColumn } from '../../components/data-table/data-table-column.ts';
+import { RowCard } from '../../components/data-table/row-card.tsx';
+import classes from './user-cells.module.css';
+
+export interface UserRow extends User {
+  isSelf: boolean;
+}
+
+const { columns } = texts;
+
+export const userColumns: readonly DataTableColumn<UserRow>[] = [
+  { key: 'name', header: columns.name, cell: (user) => <Name user={user} /> },
+  {
+    key: 'email',
+    header: columns.email,
+    cell: ({ email }) => <span className={classes.quiet}>{email}</span>,
+  },
+  {
+    key: 'phone',
+    header: columns.phone,
+    isLowPriority: true,
+    cell: (user) => <span className={`${classes.phone} tabular`}>{phoneOf(user)}</span>,
+  },
+  {
+    key: 'role',
+    header: columns.role,
+    cell: ({ role }) => <span className={classes.role}>{accessType[role]}</span>,
+  },
+  { key: 'active', header: columns.active, cell: (user) => <Status user={user} /> },
+];
+
+export function UserCard({ user, actions }: { user: UserRow; actions: ReactNode }) {
+  return (
+    <RowCard
+      title={<Name user={user} />}
+      end={<Status user={user} />}
+      subtitle={user.email}
+      facts={[
+        { label: columns.phone, value: <span className="tabular">{phoneOf(user)}</span> },
+        { label: columns.role, value: accessType[user.role] },
+      ]}
+      actions={user.isSelf ? undefined : actions}
+    />
+  );
+}
+
+/** What the filter looks at: all that the row shows, and the number however it is typed. */
+export function searchTextOf(user: UserRow): string {
+  const { name, email, phone, role } = user;
+  return [name, email, phone, phoneOf(user), phone?.replace(/\D/g, ''), accessType[role]].join(' ');
+}
+
+const phoneOf = ({ phone }: User) => (phone ? formatPhoneNumber(phone) : texts.noPhone);
+
+function Name({ user }: { user: UserRow }) {
+  return (
+    <span className={classes.name}>
+      <Avatar name={user.name} tone="neutral" />
+      <span>{user.name}</span>
+      {user.isSelf && <Badge tone="neutral">{texts.you}</Badge>}
+    </span>
+  );
+}
+
+/** portal §3: emailVerified is Ativo, otherwise Bloqueado. */
+function Status({ user }: { user: User }) {
+  if (!user.emailVerified) {
+    return (
+      <Badge tone="danger" hasRing icon={<IconBan size={14} aria-hidden />}>
+        {texts.blocked}
+      </Badge>
+    );
+  }
+  return (
+    <span className={classes.status}>
+      <Badge tone="success" hasRing icon={<IconCheck size={14} aria-hidden />}>
+        {texts.active}
+      </Badge>
+      {user.mustConfirmEmail && <span className={classes.remark}>{texts.mustConfirm}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { users as texts } from '@alo/messages/users.ts';
+import { errorText } from '../../lib/error-text.ts';
+
+const USER_ERRORS: Readonly<Record<string, string>> = {
+  [ERROR_CODES.notFound]: texts.gone,
+  // another ADMIN has changed one's own access meanwhile
+  [ERROR_CODES.accessDenied]: texts.denied,
+};
+
+export const userErrorText = (error: unknown) => errorText(error, USER_ERRORS);

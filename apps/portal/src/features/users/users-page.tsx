@@ -1,0 +1,147 @@
+import { navigation } from '@alo/messages/layout.ts';
+import { invitation, users as texts } from '@alo/messages/users.ts';
+import { Button } from '@mantine/core';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Notice, useNotice } from '../../components/notice.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { type ActionLock, useActionLock } from '../../lib/use-action-lock.ts';
+import { ChangeUserModal, type UserChange } from './change-user-modal.tsx';
+import { InviteModal } from './invite/invite-modal.tsx';
+import { USER_STATUSES, useStatusFilter } from './use-status-filter.ts';
+import { useUsers } from './use-users.ts';
+import { UserActions } from './user-actions.tsx';
+import { searchTextOf, UserCard, userColumns, type UserRow } from './user-columns.tsx';
+import { userErrorText } from './user-errors.ts';
+
+const STATUS_OPTIONS = USER_STATUSES.map((value) => ({ value, label: texts.status[value] }));
+
+/** portal §2, users list: who is in the organization, and what an ADMIN does about them. */
+export function UsersPage() {
+  const { user: self } = useSession();
+  const { users, error, retry, block, unblock, changeRole } = useUsers();
+  const { status, setStatus, isShown } = useStatusFilter();
+  const notice = useNotice();
+  const invitationLock = useActionLock();
+  const inviteButton = useRef<HTMLButtonElement>(null);
+  const [inviting, setInviting] = useState({ opening: 0, isOpen: false });
+  const [asking, setAsking] = useState<
+    (UserChange & { isOpen: boolean; lock?: ActionLock['lock'] }) | null
+  >(null);
+  const rows = users?.filter(isShown).map((user) => ({ ...user, isSelf: user.id === self.id }));
+
+  const ask = (change: UserChange & { lock?: ActionLock['lock'] }) => {
+    notice.clear();
+    setAsking({ ...change, isOpen: true });
+  };
+  const run = async ({ kind, user }: UserChange) => {
+    if (kind === 'role') {
+      await changeRole(user);
+      notice.say(user.role === 'ADMIN' ? texts.isUser(user.name) : texts.isAdmin(user.name));
+      return;
+    }
+    asking?.lock?.();
+    await block(user);
+    notice.say(texts.isBlocked(user.name), { takesFocus: status === 'active' });
+  };
+  const toggleBlock = (user: UserRow, lock: ActionLock['lock']) => {
+    if (user.emailVerified) return ask({ kind: 'block', user, lock });
+    lock();
+    notice.clear();
+    unblock(user).then(
+      () =>
+        notice.say(texts.isUnblocked(user.name, user.email), { takesFocus: status === 'blocked' }),
+      (refusal: unknown) => notice.refuse(userErrorText(refusal)),
+    );
+  };
+  const openInvitation = () => {
+    notice.clear();
+    // where the focus returns to
+    inviteButton.current?.focus();
+    setInviting(({ opening }) => ({ opening: opening + 1, isOpen: true }));
+  };
+  const closeInvitation = () => setInviting((before) => ({ ...before, isOpen: false }));
+
+  const actions = (user: UserRow, isInCard = false) => (
+    <UserActions
+      user={user}
+      isInCard={isInCard}
+      onChangeRole={() => ask({ kind: 'role', user })}
+      onToggleBlock={toggleBlock}
+    />
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={navigation.users}
+        lead={users ? leadOf(users) : '\u00a0'}
+        tutorial="users"
+        actions={
+          <Button
+            ref={inviteButton}
+            variant="filled"
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={openInvitation}
+          >
+            {invitation.open}
+          </Button>
+        }
+      />
+      <Notice notice={notice} />
+      <DataTable
+        caption={texts.list}
+        rows={rows}
+        columns={userColumns}
+        rowKey={({ id }) => id}
+        searchText={searchTextOf}
+        filterLabel={texts.filter}
+        toolbarEnd={
+          <Segmented
+            label={texts.statusFilter}
+            options={STATUS_OPTIONS}
+            value={status}
+            onChange={setStatus}
+          />
+        }
+        onClearFilters={status === 'all' ? undefined : () => setStatus('all')}
+        actions={(user) => actions(user)}
+        renderCard={(user) => <UserCard user={user} actions={actions(user, true)} />}
+        error={error && userErrorText(error)}
+        errorTitle={texts.loadFailed}
+        onRetry={retry}
+        emptyState={
+          <EmptyState
+            kind="firstUse"
+            icon={<IconUsers size={20} aria-hidden />}
+            title={texts.empty}
+            text={texts.emptyText}
+          />
+        }
+      />
+      <InviteModal
+        key={inviting.opening}
+        isOpen={inviting.isOpen}
+        lock={invitationLock}
+        onClose={closeInvitation}
+        onInvited={({ email }) => {
+          closeInvitation();
+          notice.say(invitation.sent(email));
+        }}
+      />
+      <ChangeUserModal
+        change={asking}
+        isOpen={asking?.isOpen ?? false}
+        onClose={() => setAsking((before) => before && { ...before, isOpen: false })}
+        run={run}
+      />
+    </>
+  );
+}
+
+const leadOf = (users: readonly { role: string }[]) =>
+  texts.lead(users.length, users.filter(({ role }) => role === 'ADMIN').length);

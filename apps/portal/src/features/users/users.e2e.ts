@@ -1,0 +1,254 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { actionLock, confirmation, dataTable } from '@alo/messages/controls.ts';
+import { accessType, layout, navigation } from '@alo/messages/layout.ts';
+import { tutorials } from '@alo/messages/notices.ts';
+import { invitation, users as texts } from '@alo/messages/users.ts';
+import { errors } from '@alo/messages/errors.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../testing/accessibility.ts';
+import { openSignedIn } from '../../testing/sign-in.ts';
+
+const LIST = '/users/list';
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const freeAfterLock = { timeout: 8000 };
+
+test('USR-01 USR-08 lists everybody, filtered without accents and by state, paged, with a tutorial', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  const organization = await givenOrganization();
+  await givenUser(organization, { name: 'Lívia Sarmento', role: 'USER', phone: '+5531955500171' });
+  for (let i = 1; i <= 11; i++) {
+    await givenUser(organization, { name: `Pessoa ${i}`, role: 'USER', emailVerified: i > 2 });
+  }
+  await openSignedIn(page, '/dashboard', organization.admin);
+  await page.getByRole('link', { name: navigation.users }).click();
+
+  await expect(page).toHaveURL(LIST);
+  await expect(page.getByRole('heading', { level: 1, name: navigation.users })).toBeFocused();
+  await expect(page.getByText(texts.lead(13, 1))).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...Object.values(texts.columns),
+    dataTable.actions,
+  ]);
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText('Lívia Sarmento');
+  await expect(rows.first()).toContainText('(31) 95550-0171');
+  await expect(rows.first()).toContainText(accessType.USER);
+  await expect(rows.first()).toContainText(texts.active);
+  await button(page, dataTable.page(2)).click();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.last()).toContainText('Pessoa 11');
+  const size = page.getByRole('combobox', { name: dataTable.pageSize });
+  await expect(size.getByRole('option')).toHaveText(['10', '25', '50']);
+  await size.selectOption('25');
+  await expect(rows).toHaveCount(13);
+
+  // nothing is done to oneself
+  const own = rowOf(page, texts.you);
+  await expect(own).toContainText('Marina Teles');
+  await expect(own.getByRole('button')).toHaveCount(0);
+  await expectNoViolations(page);
+
+  const filter = page.getByRole('textbox', { name: texts.filter });
+  await filter.fill('LIVIA 95550-0171');
+  await expect(rows).toHaveCount(1);
+  await filter.press('Escape');
+  await page.getByRole('radio', { name: texts.status.blocked }).check();
+  await expect(rows).toHaveCount(2);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await filter.fill('livia');
+  await button(page, dataTable.clearFilters).click();
+  await expect(rows).toHaveCount(10);
+
+  await page.getByRole('button', { name: new RegExp(tutorials.users.title) }).click();
+  await expect(page.getByText(tutorials.users.points[0]!)).toBeVisible();
+});
+
+test('USR-02 USR-03 USR-04 blocks, unblocks and changes the access of another user', async ({
+  page,
+  request,
+  givenOrganization,
+  givenUser,
+  mailTo,
+}) => {
+  const organization = await givenOrganization();
+  const caio = await givenUser(organization, { name: 'Caio Brandt', role: 'USER' });
+  const signIn = () => request.post(`${BASE_PATH}/users/login`, { data: caio });
+  const { id: token } = (await (await signIn()).json()) as { id: string };
+  const statusOfToken = async () =>
+    (await request.get(`${BASE_PATH}/users/me`, { headers: { Authorization: token } })).status();
+  await openSignedIn(page, LIST, organization.admin);
+  const row = rowOf(page, 'Caio Brandt');
+  const block = button(page, texts.blockNamed('Caio Brandt'));
+  const unblock = button(page, texts.unblockNamed('Caio Brandt'));
+
+  // asked first, with the way back in focus
+  await block.click();
+  const question = page.getByRole('dialog', { name: texts.blockTitle });
+  await expect(question.getByText(texts.blockText('Caio Brandt'))).toBeVisible();
+  await expect(question.getByRole('button', { name: confirmation.no })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  expect(await statusOfToken()).toBe(200);
+
+  await block.click();
+  await question.getByRole('button', { name: texts.block, exact: true }).click();
+  await expect(page.getByText(texts.isBlocked('Caio Brandt'))).toBeVisible();
+  await expect(row).toContainText(texts.blocked);
+  expect(await statusOfToken()).toBe(401);
+  await expect(unblock).toHaveAttribute('aria-disabled', 'true');
+  await expect(unblock).toHaveAccessibleDescription(actionLock.wait);
+  await unblock.click({ force: true });
+  await expect(row).toContainText(texts.blocked);
+  await expect(unblock).not.toHaveAttribute('aria-disabled', freeAfterLock);
+
+  await unblock.click();
+  await expect(page.getByText(texts.isUnblocked('Caio Brandt', caio.email))).toBeVisible();
+  await expect(row).toContainText(texts.active);
+  await expect(row).toContainText(texts.mustConfirm);
+  await expect(block).toHaveAttribute('aria-disabled', 'true');
+  expect((await signIn()).status()).toBe(401);
+  const mail = await mailTo(caio.email);
+  await request.get(mail.link);
+  expect((await signIn()).status()).toBe(200);
+  expect(await statusOfToken()).toBe(401);
+
+  await button(page, texts.changeRoleNamed('Caio Brandt')).click();
+  const change = page.getByRole('dialog', { name: texts.changeRole });
+  await expect(change.getByText(texts.promoteText('Caio Brandt'))).toBeVisible();
+  await change.getByRole('button', { name: texts.changeRole }).click();
+  await expect(page.getByText(texts.isAdmin('Caio Brandt'))).toBeVisible();
+  await expect(row).toContainText(accessType.ADMIN);
+  await expect(row).not.toContainText(texts.mustConfirm);
+});
+
+test('USR-05 USR-06 USR-07 invites in the modal and on a page of its own', async ({
+  page,
+  givenOrganization,
+  mailTo,
+}) => {
+  const organization = await givenOrganization();
+  const email = `ana.${organization.id}@jatoba.example`;
+  const other = `bia.${organization.id}@jatoba.example`;
+  await openSignedIn(page, LIST, organization.admin);
+
+  await button(page, invitation.open).click();
+  const form = page.getByRole('dialog', { name: invitation.open });
+  const emailField = form.getByRole('textbox', { name: invitation.email });
+  const password = form.getByRole('textbox', { name: invitation.password });
+  const submit = form.getByRole('button', { name: invitation.submit });
+  await expect(form).toBeVisible();
+  await expect(emailField).not.toBeFocused();
+  await expect(emailField).toBeFocused({ timeout: 2000 });
+  const role = form.getByRole('combobox', { name: invitation.role });
+  await expect(role).toHaveValue('USER');
+  await expect(role.getByRole('option')).toHaveText([accessType.USER, accessType.ADMIN]);
+
+  await page.keyboard.press('Enter');
+  await expect(form.getByText(texts.credentialsRequired)).toBeVisible();
+  await emailField.fill(organization.admin.email);
+  await password.fill('jatoba-2026');
+  await expectNoViolations(page);
+  await submit.click();
+  await expect(form.getByText(texts.emailTaken)).toBeVisible();
+  await expect(emailField).toBeFocused();
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await emailField.fill(email);
+  await page.keyboard.press('Enter');
+  await expect(form).toBeVisible();
+  await expect(submit).not.toHaveAttribute('aria-disabled', freeAfterLock);
+  await page.keyboard.press('Enter');
+
+  await expect(form).toBeHidden();
+  await expect(page.getByText(invitation.sent(email))).toBeVisible();
+  await expect(button(page, invitation.open)).toBeFocused();
+  const row = rowOf(page, email);
+  await expect(row.getByRole('rowheader')).toContainText(email.split('@')[0]!);
+  await expect(row).toContainText(accessType.USER);
+  expect((await mailTo(email)).subject).toContain('convidou você');
+
+  await page.goto('/users/new');
+  await expect(page.getByRole('heading', { level: 1, name: invitation.open })).toBeVisible();
+  await page.getByRole('textbox', { name: invitation.email }).fill(other);
+  await page.getByRole('textbox', { name: invitation.password }).fill('jatoba-2026');
+  await page.getByRole('combobox', { name: invitation.role }).selectOption('ADMIN');
+  const refusal = 'A senha não pode ser uma destas';
+  await page.route('**/api/v1/users', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: { statusCode: 422, name: 'X', message: refusal } },
+    }),
+  );
+  await button(page, invitation.submit).click();
+  await expect(page.getByText(refusal)).toBeVisible();
+  await page.unroute('**/api/v1/users');
+  await expect(button(page, invitation.submit)).not.toHaveAttribute('aria-disabled', freeAfterLock);
+  await button(page, invitation.submit).click();
+
+  await expect(page.getByText(invitation.sent(other))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: invitation.email })).toHaveValue('');
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: invitation.backToList }).click();
+  await expect(rowOf(page, other)).toContainText(accessType.ADMIN);
+});
+
+test('on a phone users are cards; a list that does not come, and a refusal, say why', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const organization = await givenOrganization();
+  await givenUser(organization, { name: 'Caio Brandt', role: 'USER', emailVerified: false });
+  let isBroken = true;
+  await page.route(/\/api\/v1\/users(\?|$)/, (route) =>
+    isBroken || route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 404,
+          json: { error: { statusCode: 404, name: 'X', message: 'gone', code: 'NOT_FOUND' } },
+        })
+      : route.continue(),
+  );
+  await openSignedIn(page, LIST, organization.admin);
+
+  await expect(page.getByRole('heading', { name: texts.loadFailed })).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: errors.tryAgain }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Caio Brandt' });
+  await expect(card).toContainText(texts.blocked);
+  await expect(page.getByRole('listitem').filter({ hasText: texts.you })).toBeVisible();
+  await expectNoViolations(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await card.getByRole('button', { name: texts.unblockNamed('Caio Brandt') }).click();
+
+  await expect(page.getByText(texts.gone)).toBeVisible();
+  await expect(card).toContainText(texts.blocked);
+});
+
+test('SES-08 a USER sees nothing at the list and is refused at the invitation', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  const user = await givenUser(await givenOrganization(), { role: 'USER' });
+
+  await openSignedIn(page, LIST, user);
+  const menu = page.getByRole('navigation', { name: layout.mainNavigation });
+  await expect(menu.getByRole('link', { name: navigation.callReport })).toBeVisible();
+  await expect(menu.getByRole('link', { name: navigation.users })).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeEmpty();
+
+  await page.goto('/users/new');
+  await expect(page.getByRole('heading', { name: layout.adminsOnly })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: invitation.email })).toHaveCount(0);
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: layout.notFoundHome }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
