@@ -5,10 +5,13 @@ export const accounts = {
   // portal §5, sign-up
   domainRefused: 'Domínio inválido, por favor informe outro',
 
-  // portal §5, user profile
+  // portal §5, profiles
+  nameAndEmailRequired: 'O campo nome e email são obrigatórios',
   nameRequired: 'O campo nome é obrigatório',
 
   // ours
+  emailInvalid: 'Informe um email válido',
+  phoneInvalid: 'Informe o telefone com DDD',
   tooLong: (most: number) => `Informe no máximo ${most} caracteres`,
   domainTaken: 'Este domínio já está em uso, por favor informe outro',
   emailTaken: 'Este email já está cadastrado',

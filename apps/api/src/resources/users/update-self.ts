@@ -1,6 +1,7 @@
 import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { USER_MAX_LENGTHS, type updateUser, type User } from '@alo/contract/users.ts';
+import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import { accounts as messages } from '@alo/messages/accounts.ts';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
@@ -28,7 +29,7 @@ export async function updateSelf(
   refuseInvalid(input);
   const { organizationId, userId: id } = session;
   const { name } = input;
-  const phone = input.phone === undefined ? undefined : input.phone || null;
+  const phone = input.phone ? toE164(input.phone) : input.phone === undefined ? undefined : null;
   return context.db.transaction(async (tx) => {
     const before = await lockUser(tx, { organizationId, id });
     if (!before) throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
@@ -53,6 +54,7 @@ export async function updateSelf(
 function refuseInvalid({ name, phone }: BodyOf<typeof updateUser>): void {
   const problems: Record<string, string[]> = {};
   if (name === '') problems['name'] = [messages.nameRequired];
+  if (phone && !isE164(toE164(phone))) problems['phone'] = [messages.phoneInvalid];
   for (const [field, text] of Object.entries({ name, phone })) {
     const most = USER_MAX_LENGTHS[field as 'name' | 'phone'];
     if (text && text.length > most) problems[field] = [messages.tooLong(most)];

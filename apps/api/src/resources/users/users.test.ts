@@ -90,7 +90,7 @@ describe('one’s own data', () => {
     const renamed = await update(token, {
       email: user.email.toUpperCase(),
       name: '  Marina T. ',
-      phone: '+5511955500127',
+      phone: '(11) 95550-0127',
     });
     const cleared = await update(token, { email: user.email, phone: '' });
 
@@ -106,19 +106,22 @@ describe('one’s own data', () => {
     ]);
   });
 
-  it('PRF-02 refuses an empty name, and what is too long, in words for the screen', async () => {
+  it('PRF-02 refuses an empty name, a phone that is none, and what is too long, in words for the screen', async () => {
     const { admin, token } = await givenAdmin();
     const send = (body: object) => update(token, { email: admin.email, ...body });
 
     const empty = await send({ name: '  ', phone: '9'.repeat(26) });
-    const long = await send({ name: 'a'.repeat(129) });
+    const long = await send({ name: 'a'.repeat(129), phone: '4550' });
 
     expect([empty.status, long.status]).toEqual([422, 422]);
     expect(empty.error.details?.messages).toEqual({
       name: ['O campo nome é obrigatório'],
       phone: ['Informe no máximo 25 caracteres'],
     });
-    expect(long.error.message).toBe('Informe no máximo 128 caracteres');
+    expect(long.error.details?.messages).toEqual({
+      name: ['Informe no máximo 128 caracteres'],
+      phone: ['Informe o telefone com DDD'],
+    });
     expect((await list(token)).body[0]).toMatchObject({ name: 'Ana Prado', phone: null });
   });
 

@@ -1,15 +1,17 @@
 import { navigation } from '@alo/messages/layout.ts';
 import type { TutorialKey } from '@alo/messages/notices.ts';
 import {
+  IconBuilding,
   IconChartDots,
   IconHeadset,
   IconKey,
   IconHistory,
   IconLayoutDashboard,
   IconLifebuoy,
-  IconPassword,
+  IconLock,
   IconReportAnalytics,
   IconShieldLock,
+  IconUserCircle,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -55,6 +57,12 @@ const navigationGroups: readonly NavigationGroup[] = [
         target: { page: '/users/list' },
       },
       {
+        label: navigation.organizationProfile,
+        icon: IconBuilding,
+        isAdminOnly: true,
+        target: { page: '/organization/profile' },
+      },
+      {
         label: navigation.audit,
         icon: IconHistory,
         isAdminOnly: true,
@@ -65,10 +73,11 @@ const navigationGroups: readonly NavigationGroup[] = [
   {
     label: navigation.account,
     items: [
+      { label: navigation.userProfile, icon: IconUserCircle, target: { page: '/user/profile' } },
       { label: navigation.security, icon: IconShieldLock, target: { page: '/user/security' } },
       {
         label: navigation.changePassword,
-        icon: IconPassword,
+        icon: IconLock,
         target: { page: '/change-password' },
       },
       { label: navigation.support, icon: IconLifebuoy, target: { external: brand.supportUrl } },

@@ -6,8 +6,9 @@ import {
   IconCheck,
   IconChevronDown,
   IconLogout,
-  IconPassword,
+  IconLock,
   IconShieldLock,
+  IconUserCircle,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSession, useSessionState } from '../../lib/session.tsx';
@@ -64,6 +65,13 @@ export function UserMenu() {
         <Menu.Divider />
         <Menu.Item
           component={Link}
+          to="/user/profile"
+          leftSection={<IconUserCircle size={16} aria-hidden />}
+        >
+          {navigation.userProfile}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
           to="/user/security"
           leftSection={<IconShieldLock size={16} aria-hidden />}
         >
@@ -72,7 +80,7 @@ export function UserMenu() {
         <Menu.Item
           component={Link}
           to="/change-password"
-          leftSection={<IconPassword size={16} aria-hidden />}
+          leftSection={<IconLock size={16} aria-hidden />}
         >
           {navigation.changePassword}
         </Menu.Item>
