@@ -80,6 +80,15 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     token,
     body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD },
   }),
+  inviteUser: (_, token) => ({
+    token,
+    body: { email: 'nova@acordes.example', password: PASSWORD, role: 'USER' },
+  }),
+  updateUser: (admin, token) => ({ token, body: { email: admin.email, name: 'Outro Nome' } }),
+  updateOrganization: (_, token) => ({
+    token,
+    body: { name: 'Outro Nome', email: 'outro@acordes.example' },
+  }),
   createAccessToken: (_, token) => ({ token }),
   deleteAccessToken: async (_, token) => {
     const { id } = (await callApi(server, createAccessToken, { token })).body;
