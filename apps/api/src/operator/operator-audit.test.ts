@@ -73,7 +73,7 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
     return ['webphone', domain!];
   },
   'quarantine replay': async () => {
-    const event = { switchName: 'freeswitch', reason: 'malformed', detail: 'test' } as const;
+    const event = { switchName: 'freeswitch', reason: 'MALFORMED_EVENT', detail: 'test' } as const;
     await quarantine(server.context.db, {
       ...event,
       contentType: 'application/json',
