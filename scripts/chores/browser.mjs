@@ -5,7 +5,15 @@ import { ChoreFailure, say } from './failure.mjs';
 import { projectEnvironment, tool } from './project.mjs';
 import { runNode } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// Debian's headless build first: it draws the same pages for a third less of the processor.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const ON_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** The path of a Chromium for the browser tests; installs one when there is none. */
@@ -52,7 +60,10 @@ function installByApt() {
   const env = { ...projectEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, stdio: ['ignore', 2, 2] };
   spawnSync('apt-get', ['update', '-q'], options);
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
+  for (const name of PACKAGES) {
+    const install = ['install', '-y', '-q', '--no-install-recommends', name];
+    if (spawnSync('apt-get', install, options).status === 0) break;
+  }
   return findOnPath();
 }
 

@@ -39,6 +39,7 @@ test('the menu keeps the order, dashboard first, support last', async ({ page })
     navigation.accessTokens,
     navigation.dataStudio,
     navigation.callReport,
+    navigation.users,
     navigation.organizationProfile,
     navigation.audit,
     navigation.userProfile,

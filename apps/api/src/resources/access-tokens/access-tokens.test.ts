@@ -15,7 +15,7 @@ import { accessTokens, auditEvents, users } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { waitUntilSomebodyWaits } from '../../testing/wait-for-lock.ts';
+import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 
 const server = useTestServer({ LOG_LEVEL: 'debug' });
 const DAY = 24 * 3600 * 1000;
@@ -114,7 +114,7 @@ describe('making a token', () => {
       await tx.update(users).set({ passwordHash: 'changed' }).where(eq(users.id, user.id));
       creating = create(session);
       // it is let in, and waits for the user's row
-      await waitUntilSomebodyWaits(server);
+      await waitUntilSomebodyWaits(server.context);
       await tx.delete(accessTokens).where(eq(accessTokens.userId, user.id));
     });
 

@@ -6,7 +6,7 @@ import { accessTokens, organizations, users } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { waitUntilSomebodyWaits } from '../../testing/wait-for-lock.ts';
+import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { hashPassword } from '../users/password.ts';
 import { hashToken } from './session.ts';
 
@@ -72,7 +72,7 @@ describe('sign-in', () => {
     await server.context.db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
       signingIn = callApi(server, login, { body: { email, password: PASSWORD } });
-      await waitUntilSomebodyWaits(server);
+      await waitUntilSomebodyWaits(server.context);
     });
 
     const { error } = await signingIn!;

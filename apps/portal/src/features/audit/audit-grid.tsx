@@ -35,10 +35,7 @@ export function AuditGrid({ events }: { events: readonly AuditEvent[] }) {
   return (
     <table className={`${tableClasses.table} ${classes.table}`}>
       <caption className="visually-hidden">{audit.caption}</caption>
-      <TableHead
-        columns={[...AUDIT_COLUMNS, { key: 'details', header: '', cell: () => null }]}
-        hasActions={false}
-      />
+      <TableHead columns={AUDIT_COLUMNS} hasActions />
       <tbody>
         {events.map((event) => (
           <AuditRow key={event.id} event={event} />
@@ -66,13 +63,15 @@ function AuditRow({ event }: { event: AuditEvent }) {
             </Cell>
           );
         })}
-        <td className={classes.toggle}>
-          <DetailsButton
-            event={event}
-            isOpen={isOpen}
-            controls={detailsId}
-            onToggle={() => setOpen(!isOpen)}
-          />
+        <td>
+          <div className={tableClasses.actions}>
+            <DetailsButton
+              event={event}
+              isOpen={isOpen}
+              controls={detailsId}
+              onToggle={() => setOpen(!isOpen)}
+            />
+          </div>
         </td>
       </tr>
       {isOpen && (

@@ -55,7 +55,7 @@ test('an admin reads who did what, with before and after, and narrows it down', 
   await expect(changed).toContainText('203.0.113.7Firefox no Windows');
   await changed.getByRole('button', { name: auditAction['user.roleChanged'] }).click();
   await expect(
-    trail(page).getByRole('row', { name: 'Acesso Usuário Administrador' }),
+    trail(page).getByRole('row', { name: 'Acesso Usuário Administrador', exact: true }),
   ).toBeVisible();
   await expectNoViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -21,7 +21,7 @@ export const userColumns: readonly DataTableColumn<UserRow>[] = [
   {
     key: 'email',
     header: columns.email,
-    cell: ({ email }) => <span className={classes.quiet}>{email}</span>,
+    cell: (user) => <Email user={user} />,
   },
   {
     key: 'phone',
@@ -42,7 +42,7 @@ export function UserCard({ user, actions }: { user: UserRow; actions: ReactNode 
     <RowCard
       title={<Name user={user} />}
       end={<Status user={user} />}
-      subtitle={user.email}
+      subtitle={<Email user={user} />}
       facts={[
         { label: columns.phone, value: <span className="tabular">{phoneOf(user)}</span> },
         { label: columns.role, value: accessType[user.role] },
@@ -66,6 +66,18 @@ function Name({ user }: { user: UserRow }) {
       <Avatar name={user.name} tone="neutral" />
       <span>{user.name}</span>
       {user.isSelf && <Badge tone="neutral">{texts.you}</Badge>}
+    </span>
+  );
+}
+
+/** Breaks before the @ where there is no room, not in mid-word. */
+function Email({ user: { email } }: { user: User }) {
+  const at = email.indexOf('@');
+  return (
+    <span className={classes.quiet}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </span>
   );
 }

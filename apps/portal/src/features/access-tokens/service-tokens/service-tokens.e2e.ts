@@ -18,6 +18,7 @@ test('an ADMIN makes a service token, sees it once, and takes it back', async ({
   page,
   context,
   request,
+  extraHTTPHeaders,
   givenOrganization,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -64,7 +65,9 @@ test('an ADMIN makes a service token, sees it once, and takes it back', async ({
     scopeLabel['calls:read'],
     scopeLabel['recordings:read'],
   ]);
-  await expect(row).toContainText(texts.lastUsedFrom('127.0.0.1'));
+  await expect(row).toContainText(
+    texts.lastUsedFrom(String(extraHTTPHeaders?.['X-Forwarded-For'])),
+  );
   expect(await page.content()).not.toContain(token);
 
   await page.getByRole('button', { name: texts.remove('Painel de BI') }).click();
