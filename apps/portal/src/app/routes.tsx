@@ -72,6 +72,7 @@ export const routes: readonly PortalRoute[] = [
     name: 'organizationProfile',
     path: '/organization/profile',
     requiresAuth: true,
+    adminsOnly: 'content',
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
       default: (await import('../features/profiles/organization-profile-page.tsx'))

@@ -68,15 +68,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [enter],
   );
 
-  const update = useCallback<SessionContextValue['update']>(
-    (saved) =>
-      setState((current) =>
-        current.status === 'ready'
-          ? { status: 'ready', session: { ...current.session, ...saved } }
-          : current,
-      ),
-    [],
-  );
+  const update = useCallback((saved: Partial<Pick<Session, 'user' | 'organization'>>) => {
+    // lists may show what it was before
+    void queryClient.invalidateQueries();
+    setState((current) =>
+      current.status === 'ready'
+        ? { status: 'ready', session: { ...current.session, ...saved } }
+        : current,
+    );
+  }, []);
 
   const reload = useCallback(() => {
     queryClient.clear();

@@ -15,13 +15,8 @@ import { ProfileForm } from './profile-form.tsx';
 
 const texts = shared.organization;
 
-/** portal §2: how the organization is called and reached; nothing for a USER. */
+/** portal §2: how the organization is called and reached. */
 export function OrganizationProfilePage() {
-  const { isAdmin } = useSession();
-  return isAdmin ? <OrganizationProfile /> : null;
-}
-
-function OrganizationProfile() {
   const { organization } = useSession();
   const { update } = useSessionState();
 

@@ -82,15 +82,15 @@ const REFUSAL = {
   },
 };
 
-test('PRF-02 a USER changes the own name and phone, but not the email', async ({
+test('PRF-02 everybody changes the own name and phone, but not the email', async ({
   page,
   givenOrganization,
-  givenUser,
 }) => {
-  const { email, password } = await givenUser(await givenOrganization(), { role: 'USER' });
-  await openSignedIn(page, '/dashboard', { email, password });
+  const { admin } = await givenOrganization();
+  await openSignedIn(page, '/users/list', admin);
+  await expect(page.getByRole('rowheader', { name: 'Marina Teles' })).toBeVisible();
   await menu(page).getByRole('link', { name: navigation.userProfile }).click();
-  await expect(field(page, texts.email)).toHaveValue(email);
+  await expect(field(page, texts.email)).toHaveValue(admin.email);
   await expect(field(page, texts.email)).not.toBeEditable();
 
   await field(page, texts.name).fill('');
@@ -107,6 +107,9 @@ test('PRF-02 a USER changes the own name and phone, but not the email', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByText(texts.user.saved)).toBeVisible();
   await expect(page.getByRole('banner').getByText('Caio Brandt', { exact: true })).toBeVisible();
+  await menu(page).getByRole('link', { name: navigation.users }).click();
+  await expect(page.getByRole('rowheader', { name: 'Caio Brandt' })).toBeVisible();
+  await page.goBack();
   await page.reload();
   await expect(field(page, texts.name)).toHaveValue('Caio Brandt');
   await field(page, texts.phone).fill('');
