@@ -45,6 +45,13 @@ describe('production', () => {
   );
 });
 
+it('sends no real mails before it knows under which address people reach it', () => {
+  const demoWithMail = { DATA_DIR, SMTP_URL: production.SMTP_URL };
+
+  expect(() => readConfig(demoWithMail)).toThrow(/^PUBLIC_URL is needed with SMTP_URL: set it to/);
+  expect(readConfig({ ...demoWithMail, PUBLIC_URL: 'https://demo.example' }).isDemo).toBe(true);
+});
+
 it('names every setting that is wrong', () => {
   expect(() => readConfig({ DATA_DIR, PORT: 'x', ROLES: 'api,cook' })).toThrow(/PORT: .*\nROLES/);
 });

@@ -84,6 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   const isDemo = env.DEMO ?? env.DATABASE_URL === undefined;
   if (!isDemo) refuseMissing(env);
+  refuseMailsOfUnknownAddress(env);
   const dataDir = resolve(env.DATA_DIR);
   return {
     port: env.PORT,
@@ -117,7 +118,8 @@ const listOf = (text = '') =>
 
 const HOW_TO_MAKE: Record<string, string> = {
   SECRET_KEY: 'set it to the output of: openssl rand -base64 32 (keep it; it encrypts secrets)',
-  PUBLIC_URL: 'set it to the address of the portal, like https://portal.example.com.br',
+  PUBLIC_URL:
+    'set it to the address of the portal, with which links in mails begin, like https://portal.example.com.br',
   SMTP_URL: 'set it to your mail server, like smtps://user:password@mail.example.com.br',
   SOFTSWITCH_SECRET: 'set it to the output of: openssl rand -hex 24, and give it to the softswitch',
 };
@@ -128,6 +130,12 @@ function refuseMissing(env: Record<string, unknown>): void {
   throw new ConfigError(
     missing.map(([name, how]) => `${name} is needed outside demo mode: ${how}`).join('\n'),
   );
+}
+
+/** A demo believes what requests call it; in a real mail that would let a stranger choose where its link leads. */
+function refuseMailsOfUnknownAddress(env: Record<string, unknown>): void {
+  if (env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined) return;
+  throw new ConfigError(`PUBLIC_URL is needed with SMTP_URL: ${HOW_TO_MAKE.PUBLIC_URL}`);
 }
 
 /** Demo mode needs no settings: its secrets are made once and kept beside the data. */

@@ -1,5 +1,7 @@
 // Who may what, for every call of the API: made from the served OpenAPI document, so that a new route is in it.
+import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { Scope } from '@alo/contract/scopes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, type JsonSchema } from './testing/example-of-schema.ts';
 import { givenFullOrganization, type FullOrganization } from './testing/given-full-organization.ts';
@@ -18,12 +20,14 @@ interface Call {
   operation: Operation;
 }
 
-const server = useTestServer();
+const server = useTestServer({ LOG_LEVEL: 'debug' });
 /** Whose records nobody else may see or change; `MARK` stands in every text of it. */
 let victim: FullOrganization;
 let strangerToken: string;
 let userToken: string;
+/** Those that need a session, and all. */
 let calls: Call[];
+let allCalls: Call[];
 
 beforeAll(async () => {
   victim = await givenFullOrganization(server.context);
@@ -32,15 +36,14 @@ beforeAll(async () => {
   const document = (await (await fetch(`${server.url}${BASE_PATH}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };
-  calls = Object.entries(document.paths)
-    .flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, operation]) => ({
-        method: method.toUpperCase(),
-        path,
-        operation,
-      })),
-    )
-    .filter(({ operation }) => operation['x-access'] !== 'public');
+  allCalls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
+  calls = allCalls.filter(({ operation }) => operation['x-access'] !== 'public');
 });
 
 describe('tenant matrix', () => {
@@ -49,10 +52,16 @@ describe('tenant matrix', () => {
     expect(calls.length).toBeGreaterThan(5);
   });
 
-  it('answers 401 to nobody and to a made-up token', async () => {
+  it('answers 401 to nobody and to a made-up token, with the same words everywhere', async () => {
     for (const call of calls) {
-      expect.soft(await statusOf(call, undefined), nameOf(call)).toBe(401);
-      expect.soft(await statusOf(call, 'made-up'), nameOf(call)).toBe(401);
+      for (const token of [undefined, 'made-up']) {
+        const { status, text } = await send(call, token);
+
+        expect.soft(status, nameOf(call)).toBe(401);
+        if (call.method !== 'HEAD') {
+          expect.soft(JSON.parse(text), nameOf(call)).toEqual(UNAUTHORIZED);
+        }
+      }
     }
   });
 
@@ -65,9 +74,20 @@ describe('tenant matrix', () => {
     }
   });
 
-  it('answers 403 to a service token without scopes', async () => {
-    for (const call of calls) {
-      expect.soft(await statusOf(call, victim.scopelessToken), nameOf(call)).toBe(403);
+  it('lets a service token make the calls of its scope, and no other', async () => {
+    const tokens = await Promise.all(
+      Scope.options.map(async (scope) => ({ scope, token: await victim.tokenFor(scope) })),
+    );
+
+    for (const { scope, token } of [...tokens, { scope: null, token: victim.scopelessToken }]) {
+      for (const call of calls) {
+        const { status, text } = await send(call, token);
+
+        const name = `${nameOf(call)} with ${scope}`;
+        if (scope !== null && scopeOf(call) === scope)
+          expect.soft([401, 403], name).not.toContain(status);
+        else expect.soft([status, text.includes(victim.mark)], name).toEqual([403, false]);
+      }
     }
   });
 
@@ -83,18 +103,79 @@ describe('tenant matrix', () => {
 
     expect(await victim.snapshot()).toEqual(before);
   });
+
+  it('does not tell what is another organization’s from what is nowhere', async () => {
+    for (const call of calls.filter(({ path }) => path.includes('{'))) {
+      const theirs = await send(call, strangerToken);
+      const nobodys = await send(call, strangerToken, { id: '987654321' });
+
+      expect.soft(nobodys, nameOf(call)).toEqual(theirs);
+    }
+  });
+
+  it('takes no organization from a filter', async () => {
+    const filtered = calls.filter(({ operation }) =>
+      operation.parameters?.some(({ name }) => name === 'filter'),
+    );
+    expect(filtered.length).toBeGreaterThan(2);
+
+    for (const call of filtered) {
+      for (const field of ['organizationId', 'organization_id']) {
+        const filter = JSON.stringify({ where: { [field]: victim.organization.id } });
+        const { status, text } = await send(call, strangerToken, { query: { filter } });
+
+        expect.soft(status, nameOf(call)).toBe(400);
+        expect.soft(text, nameOf(call)).not.toContain(victim.mark);
+      }
+    }
+  });
+
+  it('takes the token from the address too, has no answer stored, and logs it nowhere', async () => {
+    server.context.log.debug('what is logged is seen here');
+    const secret = await givenToken(server.context, victim.organization, { role: 'USER' });
+
+    for (const call of allCalls.filter(({ path }) => !path.endsWith('/logout'))) {
+      const { status, cacheControl } = await send(call, undefined, {
+        query: { access_token: secret },
+      });
+
+      const mayEnter = call.operation['x-access'] === 'session';
+      if (mayEnter) expect.soft(status, nameOf(call)).not.toBe(401);
+      expect.soft(cacheControl, nameOf(call)).toBe('no-store');
+    }
+    await fetch(`${server.url}${BASE_PATH}/nowhere?access_token=${secret}`);
+
+    expect(server.warnings.join('')).toContain('what is logged is seen here');
+    expect(server.warnings.join('')).not.toContain(secret);
+  });
 });
 
+const UNAUTHORIZED = {
+  error: {
+    statusCode: 401,
+    name: 'UnauthorizedError',
+    message: 'Authorization Required',
+    code: 'AUTHORIZATION_REQUIRED',
+  },
+};
+
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
-const statusOf = async (call: Call, token: string | undefined) => (await send(call, token)).status;
+const scopeOf = ({ operation }: Call) =>
+  ALL_ENDPOINTS.find(({ id }) => id === operation.operationId)?.scope;
 
 /** Makes a call with a well-formed body and, in its path, an id of the victim's. */
-async function send({ method, path, operation }: Call, token: string | undefined) {
-  const query = new URLSearchParams();
+async function send(
+  { method, path, operation }: Call,
+  token: string | undefined,
+  { id, query: more }: { id?: string; query?: Record<string, string> } = {},
+) {
+  const query = new URLSearchParams(more);
   for (const { name, in: place, required, schema } of operation.parameters ?? []) {
-    if (place === 'query' && required) query.set(name, String(exampleOf(schema)));
+    if (place === 'query' && required && !query.has(name)) {
+      query.set(name, String(exampleOf(schema)));
+    }
   }
-  const address = `${await withIds(path)}${query.size > 0 ? `?${query}` : ''}`;
+  const address = `${await withIds(path, id)}${query.size > 0 ? `?${query}` : ''}`;
   const schema = operation.requestBody?.content['application/json'].schema;
   const response = await fetch(server.url + BASE_PATH + address, {
     method,
@@ -107,16 +188,20 @@ async function send({ method, path, operation }: Call, token: string | undefined
       body: JSON.stringify(exampleOf(schema, { email: victim.userEmail, password: PASSWORD })),
     }),
   });
-  return { status: response.status, text: await response.text() };
+  return {
+    status: response.status,
+    text: await response.text(),
+    cacheControl: response.headers.get('cache-control'),
+  };
 }
 
 const foundIds = new Map<string, string>();
 
 /** `/things/{id}/verb` with the id of one of the victim's things, as their ADMIN's list of things tells it. */
-async function withIds(path: string): Promise<string> {
+async function withIds(path: string, given?: string): Promise<string> {
   const [collection] = path.split('/{', 1);
   if (collection === path) return path;
-  let id = foundIds.get(path);
+  let id = given ?? foundIds.get(path);
   if (id === undefined) {
     id = victim.ids[path] ?? (await firstIdOf(collection!));
     foundIds.set(path, id);

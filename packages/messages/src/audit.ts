@@ -179,5 +179,4 @@ export const audit = {
   none: '—',
   neverExpires: 'Nunca expira',
   days: (count: number) => (count === 1 ? '1 dia' : `${count} dias`),
-  onDevice: (browser: string, system: string) => `${browser} no ${system}`,
 };

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { BASE_PATH, type Endpoint } from '@alo/contract/endpoint.ts';
 import { describe, expect, it } from 'vitest';
 import { callApi } from '../testing/api-client.ts';
 import { givenCalls, givenExtension, givenOrganization, givenToken } from '../testing/given.ts';
@@ -8,6 +8,9 @@ import { useTestServer } from '../testing/test-server.ts';
 import { API_DOCUMENT, apiDocument } from '../write-api-docs.ts';
 
 const server = useTestServer();
+
+const isEndpoint = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'replies' in value && 'path' in value;
 
 async function document() {
   const response = await fetch(`${server.url}${BASE_PATH}/openapi.json`);
@@ -28,6 +31,20 @@ describe('the document', () => {
     expect(described.toSorted()).toEqual(
       ALL_ENDPOINTS.map((e) => `${e.method} ${e.path}`).toSorted(),
     );
+  });
+
+  it('SYS-openapi leaves out no call that the contract describes', async () => {
+    const folder = new URL('../../../../packages/contract/src/', import.meta.url);
+    const files = (await readdir(folder)).filter((name) => name !== 'all-endpoints.ts');
+    const modules = await Promise.all(files.map((name) => import(`@alo/contract/${name}`)));
+    const described = modules
+      .flatMap((module: object) => Object.values(module) as unknown[])
+      .filter((value): value is Endpoint => isEndpoint(value));
+
+    const left = described.filter((endpoint) => !ALL_ENDPOINTS.includes(endpoint));
+
+    expect(described.length).toBeGreaterThan(20);
+    expect(left.map(({ id }) => id)).toEqual([]);
   });
 
   it('SYS-openapi stands in docs/api as it is served', async () => {

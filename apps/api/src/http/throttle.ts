@@ -25,6 +25,8 @@ const LIMITS = {
   invitationsOfOrganization: { most: 50, seconds: HOUR, refusal: users.tooManyInvitations },
   /** Second-factor codes of one account, right ones too until one lets in. */
   codesOfAccount: { most: 5, seconds: 60, refusal: tooManySignIns },
+  /** Wrong ones: who knows the password shall not guess on for weeks, at three right codes in a million. */
+  wrongCodesOfAccount: { most: 30, seconds: 24 * HOUR, refusal: tooManySignIns },
   /** Sign-ins with a passkey that were begun; each leaves a challenge for a while. */
   passkeysFromAddress: { most: 60, seconds: 60, refusal: tooManySignIns },
   /** Links of mails that do not exist. */
@@ -35,6 +37,9 @@ type LimitName = keyof typeof LIMITS;
 export interface Throttle {
   /** Counts one. @throws AppError RATE_LIMITED when that is one too many. */
   take(limit: LimitName, subject: string): Promise<void>;
+  /** Counts one that may be given back. @throws AppError RATE_LIMITED, counting nothing, when that is one too many. */
+  reserve(limit: LimitName, subject: string): Promise<void>;
+  giveBack(limit: LimitName, subject: string): Promise<void>;
   /** Counts nothing. @throws AppError RATE_LIMITED when another one would be too many. */
   refuseIfSpent(limit: LimitName, subject: string): Promise<void>;
   /** Counts one without refusing it; answers how many there are. */
@@ -73,6 +78,15 @@ export function createThrottle(pool: Pool): Throttle {
     async take(limit, subject) {
       const state = await limiters[limit].penalty(keyOf(subject), 1);
       if (state.consumedPoints > LIMITS[limit].most) refuse(limit, state);
+    },
+    async reserve(limit, subject) {
+      const state = await limiters[limit].penalty(keyOf(subject), 1);
+      if (state.consumedPoints <= LIMITS[limit].most) return;
+      await limiters[limit].reward(keyOf(subject), 1);
+      refuse(limit, state);
+    },
+    async giveBack(limit, subject) {
+      await limiters[limit].reward(keyOf(subject), 1);
     },
     async refuseIfSpent(limit, subject) {
       const state = await limiters[limit].get(keyOf(subject));

@@ -8,7 +8,11 @@ import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts'
 import { useTestServer } from '../testing/test-server.ts';
 import { queueMail } from './mail.ts';
 
-const settings = { TRUSTED_PROXIES: '127.0.0.1', MAIL_FROM: 'nao-responda@alo.example' };
+const settings = {
+  TRUSTED_PROXIES: '127.0.0.1',
+  MAIL_FROM: 'nao-responda@alo.example',
+  PUBLIC_URL: 'https://portal.example',
+};
 let smtp: TestSmtpServer;
 // Registered first, because the server reads its settings when it starts.
 beforeAll(async () => {
@@ -55,6 +59,17 @@ it('SYS-mail arrives over SMTP as text and HTML, from the brand', async () => {
   expect(message).toContain('Content-Type: multipart/alternative');
   expect(message).toContain('Content-Type: text/plain; charset=utf-8');
   expect(message).toContain('Content-Type: text/html; charset=utf-8');
+});
+
+it('SYS-mail lets nobody add headers or recipients by what they call themselves', async () => {
+  const { to } = aMail();
+
+  await send({ ...aMail(), to, subject: 'Convite de Zé\r\nBcc: alvo@jatoba.example\r\n\r\nOi' });
+  await vi.waitFor(() => expect(arrived({ to })).toHaveLength(1), 15_000);
+
+  const [head] = arrived({ to })[0]!.split('\r\n\r\n', 1);
+  expect(head).not.toMatch(/^Bcc:/im);
+  expect(smtp.offered).not.toContain('alvo@jatoba.example');
 });
 
 it('SYS-mail keeps nothing of a mail readable in its job', async () => {

@@ -37,7 +37,7 @@ export function addCreateOrganization(
       parseDomain,
     )
     .requiredOption('--email <email>', 'where the customer is reached', parseEmail)
-    .option('--phone <phone>', 'the same', textUpTo(SIGN_UP_MAX_LENGTHS.phone))
+    .option('--phone <phone>', 'where the customer is called', textUpTo(SIGN_UP_MAX_LENGTHS.phone))
     .option('--unlimited', 'pays nothing: sees neither balance nor prices')
     .option('--legacy-softswitch', 'its telephony is on the legacy switch')
     .option('--current-rateplan', 'pays the prices of the current plan, not of the legacy one')

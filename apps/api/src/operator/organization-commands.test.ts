@@ -4,17 +4,21 @@ import { getOrganization } from '@alo/contract/organizations.ts';
 import { resetPassword } from '@alo/contract/passwords.ts';
 import { login } from '@alo/contract/session.ts';
 import { getMe } from '@alo/contract/users.ts';
+import { mails } from '@alo/messages/mails.ts';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, recoveryCodes, users } from '../db/schema.ts';
 import { callApi } from '../testing/api-client.ts';
-import { givenOrganization, givenToken, givenUser } from '../testing/given.ts';
+import { givenOrganization, givenToken, givenUser, PASSWORD } from '../testing/given.ts';
 import { mailTo } from '../testing/mail-to.ts';
 import { runOperator, runOperatorJson } from '../testing/run-operator.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer();
 const operator = (...args: string[]) => runOperator(server, args);
+
+const signIn = (email: string, password = PASSWORD) =>
+  callApi(server, login, { body: { email, password } });
 
 async function lastAudited() {
   const [event] = await server.context.db
@@ -298,6 +302,8 @@ describe('operator users', () => {
     const [stored] = await db.select().from(users).where(isUser);
     expect(stored).toMatchObject({ totpSecret: null, totpConfirmedAt: null });
     expect(await db.select().from(recoveryCodes)).toEqual([]);
+    const notice = await mailTo(server, user.email, { subject: /segurança/i });
+    expect(notice.text).toContain(mails.security.twoFactorReset(server.context.brand.productName));
     const trail = await db
       .select()
       .from(auditEvents)
@@ -320,6 +326,29 @@ describe('operator users', () => {
     );
     expect((await operator('users', 'reset', email)).refusal).toContain(
       'is blocked or has not confirmed',
+    );
+  });
+
+  it('unblocks: the link to confirm again by mail, or in at once', async () => {
+    const organization = await givenOrganization(server.context);
+    const anna = await givenUser(server.context, organization, { emailVerified: false });
+    const caio = await givenUser(server.context, organization, { emailVerified: false });
+
+    const mailed = await operator('users', 'unblock', anna.email);
+    const { link } = await mailTo(server, anna.email);
+    const before = await signIn(anna.email);
+    await fetch(link.replace(/^http:\/\/localhost:\d+/, server.url), { redirect: 'manual' });
+    const atOnce = await operator('users', 'unblock', caio.email, '--confirmed');
+    const again = await operator('users', 'unblock', caio.email);
+
+    expect(mailed.output).toContain('A mail with the link');
+    expect(before.status).toBe(401);
+    expect((await signIn(anna.email)).status).toBe(200);
+    expect(atOnce.output).toContain('may sign in now');
+    expect((await signIn(caio.email)).status).toBe(200);
+    expect(again.output).toContain('could sign in already');
+    expect((await operator('users', 'unblock', 'nobody@jatoba.example')).refusal).toContain(
+      'Nobody signs in',
     );
   });
 

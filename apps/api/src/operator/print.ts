@@ -42,5 +42,6 @@ function text(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value instanceof Date) return clockAt(value).slice(0, 16).replace('T', ' ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value !== 'object') return String(value);
+  return Object.keys(value).length === 0 ? '-' : JSON.stringify(value);
 }

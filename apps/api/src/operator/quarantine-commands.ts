@@ -37,6 +37,11 @@ export function quarantineCommands(program: Command, { withContext, terminal }: 
           throw new OperatorError('Name the events to replay, or say --all.');
         const replayed = await replayQuarantine(context, options.all ? 'all' : ids);
         const rows = replayed.map(({ id, result }) => ({ id, ...result }));
+        if (rows.length === 0 && !options.all) {
+          throw new OperatorError(
+            `There is no event ${ids.join(', ')}. See: operator quarantine list`,
+          );
+        }
         if (rows.length > 0) {
           const refused = rows.filter(({ status }) => status === 'refused').length;
           await audit(context.db, context.actor, {
@@ -45,7 +50,7 @@ export function quarantineCommands(program: Command, { withContext, terminal }: 
             after: { taken: rows.length - refused, refused },
           });
         }
-        printRows(terminal, rows, 'Nothing was replayed.');
+        printRows(terminal, rows, 'The quarantine is empty.');
       }),
     );
 }

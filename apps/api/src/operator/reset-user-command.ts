@@ -1,8 +1,6 @@
 import type { Command } from 'commander';
-import { eq } from 'drizzle-orm';
-import { audit } from '../audit/audit.ts';
-import { passkeys, recoveryCodes, users } from '../db/schema.ts';
 import { createResetLink, mailResetLink } from '../resources/passwords/passwords.ts';
+import { removeFactors } from '../resources/two-factor/organization-security.ts';
 import { canSignIn, findUserByEmail, type User } from '../resources/users/users.ts';
 import { parseEmail } from './create-organization-command.ts';
 import { OperatorError, type Operator, type OperatorContext } from './operator-context.ts';
@@ -20,15 +18,17 @@ export function addResetUser(people: Command, { withContext, terminal }: Operato
     .description('help somebody who cannot get in')
     .argument('<email>', 'with which they sign in', parseEmail)
     .option('--print-link', 'show the link for a new password here, in place of a mail')
-    .option('--two-factor', 'remove the second factor: app, recovery codes, passkeys')
+    .option(
+      '--two-factor',
+      'remove the second factor (app, recovery codes, passkeys), and end the sessions',
+    )
     .action((email: string, { printLink, twoFactor }: ResetOptions) =>
       withContext(async (context) => {
         const user = await findUserByEmail(context.db, email);
         if (!user) throw new OperatorError(`Nobody signs in as ${email}.`);
         if (!canSignIn(user)) {
           throw new OperatorError(
-            `${email} is blocked or has not confirmed the address: an ADMIN of the organization can ` +
-              'unblock, which sends the link to confirm again.',
+            `${email} is blocked or has not confirmed the address. See: operator users unblock ${email}`,
           );
         }
         if (twoFactor) await removeSecondFactor(context, user);
@@ -54,18 +54,8 @@ export function addResetUser(people: Command, { withContext, terminal }: Operato
     );
 }
 
-function removeSecondFactor({ db, actor }: OperatorContext, user: User): Promise<void> {
-  return db.transaction(async (tx) => {
-    await tx
-      .update(users)
-      .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
-      .where(eq(users.id, user.id));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
-    await tx.delete(passkeys).where(eq(passkeys.userId, user.id));
-    await audit(tx, actor, {
-      organizationId: user.organizationId,
-      action: 'twoFactor.reset',
-      target: { id: user.id, name: user.email },
-    });
-  });
+function removeSecondFactor(context: OperatorContext, user: User): Promise<void> {
+  const { actor, brand, db } = context;
+  const owner = { organizationId: user.organizationId, userId: user.id, by: brand.productName };
+  return db.transaction((tx) => removeFactors(context, tx, actor, portalAddress(context), owner));
 }

@@ -8,6 +8,7 @@ import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import type { Operator } from './operator-context.ts';
 import { printRows } from './print.ts';
 import { addResetUser } from './reset-user-command.ts';
+import { addUnblockUser } from './unblock-user-command.ts';
 
 const EXAMPLES = `
 Examples:
@@ -16,7 +17,8 @@ Examples:
   pass show caio | operator users create --organization jatoba --email caio@jatoba.com.br --password-stdin
   operator users list jatoba
   operator users reset caio@jatoba.com.br                  a mail with the link for a new password
-  operator users reset caio@jatoba.com.br --print-link --two-factor`;
+  operator users reset caio@jatoba.com.br --print-link --two-factor
+  operator users unblock ana@jatoba.com.br                 the link to confirm again`;
 
 export function userCommands(program: Command, operator: Operator): void {
   const { withContext, terminal } = operator;
@@ -27,6 +29,7 @@ export function userCommands(program: Command, operator: Operator): void {
 
   addCreateUser(people, operator);
   addResetUser(people, operator);
+  addUnblockUser(people, operator);
 
   people
     .command('list')
@@ -52,7 +55,11 @@ export function userCommands(program: Command, operator: Operator): void {
             hasSecondFactorCode: totpConfirmedAt !== null,
             createdAt,
           }));
-        printRows(terminal, rows, `${organization.domain} has no such users.`);
+        printRows(
+          terminal,
+          rows,
+          `${organization.domain} has no such users. See: operator users create --help`,
+        );
       }),
     );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Scope } from '@alo/contract/scopes.ts';
 import type { Context } from '../context.ts';
 import { accessTokens, passkeys } from '../db/schema.ts';
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
@@ -20,6 +21,8 @@ export interface FullOrganization {
   userEmail: string;
   /** A service token that may nothing. */
   scopelessToken: string;
+  /** A service token that may one thing. */
+  tokenFor(scope: Scope): Promise<string>;
   /** Ids by path, where no list tells them. */
   ids: Record<string, string>;
   /** All rows of all tables that carry the organization, but for when its tokens were used. */
@@ -52,7 +55,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
   });
   await givenExtension(context, organization, { firstName: mark });
   await givenCalls(context, organization, [{ metadata: { deal: mark } }]);
-  const scopelessToken = await givenServiceToken(context, organization, mark);
+  const scopelessToken = await givenServiceToken(context, organization, mark, []);
 
   return {
     organization,
@@ -60,6 +63,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     adminToken,
     userEmail,
     scopelessToken,
+    tokenFor: (scope) => givenServiceToken(context, organization, mark, [scope]),
     ids: { '/users/{id}/two-factor': String(userId) },
     snapshot: () => snapshotOf(context, organization.id),
   };
@@ -69,6 +73,7 @@ async function givenServiceToken(
   { db }: Pick<Context, 'db'>,
   organization: Organization,
   mark: string,
+  scopes: Scope[],
 ): Promise<string> {
   const token = newToken();
   await db.insert(accessTokens).values({
@@ -76,7 +81,7 @@ async function givenServiceToken(
     kind: 'service',
     tokenHash: hashToken(token),
     name: `Serviço ${mark}`,
-    scopes: [],
+    scopes,
     lifetimeSeconds: -1,
   });
   return token;

@@ -47,7 +47,7 @@ export function givenOrganization(
 
 export async function givenUser(
   context: Pick<Context, 'db'>,
-  organization: Organization,
+  organization: Pick<Organization, 'id'>,
   input: Partial<NewUser> = {},
 ): Promise<User> {
   const [user] = await createUsers(context.db, [

@@ -22,7 +22,7 @@ export interface TestServer {
   /** `http://127.0.0.1:port` */
   url: string;
   context: Context;
-  /** What the server logged at level warn and above. */
+  /** What the server logged: at level warn and above, unless LOG_LEVEL says otherwise. */
   warnings: string[];
 }
 

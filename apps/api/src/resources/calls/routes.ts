@@ -14,7 +14,7 @@ import { listCalls } from './list-calls.ts';
 import { readSummaryRange, summarizeCalls } from './summarize-calls.ts';
 
 export function callRoutes(app: FastifyInstance, context: Context): void {
-  const links = createRecordingLinks(context.config.secretKey);
+  const links = createRecordingLinks(context.config);
 
   addRoute(app, context, listCallsEndpoint, async ({ session, query, origin }) => {
     const { rows, meta } = await listCalls(context.pool, session, query);

@@ -1,4 +1,5 @@
 import { createCipheriv, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../config.ts';
 
 const VALID_SECONDS = 3600;
 /** Links of the same ten minutes are equal, so that a page read twice is the same page. */
@@ -20,8 +21,14 @@ export interface SignedLink {
   signature: string;
 }
 
-/** Signed, short-lived addresses: an `<audio>` element cannot send an Authorization header. */
-export function createRecordingLinks(secretKey: string): RecordingLinks {
+/**
+ * Signed, short-lived addresses: an `<audio>` element cannot send an Authorization header. Keys of before are
+ * still believed, so that pages which are open play on while SECRET_KEY changes.
+ */
+export function createRecordingLinks({
+  secretKey,
+  previousSecretKeys,
+}: Pick<Config, 'secretKey' | 'previousSecretKeys'>): RecordingLinks {
   return {
     pathsOf(organizationId, callIds, now) {
       const step = Math.ceil(now.getTime() / 1000 / STEP_SECONDS) * STEP_SECONDS;
@@ -34,10 +41,12 @@ export function createRecordingLinks(secretKey: string): RecordingLinks {
       });
     },
     isGood({ organizationId, callId, expires, signature }, now) {
-      const expected = Buffer.from(sign(secretKey, organizationId, expires, [callId]));
       const given = Buffer.from(signature);
-      const isSame = expected.length === given.length && timingSafeEqual(expected, given);
-      return isSame && expires * 1000 > now.getTime();
+      const isOurs = [secretKey, ...previousSecretKeys].some((key) => {
+        const expected = Buffer.from(sign(key, organizationId, expires, [callId]));
+        return expected.length === given.length && timingSafeEqual(expected, given);
+      });
+      return isOurs && expires * 1000 > now.getTime();
     },
   };
 }

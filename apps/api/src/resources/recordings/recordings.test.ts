@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { createRecordingLinks } from './recording-links.ts';
+import { createRecordingLinks, type RecordingLinks, type SignedLink } from './recording-links.ts';
 
 const server = useTestServer();
 const AUDIO = fileURLToPath(new URL('../../../assets/recordings/demo-venda.mp3', import.meta.url));
@@ -43,17 +43,37 @@ it.each([
 });
 
 it('RPT-07 a link ends after about an hour', () => {
-  const links = createRecordingLinks('a secret key for this test only');
-  const now = new Date('2026-11-20T12:00:00Z');
+  const links = createRecordingLinks(keys('a secret key for this test only'));
+  const link = linkOf(links);
+
+  expect(links.isGood(link, new Date('2026-11-20T12:59:00Z'))).toBe(true);
+  expect(links.isGood(link, new Date('2026-11-20T13:11:00Z'))).toBe(false);
+});
+
+it('RPT-07 a link of before plays on while the secret key changes, and no longer', () => {
+  const link = linkOf(createRecordingLinks(keys('the key of before')));
+
+  const during = createRecordingLinks(keys('the key of today', 'the key of before'));
+  const after = createRecordingLinks(keys('the key of today'));
+
+  expect([during.isGood(link, NOON), after.isGood(link, NOON)]).toEqual([true, false]);
+});
+
+const NOON = new Date('2026-11-20T12:00:00Z');
+
+const keys = (secretKey: string, ...previousSecretKeys: string[]) => ({
+  secretKey,
+  previousSecretKeys,
+});
+
+/** A link that was made at noon. */
+function linkOf(links: RecordingLinks): SignedLink {
   const callId = '7d1c0b52-3f8e-4a51-9a51-6f0d3f1c9a10';
-  const { searchParams } = new URL(links.pathsOf(1, [callId], now)[0]!, 'http://x');
-  const link = {
+  const { searchParams } = new URL(links.pathsOf(1, [callId], NOON)[0]!, 'http://x');
+  return {
     organizationId: 1,
     callId,
     expires: Number(searchParams.get('expires')),
     signature: searchParams.get('signature')!,
   };
-
-  expect(links.isGood(link, new Date('2026-11-20T12:59:00Z'))).toBe(true);
-  expect(links.isGood(link, new Date('2026-11-20T13:11:00Z'))).toBe(false);
-});
+}

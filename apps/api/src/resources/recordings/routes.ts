@@ -16,7 +16,7 @@ const Link = z.object({
 
 /** Streams a recording behind its signed link, with Range so that players can seek. */
 export function recordingRoutes(app: FastifyInstance, context: Context): void {
-  const links = createRecordingLinks(context.config.secretKey);
+  const links = createRecordingLinks(context.config);
   const { recordingsDir } = context.config;
   mkdirSync(recordingsDir, { recursive: true, mode: 0o700 });
   // No addresses of its own: it lends replies `sendFile`, which knows Range and stays inside the folder.

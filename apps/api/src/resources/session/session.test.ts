@@ -2,10 +2,12 @@ import { getMe } from '@alo/contract/users.ts';
 import { checkSession, login, logout } from '@alo/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { accessTokens } from '../../db/schema.ts';
+import { accessTokens, organizations, users } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
+import { hashPassword } from '../users/password.ts';
 import { hashToken } from './session.ts';
 
 const server = useTestServer();
@@ -46,6 +48,35 @@ describe('sign-in', () => {
 
     expect(right.error.code).toBe('LOGIN_FAILED_EMAIL_NOT_VERIFIED');
     expect(wrong.error.code).toBe('LOGIN_FAILED');
+  });
+
+  it('LOG-03 opens no session in an organization that the operator has blocked', async () => {
+    const organization = await givenOrganization(server.context);
+    const { email } = await givenUser(server.context, organization);
+    await server.context.db
+      .update(organizations)
+      .set({ blockedAt: new Date() })
+      .where(eq(organizations.id, organization.id));
+
+    const reply = await callApi(server, login, { body: { email, password: PASSWORD } });
+
+    expect(reply.error).toMatchObject({ code: 'LOGIN_FAILED_EMAIL_NOT_VERIFIED' });
+  });
+
+  it('opens none with a password that changes while it is being checked', async () => {
+    const organization = await givenOrganization(server.context);
+    const { id, email } = await givenUser(server.context, organization);
+    const passwordHash = await hashPassword('outra-senha-boa');
+
+    let signingIn;
+    await server.context.db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+      signingIn = callApi(server, login, { body: { email, password: PASSWORD } });
+      await waitUntilSomebodyWaits(server.context);
+    });
+
+    const { error } = await signingIn!;
+    expect(error).toMatchObject({ statusCode: 401, code: 'LOGIN_FAILED' });
   });
 
   it('says which field is missing', async () => {

@@ -11,7 +11,7 @@ import { AppError } from '../../http/app-error.ts';
 import { passSecondFactor } from '../two-factor/pass-second-factor.ts';
 import { tryPassword } from '../users/password-throttle.ts';
 import { canSignIn, findUserByCredentials, type User } from '../users/users.ts';
-import { deleteToken, findToken, insertToken, lockUserToSignIn, touchToken } from './store.ts';
+import { deleteToken, findToken, holdAccount, insertToken, touchToken } from './store.ts';
 
 /** What a request may do, and for whom. */
 interface Access {
@@ -51,7 +51,7 @@ const TOUCH_AFTER_SECONDS = 60;
  * Signs a user in.
  * @throws AppError LOGIN_FAILED, or LOGIN_FAILED_EMAIL_NOT_VERIFIED when the password is right but the email
  * is not confirmed or the user is blocked; RATE_LIMITED after too many wrong passwords; then what
- * passSecondFactor throws.
+ * passSecondFactor and startSession throw.
  */
 export async function signIn(
   context: Context,
@@ -70,19 +70,26 @@ export async function signIn(
 
 /**
  * The session of a user who has proved who they are.
- * @throws AppError LOGIN_FAILED_EMAIL_NOT_VERIFIED when they are not confirmed, or blocked.
+ * @throws AppError LOGIN_FAILED_EMAIL_NOT_VERIFIED when they are not confirmed, or they or the organization are
+ * blocked, LOGIN_FAILED when the password or the second factor is another one by now.
  */
 export async function startSession(
   context: Context,
   actor: Actor,
-  user: Pick<User, 'id' | 'organizationId' | 'email'>,
+  user: Pick<User, 'id' | 'organizationId' | 'email' | 'passwordHash' | 'totpConfirmedAt'>,
 ): Promise<SessionToken> {
   const token = newToken();
   const createdAt = context.now();
   await context.db.transaction(async (tx) => {
-    // locked: whoever blocks them at this moment waits, and then erases this session too
-    const current = await lockUserToSignIn(tx, user);
-    if (!current || !canSignIn(current)) throw notConfirmed();
+    // Whoever changes one of these ends all sessions: none may slip in behind that on the strength of the old ones.
+    const account = await holdAccount(tx, user);
+    if (!account || account.isOrganizationBlocked || !canSignIn(account)) throw notConfirmed();
+    if (
+      account.passwordHash !== user.passwordHash ||
+      account.totpConfirmedAt?.getTime() !== user.totpConfirmedAt?.getTime()
+    ) {
+      throw new AppError(ERROR_CODES.loginFailed, messages.loginFailed);
+    }
     await insertToken(tx, {
       organizationId: user.organizationId,
       kind: 'session',

@@ -1,18 +1,28 @@
 import type { Scope } from '@alo/contract/scopes.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../../db/client.ts';
-import { accessTokens, users } from '../../db/schema.ts';
+import { accessTokens, organizations, users } from '../../db/schema.ts';
 import type { Session } from './session.ts';
 
-/** Until the transaction ends nobody blocks this user; several of their sign-ins go on at once. */
-export async function lockUserToSignIn(tx: Executor, user: { id: number; organizationId: number }) {
-  const [row] = await tx
-    .select({ emailVerified: users.emailVerified, mustConfirmEmail: users.mustConfirmEmail })
+/** What a sign-in relies on, as it is now; until the transaction ends nobody changes it. */
+export async function holdAccount(
+  tx: Executor,
+  { id, organizationId }: { id: number; organizationId: number },
+) {
+  const [account] = await tx
+    .select({
+      passwordHash: users.passwordHash,
+      totpConfirmedAt: users.totpConfirmedAt,
+      emailVerified: users.emailVerified,
+      mustConfirmEmail: users.mustConfirmEmail,
+      isOrganizationBlocked: sql<boolean>`${organizations.blockedAt} is not null`,
+    })
     .from(users)
-    .where(and(eq(users.organizationId, user.organizationId), eq(users.id, user.id)))
-    .for('share');
-  return row ?? null;
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(and(eq(users.id, id), eq(users.organizationId, organizationId)))
+    .for('share', { of: users });
+  return account ?? null;
 }
 
 export async function insertToken(

@@ -5,11 +5,12 @@ import { twoFactor as messages } from '@alo/messages/two-factor.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
 import { organizations, passkeys, users } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
 import { deleteSessions } from '../session/open-sessions.ts';
 import type { UserSession } from '../session/session.ts';
-import { findFactors, lockFactors } from './factors.ts';
+import { findFactors, lockFactors, type Owner } from './factors.ts';
 import { queueSecurityNotice } from './security-notice.ts';
 import { clearSecret } from './store.ts';
 
@@ -87,26 +88,41 @@ export async function resetTwoFactor(
   if (userId === session.userId) {
     throw new AppError(ERROR_CODES.accessDenied, messages.cannotResetOwn);
   }
-  await context.db.transaction(async (tx) => {
-    await lockFactors(tx, owner);
-    const user = await findFactors(tx, owner);
-    if (!user) throw new AppError(ERROR_CODES.notFound, 'User not found');
-    await clearSecret(tx, owner);
-    const removed = await tx
-      .delete(passkeys)
-      .where(and(eq(passkeys.organizationId, owner.organizationId), eq(passkeys.userId, userId)))
-      .returning({ id: passkeys.id });
-    const endedSessions = await deleteSessions(tx, owner);
-    await audit(tx, actor, {
-      organizationId: owner.organizationId,
-      action: 'twoFactor.reset',
-      target: { id: userId, name: user.email },
-      before: { hadTotp: user.totpConfirmedAt !== null, passkeys: removed.length },
-      after: { endedSessions },
-    });
-    await queueSecurityNotice(context, tx, actor, origin, {
-      email: user.email,
-      text: mails.security.twoFactorReset(session.email),
-    });
+  await context.db.transaction((tx) =>
+    removeFactors(context, tx, actor, origin, { ...owner, by: session.email }),
+  );
+}
+
+/**
+ * Takes every second factor of a user, ends their sessions, and tells them by mail who did it.
+ * @throws AppError NOT_FOUND
+ */
+export async function removeFactors(
+  context: Context,
+  tx: Executor,
+  actor: Actor,
+  origin: string,
+  { by, ...owner }: Owner & { by: string },
+): Promise<void> {
+  const { organizationId, userId } = owner;
+  await lockFactors(tx, owner);
+  const user = await findFactors(tx, owner);
+  if (!user) throw new AppError(ERROR_CODES.notFound, 'User not found');
+  await clearSecret(tx, owner);
+  const removed = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.organizationId, organizationId), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  const endedSessions = await deleteSessions(tx, owner);
+  await audit(tx, actor, {
+    organizationId,
+    action: 'twoFactor.reset',
+    target: { id: userId, name: user.email },
+    before: { hadTotp: user.totpConfirmedAt !== null, passkeys: removed.length },
+    after: { endedSessions },
+  });
+  await queueSecurityNotice(context, tx, actor, origin, {
+    email: user.email,
+    text: mails.security.twoFactorReset(by),
   });
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { User } from '../users/users.ts';
 import { findFactors } from './factors.ts';
 import { spendCode } from './spend-code.ts';
+import { tryCode } from './try-code.ts';
 
 /**
  * Lets a user pass whose password was right: at once without a second factor, with a code otherwise.
@@ -31,16 +32,16 @@ export async function passSecondFactor(
   if (code === undefined || code.trim() === '') {
     throw new AppError(ERROR_CODES.secondFactorRequired, messages.codeRequired);
   }
-  await context.throttle.take('codesOfAccount', String(user.id));
   const sealedSecret = factors.totpSecret;
-  const isRight = await context.db.transaction((tx) =>
-    spendCode(
-      context,
-      tx,
-      { ...actor, kind: 'user', userId: user.id, name: user.email },
-      { ...owner, sealedSecret, code },
-    ),
-  );
-  if (!isRight) throw new AppError(ERROR_CODES.secondFactorInvalid, messages.codeInvalid);
-  await context.throttle.clear('codesOfAccount', String(user.id));
+  await tryCode(context, user.id, async () => {
+    const isRight = await context.db.transaction((tx) =>
+      spendCode(
+        context,
+        tx,
+        { ...actor, kind: 'user', userId: user.id, name: user.email },
+        { ...owner, sealedSecret, code },
+      ),
+    );
+    if (!isRight) throw new AppError(ERROR_CODES.secondFactorInvalid, messages.codeInvalid);
+  });
 }

@@ -194,6 +194,24 @@ describe('sign-in with an authenticator app', () => {
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
   });
+
+  it('closes for the day after thirty wrong codes, however slowly they come', async () => {
+    const { email, userId, secret } = await givenSecondFactor();
+    waitSeconds(60);
+    const { throttle } = server.context;
+    for (let i = 0; i < 28; i++) await throttle.count('wrongCodesOfAccount', String(userId));
+
+    const first = await signIn(email, '000000');
+    const right = await signIn(email, codeOf(secret));
+    await signIn(email, '000000');
+    await signIn(email, '000001');
+    await throttle.clear('codesOfAccount', String(userId));
+    waitSeconds(30);
+    const closed = await signIn(email, codeOf(secret));
+
+    expect([first.status, right.status, closed.status]).toEqual([401, 200, 429]);
+    expect(closed.error.message).toContain('Aguarde 24 horas');
+  });
 });
 
 describe('changing it', () => {

@@ -14,6 +14,7 @@ import { findFactors, lockFactors } from './factors.ts';
 import { queueSecurityNotice } from './security-notice.ts';
 import * as store from './store.ts';
 import { newTotp, stepOfCode } from './totp.ts';
+import { tryCode } from './try-code.ts';
 import { TOTP_PURPOSE, spendCode } from './spend-code.ts';
 
 const invalidCode = () => new AppError(ERROR_CODES.invalidCode, messages.codeInvalid);
@@ -126,23 +127,17 @@ async function withProof<T>(
   act: (tx: Executor) => Promise<T>,
 ): Promise<T> {
   await confirmPassword(context, actor, session, password);
-  await context.throttle.take('codesOfAccount', String(session.userId));
-  const result = await context.db.transaction(async (tx) => {
-    await lockFactors(tx, session);
-    const { totpSecret: sealedSecret, totpConfirmedAt } = await factorsOf(tx, session);
-    if (sealedSecret === null || totpConfirmedAt === null) throw invalidCode();
-    const { organizationId, userId } = session;
-    const isRight = await spendCode(context, tx, actor, {
-      organizationId,
-      userId,
-      sealedSecret,
-      code,
-    });
-    if (!isRight) throw invalidCode();
-    return act(tx);
-  });
-  await context.throttle.clear('codesOfAccount', String(session.userId));
-  return result;
+  return tryCode(context, session.userId, () =>
+    context.db.transaction(async (tx) => {
+      await lockFactors(tx, session);
+      const { totpSecret: sealedSecret, totpConfirmedAt } = await factorsOf(tx, session);
+      if (sealedSecret === null || totpConfirmedAt === null) throw invalidCode();
+      const { organizationId, userId } = session;
+      const secret = { organizationId, userId, sealedSecret, code };
+      if (!(await spendCode(context, tx, actor, secret))) throw invalidCode();
+      return act(tx);
+    }),
+  );
 }
 
 async function factorsOf(db: Executor, session: UserSession) {

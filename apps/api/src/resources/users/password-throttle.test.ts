@@ -126,6 +126,21 @@ it('LOG-12 a hundred wrong passwords from one address close it, for every accoun
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
+it('LOG-12 many accounts tried at once from one address do not get past its limit', async () => {
+  const { email } = await aUser();
+  const headers = elsewhere();
+  for (let i = 0; i < 95; i++) {
+    await server.context.throttle.count('passwordsFromAddress', headers['X-Forwarded-For']);
+  }
+
+  const replies = await Promise.all(
+    Array.from({ length: 15 }, (_, i) => signIn(`n${i}.${email}`, PASSWORD, headers)),
+  );
+
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
 it('LOG-12 right passwords never count, one after the other or at once', async () => {
   const { email } = await aUser();
   const headers = elsewhere();
@@ -135,6 +150,22 @@ it('LOG-12 right passwords never count, one after the other or at once', async (
   );
 
   expect(replies.every(({ status }) => status === 200)).toBe(true);
+});
+
+it('LOG-03 an unknown email costs as much as a wrong password, so that time tells nothing', async () => {
+  const { email } = await aUser();
+  const costOf = async (account: string) => {
+    const start = process.cpuUsage();
+    await failTimes(4, account);
+    return process.cpuUsage(start).user;
+  };
+  await failTimes(1, `primeiro.${email}`);
+
+  const known = await costOf(email);
+  const unknown = await costOf(`ninguem.${email}`);
+
+  expect(unknown / known).toBeGreaterThan(0.6);
+  expect(unknown / known).toBeLessThan(1.6);
 });
 
 it('LOG-12 a throttled answer costs no argon2', async () => {

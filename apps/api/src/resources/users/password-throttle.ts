@@ -23,14 +23,15 @@ export async function tryPassword<T>(
   return inTurn(account, async () => {
     await throttle.refuseIfSpent('passwordWait', pair);
     await throttle.refuseIfSpent('passwordsOfAccount', account);
-    await throttle.refuseIfSpent('passwordsFromAddress', network);
+    // Counted before: many accounts at once would all find the address below its limit.
+    await throttle.reserve('passwordsFromAddress', network);
 
     const result = await check();
     if (result !== null) {
+      await throttle.giveBack('passwordsFromAddress', network);
       await throttle.clear('passwordTries', pair);
       return result;
     }
-    await throttle.count('passwordsFromAddress', network);
     await throttle.count('passwordsOfAccount', account);
     const tries = await throttle.count('passwordTries', pair);
     if (tries >= FREE_TRIES) await throttle.block('passwordWait', pair, waitAfter(tries));

@@ -40,7 +40,7 @@ export async function updateColleague(
     if (role !== undefined) user = await changeRole(tx, actor, user, role);
     if (emailVerified === undefined) return userToWire(user);
     const changed = unblocks
-      ? await unblock(context, tx, actor, user, { by: admin.name, origin })
+      ? await unblockUser(context, tx, actor, user, { by: admin.name, origin })
       : await block(context, tx, actor, user);
     return userToWire(changed);
   });
@@ -82,7 +82,7 @@ async function block(
 }
 
 /** Shown as Ativo again, but let in only after they follow the link that is mailed now (portal §4). */
-async function unblock(
+export async function unblockUser(
   context: Context,
   tx: Executor,
   actor: Actor,

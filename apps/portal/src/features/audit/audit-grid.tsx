@@ -6,11 +6,12 @@ import type { DataTableColumn } from '../../components/data-table/data-table-col
 import { TableHead } from '../../components/data-table/table-grid.tsx';
 import tableClasses from '../../components/data-table/table-grid.module.css';
 import { IconButton } from '../../components/icon-button.tsx';
+import { deviceOf } from '../../lib/device-name.ts';
 import { formatDateTime } from '../../lib/relative-time.ts';
 import { AuditActor } from './audit-actor.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import classes from './audit-grid.module.css';
-import { actionText, deviceText } from './audit-words.ts';
+import { actionText } from './audit-words.ts';
 
 export const AUDIT_COLUMNS: readonly DataTableColumn<AuditEvent>[] = [
   {
@@ -121,7 +122,7 @@ export function AuditOrigin({ event }: { event: AuditEvent }) {
   return (
     <>
       {event.address}
-      <span className={classes.second}>{deviceText(event.userAgent)}</span>
+      <span className={classes.second}>{deviceOf(event.userAgent).name}</span>
     </>
   );
 }

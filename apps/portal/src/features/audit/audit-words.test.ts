@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@alo/contract/audit-events.ts';
 import { audit } from '@alo/messages/audit.ts';
 import { expect, it } from 'vitest';
-import { actionText, changesOf, deviceText } from './audit-words.ts';
+import { actionText, changesOf } from './audit-words.ts';
 
 it('has words for every action, and never shows a code', () => {
   for (const action of AUDIT_ACTIONS) expect(actionText({ action })).not.toContain('.');
@@ -34,20 +34,4 @@ it.each([
   [{ credit: 1049.9 }, '1.049,9'],
 ])('writes %o as people do', (after, text) => {
   expect(changesOf({ before: null, after })[0]?.after).toBe(text);
-});
-
-it.each([
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox no Linux'],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
-    'Edge no Windows',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604',
-    'Safari no iOS',
-  ],
-  ['curl/8.5.0', 'curl'],
-  [null, '—'],
-])('calls %s %s', (userAgent, text) => {
-  expect(deviceText(userAgent)).toBe(text);
 });

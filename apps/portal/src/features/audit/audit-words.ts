@@ -42,30 +42,3 @@ function numberText(name: string, value: number): string {
   if (name !== 'lifetimeSeconds' && name !== 'ttl') return value.toLocaleString('pt-BR');
   return value === -1 ? audit.neverExpires : audit.days(Math.round(value / DAY_SECONDS));
 }
-
-const BROWSERS: readonly [RegExp, string][] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-
-const SYSTEMS: readonly [RegExp, string][] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
-];
-
-/** `Firefox no Windows`; a program that is no browser by what it calls itself. */
-export function deviceText(userAgent: string | null): string {
-  if (userAgent === null) return audit.none;
-  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  if (browser && system) return audit.onDevice(browser, system);
-  return browser ?? system ?? userAgent.split('/')[0]!;
-}

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAct } from '../use-act.ts';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from '../../../lib/device-name.ts';
 
 interface EndSessionModalProps {
   /** Null: closed. */

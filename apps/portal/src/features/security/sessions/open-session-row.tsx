@@ -5,7 +5,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-
 import { Badge } from '../../../components/badge.tsx';
 import { formatDateTime, formatRelativeTime } from '../../../lib/relative-time.ts';
 import classes from '../security-card.module.css';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from '../../../lib/device-name.ts';
 
 const ICONS = { phone: IconDeviceMobile, computer: IconDeviceDesktop, unknown: IconDevices };
 

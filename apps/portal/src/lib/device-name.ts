@@ -20,8 +20,11 @@ const SYSTEMS: readonly [RegExp, string, 'phone' | 'computer'][] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ];
 
+/** What is no browser says its name first: `curl/8.14.1`. */
+const PROGRAM = /^(?!Mozilla)[\w.-]{1,40}(?=\/|$)/;
+
 export interface Device {
-  /** `Chrome no Windows` */
+  /** `Chrome no Windows`, `curl` */
   name: string;
   kind: 'phone' | 'computer' | 'unknown';
 }
@@ -33,5 +36,6 @@ export function deviceOf(userAgent: string | null): Device {
   if (browser !== undefined && system !== undefined) {
     return { name: texts.deviceOn(browser, system), kind: kind! };
   }
-  return { name: browser ?? system ?? texts.unknownDevice, kind: kind ?? 'unknown' };
+  const name = browser ?? system ?? PROGRAM.exec(userAgent ?? '')?.[0] ?? texts.unknownDevice;
+  return { name, kind: kind ?? 'unknown' };
 }

@@ -34,7 +34,8 @@ it.each([
     'Firefox no Linux',
     'computer',
   ],
-  ['curl/8.14.1', 'Dispositivo não identificado', 'unknown'],
+  ['curl/8.14.1', 'curl', 'unknown'],
+  ['Mozilla/5.0 (desconhecido)', 'Dispositivo não identificado', 'unknown'],
   [null, 'Dispositivo não identificado', 'unknown'],
 ])('%s is %s', (userAgent, name, kind) => {
   expect(deviceOf(userAgent)).toEqual({ name, kind });

@@ -1,0 +1,216 @@
+// Every call of the API that changes something writes who did it into the audit trail, in the same moment.
+import { createAccessToken } from '@alo/contract/access-tokens.ts';
+import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
+import type { Endpoint } from '@alo/contract/endpoint.ts';
+import { listOpenSessions } from '@alo/contract/open-sessions.ts';
+import { addPasskey, startPasskey, startPasskeyLogin } from '@alo/contract/passkeys.ts';
+import { createServiceToken } from '@alo/contract/service-tokens.ts';
+import { signUp } from '@alo/contract/sign-up.ts';
+import { confirmTwoFactor, startTwoFactor } from '@alo/contract/two-factor.ts';
+import { desc } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditEvents, organizations } from '../db/schema.ts';
+import { startSession } from '../resources/session/session.ts';
+import { createUserLink } from '../resources/users/user-links.ts';
+import type { User } from '../resources/users/users.ts';
+import { callApi, type ApiInput } from '../testing/api-client.ts';
+import { givenFullOrganization } from '../testing/given-full-organization.ts';
+import { givenOrganization, givenUser, PASSWORD, TEST_ACTOR } from '../testing/given.ts';
+import { softAuthenticator } from '../testing/soft-authenticator.ts';
+import { useTestServer } from '../testing/test-server.ts';
+import { totpCode } from '../testing/totp-code.ts';
+
+const server = useTestServer();
+
+const NEW_PASSWORD = 'outra-senha-boa';
+const SERVICE_TOKEN = { name: 'Planilha', scopes: ['calls:read'] };
+
+/** How each call is made by the ADMIN of a fresh organization so that it succeeds and changes something. */
+const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<ApiInput>> = {
+  login: (admin) => ({ body: { email: admin.email, password: PASSWORD } }),
+  logout: (_, token) => ({ token }),
+  endSession: async (_, token) => {
+    const [session] = (await callApi(server, listOpenSessions, { token })).body;
+    return { token, params: { id: String(session!.id) } };
+  },
+  endOtherSessions: async (admin, token) => {
+    await startSession(server.context, TEST_ACTOR, admin);
+    return { token };
+  },
+  startTwoFactor: (_, token) => ({ token, body: { password: PASSWORD } }),
+  confirmTwoFactor: async (_, token) => ({ token, body: { code: await firstCode(token) } }),
+  renewRecoveryCodes: async (_, token) => ({ token, body: await secondFactorProof(token) }),
+  turnOffTwoFactor: async (_, token) => ({ token, body: await secondFactorProof(token) }),
+  changeOrganizationSecurity: async (_, token) => {
+    await secondFactorProof(token);
+    return { token, body: { requiresTwoFactor: true } };
+  },
+  resetTwoFactor: async (admin, token) => {
+    const colleague = await givenUser(server.context, { id: admin.organizationId });
+    return { token, params: { id: String(colleague.id) } };
+  },
+  loginWithPasskey: async (_, token) => {
+    const { key } = await aPasskey(token);
+    const { challenge } = (await callApi(server, startPasskeyLogin)).body;
+    return { body: { credential: key.signIn({ challenge, origin: server.url }) } };
+  },
+  addPasskey: async (_, token) => ({ token, body: (await newPasskey(token)).body }),
+  removePasskey: async (_, token) => {
+    const { id } = await aPasskey(token);
+    return { token, params: { id: String(id) }, body: { password: PASSWORD } };
+  },
+  signUp: () => ({
+    body: {
+      organizationName: 'Acordes Comércio',
+      domain: 'acordes',
+      email: 'bia@acordes.example',
+      phone: '+5511955500100',
+      password: PASSWORD,
+      crm: 'Pipedrive',
+      userQuantity: 3,
+    },
+  }),
+  confirmEmail: async (admin) => ({ query: { token: await aLink(admin, 'confirmEmail') } }),
+  requestPasswordReset: (admin) => ({ body: { email: admin.email } }),
+  resetPassword: async (admin) => ({
+    query: { access_token: await aLink(admin, 'resetPassword') },
+    body: { newPassword: NEW_PASSWORD },
+  }),
+  changePassword: (_, token) => ({
+    token,
+    body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD },
+  }),
+  inviteUser: (_, token) => ({
+    token,
+    body: { email: 'nova@acordes.example', password: PASSWORD, role: 'USER' },
+  }),
+  updateUser: (admin, token) => ({ token, body: { email: admin.email, name: 'Outro Nome' } }),
+  updateOrganization: (_, token) => ({
+    token,
+    body: { name: 'Outro Nome', email: 'outro@acordes.example' },
+  }),
+  createAccessToken: (_, token) => ({ token }),
+  deleteAccessToken: async (_, token) => {
+    const { id } = (await callApi(server, createAccessToken, { token })).body;
+    return { token, params: { id } };
+  },
+  createServiceToken: (_, token) => ({ token, body: SERVICE_TOKEN }),
+  deleteServiceToken: async (_, token) => {
+    const made = await callApi(server, createServiceToken, { token, body: SERVICE_TOKEN });
+    return { token, params: { id: String(made.body.id) } };
+  },
+};
+
+/** Calls by a changing method that need no row in the trail, and why. */
+const CHANGES_NOTHING: Record<string, string> = {
+  startPasskey: 'keeps a challenge for five minutes; the passkey that answers it is audited',
+  startPasskeyLogin: 'keeps a challenge for five minutes; the sign-in that answers it is audited',
+};
+
+/** GET calls that change something all the same, and why. */
+const CHANGING_GETS: Record<string, string> = {
+  confirmEmail: 'is the link of a mail, which is followed with GET',
+};
+
+const isRead = ({ method, id }: Endpoint) =>
+  (method === 'GET' || method === 'HEAD') && !(id in CHANGING_GETS);
+const changing = ALL_ENDPOINTS.filter((call) => !isRead(call));
+const audited = changing.filter(({ id }) => !(id in CHANGES_NOTHING));
+
+describe('a call that changes something', () => {
+  it.each(audited.map((call) => [call.id, call] as const))(
+    '%s writes into the trail of the organization who did it',
+    async (id, endpoint) => {
+      const inputOf = CALLS[id];
+      if (!inputOf) throw new Error(whatToDo(id));
+      const admin = await givenUser(server.context, await givenOrganization(server.context));
+      const { id: token } = await startSession(server.context, TEST_ACTOR, admin);
+      const input = await inputOf(admin, token);
+      const before = await countEvents();
+
+      const reply = await callApi(server, endpoint, input);
+
+      expect(reply.status, JSON.stringify(reply.error)).toBeLessThan(400);
+      const after = await countEvents();
+      const organizationId = id === signUp.id ? await newestOrganization() : admin.organizationId;
+      expect(
+        after.of(organizationId) - before.of(organizationId),
+        `${id} wrote no audit row: call audit(tx, actor, …) in its transaction`,
+      ).toBeGreaterThan(0);
+      expect(after.total - before.total, 'rows only of this organization').toBe(
+        after.of(organizationId) - before.of(organizationId),
+      );
+    },
+  );
+
+  it('stands in these lists only while it is a call of the API', () => {
+    const listed = [...Object.keys(CALLS), ...Object.keys(CHANGES_NOTHING)];
+    const known = changing.map(({ id }) => id);
+
+    expect(listed.filter((id) => !known.includes(id))).toEqual([]);
+    expect(Object.keys(CHANGES_NOTHING).filter((id) => id in CALLS)).toEqual([]);
+  });
+});
+
+it('a GET changes nothing', async () => {
+  const { adminToken: token, snapshot } = await givenFullOrganization(server.context);
+  const before = await snapshot();
+
+  for (const endpoint of ALL_ENDPOINTS.filter(isRead)) await callApi(server, endpoint, { token });
+
+  expect(await snapshot()).toEqual(before);
+});
+
+const whatToDo = (id: string) =>
+  `${id} changes something by its method: say in CALLS how it is called with success (it must write an audit ` +
+  'row in its transaction, see audit/audit.ts), or in CHANGES_NOTHING why it needs none';
+
+async function countEvents() {
+  const rows = await server.context.db
+    .select({ organizationId: auditEvents.organizationId })
+    .from(auditEvents);
+  return {
+    total: rows.length,
+    of: (id: number) => rows.filter(({ organizationId }) => organizationId === id).length,
+  };
+}
+
+async function newestOrganization(): Promise<number> {
+  const [newest] = await server.context.db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .orderBy(desc(organizations.id))
+    .limit(1);
+  return newest!.id;
+}
+
+const aLink = (admin: User, purpose: 'confirmEmail' | 'resetPassword') =>
+  createUserLink(server.context.db, admin, purpose, new Date());
+
+/** Begins to set up an authenticator app; answers the code that it shows. */
+async function firstCode(token: string): Promise<string> {
+  const started = await callApi(server, startTwoFactor, { token, body: { password: PASSWORD } });
+  return totpCode(started.body.secret);
+}
+
+/** Turns the second factor on; answers what proves it. */
+async function secondFactorProof(token: string): Promise<{ password: string; code: string }> {
+  const code = await firstCode(token);
+  const { recoveryCodes } = (await callApi(server, confirmTwoFactor, { token, body: { code } }))
+    .body;
+  return { password: PASSWORD, code: recoveryCodes[0]! };
+}
+
+async function newPasskey(token: string) {
+  const key = softAuthenticator('127.0.0.1');
+  const options = await callApi(server, startPasskey, { token, body: { password: PASSWORD } });
+  const { challenge } = options.body;
+  const credential = key.register({ challenge, origin: server.url });
+  return { key, body: { name: 'Notebook', credential } };
+}
+
+async function aPasskey(token: string) {
+  const { key, body } = await newPasskey(token);
+  const { id } = (await callApi(server, addPasskey, { token, body })).body;
+  return { key, id };
+}
