@@ -1,14 +1,17 @@
 import type { Money } from './money.ts';
 
-/** The column of portal §9's table: of organizations with `isRateplanLegacy`, or of the others. */
-export type RatePlanKind = 'legacy' | 'current';
+/** Which column of the table an organization's prices come from. */
+export type RatePlan = 'legacy' | 'current';
+
+export const ratePlanOf = ({ isRateplanLegacy }: { isRateplanLegacy: boolean }): RatePlan =>
+  isRateplanLegacy ? 'legacy' : 'current';
 
 /** One row of portal §9's table: what a top-up of `amount` reais buys. Prices are per minute. */
 export interface TariffTier {
   amountReais: number;
   discountPercent: number;
-  mobile: Record<RatePlanKind, Money>;
-  fixed: Record<RatePlanKind, Money>;
+  mobile: Record<RatePlan, Money>;
+  fixed: Record<RatePlan, Money>;
 }
 
 const tier = (
@@ -41,7 +44,7 @@ export function tierOf(amountReais: number): TariffTier {
 export const SAVING_FROM_REAIS = 500;
 
 /** What 1000 minutes cost less than on the base tier: the mean of mobile and fixed. */
-export function savingPer1000Minutes(chosen: TariffTier, plan: RatePlanKind): Money {
+export function savingPer1000Minutes(chosen: TariffTier, plan: RatePlan): Money {
   const base = TARIFF_TIERS[0]!;
   const perMinute = (type: 'mobile' | 'fixed') => base[type][plan] - chosen[type][plan];
   return ((perMinute('mobile') + perMinute('fixed')) * 1000) / 2;

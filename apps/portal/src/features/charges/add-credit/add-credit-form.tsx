@@ -1,6 +1,6 @@
 import { type Charge, TOP_UP_DEFAULT, TOP_UP_MAX, TOP_UP_MIN } from '@alo/contract/charges.ts';
 import { formatMoney, type Money, moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
-import { tierOf } from '@alo/domain/tariff.ts';
+import { ratePlanOf, tierOf } from '@alo/domain/tariff.ts';
 import { addCredit as texts } from '@alo/messages/charges.ts';
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
@@ -122,7 +122,7 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
         {hasDynamicTariff && <TierSlider tier={tier} onChoose={choose} />}
         <MinutePrices
           tier={tier}
-          plan={organization.isRateplanLegacy ? 'legacy' : 'current'}
+          plan={ratePlanOf(organization)}
           reais={reais}
           isOwnTariff={hasDynamicTariff}
         />

@@ -1,6 +1,6 @@
 import { formatMinutePrice, formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
 import {
-  type RatePlanKind,
+  type RatePlan,
   SAVING_FROM_REAIS,
   savingPer1000Minutes,
   TARIFF_TIERS,
@@ -15,7 +15,7 @@ const BASE = TARIFF_TIERS[0]!;
 
 interface MinutePricesProps {
   tier: TariffTier;
-  plan: RatePlanKind;
+  plan: RatePlan;
   /** The top-up. */
   reais: number;
   /** Its tier becomes the organization's (dynamic tariff). */
