@@ -14,6 +14,7 @@ import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { auditEventRoutes } from './resources/audit-events/routes.ts';
 import { bannerNotificationRoutes } from './resources/banner-notifications/routes.ts';
 import { callRoutes } from './resources/calls/routes.ts';
+import { chargeRoutes } from './resources/charges/routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
 import { organizationRoutes } from './resources/organizations/routes.ts';
@@ -72,6 +73,7 @@ export function buildApp(context: Context): FastifyInstance {
     extensionRoutes(scope, context);
     callRoutes(scope, context);
     recordingRoutes(scope, context);
+    chargeRoutes(scope, context);
     accessTokenRoutes(scope, context);
     serviceTokenRoutes(scope, context);
     auditEventRoutes(scope, context);

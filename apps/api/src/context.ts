@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Brand } from '@alo/contract/brand.ts';
+import type { PaymentProvider } from '@alo/payments/payments.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Throttle } from './http/throttle.ts';
@@ -16,6 +17,8 @@ export interface Context extends Database {
   now(): Date;
   callRecorder: CallRecorder;
   jobs: JobQueue;
+  /** Where customers pay. */
+  payments: PaymentProvider;
   /** Opens and closes what is kept encrypted. */
   secrets: SecretBox;
   /** Refuses what is done too often. */

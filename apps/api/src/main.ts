@@ -19,6 +19,7 @@ import { createThrottle } from './http/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
+import { createScriptedPayments } from './testing/scripted-payments.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -62,6 +63,7 @@ async function start(config: Config): Promise<void> {
     log,
     callRecorder,
     jobs,
+    payments: createScriptedPayments(),
     secrets,
     throttle,
     now,

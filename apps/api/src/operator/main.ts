@@ -15,6 +15,7 @@ import { withoutParameters } from '../db/query-error.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
+import { createScriptedPayments } from '../testing/scripted-payments.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
 import { operatorProgram } from './operator-program.ts';
@@ -90,6 +91,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
       log,
       callRecorder,
       jobs,
+      payments: createScriptedPayments(),
       secrets: secretBoxOf(config),
       throttle: createThrottle(database.pool),
       now: () => new Date(),

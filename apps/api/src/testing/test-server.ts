@@ -14,6 +14,7 @@ import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
+import { createScriptedPayments } from './scripted-payments.ts';
 import { copyTemplate } from './test-database.ts';
 
 export const SOFTSWITCH_SECRET = 'softswitch-secret-of-the-tests';
@@ -67,6 +68,7 @@ async function startTestServer(
     log,
     callRecorder,
     jobs: await openJobQueue(database.url, log, { isWorker: true }),
+    payments: createScriptedPayments(),
     secrets: secretBoxOf(config),
     throttle: createThrottle(opened.pool),
     now: () => new Date(),
