@@ -15,6 +15,7 @@ import { auditEventRoutes } from './resources/audit-events/routes.ts';
 import { bannerNotificationRoutes } from './resources/banner-notifications/routes.ts';
 import { callRoutes } from './resources/calls/routes.ts';
 import { chargeRoutes } from './resources/charges/routes.ts';
+import { paymentWebhookRoutes } from './resources/charges/webhook-routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
 import { organizationRoutes } from './resources/organizations/routes.ts';
@@ -50,6 +51,7 @@ export function buildApp(context: Context): FastifyInstance {
   health(app, context);
   // Machines get neither pages nor pictures: no browser headers, no compression, nothing to wait for.
   softswitchRoutes(app, context);
+  paymentWebhookRoutes(app, context);
   app.register(async (scope) => {
     await securityHeaders(scope, config, brand);
     // Low levels: a page of calls shrinks to an eighth in about a millisecond.

@@ -20,6 +20,7 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
 import { createScriptedPayments } from './testing/scripted-payments.ts';
+import { startChargeTasks } from './resources/charges/charge-tasks.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -82,6 +83,7 @@ async function startTasks(context: Context): Promise<typeof closing> {
   const tasks: typeof closing = [
     maintainCallPartitions(context.pool, context.log),
     await startMailWorker(context),
+    await startChargeTasks(context),
   ];
   if (context.config.isDemo) tasks.push(startLiveCalls(context));
   return tasks;

@@ -29,6 +29,9 @@ const LIMITS = {
   linksFromAddress: { most: 30, seconds: HOUR, refusal: accounts.tooManyLinks },
   /** Each asks the payment provider. */
   chargesOfOrganization: { most: 30, seconds: HOUR, refusal: chargeRefusals.tooMany },
+  /** Not refusals: what one process does for all of them. */
+  nightlyReconciliation: { most: 1, seconds: 20 * HOUR, refusal: String },
+  silenceWarnings: { most: 1, seconds: HOUR, refusal: String },
   refreshesOfCharge: { most: 12, seconds: 60, refusal: chargeRefusals.tooManyRefreshes },
 } satisfies Record<string, { most: number; seconds: number; refusal(seconds: number): string }>;
 type LimitName = keyof typeof LIMITS;

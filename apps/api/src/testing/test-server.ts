@@ -13,6 +13,7 @@ import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
+import { startChargeTasks } from '../resources/charges/charge-tasks.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
 import { createScriptedPayments } from './scripted-payments.ts';
 import { copyTemplate } from './test-database.ts';
@@ -76,6 +77,7 @@ async function startTestServer(
   const app = buildApp(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const stopMail = await startMailWorker(context);
+  const stopCharges = await startChargeTasks(context);
   const { port } = app.server.address() as AddressInfo;
 
   return {
@@ -83,6 +85,7 @@ async function startTestServer(
     async stop() {
       await app.close();
       await stopMail();
+      await stopCharges();
       await context.jobs.close();
       await callRecorder.close();
       await opened.close();

@@ -1,5 +1,5 @@
 import type { charges as chargesTable } from '../../db/schema.ts';
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import {
   charges,
