@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Brand } from '@alo/contract/brand.ts';
+import type { PaymentProvider } from '@alo/payments/payments.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Throttle } from './http/throttle.ts';
@@ -20,4 +21,7 @@ export interface Context extends Database {
   secrets: SecretBox;
   /** Refuses what is done too often. */
   throttle: Throttle;
+  payments: PaymentProvider;
+  /** Where this server answers itself, `http://127.0.0.1:3000`: the payment sandbox lives there. */
+  ownAddress(): string;
 }
