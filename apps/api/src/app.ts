@@ -29,6 +29,8 @@ import { signUpRoutes } from './resources/sign-up/routes.ts';
 import { softswitchRoutes } from './resources/softswitch/routes.ts';
 import { twoFactorRoutes } from './resources/two-factor/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
+import { sandboxApi } from './sandbox-payments/api-routes.ts';
+import { sandboxCheckout } from './sandbox-payments/checkout-routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const CLOSING_MS = 5000;
@@ -52,6 +54,7 @@ export function buildApp(context: Context): FastifyInstance {
   // Machines get neither pages nor pictures: no browser headers, no compression, nothing to wait for.
   softswitchRoutes(app, context);
   paymentWebhookRoutes(app, context);
+  sandboxApi(app, context);
   app.register(async (scope) => {
     await securityHeaders(scope, config, brand);
     // Low levels: a page of calls shrinks to an eighth in about a millisecond.
@@ -64,6 +67,7 @@ export function buildApp(context: Context): FastifyInstance {
     apiDocs(scope, brand);
     portal(scope, brand);
     mailbox(scope, context);
+    sandboxCheckout(scope, context);
     sessionRoutes(scope, context);
     twoFactorRoutes(scope, context);
     passkeyRoutes(scope, context);

@@ -23,4 +23,6 @@ export interface Context extends Database {
   secrets: SecretBox;
   /** Refuses what is done too often. */
   throttle: Throttle;
+  /** Where this server answers itself, `http://127.0.0.1:3000`: the payment sandbox lives there. */
+  ownAddress(): string;
 }

@@ -8,11 +8,15 @@ export interface JobData {
   paymentEvent: { eventId: number };
   /** Asks the provider how a charge stands; `attempt` counts from 0. */
   chargeFollowUp: { chargeId: number; attempt: number };
+  /** The payment sandbox tells us about one of its payments. */
+  sandboxEvent: { id: string; event: string; createdAt: string; paymentId: string };
+  /** What was paid by boleto or card at the payment sandbox reaches its account. */
+  sandboxSettlement: { paymentId: string };
 }
 export type QueueName = keyof JobData;
 
-/** Tries of a mail: about a day, ever less often. */
 export const QUEUES: Record<QueueName, QueueOptions & { notify: boolean }> = {
+  // about a day, ever less often
   mail: {
     notify: true,
     retryLimit: 14,
@@ -40,6 +44,22 @@ export const QUEUES: Record<QueueName, QueueOptions & { notify: boolean }> = {
     retryBackoff: true,
     retryDelayMax: 3 * 3600,
     expireInSeconds: 180,
+    deleteAfterSeconds: 24 * 3600,
+  },
+  sandboxEvent: {
+    notify: true,
+    retryLimit: 15,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 30,
+    deleteAfterSeconds: 24 * 3600,
+  },
+  sandboxSettlement: {
+    notify: false,
+    retryLimit: 5,
+    retryDelay: 5,
+    expireInSeconds: 30,
     deleteAfterSeconds: 24 * 3600,
   },
 };

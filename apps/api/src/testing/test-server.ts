@@ -10,12 +10,14 @@ import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
+import { ownAddressOf } from '../http/own-address.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
 import { startChargeTasks } from '../resources/charges/charge-tasks.ts';
+import { paymentProviderOf } from '../payments/payment-provider.ts';
+import { startSandboxEvents } from '../sandbox-payments/events.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
-import { createScriptedPayments } from './scripted-payments.ts';
 import { copyTemplate } from './test-database.ts';
 
 export const SOFTSWITCH_SECRET = 'softswitch-secret-of-the-tests';
@@ -62,6 +64,8 @@ async function startTestServer(
   const log = pino({ level: config.logLevel }, { write: (line) => warnings.push(line) });
   const opened = openDatabase(database.url, config.databasePool, () => {});
   const callRecorder = createCallRecorder(opened.pool, log);
+  let port = 0;
+  const ownAddress = () => ownAddressOf('127.0.0.1', port);
   const context: Context = {
     ...opened,
     config,
@@ -69,23 +73,26 @@ async function startTestServer(
     log,
     callRecorder,
     jobs: await openJobQueue(database.url, log, { isWorker: true }),
-    payments: createScriptedPayments(),
     secrets: secretBoxOf(config),
     throttle: createThrottle(opened.pool),
+    payments: paymentProviderOf(config.payments, ownAddress),
+    ownAddress,
     now: () => new Date(),
   };
   const app = buildApp(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.address() as AddressInfo);
   const stopMail = await startMailWorker(context);
   const stopCharges = await startChargeTasks(context);
-  const { port } = app.server.address() as AddressInfo;
+  const stopSandbox = await startSandboxEvents(context);
 
   return {
-    server: { url: `http://127.0.0.1:${port}`, context, warnings },
+    server: { url: ownAddress(), context, warnings },
     async stop() {
       await app.close();
       await stopMail();
       await stopCharges();
+      await stopSandbox();
       await context.jobs.close();
       await callRecorder.close();
       await opened.close();
