@@ -15,6 +15,8 @@ import { auditEventRoutes } from './resources/audit-events/routes.ts';
 import { balanceRoutes } from './resources/balance/routes.ts';
 import { bannerNotificationRoutes } from './resources/banner-notifications/routes.ts';
 import { callRoutes } from './resources/calls/routes.ts';
+import { chargeRoutes } from './resources/charges/routes.ts';
+import { paymentWebhookRoutes } from './resources/charges/webhook-routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
 import { organizationRoutes } from './resources/organizations/routes.ts';
@@ -28,6 +30,8 @@ import { signUpRoutes } from './resources/sign-up/routes.ts';
 import { softswitchRoutes } from './resources/softswitch/routes.ts';
 import { twoFactorRoutes } from './resources/two-factor/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
+import { sandboxApi } from './sandbox-payments/api-routes.ts';
+import { sandboxCheckout } from './sandbox-payments/checkout-routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const CLOSING_MS = 5000;
@@ -50,6 +54,8 @@ export function buildApp(context: Context): FastifyInstance {
   health(app, context);
   // Machines get neither pages nor pictures: no browser headers, no compression, nothing to wait for.
   softswitchRoutes(app, context);
+  paymentWebhookRoutes(app, context);
+  sandboxApi(app, context);
   app.register(async (scope) => {
     await securityHeaders(scope, config, brand);
     // Low levels: a page of calls shrinks to an eighth in about a millisecond.
@@ -62,6 +68,7 @@ export function buildApp(context: Context): FastifyInstance {
     apiDocs(scope, brand);
     portal(scope, brand);
     mailbox(scope, context);
+    sandboxCheckout(scope, context);
     sessionRoutes(scope, context);
     twoFactorRoutes(scope, context);
     passkeyRoutes(scope, context);
@@ -74,6 +81,7 @@ export function buildApp(context: Context): FastifyInstance {
     callRoutes(scope, context);
     recordingRoutes(scope, context);
     balanceRoutes(scope, context);
+    chargeRoutes(scope, context);
     accessTokenRoutes(scope, context);
     serviceTokenRoutes(scope, context);
     auditEventRoutes(scope, context);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Brand } from '@alo/contract/brand.ts';
+import type { PaymentProvider } from '@alo/payments/payments.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Throttle } from './http/throttle.ts';
@@ -16,8 +17,12 @@ export interface Context extends Database {
   now(): Date;
   callRecorder: CallRecorder;
   jobs: JobQueue;
+  /** Where customers pay. */
+  payments: PaymentProvider;
   /** Opens and closes what is kept encrypted. */
   secrets: SecretBox;
   /** Refuses what is done too often. */
   throttle: Throttle;
+  /** Where this server answers itself, `http://127.0.0.1:3000`: the payment sandbox lives there. */
+  ownAddress(): string;
 }

@@ -3,6 +3,14 @@ import { listAuditEvents } from './audit-events.ts';
 import { getActiveBanner } from './banner-notifications.ts';
 import { listCalls, summarizeCalls } from './calls.ts';
 import { getBalance, getTariff } from './credits.ts';
+import {
+  cancelCharge,
+  createCharge,
+  getCharge,
+  getChargePix,
+  listCharges,
+  refreshCharge,
+} from './charges.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
@@ -38,6 +46,12 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   summarizeCalls,
   getBalance,
   getTariff,
+  listCharges,
+  createCharge,
+  getCharge,
+  cancelCharge,
+  refreshCharge,
+  getChargePix,
   listAccessTokens,
   createAccessToken,
   deleteAccessToken,

@@ -44,6 +44,11 @@ export const AUDIT_ACTIONS = [
   'rollout.changed',
   'voucher.created',
   'voucher.closed',
+  'charge.created',
+  'charge.canceled',
+  'charge.changed',
+  'charge.confirmed',
+  'charge.refunded',
   'quarantine.replayed',
   'secrets.rotated',
 ] as const;

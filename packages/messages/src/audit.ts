@@ -43,6 +43,11 @@ export const auditAction: Record<AuditAction, string> = {
   'rollout.changed': 'Alterou a liberação de um recurso',
   'voucher.created': 'Criou um voucher',
   'voucher.closed': 'Encerrou um voucher',
+  'charge.created': 'Gerou uma cobrança',
+  'charge.canceled': 'Cancelou uma cobrança',
+  'charge.changed': 'Atualizou uma cobrança pelo provedor de pagamento',
+  'charge.confirmed': 'Confirmou uma cobrança manualmente',
+  'charge.refunded': 'Estornou uma cobrança',
   'quarantine.replayed': 'Reprocessou eventos de chamada',
   'secrets.rotated': 'Trocou a chave dos segredos',
 };
@@ -56,6 +61,7 @@ export const AUDIT_GROUPS = [
   'protection',
   'tokens',
   'organization',
+  'billing',
   'operator',
 ] as const;
 export type AuditGroup = (typeof AUDIT_GROUPS)[number];
@@ -66,6 +72,7 @@ export const auditGroup: Record<AuditGroup, string> = {
   protection: 'Senhas e verificação',
   tokens: 'Tokens',
   organization: 'Organização',
+  billing: 'Créditos e cobranças',
   operator: 'Avisos e recursos',
 };
 
@@ -81,6 +88,7 @@ export const auditNounGroup: Record<AuditNoun, AuditGroup> = {
   organization: 'organization',
   banner: 'operator',
   rollout: 'operator',
+  charge: 'billing',
   voucher: 'operator',
   quarantine: 'operator',
   secrets: 'operator',
@@ -121,6 +129,15 @@ export const auditField: Readonly<Record<string, string>> = {
   startsAt: 'Início',
   endsAt: 'Fim',
   credit: 'Crédito (R$)',
+  amount: 'Crédito (R$)',
+  totalAmount: 'Valor (R$)',
+  status: 'Status',
+  type: 'Tipo',
+  dueDate: 'Vencimento',
+  refundedAmount: 'Estornado (R$)',
+  isDisputed: 'Contestada',
+  failure: 'Motivo',
+  reason: 'Motivo',
   maxUses: 'Limite de usos',
   crm: 'CRM',
   userQuantity: 'Quantidade de usuários',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as accessTokens from './access-tokens.ts';
 import * as accounts from './accounts.ts';
+import * as chargeRefusals from './charge-refusals.ts';
 import * as callReport from './call-report.ts';
 import * as calls from './calls.ts';
 import * as charges from './charges.ts';
@@ -91,6 +92,7 @@ const catalogue = [
   accounts,
   callReport,
   calls,
+  chargeRefusals,
   charges,
   dashboard,
   errors,

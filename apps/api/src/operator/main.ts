@@ -12,8 +12,10 @@ import { locateDatabase } from '../db/locate-database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { AppError } from '../http/app-error.ts';
 import { withoutParameters } from '../db/query-error.ts';
+import { ownAddressOf } from '../http/own-address.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
+import { paymentProviderOf } from '../payments/payment-provider.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
@@ -82,6 +84,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
   }
   const callRecorder = createCallRecorder(database.pool, log);
   const jobs = await openJobQueue(located.url, log, { isWorker: false });
+  const ownAddress = () => ownAddressOf(config.host, config.port);
   try {
     return await work({
       ...database,
@@ -92,6 +95,8 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
       jobs,
       secrets: secretBoxOf(config),
       throttle: createThrottle(database.pool),
+      payments: paymentProviderOf(config.payments, ownAddress),
+      ownAddress,
       now: () => new Date(),
       actor: {
         kind: 'operator',

@@ -10,9 +10,13 @@ import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
+import { ownAddressOf } from '../http/own-address.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
+import { startChargeTasks } from '../resources/charges/charge-tasks.ts';
+import { paymentProviderOf } from '../payments/payment-provider.ts';
+import { startSandboxEvents } from '../sandbox-payments/events.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
 import { copyTemplate } from './test-database.ts';
 
@@ -60,6 +64,8 @@ async function startTestServer(
   const log = pino({ level: config.logLevel }, { write: (line) => warnings.push(line) });
   const opened = openDatabase(database.url, config.databasePool, () => {});
   const callRecorder = createCallRecorder(opened.pool, log);
+  let port = 0;
+  const ownAddress = () => ownAddressOf('127.0.0.1', port);
   const context: Context = {
     ...opened,
     config,
@@ -69,18 +75,24 @@ async function startTestServer(
     jobs: await openJobQueue(database.url, log, { isWorker: true }),
     secrets: secretBoxOf(config),
     throttle: createThrottle(opened.pool),
+    payments: paymentProviderOf(config.payments, ownAddress),
+    ownAddress,
     now: () => new Date(),
   };
   const app = buildApp(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.address() as AddressInfo);
   const stopMail = await startMailWorker(context);
-  const { port } = app.server.address() as AddressInfo;
+  const stopCharges = await startChargeTasks(context);
+  const stopSandbox = await startSandboxEvents(context);
 
   return {
-    server: { url: `http://127.0.0.1:${port}`, context, warnings },
+    server: { url: ownAddress(), context, warnings },
     async stop() {
       await app.close();
       await stopMail();
+      await stopCharges();
+      await stopSandbox();
       await context.jobs.close();
       await callRecorder.close();
       await opened.close();
