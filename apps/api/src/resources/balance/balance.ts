@@ -22,6 +22,8 @@ export interface Posting {
   callId?: string;
   /** The operator's reason. */
   note?: string;
+  /** For history that is written afterwards; default: now. */
+  at?: Date;
 }
 
 export interface Posted {
@@ -79,6 +81,8 @@ export async function post(
     callId: posting.callId ?? null,
     chargeId: posting.chargeId ?? null,
     note: posting.note ?? null,
+    // not when the transaction began: times follow the order of the entries
+    createdAt: posting.at ?? sql`clock_timestamp()`,
   });
   await tx
     .update(wallets)
