@@ -18,6 +18,7 @@ import { startLiveCalls } from './demo/live-calls.ts';
 import { createThrottle } from './http/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
+import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 
@@ -80,6 +81,7 @@ async function startTasks(context: Context): Promise<typeof closing> {
   const tasks: typeof closing = [
     maintainCallPartitions(context.pool, context.log),
     await startMailWorker(context),
+    startNightlyRecompute(context),
   ];
   if (context.config.isDemo) tasks.push(startLiveCalls(context));
   return tasks;
