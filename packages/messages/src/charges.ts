@@ -111,6 +111,7 @@ export const addCredit = {
   cancel: 'Cancelar',
   fixedTariff:
     'São os preços desta faixa. Na sua organização a tarifa não muda sozinha com a recarga: fale com o suporte para mudar de faixa.',
+  toFinancialData: 'Abrir Dados Financeiros',
   talkToSupport: 'fale com o suporte',
   failedTitle: 'A recarga não foi gerada',
   callSupport: (phone: string) => `Fale com o suporte: ${phone}.`,

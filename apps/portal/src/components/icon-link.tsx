@@ -20,6 +20,7 @@ export function IconLink({ label, href, children, size = 'md', variant = 'ghost'
       rel="noreferrer"
       title={label}
       aria-label={`${label} (${layout.opensInNewTab})`}
+      data-icon
       data-size={size}
       data-variant={variant}
       className={classes.button}

@@ -7,6 +7,7 @@ import {
   IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useBalance } from '../../lib/balance.ts';
 import classes from './balance-badge.module.css';
 
@@ -27,7 +28,9 @@ export function BalanceBadge() {
         <span aria-hidden>—</span>
         <span className="visually-hidden">{layout.balanceUnknown}</span>
       </span>
-    ) : null;
+    ) : (
+      <Skeleton width={118} height={34} radius={17} />
+    );
   }
   const level = balanceLevel(balance);
   const Icon = ICONS[level];

@@ -7,14 +7,13 @@ import { cancelErrorText } from './charge-errors.ts';
 import { useChargeActions } from './use-charges.ts';
 
 interface CancelChargeModalProps {
-  isOpen: boolean;
   charge: Charge;
   onClose: () => void;
   onCanceled: () => void;
 }
 
 /** Asks, cancels, and says why not. */
-export function CancelChargeModal({ isOpen, charge, onClose, onCanceled }: CancelChargeModalProps) {
+export function CancelChargeModal({ charge, onClose, onCanceled }: CancelChargeModalProps) {
   const { cancel, reload } = useChargeActions();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -37,11 +36,8 @@ export function CancelChargeModal({ isOpen, charge, onClose, onCanceled }: Cance
 
   return (
     <ConfirmModal
-      isOpen={isOpen}
-      onClose={() => {
-        setError(null);
-        onClose();
-      }}
+      isOpen
+      onClose={onClose}
       onConfirm={() => void confirm()}
       title={texts.cancel}
       isBusy={isBusy}

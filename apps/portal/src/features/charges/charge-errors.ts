@@ -1,7 +1,15 @@
 import { CHARGE_REFUSALS } from '@alo/contract/charges.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
 import { charges as texts } from '@alo/messages/charges.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+
+/** The server says these to people. */
+const SPOKEN_CODES = new Set<string | undefined>([
+  ERROR_CODES.financialDataRequired,
+  ERROR_CODES.paymentProviderRefused,
+  ERROR_CODES.paymentProviderUnavailable,
+]);
 
 /** portal §8, cancel charge; a refusal of another kind says what it is. */
 export function cancelErrorText(error: unknown, id: number): string {
@@ -21,8 +29,13 @@ export function dueDateMessage(error: unknown): string | null {
   return error.details?.messages?.['dueDate']?.join('\n') ?? null;
 }
 
-/** What stands beside the general sentence where the cause is the connection or too much haste. */
-export function passingCause(error: unknown): string | null {
-  const isPassing = error instanceof ApiError && [0, 429].includes(error.status);
-  return isPassing ? errorText(error) : null;
+/** What stands beside the general sentence where one can do something about the cause. */
+export function causeOf(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if ([0, 429].includes(error.status)) return errorText(error);
+  return SPOKEN_CODES.has(error.code) ? error.message : null;
+}
+
+export function lacksFinancialData(error: unknown): boolean {
+  return error instanceof ApiError && error.code === ERROR_CODES.financialDataRequired;
 }

@@ -20,7 +20,7 @@ const LIST_KEY = [...KEY, 'list'];
 const PENDING_KEY = [...KEY, 'pending'];
 const PAGE_SIZE = 1000;
 /** Where the server's push does not get through. */
-const POLL_MS = 2_500;
+const POLL_MS = 1_500;
 
 /** All charges, newest first: the table filters and pages them here. */
 export function useChargeHistory() {

@@ -47,12 +47,7 @@ function CurrentStep({ step, onStep, onClose }: CurrentStepProps) {
   }
   if (step.kind === 'cancel') {
     return (
-      <CancelChargeModal
-        isOpen
-        charge={step.charge}
-        onClose={backToAmount}
-        onCanceled={backToAmount}
-      />
+      <CancelChargeModal charge={step.charge} onClose={backToAmount} onCanceled={backToAmount} />
     );
   }
   if (step.kind === 'withoutLink') {

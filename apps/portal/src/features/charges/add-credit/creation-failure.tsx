@@ -1,8 +1,9 @@
 import { addCredit, charges as texts } from '@alo/messages/charges.ts';
 import { layout } from '@alo/messages/layout.ts';
+import { Link } from 'react-router';
 import { Alert } from '../../../components/alert.tsx';
 import { brand } from '../../../lib/brand.ts';
-import { dueDateMessage, isPendingRefusal, passingCause } from '../charge-errors.ts';
+import { dueDateMessage, isPendingRefusal, lacksFinancialData, causeOf } from '../charge-errors.ts';
 
 /** portal §8, create charge. Mounted from the start: live regions announce only changes. */
 export function CreationFailure({ failure }: { failure: unknown }) {
@@ -17,7 +18,7 @@ function sentenceOf(failure: unknown) {
   if (isPendingRefusal(failure)) return texts.pendingExists;
   const dueDate = dueDateMessage(failure);
   if (dueDate !== null) return dueDate;
-  const cause = passingCause(failure);
+  const cause = causeOf(failure);
   return (
     <>
       {texts.creationFailed}{' '}
@@ -26,6 +27,9 @@ function sentenceOf(failure: unknown) {
         <span className="visually-hidden"> ({layout.opensInNewTab})</span>
       </a>
       {cause !== null && <p>{cause}</p>}
+      {lacksFinancialData(failure) && (
+        <Link to="/financial-data?returnTo=chargeHistory">{addCredit.toFinancialData}</Link>
+      )}
     </>
   );
 }

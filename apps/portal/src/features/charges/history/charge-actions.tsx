@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { IconLink } from '../../../components/icon-link.tsx';
+import classes from './charge-table.module.css';
 
 interface ChargeActionsProps {
   charge: Charge;
@@ -16,7 +17,7 @@ interface ChargeActionsProps {
 export function ChargeActions({ charge, onCancel, isCard = false }: ChargeActionsProps) {
   const { id, status, paymentLink, invoiceLink } = charge;
   const isPending = status === 'PENDING';
-  if (!hasActions(charge)) return <span aria-hidden>—</span>;
+  if (!hasActions(charge)) return <span className={classes.none}>—</span>;
   return (
     <>
       {paymentLink !== null && hasLink(charge) && (

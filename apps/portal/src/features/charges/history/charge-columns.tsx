@@ -77,7 +77,7 @@ export const dayOf = (instant: string) => formatDay(dayAt(instant));
 
 function DayCell({ day }: { day: string | null }) {
   if (day === null) return <span className={classes.none}>—</span>;
-  return <span className={`tabular ${classes.minor}`}>{day}</span>;
+  return <span className={`tabular ${classes.minor} ${classes.day}`}>{day}</span>;
 }
 
 /** All that a row shows, as it shows it. */

@@ -1,10 +1,12 @@
-import { addCredit } from '@alo/messages/charges.ts';
-import { charges as texts } from '@alo/messages/charges.ts';
+import type { Charge } from '@alo/contract/charges.ts';
+import { addCredit, charges as texts } from '@alo/messages/charges.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Notice, useNotice } from '../../../components/notice.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useSession } from '../../../lib/session.tsx';
+import { CancelChargeModal } from '../cancel-charge-modal.tsx';
 import { useChargesFollowBalance } from '../use-charges.ts';
 import { ChargeTable } from './charge-table.tsx';
 import { CreditSummary } from './credit-summary.tsx';
@@ -22,8 +24,14 @@ export function ChargeHistoryPage() {
 function ChargeHistory() {
   const { organization } = useSession();
   const [isAdding, setAdding] = useState(false);
+  const [canceling, setCanceling] = useState<Charge | null>(null);
+  const notice = useNotice();
   useChargesFollowBalance();
 
+  const askToCancel = (charge: Charge) => {
+    notice.clear();
+    setCanceling(charge);
+  };
   const addButton = !organization.isUnlimited && (
     <Button
       aria-haspopup="dialog"
@@ -36,9 +44,20 @@ function ChargeHistory() {
   return (
     <>
       <PageHeader title={texts.history} tutorial="chargeHistory" actions={addButton || undefined} />
-      {!organization.isUnlimited && <CreditSummary />}
-      <ChargeTable addButton={addButton} />
+      {!organization.isUnlimited && <CreditSummary onCancel={askToCancel} />}
+      <Notice notice={notice} />
+      <ChargeTable addButton={addButton} onCancel={askToCancel} />
       <Suspense>{isAdding && <AddCreditModal onClose={() => setAdding(false)} />}</Suspense>
+      {canceling !== null && (
+        <CancelChargeModal
+          charge={canceling}
+          onClose={() => setCanceling(null)}
+          onCanceled={() => {
+            setCanceling(null);
+            notice.say(texts.canceled(canceling.id), { takesFocus: true });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,34 +1,28 @@
 import type { Charge } from '@alo/contract/charges.ts';
 import { charges as texts } from '@alo/messages/charges.ts';
 import { IconReceipt } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { FormAlert } from '../../../components/form-alert.tsx';
 import { errorText } from '../../../lib/error-text.ts';
-import { CancelChargeModal } from '../cancel-charge-modal.tsx';
 import { useChargeHistory } from '../use-charges.ts';
 import { ChargeActions } from './charge-actions.tsx';
 import { ChargeCard } from './charge-card.tsx';
 import { CHARGE_COLUMNS, chargeSearchText } from './charge-columns.tsx';
 import classes from './charge-table.module.css';
 
+interface ChargeTableProps {
+  addButton: ReactNode;
+  onCancel: (charge: Charge) => void;
+}
+
 /** Every charge, newest first; an empty list offers the first top-up. */
-export function ChargeTable({ addButton }: { addButton: ReactNode }) {
+export function ChargeTable({ addButton, onCancel }: ChargeTableProps) {
   const { charges, error, retry } = useChargeHistory();
-  const [canceling, setCanceling] = useState<Charge | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
-  const askToCancel = (charge: Charge) => {
-    setNotice(null);
-    setCanceling(charge);
-  };
-  const actionsOf = (charge: Charge) => <ChargeActions charge={charge} onCancel={askToCancel} />;
+  const actionsOf = (charge: Charge) => <ChargeActions charge={charge} onCancel={onCancel} />;
 
   return (
-    <>
-      <div className={classes.notice}>
-        <FormAlert success={notice} />
-      </div>
+    <div className={classes.table}>
       <DataTable
         caption={texts.list}
         rows={charges}
@@ -36,7 +30,7 @@ export function ChargeTable({ addButton }: { addButton: ReactNode }) {
         rowKey={({ id }) => id}
         searchText={chargeSearchText}
         actions={actionsOf}
-        renderCard={(charge) => <ChargeCard charge={charge} onCancel={askToCancel} />}
+        renderCard={(charge) => <ChargeCard charge={charge} onCancel={onCancel} />}
         error={error && errorText(error)}
         errorTitle={texts.loadFailed}
         onRetry={retry}
@@ -50,17 +44,6 @@ export function ChargeTable({ addButton }: { addButton: ReactNode }) {
           />
         }
       />
-      {canceling !== null && (
-        <CancelChargeModal
-          isOpen
-          charge={canceling}
-          onClose={() => setCanceling(null)}
-          onCanceled={() => {
-            setNotice(texts.canceled(canceling.id));
-            setCanceling(null);
-          }}
-        />
-      )}
-    </>
+    </div>
   );
 }

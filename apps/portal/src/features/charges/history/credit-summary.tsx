@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react';
 import type { Charge } from '@alo/contract/charges.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useBalance } from '../../../lib/balance.ts';
-import { CancelChargeModal } from '../cancel-charge-modal.tsx';
 import { PendingSummary } from '../pending-summary.tsx';
 import { usePendingCharge } from '../use-charges.ts';
 import classes from './credit-summary.module.css';
@@ -15,11 +14,10 @@ const PaymentModal = lazy(async () => ({
 }));
 
 /** The balance, and beside it the top-up that waits for its payment. */
-export function CreditSummary() {
+export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void }) {
   const { balance, isUnknown } = useBalance();
   const { pending } = usePendingCharge();
   const [paying, setPaying] = useState<Charge | null>(null);
-  const [canceling, setCanceling] = useState<Charge | null>(null);
 
   return (
     <div className={classes.cards} data-pending={pending ? true : undefined}>
@@ -41,7 +39,7 @@ export function CreditSummary() {
         <section className={classes.pending} aria-label={texts.pending}>
           <PendingSummary charge={pending} />
           <div className={classes.actions}>
-            <Button size="sm" variant="subtle" onClick={() => setCanceling(pending)}>
+            <Button size="sm" variant="subtle" onClick={() => onCancel(pending)}>
               {texts.cancel}
             </Button>
             <Button size="sm" variant="filled" onClick={() => setPaying(pending)}>
@@ -53,14 +51,6 @@ export function CreditSummary() {
       <Suspense>
         {paying !== null && <PaymentModal charge={paying} onClose={() => setPaying(null)} />}
       </Suspense>
-      {canceling !== null && (
-        <CancelChargeModal
-          isOpen
-          charge={canceling}
-          onClose={() => setCanceling(null)}
-          onCanceled={() => setCanceling(null)}
-        />
-      )}
     </div>
   );
 }
