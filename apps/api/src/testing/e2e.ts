@@ -36,6 +36,9 @@ interface Situations {
     organization: Organization,
     calls: readonly Partial<CallEnded>[],
   ): Promise<CallEnded[]>;
+  givenTopUp(
+    ...input: DropFirst<Parameters<typeof given.givenTopUp>>
+  ): ReturnType<typeof given.givenTopUp>;
   givenAuditEvents(
     ...input: DropFirst<Parameters<typeof given.givenAuditEvents>>
   ): ReturnType<typeof given.givenAuditEvents>;
@@ -100,6 +103,9 @@ export const test = base.extend<Situations, { database: Database }>({
   },
   givenCalls: async ({ database }, use) => {
     await use((organization, calls) => given.givenCalls(database, organization, calls));
+  },
+  givenTopUp: async ({ database }, use) => {
+    await use((...input) => given.givenTopUp(database, ...input));
   },
   mailTo: async ({}, use) => {
     await use((email, options) => mailTo({ url: E2E_URL }, email, options));

@@ -46,11 +46,10 @@ export function TierSlider({ tier, onChoose }: TierSliderProps) {
             type="button"
             className={classes.label}
             style={{ '--place': index / last } as CSSProperties}
-            aria-label={tierInWords(each)}
             aria-pressed={each === tier}
             onClick={() => onChoose(each.amountReais)}
           >
-            <b>{formatCount(each.amountReais)}</b>
+            <b>{formatCount(each.amountReais)}</b>{' '}
             <span>{discountText(each)}</span>
           </button>
         ))}
