@@ -19,6 +19,9 @@ const NavigationDrawer = lazy(async () => ({
 const CommandPalette = lazy(async () => ({
   default: (await import('../command-palette/command-palette.tsx')).CommandPalette,
 }));
+const AddCreditModal = lazy(async () => ({
+  default: (await import('../../features/charges/add-credit/add-credit-modal.tsx')).AddCreditModal,
+}));
 const TutorialModal = lazy(async () => ({
   default: (await import('../../components/tutorial/tutorial-modal.tsx')).TutorialModal,
 }));
@@ -29,6 +32,7 @@ export function Shell() {
   const { isFolded, toggleFold } = useSidebarFold();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isAddingCredit, setAddingCredit] = useState(false);
   const [tutorial, setTutorial] = useState<TutorialKey | null>(null);
 
   const isWide = routes.some((route) => route.path === pathname && route.isWide);
@@ -36,7 +40,13 @@ export function Shell() {
   useHotkeys([['mod+K', () => setPaletteOpen(true)]], []);
 
   return (
-    <ShellContext value={{ openPalette: () => setPaletteOpen(true), openTutorial: setTutorial }}>
+    <ShellContext
+      value={{
+        openPalette: () => setPaletteOpen(true),
+        openAddCredit: () => setAddingCredit(true),
+        openTutorial: setTutorial,
+      }}
+    >
       <a className={classes.skip} href="#content">
         {layout.skipToContent}
       </a>
@@ -62,6 +72,7 @@ export function Shell() {
       <Suspense>
         {isDrawerOpen && <NavigationDrawer onClose={() => setDrawerOpen(false)} />}
         {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+        {isAddingCredit && <AddCreditModal onClose={() => setAddingCredit(false)} />}
         {tutorial !== null && (
           <TutorialModal tutorial={tutorial} isOpen onClose={() => setTutorial(null)} />
         )}
