@@ -2,7 +2,7 @@ import { createAccessToken, deleteAccessToken, listAccessTokens } from './access
 import { listAuditEvents } from './audit-events.ts';
 import { getActiveBanner } from './banner-notifications.ts';
 import { listCalls, summarizeCalls } from './calls.ts';
-import { getBalance, getTariff } from './credits.ts';
+import { followBalance, getBalance, getTariff } from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
@@ -37,6 +37,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listCalls,
   summarizeCalls,
   getBalance,
+  followBalance,
   getTariff,
   listAccessTokens,
   createAccessToken,
