@@ -36,6 +36,7 @@ interface Situations {
     organization: Organization,
     calls: readonly Partial<CallEnded>[],
   ): Promise<CallEnded[]>;
+  givenTopUp(organization: Organization, reais: number): Promise<{ chargeId: number }>;
   givenAuditEvents(
     ...input: DropFirst<Parameters<typeof given.givenAuditEvents>>
   ): ReturnType<typeof given.givenAuditEvents>;
@@ -100,6 +101,9 @@ export const test = base.extend<Situations, { database: Database }>({
   },
   givenCalls: async ({ database }, use) => {
     await use((organization, calls) => given.givenCalls(database, organization, calls));
+  },
+  givenTopUp: async ({ database }, use) => {
+    await use((organization, reais) => given.givenTopUp(database, organization, reais));
   },
   mailTo: async ({}, use) => {
     await use((email, options) => mailTo({ url: E2E_URL }, email, options));

@@ -6,8 +6,7 @@ import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { charges, wallets } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Session } from '../session/session.ts';
-import { findSessions } from '../session/store.ts';
+import { findGoodSessions, type Session } from '../session/session.ts';
 import { BALANCE_CHANNEL, balanceOf, CHARGE_CHANNEL } from './balance.ts';
 
 interface Client {
@@ -130,7 +129,7 @@ export function createBalanceEvents(context: Context): BalanceEvents {
     if (clients.size === 0) return;
     const known = [...clients];
     const tokenIds = [...new Set(known.map(({ session }) => session.tokenId))];
-    const found = await findSessions(context.pool, tokenIds, context.now()).catch(() => null);
+    const found = await findGoodSessions(context, tokenIds).catch(() => null);
     if (found === null) return;
     const sessions = new Map(found.map((session) => [session.tokenId, session]));
     for (const client of known) {

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { NewsBanner } from '../../features/news-banner/news-banner.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { useBalanceEvents } from '../../lib/use-balance-events.ts';
 import { routes } from '../routes.tsx';
 import { Header } from './header.tsx';
 import { PageOutline } from './page-outline.tsx';
@@ -37,6 +38,7 @@ export function Shell() {
 
   const isWide = routes.some((route) => route.path === pathname && route.isWide);
 
+  useBalanceEvents();
   useHotkeys([['mod+K', () => setPaletteOpen(true)]], []);
 
   return (

@@ -13,9 +13,8 @@ import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api-client.ts';
-import { BALANCE_KEY, useBalance } from '../../lib/balance.ts';
+import { BALANCE_KEY, CHARGES_KEY as KEY, useBalance } from '../../lib/balance.ts';
 
-const KEY = ['charges'];
 const LIST_KEY = [...KEY, 'list'];
 const PENDING_KEY = [...KEY, 'pending'];
 const PAGE_SIZE = 1000;
