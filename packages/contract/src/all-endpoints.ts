@@ -5,7 +5,7 @@ import { listCalls, summarizeCalls } from './calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
-import { getOrganization } from './organizations.ts';
+import { getOrganization, updateOrganization } from './organizations.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { createServiceToken, deleteServiceToken, listServiceTokens } from './service-tokens.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
@@ -31,6 +31,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   changePassword,
   getMe,
   getOrganization,
+  updateOrganization,
   listOrganizationIntegrations,
   listExtensions,
   listCalls,

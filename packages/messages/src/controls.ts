@@ -19,6 +19,8 @@ export const dataTable = {
   loadFailed: 'Não foi possível carregar a lista',
 };
 
+export const optionalField = '(opcional)';
+
 export const confirmation = {
   yes: 'Sim',
   no: 'Não',

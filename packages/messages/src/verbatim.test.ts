@@ -8,6 +8,7 @@ import * as errors from './errors.ts';
 import * as layout from './layout.ts';
 import * as notices from './notices.ts';
 import * as passwords from './passwords.ts';
+import * as profiles from './profiles.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
 
@@ -34,6 +35,11 @@ const VERBATIM = [
   'Alterar senha',
   'A nova senha e confirmação não correspondem, por favor tente novamente',
   'A senha atual informada não confere...',
+  // portal §2 and §5, profiles
+  'O campo nome e email são obrigatórios',
+  'O campo nome é obrigatório',
+  'Dados da Organização',
+  'Meus dados',
   // portal §2, access tokens
   'Você tem certeza que deseja remover este token?',
   // portal §5, call report
@@ -63,6 +69,7 @@ const catalogue = [
   layout,
   notices,
   passwords,
+  profiles,
   session,
   signUp,
 ];

@@ -67,6 +67,25 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'organizationProfile',
+    path: '/organization/profile',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/profiles/organization-profile-page.tsx'))
+        .OrganizationProfilePage,
+    })),
+  },
+  {
+    name: 'userProfile',
+    path: '/user/profile',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/profiles/user-profile-page.tsx')).UserProfilePage,
+    })),
+  },
+  {
     name: 'reportCalls',
     path: '/report/calls',
     requiresAuth: true,

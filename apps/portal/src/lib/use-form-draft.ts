@@ -12,8 +12,11 @@ export interface FormRules<Field extends string> {
 }
 
 /** Draft and errors of a form: checked when a field is left, after a first error on each change, all on submit. */
-export function useFormDraft<Field extends string>(rules: FormRules<Field>) {
-  const [draft, setDraft] = useState(rules.empty);
+export function useFormDraft<Field extends string>(
+  rules: FormRules<Field>,
+  initial: FormDraft<Field> = rules.empty,
+) {
+  const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<FormErrors<Field>>({});
 
   const recheck = (next: FormDraft<Field>, fields: readonly Field[]) => {
@@ -52,10 +55,16 @@ export function useFormDraft<Field extends string>(rules: FormRules<Field>) {
     return Object.keys(found) as Field[];
   };
 
+  /** Starts anew, such as from what has been saved. */
+  const restart = (next: FormDraft<Field>) => {
+    setDraft(next);
+    setErrors({});
+  };
+
   const refuse = (field: Field, error: string) =>
     setErrors((current) => ({ ...current, [field]: error }));
 
-  return { draft, errors, change, leave, check, refuse, press };
+  return { draft, errors, change, leave, check, refuse, press, restart };
 }
 
 /** What {@link useFormDraft} hands to the fields. */

@@ -1,6 +1,7 @@
 import { navigation } from '@alo/messages/layout.ts';
 import type { TutorialKey } from '@alo/messages/notices.ts';
 import {
+  IconBuilding,
   IconChartDots,
   IconHeadset,
   IconKey,
@@ -10,6 +11,7 @@ import {
   IconPassword,
   IconReportAnalytics,
   IconShieldLock,
+  IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { brand } from '../../lib/brand.ts';
@@ -48,6 +50,12 @@ const navigationGroups: readonly NavigationGroup[] = [
     label: navigation.organization,
     items: [
       {
+        label: navigation.organizationProfile,
+        icon: IconBuilding,
+        isAdminOnly: true,
+        target: { page: '/organization/profile' },
+      },
+      {
         label: navigation.audit,
         icon: IconHistory,
         isAdminOnly: true,
@@ -58,6 +66,7 @@ const navigationGroups: readonly NavigationGroup[] = [
   {
     label: navigation.account,
     items: [
+      { label: navigation.userProfile, icon: IconUserCircle, target: { page: '/user/profile' } },
       { label: navigation.security, icon: IconShieldLock, target: { page: '/user/security' } },
       {
         label: navigation.changePassword,
