@@ -18,6 +18,7 @@ import { startLiveCalls } from './demo/live-calls.ts';
 import { createThrottle } from './http/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
+import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 
@@ -65,6 +66,7 @@ async function start(config: Config): Promise<void> {
     secrets,
     throttle,
     now,
+    ...registriesOf(config),
   };
   if (config.isDemo) await seedDemo(context);
 

@@ -5,6 +5,7 @@ import * as callReport from './call-report.ts';
 import * as calls from './calls.ts';
 import * as dashboard from './dashboard.ts';
 import * as errors from './errors.ts';
+import * as financialData from './financial-data.ts';
 import * as layout from './layout.ts';
 import * as notices from './notices.ts';
 import * as passwords from './passwords.ts';
@@ -40,6 +41,14 @@ const VERBATIM = [
   'O campo nome é obrigatório',
   'Dados da Organização',
   'Meus dados',
+  // portal §2, §5 and §8, financial data
+  'Dados Financeiros',
+  'Preencha o CPF/CNPJ corretamente.',
+  'CPF/CNPJ inválido.',
+  'Telefone Fixo inválido. Exemplo: (22) 3333-4444',
+  'Telefone Celular inválido. Exemplo: (22) 99999-9999',
+  'Máximo de 5 emails adicionais.',
+  'Seus dados financeiros não foram encontrados',
   // portal §2, access tokens
   'Você tem certeza que deseja remover este token?',
   // portal §5, call report
@@ -66,6 +75,7 @@ const catalogue = [
   calls,
   dashboard,
   errors,
+  financialData,
   layout,
   notices,
   passwords,
