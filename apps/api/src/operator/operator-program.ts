@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { bannerCommands } from './banner-commands.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { financialCommands } from './financial-commands.ts';
 import type { Operator } from './operator-context.ts';
 import { organizationCommands } from './organization-commands.ts';
 import { quarantineCommands } from './quarantine-commands.ts';
@@ -42,6 +43,7 @@ export function operatorProgram({
 
   organizationCommands(program, operator);
   userCommands(program, operator);
+  financialCommands(program, operator);
   voucherCommands(program, operator);
   bannerCommands(program, operator);
   rolloutCommands(program, operator);

@@ -28,12 +28,19 @@ const STREETS = [
   'Rua Quinze de Novembro',
   'Travessa dos Ipês',
 ] as const;
-const DISTRICTS = ['Centro', 'Jardim Paineiras', 'Vila Nova', 'Boa Vista', 'Santo Antônio'] as const;
+const DISTRICTS = [
+  'Centro',
+  'Jardim Paineiras',
+  'Vila Nova',
+  'Boa Vista',
+  'Santo Antônio',
+] as const;
 
 /** Made up, and always the same for the same CEP: needs no network. */
 export const sandboxPostalCodes: PostalCodes = {
   async lookUp(postalCode) {
-    if (postalCode === UNANSWERED) throw new RegistryError('unavailable', 'the sandbox was told so');
+    if (postalCode === UNANSWERED)
+      throw new RegistryError('unavailable', 'the sandbox was told so');
     return postalCode === UNKNOWN ? null : sandboxPostalCode(postalCode);
   },
 };

@@ -3,7 +3,7 @@ import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { organizationIntegrations, organizations } from '../../db/schema.ts';
+import { financialRecords, organizationIntegrations, organizations } from '../../db/schema.ts';
 import { lockOrganization, type StoredOrganization } from './store.ts';
 
 type OrganizationSettings = Partial<
@@ -21,6 +21,13 @@ export function changeSettings(
     const changed = changedFields(before, settings);
     if (!changed) return false;
     await tx.update(organizations).set(settings).where(eq(organizations.id, organizationId));
+    // it begins to pay: somebody has to be billed
+    if (settings.isUnlimited === false) {
+      await tx
+        .insert(financialRecords)
+        .values({ organizationId, status: 'PENDING' })
+        .onConflictDoNothing();
+    }
     if (settings.isSoftswitchLegacy !== undefined) {
       // The portal asks for the telephony integration under the name of the organization's switch.
       const gateways = [SOFTSWITCH_GATEWAY, config.legacyTelephonyGateway];
