@@ -39,6 +39,8 @@ test('the menu keeps the order, dashboard first, support last', async ({ page })
     navigation.accessTokens,
     navigation.dataStudio,
     navigation.callReport,
+    new RegExp(`^${navigation.credits}`),
+    navigation.chargeHistory,
     navigation.organizationProfile,
     navigation.audit,
     navigation.userProfile,

@@ -96,6 +96,17 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'chargeHistory',
+    path: '/charge/history',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    isWide: true,
+    page: lazy(async () => ({
+      default: (await import('../features/charges/history/charge-history-page.tsx'))
+        .ChargeHistoryPage,
+    })),
+  },
+  {
     name: 'audit',
     path: '/organization/audit',
     requiresAuth: true,

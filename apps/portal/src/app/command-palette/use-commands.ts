@@ -4,7 +4,11 @@ import { IconLogout, type TablerIcon } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { plainText } from '../../lib/plain-text.ts';
 import { useSessionState } from '../../lib/session.tsx';
-import { type NavigationItem, useNavigation } from '../navigation/navigation.ts';
+import {
+  type NavigationFold,
+  type NavigationItem,
+  useNavigation,
+} from '../navigation/navigation.ts';
 import { themeChoices } from '../theme-choices.ts';
 import { useShell } from '../shell/shell-context.ts';
 
@@ -28,7 +32,9 @@ export function useCommands(): readonly Command[] {
     else window.open(target.external, '_blank', 'noreferrer');
   }
 
-  const items = useNavigation().flatMap((group) => group.items);
+  const items = useNavigation()
+    .flatMap((group) => group.items)
+    .flatMap((item) => ('pages' in item ? asItems(item) : [item]));
   const fromMenu = items.map((item) => ({
     label: item.label,
     group: 'page' in item.target ? layout.palettePages : layout.paletteActions,
@@ -55,6 +61,14 @@ export function useCommands(): readonly Command[] {
     ...fromMenu.filter(({ group }) => group === layout.paletteActions),
     ...actions,
   ];
+}
+
+function asItems({ label, icon, pages }: NavigationFold): NavigationItem[] {
+  return pages.map(({ label: pageLabel, page }) => ({
+    label: layout.palettePage(label, pageLabel),
+    icon,
+    target: { page },
+  }));
 }
 
 /** Every word of the term somewhere in the label, whatever its accents and capitals. */
