@@ -2,8 +2,6 @@ import type { FinancialStatus } from '@alo/contract/financial-data.ts';
 import { waitInWords } from './errors.ts';
 
 export const financialData = {
-  // portal §2, sidebar
-  title: 'Dados Financeiros',
   // portal §5
   taxIdIncomplete: 'Preencha o CPF/CNPJ corretamente.',
   // portal §8, financial POST
@@ -32,8 +30,6 @@ export const financialData = {
   failedText: 'Nada foi alterado. Tente de novo em instantes.',
   notFoundText: 'Se a sua organização tem cobranças, fale com o suporte para cadastrá-los.',
   support: 'Fale com o suporte',
-  adminOnly: 'Somente para administradores',
-  adminOnlyText: 'Peça a um administrador da sua organização para ver ou alterar estes dados.',
 
   validate: {
     form: 'Quem recebe as cobranças',
@@ -42,7 +38,7 @@ export const financialData = {
     textWithoutBonus: 'Informe o CPF ou o CNPJ de quem paga.',
     taxId: 'CPF/CNPJ',
     companyHelp: 'Razão social e endereço vêm do cadastro da Receita Federal.',
-    addressTitle: 'Endereço para a nota fiscal',
+    addressTitle: 'Endereço para a nota fiscal (opcional)',
     zipCode: 'CEP',
     street: 'Endereço',
     number: 'Número',
@@ -50,6 +46,8 @@ export const financialData = {
     province: 'Bairro',
     city: 'Cidade',
     state: 'UF',
+    zipCodeInvalid: 'Informe um CEP com 8 números',
+    stateInvalid: 'Informe a UF com 2 letras',
     zipCodeUnknown: 'Não encontramos este CEP. Preencha o endereço.',
     zipCodeUnavailable: 'Não foi possível consultar o CEP agora. Preencha o endereço.',
     submit: 'Validar CPF/CNPJ',

@@ -16,6 +16,7 @@ export const navigation = {
   finance: 'Financeiro',
   credits: 'Créditos',
   chargeHistory: 'Histórico',
+  financialData: 'Dados Financeiros',
   organization: 'Organização',
   organizationProfile: 'Dados da Organização',
   audit: 'Auditoria',
@@ -63,6 +64,10 @@ export const layout = {
   notFoundSignIn: 'Ir para o login',
   notFoundSearch: 'Buscar no portal',
   notFoundCode: (path: string) => `Código 404 · ${path}`,
+
+  adminsOnlyTitle: 'Sem acesso a esta página',
+  adminsOnly: 'Só administradores podem abrir esta página',
+  adminsOnlyText: 'Se você precisa dela, peça a um administrador da sua organização.',
 
   crashTitle: 'Esta página parou de funcionar',
   crashText: 'Seus dados estão salvos. Recarregue a página para continuar.',

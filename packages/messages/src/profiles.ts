@@ -13,9 +13,6 @@ export const profiles = {
   phoneInvalid: 'Informe o telefone com DDD',
   nameTooLong: (length: number) => `O nome pode ter no máximo ${length} caracteres`,
   emailTooLong: (length: number) => `O email pode ter no máximo ${length} caracteres`,
-  save: 'Salvar',
-  discard: 'Descartar',
-  unsaved: 'Alterações não salvas',
 
   organization: {
     title: 'Dados da Organização',

@@ -3,6 +3,7 @@ import type { TutorialKey } from '@alo/messages/notices.ts';
 import {
   IconBuilding,
   IconChartDots,
+  IconFileInvoice,
   IconHeadset,
   IconKey,
   IconHistory,
@@ -73,6 +74,12 @@ const navigationGroups: readonly NavigationGroup[] = [
         isPaidOnly: true,
         // portal §2: 6.1 history, 6.2 automatic recharge; the statement is the third
         pages: [{ label: navigation.chargeHistory, page: '/charge/history' }],
+      },
+      {
+        label: navigation.financialData,
+        icon: IconFileInvoice,
+        isAdminOnly: true,
+        target: { page: '/financial-data' },
       },
     ],
   },
