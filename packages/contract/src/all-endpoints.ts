@@ -2,6 +2,7 @@ import { createAccessToken, deleteAccessToken, listAccessTokens } from './access
 import { listAuditEvents } from './audit-events.ts';
 import { getActiveBanner } from './banner-notifications.ts';
 import { listCalls, summarizeCalls } from './calls.ts';
+import { getBalance, getTariff } from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
 import { createFinancialData, getFinancialData, updateFinancialData } from './financial-data.ts';
@@ -42,6 +43,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listExtensions,
   listCalls,
   summarizeCalls,
+  getBalance,
+  getTariff,
   listAccessTokens,
   createAccessToken,
   deleteAccessToken,

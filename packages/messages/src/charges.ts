@@ -54,9 +54,6 @@ export const charges = {
   // portal §8, cancel charge
   cannotBeCanceled: (id: number) => `A recarga ID ${id} não pode ser cancelada`,
 
-  // ours: what the API refuses
-  failedSupport: 'fale com o suporte.',
-
   // ours: the screen
   history: 'Histórico de créditos',
   list: 'Cobranças da organização',
@@ -66,10 +63,10 @@ export const charges = {
   emptyTitle: 'Nenhuma cobrança por aqui',
   emptyText:
     'Quando você adicionar crédito, a recarga aparece aqui, com o link de pagamento e a nota fiscal.',
-  payCharge: (id: number) => `Pagar cobrança ${id}`,
-  detailsOf: (id: number) => `Ver Detalhes da cobrança ${id}`,
+  ofCharge: (id: number) => `da cobrança ${id}`,
   invoiceOf: (id: number) => `Nota Fiscal da cobrança ${id}`,
 
+  pending: 'Recarga pendente',
   pendingTitle: (amount: string) => `Recarga de ${amount} aguardando pagamento`,
   pendingText: (dueDate: string) =>
     `Vence em ${dueDate}. Enquanto ela estiver aberta, não é possível criar outra.`,
@@ -104,14 +101,17 @@ export const addCredit = {
     after: (baseTier: string) => ` a cada 1.000 minutos em relação à faixa de ${baseTier}.`,
   },
   // portal §9, compensation notes
-  compensation: [
-    { method: 'Pix', text: 'compensação em até 24 h, em geral na hora' },
-    { method: 'Cartão', text: 'quase imediata' },
-    { method: 'Boleto', text: 'no próximo dia útil, em até 3 dias' },
-  ],
+  compensation: {
+    pix: { method: 'Pix', text: 'compensação em até 24 h, em geral na hora' },
+    card: { method: 'Cartão', text: 'quase imediata' },
+    boleto: { method: 'Boleto', text: 'no próximo dia útil, em até 3 dias' },
+  },
   youPay: 'Você paga',
   submit: 'Gerar pagamento',
   cancel: 'Cancelar',
+  fixedTariff:
+    'São os preços desta faixa. Na sua organização a tarifa não muda sozinha com a recarga: fale com o suporte para mudar de faixa.',
+  talkToSupport: 'fale com o suporte',
   failedTitle: 'A recarga não foi gerada',
   callSupport: (phone: string) => `Fale com o suporte: ${phone}.`,
   close: 'Fechar',
@@ -146,6 +146,7 @@ export const payment = {
   alreadyPaid: 'Já paguei',
   paidTitle: 'Pagamento confirmado',
   paidText: (amount: string) => `${amount} já estão no seu saldo.`,
-  endedTitle: 'Esta recarga não pode mais ser paga',
+  ended: (status: ChargeStatus) =>
+    `Esta recarga não pode mais ser paga: ${chargeStatus[status].toLowerCase()}.`,
   done: 'Concluir',
 };

@@ -1,9 +1,12 @@
 // Situations for tests, each with defaults: name only what matters for the case.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { moneyFromReais } from '@alo/domain/money.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { isTaxId } from '@alo/domain/tax-id.ts';
 import type { Context } from '../context.ts';
 import { extensions, financialRecords } from '../db/schema.ts';
+import { post } from '../resources/balance/balance.ts';
+import { updateTariff } from '../resources/balance/tariffs.ts';
 import { insertCalls, type RatedCall } from '../resources/calls/insert-calls.ts';
 import {
   createOrganization,
@@ -129,6 +132,27 @@ export async function givenCalls(
     await insertCalls(context.pool, complete.slice(i, i + 1000));
   }
   return complete;
+}
+
+/** A top-up that was paid, in reais. */
+export async function givenTopUp(
+  context: Pick<Context, 'db'>,
+  organization: Pick<Organization, 'id'>,
+  reais: number,
+): Promise<{ chargeId: number }> {
+  const chargeId = randomInt(2 ** 31);
+  await context.db.transaction(async (tx) => {
+    await post(tx, organization.id, {
+      key: `topUp:test:${chargeId}`,
+      kind: 'topUp',
+      amount: moneyFromReais(reais),
+      debit: 'settlement',
+      credit: 'paid',
+      chargeId,
+    });
+    await updateTariff(tx, organization.id);
+  });
+  return { chargeId };
 }
 
 /** An instant on a São Paulo day relative to today: `at(-1, 14, 30)` is yesterday at 14:30. */

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { financialRecords, organizationIntegrations, organizations } from '../../db/schema.ts';
+import { updateTariff } from '../balance/tariffs.ts';
 import { lockOrganization, type StoredOrganization } from './store.ts';
 
 type OrganizationSettings = Partial<
@@ -21,13 +22,6 @@ export function changeSettings(
     const changed = changedFields(before, settings);
     if (!changed) return false;
     await tx.update(organizations).set(settings).where(eq(organizations.id, organizationId));
-    // it begins to pay: somebody has to be billed
-    if (settings.isUnlimited === false) {
-      await tx
-        .insert(financialRecords)
-        .values({ organizationId, status: 'PENDING' })
-        .onConflictDoNothing();
-    }
     if (settings.isSoftswitchLegacy !== undefined) {
       // The portal asks for the telephony integration under the name of the organization's switch.
       const gateways = [SOFTSWITCH_GATEWAY, config.legacyTelephonyGateway];
@@ -36,6 +30,14 @@ export function changeSettings(
         .update(organizationIntegrations)
         .set({ gateway: gateways[0]! })
         .where(telephonyOf(organizationId, [gateways[1]!]));
+    }
+    if (settings.baseTier !== undefined) await updateTariff(tx, organizationId);
+    // who pays from now on is billed
+    if (settings.isUnlimited === false) {
+      await tx
+        .insert(financialRecords)
+        .values({ organizationId, status: 'PENDING' })
+        .onConflictDoNothing();
     }
     await audit(tx, actor, {
       organizationId,
@@ -68,6 +70,7 @@ export function setDynamicTariff(
         metadata: sql`${organizationIntegrations.metadata} || ${JSON.stringify({ hasDynamicTariff })}::jsonb`,
       })
       .where(telephony);
+    await updateTariff(tx, organizationId);
     await audit(tx, actor, {
       organizationId,
       action: 'organization.flagsChanged',

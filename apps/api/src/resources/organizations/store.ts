@@ -13,6 +13,7 @@ export async function lockOrganization(
     .select()
     .from(organizations)
     .where(eq(organizations.id, organizationId))
-    .for('update');
+    // not `update`: whoever adds a row that points here need not wait
+    .for('no key update');
   return organization!;
 }

@@ -1,9 +1,9 @@
 import { layout, navigation } from '@alo/messages/layout.ts';
 import { useMantineColorScheme } from '@mantine/core';
-import { IconLogout, type TablerIcon } from '@tabler/icons-react';
+import { IconLogout, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { plainText } from '../../lib/plain-text.ts';
-import { useSessionState } from '../../lib/session.tsx';
+import { useSession, useSessionState } from '../../lib/session.tsx';
 import {
   type NavigationFold,
   type NavigationItem,
@@ -23,6 +23,7 @@ export interface Command {
 export function useCommands(): readonly Command[] {
   const navigate = useNavigate();
   const shell = useShell();
+  const { isAdmin, organization } = useSession();
   const { signOut } = useSessionState();
   const { setColorScheme } = useMantineColorScheme();
 
@@ -42,6 +43,16 @@ export function useCommands(): readonly Command[] {
     run: () => open(item),
   }));
   const actions: Command[] = [
+    ...(isAdmin && !organization.isUnlimited && shell !== null
+      ? [
+          {
+            label: layout.addCredit,
+            group: layout.paletteActions,
+            icon: IconPlus,
+            run: shell.openAddCredit,
+          },
+        ]
+      : []),
     ...themeChoices.map(({ scheme, label, icon }) => ({
       label: layout.switchTheme(label),
       group: layout.paletteActions,

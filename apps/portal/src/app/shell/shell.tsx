@@ -20,6 +20,9 @@ const NavigationDrawer = lazy(async () => ({
 const CommandPalette = lazy(async () => ({
   default: (await import('../command-palette/command-palette.tsx')).CommandPalette,
 }));
+const AddCreditModal = lazy(async () => ({
+  default: (await import('../../features/charges/add-credit/add-credit-modal.tsx')).AddCreditModal,
+}));
 const TutorialModal = lazy(async () => ({
   default: (await import('../../components/tutorial/tutorial-modal.tsx')).TutorialModal,
 }));
@@ -30,6 +33,7 @@ export function Shell() {
   const { isFolded, toggleFold } = useSidebarFold();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isAddingCredit, setAddingCredit] = useState(false);
   const [tutorial, setTutorial] = useState<TutorialKey | null>(null);
 
   const isWide = routes.some((route) => route.path === pathname && route.isWide);
@@ -37,7 +41,13 @@ export function Shell() {
   useHotkeys([['mod+K', () => setPaletteOpen(true)]], []);
 
   return (
-    <ShellContext value={{ openPalette: () => setPaletteOpen(true), openTutorial: setTutorial }}>
+    <ShellContext
+      value={{
+        openPalette: () => setPaletteOpen(true),
+        openAddCredit: () => setAddingCredit(true),
+        openTutorial: setTutorial,
+      }}
+    >
       <a className={classes.skip} href="#content">
         {layout.skipToContent}
       </a>
@@ -63,6 +73,7 @@ export function Shell() {
       <Suspense>
         {isDrawerOpen && <NavigationDrawer onClose={() => setDrawerOpen(false)} />}
         {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+        {isAddingCredit && <AddCreditModal onClose={() => setAddingCredit(false)} />}
         {tutorial !== null && (
           <TutorialModal tutorial={tutorial} isOpen onClose={() => setTutorial(null)} />
         )}

@@ -1,5 +1,6 @@
 import type { FinancialData } from '@alo/contract/financial-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { BALANCE_KEY } from '../../lib/balance.ts';
 import { keepFinancialData } from '../../lib/financial-data.ts';
 import { loadTelephony } from '../../lib/session-loading.ts';
 import { useSession, useSessionState } from '../../lib/session.tsx';
@@ -17,7 +18,7 @@ export function useValidated() {
     const [reloaded] = await Promise.all([
       // the tax id is valid whatever becomes of this; the next sign-in loads it again
       loadTelephony(organization).catch(() => telephony),
-      queries.invalidateQueries({ queryKey: ['balance'] }),
+      queries.invalidateQueries({ queryKey: BALANCE_KEY }),
     ]);
     update({ telephony: reloaded });
     return !hadBonus && reloaded?.metadata.receivedBonusCredit === true;
