@@ -70,7 +70,7 @@ test('LAY-08 FIN-01 FIN-05 FIN-06 the bonus is offered, and comes with a valid C
 
   await reloads;
   await expect(page.getByText(BONUS).last()).toBeVisible();
-  await expect(page.getByText(texts.status.ACTIVE)).toBeVisible();
+  await expect(page.getByText(texts.status.ACTIVE, { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: texts.record.company })).toContainText(
     texts.record.readOnly,
   );
