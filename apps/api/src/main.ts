@@ -19,6 +19,7 @@ import { createThrottle } from './http/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
+import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 
@@ -66,6 +67,7 @@ async function start(config: Config): Promise<void> {
     secrets,
     throttle,
     now,
+    ...registriesOf(config),
   };
   if (config.isDemo) await seedDemo(context);
 

@@ -3,6 +3,7 @@ import type { TutorialKey } from '@alo/messages/notices.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { BonusCredit } from '../../features/bonus-credit/bonus-credit.tsx';
 import { NewsBanner } from '../../features/news-banner/news-banner.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { routes } from '../routes.tsx';
@@ -19,6 +20,9 @@ const NavigationDrawer = lazy(async () => ({
 const CommandPalette = lazy(async () => ({
   default: (await import('../command-palette/command-palette.tsx')).CommandPalette,
 }));
+const AddCreditModal = lazy(async () => ({
+  default: (await import('../../features/charges/add-credit/add-credit-modal.tsx')).AddCreditModal,
+}));
 const TutorialModal = lazy(async () => ({
   default: (await import('../../components/tutorial/tutorial-modal.tsx')).TutorialModal,
 }));
@@ -29,6 +33,7 @@ export function Shell() {
   const { isFolded, toggleFold } = useSidebarFold();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isAddingCredit, setAddingCredit] = useState(false);
   const [tutorial, setTutorial] = useState<TutorialKey | null>(null);
 
   const isWide = routes.some((route) => route.path === pathname && route.isWide);
@@ -36,7 +41,13 @@ export function Shell() {
   useHotkeys([['mod+K', () => setPaletteOpen(true)]], []);
 
   return (
-    <ShellContext value={{ openPalette: () => setPaletteOpen(true), openTutorial: setTutorial }}>
+    <ShellContext
+      value={{
+        openPalette: () => setPaletteOpen(true),
+        openAddCredit: () => setAddingCredit(true),
+        openTutorial: setTutorial,
+      }}
+    >
       <a className={classes.skip} href="#content">
         {layout.skipToContent}
       </a>
@@ -62,10 +73,12 @@ export function Shell() {
       <Suspense>
         {isDrawerOpen && <NavigationDrawer onClose={() => setDrawerOpen(false)} />}
         {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+        {isAddingCredit && <AddCreditModal onClose={() => setAddingCredit(false)} />}
         {tutorial !== null && (
           <TutorialModal tutorial={tutorial} isOpen onClose={() => setTutorial(null)} />
         )}
       </Suspense>
+      <BonusCredit />
     </ShellContext>
   );
 }
