@@ -4,6 +4,8 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { CompanyRegistry } from './registries/company-registry.ts';
+import type { PostalCodes } from './registries/postal-codes.ts';
 import type { CallRecorder } from './resources/calls/call-recorder.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
@@ -20,4 +22,6 @@ export interface Context extends Database {
   secrets: SecretBox;
   /** Refuses what is done too often. */
   throttle: Throttle;
+  companyRegistry: CompanyRegistry;
+  postalCodes: PostalCodes;
 }

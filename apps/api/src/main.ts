@@ -18,6 +18,8 @@ import { startLiveCalls } from './demo/live-calls.ts';
 import { createThrottle } from './http/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
+import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
+import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 
@@ -65,6 +67,7 @@ async function start(config: Config): Promise<void> {
     secrets,
     throttle,
     now,
+    ...registriesOf(config),
   };
   if (config.isDemo) await seedDemo(context);
 
@@ -80,6 +83,7 @@ async function startTasks(context: Context): Promise<typeof closing> {
   const tasks: typeof closing = [
     maintainCallPartitions(context.pool, context.log),
     await startMailWorker(context),
+    startNightlyRecompute(context),
   ];
   if (context.config.isDemo) tasks.push(startLiveCalls(context));
   return tasks;

@@ -44,5 +44,8 @@ export const ERROR_CODES = {
   unknownDomain: 'UNKNOWN_DOMAIN',
   malformedEvent: 'MALFORMED_EVENT',
   overloaded: 'OVERLOADED',
+  financialDataSettled: 'FINANCIAL_DATA_SETTLED',
+  financialDataNotActive: 'FINANCIAL_DATA_NOT_ACTIVE',
+  registryUnavailable: 'REGISTRY_UNAVAILABLE',
 } as const;
 export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];

@@ -26,6 +26,9 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.unknownDomain]: 404,
   [ERROR_CODES.malformedEvent]: 422,
   [ERROR_CODES.overloaded]: 503,
+  [ERROR_CODES.financialDataSettled]: 409,
+  [ERROR_CODES.financialDataNotActive]: 409,
+  [ERROR_CODES.registryUnavailable]: 503,
 };
 
 export interface ErrorDetails {

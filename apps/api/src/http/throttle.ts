@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { waitInWords } from '@alo/messages/errors.ts';
+import { financialData } from '@alo/messages/financial-data.ts';
 import { session } from '@alo/messages/session.ts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
@@ -26,6 +27,9 @@ const LIMITS = {
   passkeysFromAddress: { most: 60, seconds: 60, refusal: tooManySignIns },
   /** Links of mails that do not exist. */
   linksFromAddress: { most: 30, seconds: HOUR, refusal: accounts.tooManyLinks },
+  /** Each may ask the register of companies. */
+  taxIdsOfOrganization: { most: 30, seconds: HOUR, refusal: financialData.tooManyTaxIds },
+  postalCodesOfUser: { most: 60, seconds: 60, refusal: financialData.tooManyPostalCodes },
 } satisfies Record<string, { most: number; seconds: number; refusal(seconds: number): string }>;
 type LimitName = keyof typeof LIMITS;
 

@@ -14,6 +14,7 @@ import { AppError } from '../http/app-error.ts';
 import { withoutParameters } from '../db/query-error.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
+import { registriesOf } from '../registries/registries.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
@@ -92,6 +93,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
       jobs,
       secrets: secretBoxOf(config),
       throttle: createThrottle(database.pool),
+      ...registriesOf(config),
       now: () => new Date(),
       actor: {
         kind: 'operator',

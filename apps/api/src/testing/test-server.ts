@@ -9,6 +9,7 @@ import { readBrand } from '../brand/brand.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
+import { registriesOf } from '../registries/registries.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
@@ -69,6 +70,7 @@ async function startTestServer(
     jobs: await openJobQueue(database.url, log, { isWorker: true }),
     secrets: secretBoxOf(config),
     throttle: createThrottle(opened.pool),
+    ...registriesOf(config),
     now: () => new Date(),
   };
   const app = buildApp(context);

@@ -95,7 +95,7 @@ export async function post(
 /** The channel on which processes hear, once it is committed, whose balance changed. */
 export const BALANCE_CHANNEL = 'alo_balance';
 
-async function announceBalance(tx: Executor, organizationId: number): Promise<void> {
+export async function announceBalance(tx: Executor, organizationId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${BALANCE_CHANNEL}, ${String(organizationId)})`);
 }
 

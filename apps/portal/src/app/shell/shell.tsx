@@ -3,6 +3,7 @@ import type { TutorialKey } from '@alo/messages/notices.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { BonusCredit } from '../../features/bonus-credit/bonus-credit.tsx';
 import { NewsBanner } from '../../features/news-banner/news-banner.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useBalanceEvents } from '../../lib/use-balance-events.ts';
@@ -79,6 +80,7 @@ export function Shell() {
           <TutorialModal tutorial={tutorial} isOpen onClose={() => setTutorial(null)} />
         )}
       </Suspense>
+      <BonusCredit />
     </ShellContext>
   );
 }
