@@ -16,9 +16,12 @@ export const navigation = {
   finance: 'Financeiro',
   credits: 'Créditos',
   chargeHistory: 'Histórico',
+  financialData: 'Dados Financeiros',
   organization: 'Organização',
+  organizationProfile: 'Dados da Organização',
   audit: 'Auditoria',
   account: 'Conta',
+  userProfile: 'Meus dados',
   security: 'Segurança',
   changePassword: 'Alterar senha',
   support: 'Suporte',
@@ -64,6 +67,10 @@ export const layout = {
   notFoundSignIn: 'Ir para o login',
   notFoundSearch: 'Buscar no portal',
   notFoundCode: (path: string) => `Código 404 · ${path}`,
+
+  adminsOnlyTitle: 'Sem acesso a esta página',
+  adminsOnly: 'Só administradores podem abrir esta página',
+  adminsOnlyText: 'Se você precisa dela, peça a um administrador da sua organização.',
 
   crashTitle: 'Esta página parou de funcionar',
   crashText: 'Seus dados estão salvos. Recarregue a página para continuar.',

@@ -7,9 +7,11 @@ import * as calls from './calls.ts';
 import * as charges from './charges.ts';
 import * as dashboard from './dashboard.ts';
 import * as errors from './errors.ts';
+import * as financialData from './financial-data.ts';
 import * as layout from './layout.ts';
 import * as notices from './notices.ts';
 import * as passwords from './passwords.ts';
+import * as profiles from './profiles.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
 
@@ -36,6 +38,19 @@ const VERBATIM = [
   'Alterar senha',
   'A nova senha e confirmação não correspondem, por favor tente novamente',
   'A senha atual informada não confere...',
+  // portal §2 and §5, profiles
+  'O campo nome e email são obrigatórios',
+  'O campo nome é obrigatório',
+  'Dados da Organização',
+  'Meus dados',
+  // portal §2, §5 and §8, financial data
+  'Dados Financeiros',
+  'Preencha o CPF/CNPJ corretamente.',
+  'CPF/CNPJ inválido.',
+  'Telefone Fixo inválido. Exemplo: (22) 3333-4444',
+  'Telefone Celular inválido. Exemplo: (22) 99999-9999',
+  'Máximo de 5 emails adicionais.',
+  'Seus dados financeiros não foram encontrados',
   // portal §2, access tokens
   'Você tem certeza que deseja remover este token?',
   // portal §2, charge history
@@ -96,9 +111,11 @@ const catalogue = [
   charges,
   dashboard,
   errors,
+  financialData,
   layout,
   notices,
   passwords,
+  profiles,
   session,
   signUp,
 ];

@@ -7,6 +7,9 @@ import { useSession } from './session.tsx';
 /** Where the balance lies in the query cache, as Money; the server's push puts the new one there. */
 export const BALANCE_KEY = ['balance'];
 
+/** Where everything about charges lies in it. */
+export const CHARGES_KEY = ['charges'];
+
 /** The prepaid balance. An unlimited organization has none, and none is asked for. */
 export function useBalance(): { balance: Money | undefined; isUnknown: boolean } {
   const { organization } = useSession();

@@ -1,7 +1,9 @@
 import { navigation } from '@alo/messages/layout.ts';
 import type { TutorialKey } from '@alo/messages/notices.ts';
 import {
+  IconBuilding,
   IconChartDots,
+  IconFileInvoice,
   IconHeadset,
   IconKey,
   IconHistory,
@@ -10,6 +12,7 @@ import {
   IconPassword,
   IconReportAnalytics,
   IconShieldLock,
+  IconUserCircle,
   IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -72,11 +75,23 @@ const navigationGroups: readonly NavigationGroup[] = [
         // portal §2: 6.1 history, 6.2 automatic recharge; the statement is the third
         pages: [{ label: navigation.chargeHistory, page: '/charge/history' }],
       },
+      {
+        label: navigation.financialData,
+        icon: IconFileInvoice,
+        isAdminOnly: true,
+        target: { page: '/financial-data' },
+      },
     ],
   },
   {
     label: navigation.organization,
     items: [
+      {
+        label: navigation.organizationProfile,
+        icon: IconBuilding,
+        isAdminOnly: true,
+        target: { page: '/organization/profile' },
+      },
       {
         label: navigation.audit,
         icon: IconHistory,
@@ -88,6 +103,7 @@ const navigationGroups: readonly NavigationGroup[] = [
   {
     label: navigation.account,
     items: [
+      { label: navigation.userProfile, icon: IconUserCircle, target: { page: '/user/profile' } },
       { label: navigation.security, icon: IconShieldLock, target: { page: '/user/security' } },
       {
         label: navigation.changePassword,

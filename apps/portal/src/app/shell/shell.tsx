@@ -3,8 +3,10 @@ import type { TutorialKey } from '@alo/messages/notices.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { BonusCredit } from '../../features/bonus-credit/bonus-credit.tsx';
 import { NewsBanner } from '../../features/news-banner/news-banner.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { useBalanceEvents } from '../../lib/use-balance-events.ts';
 import { routes } from '../routes.tsx';
 import { Header } from './header.tsx';
 import { PageOutline } from './page-outline.tsx';
@@ -37,6 +39,7 @@ export function Shell() {
 
   const isWide = routes.some((route) => route.path === pathname && route.isWide);
 
+  useBalanceEvents();
   useHotkeys([['mod+K', () => setPaletteOpen(true)]], []);
 
   return (
@@ -77,6 +80,7 @@ export function Shell() {
           <TutorialModal tutorial={tutorial} isOpen onClose={() => setTutorial(null)} />
         )}
       </Suspense>
+      <BonusCredit />
     </ShellContext>
   );
 }

@@ -11,11 +11,9 @@ import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { type Money, moneyToReais } from '@alo/domain/money.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api-client.ts';
-import { BALANCE_KEY, useBalance } from '../../lib/balance.ts';
+import { BALANCE_KEY, CHARGES_KEY as KEY } from '../../lib/balance.ts';
 
-const KEY = ['charges'];
 const LIST_KEY = [...KEY, 'list'];
 const PENDING_KEY = [...KEY, 'pending'];
 const PAGE_SIZE = 1000;
@@ -74,19 +72,6 @@ export function useLiveCharge(first: Charge): Charge {
 }
 
 const isOpen = ({ status }: Charge) => status === 'PENDING' || status === 'PROCESSING';
-
-/** Charges change with the balance: what the server pushes about one is news of the other. */
-export function useChargesFollowBalance(): void {
-  const client = useQueryClient();
-  const { balance } = useBalance();
-  const known = useRef(balance);
-  useEffect(() => {
-    if (known.current !== undefined && known.current !== balance) {
-      void client.invalidateQueries({ queryKey: KEY });
-    }
-    known.current = balance;
-  }, [client, balance]);
-}
 
 /** What one can do about a charge; the lists and the balance follow. */
 export function useChargeActions() {

@@ -49,8 +49,7 @@ export function TierSlider({ tier, onChoose }: TierSliderProps) {
             aria-pressed={each === tier}
             onClick={() => onChoose(each.amountReais)}
           >
-            <b>{formatCount(each.amountReais)}</b>{' '}
-            <span>{discountText(each)}</span>
+            <b>{formatCount(each.amountReais)}</b> <span>{discountText(each)}</span>
           </button>
         ))}
       </div>

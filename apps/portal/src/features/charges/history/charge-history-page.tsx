@@ -7,7 +7,6 @@ import { Notice, useNotice } from '../../../components/notice.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { CancelChargeModal } from '../cancel-charge-modal.tsx';
-import { useChargesFollowBalance } from '../use-charges.ts';
 import { ChargeTable } from './charge-table.tsx';
 import { CreditSummary } from './credit-summary.tsx';
 
@@ -26,7 +25,6 @@ function ChargeHistory() {
   const [isAdding, setAdding] = useState(false);
   const [canceling, setCanceling] = useState<Charge | null>(null);
   const notice = useNotice();
-  useChargesFollowBalance();
 
   const askToCancel = (charge: Charge) => {
     notice.clear();

@@ -9,7 +9,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { errorText } from '../../../lib/error-text.ts';
-import { useChargeActions, useChargesFollowBalance, useLiveCharge } from '../use-charges.ts';
+import { useChargeActions, useLiveCharge } from '../use-charges.ts';
 import { PaidNotice } from './paid-notice.tsx';
 import classes from './payment-modal.module.css';
 import { PixPayment } from './pix-payment.tsx';
@@ -27,7 +27,6 @@ interface PaymentModalProps {
 
 /** Pays a charge without leaving the page: Pix here, the other ways behind the link; it turns to Pago by itself. */
 export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps) {
-  useChargesFollowBalance();
   const charge = useLiveCharge(first);
   const { reload, refresh } = useChargeActions();
   const isPending = charge.status === 'PENDING';
