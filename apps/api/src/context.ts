@@ -17,11 +17,12 @@ export interface Context extends Database {
   now(): Date;
   callRecorder: CallRecorder;
   jobs: JobQueue;
+  /** Where customers pay. */
+  payments: PaymentProvider;
   /** Opens and closes what is kept encrypted. */
   secrets: SecretBox;
   /** Refuses what is done too often. */
   throttle: Throttle;
-  payments: PaymentProvider;
   /** Where this server answers itself, `http://127.0.0.1:3000`: the payment sandbox lives there. */
   ownAddress(): string;
 }
