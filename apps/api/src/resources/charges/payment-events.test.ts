@@ -1,14 +1,14 @@
 import { createCharge, getCharge } from '@alo/contract/charges.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import type { Payment } from '@alo/payments/payments.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { charges, ledgerEntries, paymentEvents, wallets } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { balanceOf } from '../balance/balance.ts';
+import { balanceOf, post as postEntry } from '../balance/balance.ts';
 import { sweepPaymentEvents } from './payment-events.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 
@@ -64,6 +64,8 @@ const processed = (eventId: string) =>
     { timeout: 15_000, interval: 20 },
   );
 
+const openEvents = () => server.context.db.$count(paymentEvents, isNull(paymentEvents.processedAt));
+
 async function ledgerOf(organizationId: number) {
   const { db } = server.context;
   const entries = await db
@@ -71,7 +73,10 @@ async function ledgerOf(organizationId: number) {
     .from(ledgerEntries)
     .where(eq(ledgerEntries.organizationId, organizationId))
     .orderBy(asc(ledgerEntries.sequence));
-  const [wallet] = await db.select().from(wallets).where(eq(wallets.organizationId, organizationId));
+  const [wallet] = await db
+    .select()
+    .from(wallets)
+    .where(eq(wallets.organizationId, organizationId));
   return {
     kinds: entries.map(({ kind, amount }) => `${kind} ${amount / 10_000}`),
     keys: entries.map(({ key }) => key),
@@ -106,7 +111,10 @@ describe('a payment', () => {
     const ids = Array.from({ length: 200 }, (_, i) => `evt_parallel_${i}`);
 
     const replies = await Promise.all(ids.map((id) => post(provider.event(payment, id))));
-    await Promise.all(ids.map(processed));
+    await vi.waitFor(async () => expect(await openEvents()).toBe(0), {
+      timeout: 50_000,
+      interval: 200,
+    });
 
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await ledgerOf(charge.organizationId)).toMatchObject({
@@ -131,8 +139,6 @@ describe('a payment', () => {
     const charge = await given();
     charge.change({ status: 'paid' });
     await tell(charge);
-    const { payments } = server.context;
-    const slow = charge.change({ refunded: 0 });
     // this one has read the payment before its refund, and is overtaken
     provider.beforeAnswer = async (verb) => {
       if (verb !== 'getPayment') return;
@@ -143,8 +149,6 @@ describe('a payment', () => {
 
     await tell(charge, 'evt_overtaken');
 
-    expect(payments).toBe(provider);
-    expect(slow.refunded).toBe(0);
     expect(await ledgerOf(charge.organizationId)).toMatchObject({
       kinds: ['topUp 250', 'refund 100'],
       balance: 150,
@@ -187,7 +191,8 @@ describe('a payment', () => {
         .where(eq(charges.organizationId, first.organizationId));
     }
     const all = [...provider.payments.values()];
-    for (const { externalReference } of all) provider.change(externalReference!, { status: 'paid' });
+    for (const { externalReference } of all)
+      provider.change(externalReference!, { status: 'paid' });
 
     await Promise.all(all.map((payment, i) => post(provider.event(payment, `evt_wallet_${i}`))));
     await Promise.all(all.map((_, i) => processed(`evt_wallet_${i}`)));
@@ -301,15 +306,12 @@ describe('money that goes back', () => {
     const charge = await given();
     charge.change({ status: 'paid' });
     await tell(charge);
-    await server.context.db.transaction(async (tx) => {
-      const { post: postEntry } = await import('../balance/balance.ts');
-      await postEntry(tx, charge.organizationId, {
-        key: 'call:test',
-        kind: 'call',
-        amount: 2_000_000,
-        debit: 'paid',
-        credit: 'calls',
-      });
+    await postEntry(server.context.db, charge.organizationId, {
+      key: 'call:test',
+      kind: 'call',
+      amount: 2_000_000,
+      debit: 'paid',
+      credit: 'calls',
     });
 
     charge.change({ status: 'refunded' });
