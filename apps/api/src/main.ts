@@ -20,6 +20,7 @@ import { createThrottle } from './http/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { paymentProviderOf } from './payments/payment-provider.ts';
+import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
 import { startChargeTasks } from './resources/charges/charge-tasks.ts';
 import { startSandboxEvents } from './sandbox-payments/events.ts';
@@ -90,6 +91,7 @@ async function startTasks(context: Context): Promise<typeof closing> {
     await startMailWorker(context),
     await startChargeTasks(context),
     await startSandboxEvents(context),
+    startNightlyRecompute(context),
   ];
   if (context.config.isDemo) tasks.push(startLiveCalls(context));
   return tasks;

@@ -10,6 +10,7 @@ import {
   listCharges,
   refreshCharge,
 } from './charges.ts';
+import { getBalance, getTariff } from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
@@ -49,6 +50,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   cancelCharge,
   refreshCharge,
   getChargePix,
+  getBalance,
+  getTariff,
   listAccessTokens,
   createAccessToken,
   deleteAccessToken,
