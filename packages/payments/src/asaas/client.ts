@@ -45,7 +45,7 @@ export function asaasClient(settings: AsaasSettings): Ask {
       body,
       timeoutMs: isCard ? card : usual,
     });
-    if (answer.status === 200) return answer.body as Answer;
+    if (answer.status === 200 && answer.body !== null) return answer.body as Answer;
     throw refusal(method, answer);
   };
 }
