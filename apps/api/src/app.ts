@@ -84,8 +84,8 @@ export function buildApp(context: Context): FastifyInstance {
     extensionRoutes(scope, context);
     callRoutes(scope, context);
     recordingRoutes(scope, context);
-    balanceRoutes(scope, context);
     chargeRoutes(scope, context);
+    balanceRoutes(scope, context);
     accessTokenRoutes(scope, context);
     serviceTokenRoutes(scope, context);
     auditEventRoutes(scope, context);

@@ -13,7 +13,7 @@ export const sandboxCheckout = {
   number: 'Número',
 
   methods: 'Como você quer pagar?',
-  method: { PIX: 'Pix', BOLETO: 'Boleto', CREDIT_CARD: 'Cartão de crédito' },
+  method: { PIX: 'Pix', BOLETO: 'Boleto', CREDIT_CARD: 'Cartão' },
 
   status: {
     PENDING: 'Aguardando pagamento',
@@ -58,9 +58,8 @@ export const sandboxCheckout = {
     number: 'Número do cartão',
     numberHint: 'Somente um dos números de teste abaixo. Nunca digite um cartão de verdade.',
     holder: 'Nome impresso no cartão',
-    expiry: 'Validade',
-    expiryHint: 'MM/AAAA',
-    code: 'Código de segurança',
+    expiry: 'Validade (MM/AAAA)',
+    code: 'Código (CVV)',
     confirm: 'Pagar com cartão',
     tests: 'Números de teste',
     testsLead: 'Qualquer nome, validade futura e código de 3 ou 4 números.',

@@ -23,8 +23,8 @@ type Books = Pick<Context, 'db' | 'jobs' | 'now'>;
 const PAGE_SIZE = 100;
 /** What takes a business day (boleto) or a month (card) in life, in milliseconds. */
 const SETTLES_AFTER: Record<Exclude<SandboxMethod, 'PIX'>, number> = {
-  BOLETO: 10_000,
-  CREDIT_CARD: 60_000,
+  BOLETO: 5_000,
+  CREDIT_CARD: 30_000,
 };
 
 /** Like other providers it allows doubles: telling them apart is the caller's business. */

@@ -25,7 +25,7 @@ it('SYS-payment-sandbox makes a BR Code whose every field says its length', () =
     '53': '986',
     '54': '250.00',
     '58': 'BR',
-    '59': 'Alo Telefonia Sao Joao & C',
+    '59': 'Alo Telefonia Sao Joao &',
     '60': 'SAO PAULO',
     '62': '0503***',
     '63': crc16(code.slice(0, -4)),

@@ -24,8 +24,8 @@ export function brCode({ location, amount, payee, city }: BrCode): string {
     field('53', REAL),
     field('54', amount),
     field('58', 'BR'),
-    field('59', plain(payee).slice(0, 25)),
-    field('60', plain(city).slice(0, 15)),
+    field('59', plain(payee, 25)),
+    field('60', plain(city, 15)),
     // a dynamic code's identifier is behind its location
     field('62', field('05', '***')),
     '6304',
@@ -37,10 +37,11 @@ const field = (id: string, value: string) =>
   `${id}${String(value.length).padStart(2, '0')}${value}`;
 
 /** Accents count as two bytes at some banks; the manual asks for plain letters. */
-const plain = (text: string) =>
+const plain = (text: string, length: number) =>
   text
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
+    .slice(0, length)
     .trim() || 'Sandbox';
 
 /** CRC-16/CCITT-FALSE in four hexadecimal digits. */

@@ -31,7 +31,7 @@ function pixPanel(checkout: Checkout): string {
 <div>
 <ol>${pix.steps.map((step) => `<li>${escape(step)}</li>`).join('')}</ol>
 <label for="pix-code">${escape(pix.code)}</label>
-<textarea id="pix-code" class="code" rows="4" readonly>${escape(checkout.pixPayload)}</textarea>
+<textarea id="pix-code" class="code" rows="5" readonly>${escape(checkout.pixPayload)}</textarea>
 </div>
 </div>
 <p class="hint">${escape(pix.note)}</p>
@@ -58,8 +58,7 @@ function cardPanel(checkout: Checkout): string {
 <input id="card-holder" name="holderName" required maxlength="128">
 <div class="row">
 <div><label for="card-expiry">${escape(card.expiry)}</label>
-<input id="card-expiry" name="expiry" required inputmode="numeric" maxlength="7" pattern="(0[1-9]|1[0-2])/?20[0-9]{2}" placeholder="${escape(card.expiryHint)}" aria-describedby="expiry-hint">
-<p class="hint" id="expiry-hint">${escape(card.expiryHint)}</p></div>
+<input id="card-expiry" name="expiry" required inputmode="numeric" maxlength="7" pattern="(0[1-9]|1[0-2])/?20[0-9]{2}"></div>
 <div><label for="card-code">${escape(card.code)}</label>
 <input id="card-code" name="securityCode" required inputmode="numeric" maxlength="4" pattern="[0-9]{3,4}"></div>
 </div>
