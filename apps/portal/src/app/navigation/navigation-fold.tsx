@@ -5,7 +5,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Badge } from '../../components/badge.tsx';
 import type { NavigationFold, NavigationPage } from './navigation.ts';
@@ -54,9 +54,12 @@ export function Fold({
 /** The same beside a folded menu: an icon that opens the pages at its side. */
 export function RailFold({ label, icon: Icon, pages }: NavigationFold) {
   const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
   const isHere = pages.some(({ page }) => page === pathname);
   return (
     <Menu
+      opened={isOpen}
+      onChange={setOpen}
       position="right-start"
       offset={10}
       alignItemsLabels="none"
@@ -64,7 +67,12 @@ export function RailFold({ label, icon: Icon, pages }: NavigationFold) {
       withInitialFocusPlaceholder={false}
       classNames={{ dropdown: classes.dropdown, item: classes.item, label: classes.heading }}
     >
-      <Tooltip label={label} position="right" classNames={{ tooltip: entryClasses.tooltip }}>
+      <Tooltip
+        label={label}
+        position="right"
+        disabled={isOpen}
+        classNames={{ tooltip: entryClasses.tooltip }}
+      >
         <Menu.Target>
           <button
             type="button"

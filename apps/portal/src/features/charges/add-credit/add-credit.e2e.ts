@@ -12,12 +12,14 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title });
 const amountOf = (page: Page) => dialog(page).getByRole('textbox', { name: texts.amount });
 const submit = (page: Page) => dialog(page).getByRole('button', { name: texts.submit });
 
-test('ADD-01 ADD-02 ADD-03 the amount is typed, chosen or dragged, and says what a minute costs and what is saved', async ({
+test('ADD-01 ADD-02 ADD-03 the amount is typed, pasted, chosen or dragged, and says what a minute costs and what is saved', async ({
   page,
+  context,
   givenOrganization,
   givenTopUp,
   givenDynamicTariff,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const organization = await givenOrganization({ isRateplanLegacy: false });
   await givenDynamicTariff(organization);
   await givenTopUp(organization, 84.3);
@@ -63,6 +65,10 @@ test('ADD-01 ADD-02 ADD-03 the amount is typed, chosen or dragged, and says what
   await page.keyboard.press('Backspace');
   await expect(amountOf(page)).toHaveValue('5.000,00');
   await expect(dialog(page).getByText(texts.outOfBounds)).toHaveCount(0);
+
+  await page.evaluate(() => navigator.clipboard.writeText('R$ 1.234,5'));
+  await page.keyboard.press('Control+v');
+  await expect(amountOf(page)).toHaveValue('1.234,50');
 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
