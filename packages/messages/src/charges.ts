@@ -109,8 +109,8 @@ export const addCredit = {
   youPay: 'Você paga',
   submit: 'Gerar pagamento',
   cancel: 'Cancelar',
-  fixedTariff:
-    'São os preços desta faixa. Na sua organização a tarifa não muda sozinha com a recarga: fale com o suporte para mudar de faixa.',
+  fixedTariff: (ownTier: string) =>
+    `São os preços desta faixa. A sua organização está na faixa de ${ownTier}, que não muda com a recarga: para mudar, fale com o suporte.`,
   toFinancialData: 'Abrir Dados Financeiros',
   talkToSupport: 'fale com o suporte',
   failedTitle: 'A recarga não foi gerada',
@@ -139,6 +139,7 @@ export const payment = {
   qrCode: 'QR code do Pix',
   scan: 'Abra o app do banco e aponte a câmera',
   validFor: 'Código válido por',
+  days: (count: number) => (count === 1 ? '1 dia' : `${count} dias`),
   expired: 'Este código Pix expirou',
   expiredText: 'Não pague por ele. Abra a página de pagamento para ver as outras formas de pagar.',
   pixFailed: 'Não foi possível obter o código Pix',

@@ -21,6 +21,7 @@ import { CompensationNotes } from './compensation-notes.tsx';
 import { CreationFailure } from './creation-failure.tsx';
 import { MinutePrices } from './minute-prices.tsx';
 import { TierSlider } from './tier-slider.tsx';
+import { useFixedTier } from './use-fixed-tier.ts';
 
 interface AddCreditFormProps {
   onClose: () => void;
@@ -44,6 +45,7 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
   const reais = moneyToReais(amount ?? 0);
   const tier = tierOf(reais);
   const hasDynamicTariff = telephony?.metadata.hasDynamicTariff === true;
+  const fixedTier = useFixedTier(!hasDynamicTariff);
   const choose = (chosen: number) => setText(moneyText(moneyFromReais(chosen)));
 
   const submit = async (event: FormEvent) => {
@@ -110,7 +112,7 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <CreationFailure failure={failure} />
+        <CreationFailure failure={failure} onLeave={onClose} />
         <AmountField
           ref={input}
           value={text}
@@ -124,7 +126,7 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
           tier={tier}
           plan={ratePlanOf(organization)}
           reais={reais}
-          isOwnTariff={hasDynamicTariff}
+          fixedTier={fixedTier}
         />
         <CompensationNotes />
       </form>

@@ -90,6 +90,8 @@ test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each ref
   await addCreditButton(page).click();
   await expect(submit(page)).toBeVisible();
   await expect(dialog(page).getByRole('slider')).toHaveCount(0);
+  await amountOf(page).fill('100000');
+  await expect(dialog(page).getByText(texts.fixedTariff('R$ 250,00'))).toBeVisible();
   const rest = async () => {
     await expect(dialog(page).getByText(actionLock.wait)).toHaveCount(1);
     await page.clock.runFor(5_500);

@@ -5,16 +5,22 @@ import { Alert } from '../../../components/alert.tsx';
 import { brand } from '../../../lib/brand.ts';
 import { dueDateMessage, isPendingRefusal, lacksFinancialData, causeOf } from '../charge-errors.ts';
 
+interface CreationFailureProps {
+  failure: unknown;
+  /** To the page where it can be mended. */
+  onLeave: () => void;
+}
+
 /** portal §8, create charge. Mounted from the start: live regions announce only changes. */
-export function CreationFailure({ failure }: { failure: unknown }) {
+export function CreationFailure({ failure, onLeave }: CreationFailureProps) {
   return (
     <div role="alert" hidden={failure === null}>
-      {failure !== null && <Alert tone="danger">{sentenceOf(failure)}</Alert>}
+      {failure !== null && <Alert tone="danger">{sentenceOf(failure, onLeave)}</Alert>}
     </div>
   );
 }
 
-function sentenceOf(failure: unknown) {
+function sentenceOf(failure: unknown, onLeave: () => void) {
   if (isPendingRefusal(failure)) return texts.pendingExists;
   const dueDate = dueDateMessage(failure);
   if (dueDate !== null) return dueDate;
@@ -28,7 +34,9 @@ function sentenceOf(failure: unknown) {
       </a>
       {cause !== null && <p>{cause}</p>}
       {lacksFinancialData(failure) && (
-        <Link to="/financial-data?returnTo=chargeHistory">{addCredit.toFinancialData}</Link>
+        <Link to="/financial-data?returnTo=chargeHistory" onClick={onLeave}>
+          {addCredit.toFinancialData}
+        </Link>
       )}
     </>
   );

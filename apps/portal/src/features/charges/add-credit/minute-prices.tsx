@@ -18,12 +18,12 @@ interface MinutePricesProps {
   plan: RatePlan;
   /** The top-up. */
   reais: number;
-  /** Its tier becomes the organization's (dynamic tariff). */
-  isOwnTariff: boolean;
+  /** The organization's own, where that does not follow its top-ups. */
+  fixedTier: TariffTier | null;
 }
 
 /** What a minute costs on the top-up's tier, and what that saves (portal §9). */
-export function MinutePrices({ tier, plan, reais, isOwnTariff }: MinutePricesProps) {
+export function MinutePrices({ tier, plan, reais, fixedTier }: MinutePricesProps) {
   return (
     <>
       <dl className={classes.prices}>
@@ -41,7 +41,11 @@ export function MinutePrices({ tier, plan, reais, isOwnTariff }: MinutePricesPro
           {texts.saving.after(formatMoney(moneyFromReais(BASE.amountReais)))}
         </Alert>
       )}
-      {!isOwnTariff && tier !== BASE && <p className={classes.note}>{texts.fixedTariff}</p>}
+      {fixedTier !== null && fixedTier !== tier && (
+        <p className={classes.note}>
+          {texts.fixedTariff(formatMoney(moneyFromReais(fixedTier.amountReais)))}
+        </p>
+      )}
     </>
   );
 }

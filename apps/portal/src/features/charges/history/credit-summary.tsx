@@ -1,7 +1,7 @@
 import { formatMoney } from '@alo/domain/money.ts';
 import { charges as texts } from '@alo/messages/charges.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Charge } from '@alo/contract/charges.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useBalance } from '../../../lib/balance.ts';
@@ -17,11 +17,22 @@ const PaymentModal = lazy(async () => ({
 export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void }) {
   const { balance, isUnknown } = useBalance();
   const { pending } = usePendingCharge();
+  const balanceCard = useRef<HTMLElement>(null);
   const [paying, setPaying] = useState<Charge | null>(null);
 
+  const endPayment = () => {
+    setPaying(null);
+    // once it is paid its card with the button is gone: the balance is what has changed
+    if (!pending) balanceCard.current?.focus();
+  };
   return (
     <div className={classes.cards} data-pending={pending ? true : undefined}>
-      <section className={classes.balance} aria-label={texts.balance}>
+      <section
+        ref={balanceCard}
+        tabIndex={-1}
+        className={classes.balance}
+        aria-label={texts.balance}
+      >
         <p className={classes.caption}>{texts.balance}</p>
         <p className={classes.amount}>
           {balance === undefined ? (
@@ -49,7 +60,7 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
         </section>
       )}
       <Suspense>
-        {paying !== null && <PaymentModal charge={paying} onClose={() => setPaying(null)} />}
+        {paying !== null && <PaymentModal charge={paying} onClose={endPayment} />}
       </Suspense>
     </div>
   );

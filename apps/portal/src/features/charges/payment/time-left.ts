@@ -1,3 +1,5 @@
+import { payment } from '@alo/messages/charges.ts';
+
 const SECOND = 1000;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -8,8 +10,7 @@ export function timeLeftText(until: string, now: number): string | null {
   const seconds = Math.ceil((Date.parse(until) - now) / SECOND);
   if (seconds <= 0) return null;
   if (seconds >= DAY) {
-    const days = Math.floor(seconds / DAY);
-    return days === 1 ? '1 dia' : `${days} dias`;
+    return payment.days(Math.floor(seconds / DAY));
   }
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const clock = `${two((seconds % HOUR) / MINUTE)}:${two(seconds % MINUTE)}`;
