@@ -1,13 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { createCharge, getCharge } from '@alo/contract/charges.ts';
 import { listCalls } from '@alo/contract/calls.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { login } from '@alo/contract/session.ts';
+import { SANDBOX_TOKEN_HEADER } from '@alo/payments/sandbox/wire.ts';
 import { afterEach, expect, it } from 'vitest';
 import { callApi, type ApiReply } from './testing/api-client.ts';
 
@@ -130,6 +133,75 @@ it('keeps every event that was answered 200, once, over a kill -9 in the middle 
   expect(acknowledged.filter((uuid) => !known.has(uuid))).toEqual([]);
   expect(sent.length - acknowledged.length).toBeLessThanOrEqual(8);
 }, 120_000);
+
+/** Runs a command of the operator beside the server; answers its JSON. */
+async function operate(folder: string, port: number, ...args: string[]): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['apps/api/src/operator/main.ts', '--json', ...args],
+    {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(port) },
+    },
+  );
+  return JSON.parse(stdout);
+}
+
+it('ADD-08 race: 200 webhooks of one payment, and a kill -9 in the middle: credited once, the ledger is right', async () => {
+  const folder = await givenFolder();
+  const port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: folder };
+  const api = { url: `http://127.0.0.1:${port}` };
+  const settled = async () =>
+    ((await operate(folder, port, 'balance', 'show', 'demo')) as { settlement: number }).settlement;
+  const { server } = await start(settings);
+  const secret = (await readFile(join(folder, 'sandbox-payments-webhook-token'), 'utf8')).trim();
+  const signIn = await callApi(api, login, {
+    body: { email: 'admin@demo.local', password: 'demo1234' },
+  });
+  const token = signIn.body.id;
+  const { body: charge } = await callApi(api, createCharge, { token, body: { amount: 250 } });
+  const payment = { id: charge.paymentLink!.split('/').at(-1) };
+  const before = await settled();
+  await fetch(`${api.url}/sandbox/payments/${payment.id}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({ method: 'PIX' }),
+    redirect: 'manual',
+  });
+
+  const tell = (id: number) =>
+    fetch(`${api.url}/payments/sandbox/webhook`, {
+      method: 'POST',
+      headers: { [SANDBOX_TOKEN_HEADER]: secret },
+      body: JSON.stringify({ id: `evt_${id}`, event: 'PAYMENT_RECEIVED', payment }),
+    }).catch(() => null);
+  let acknowledged = 0;
+  const events = Array.from({ length: 200 }, (_, id) => id);
+  const told = Promise.all(
+    events.map(async (id) => {
+      if ((await tell(id))?.status !== 200) return;
+      acknowledged++;
+      if (acknowledged === 40) server.kill('SIGKILL');
+    }),
+  );
+  await told;
+  await stop(server, 'SIGKILL');
+  await start(settings);
+  // the provider repeats what was not acknowledged, and more
+  await Promise.all(events.map(tell));
+  const deadline = Date.now() + 60_000;
+  const openEvents = () => operate(folder, port, 'charges', 'events', '--open');
+  while (JSON.stringify(await openEvents()) !== '[]' && Date.now() < deadline) await sleep(500);
+
+  expect(acknowledged).toBeGreaterThanOrEqual(40);
+  expect(acknowledged).toBeLessThan(200);
+  const params = { id: String(charge.id) };
+  expect((await callApi(api, getCharge, { token, params })).body.status).toBe('PAID');
+  expect(await openEvents()).toEqual([]);
+  expect(before - (await settled())).toBe(250);
+  // every wallet is what its entries add up to, or the command fails
+  expect(await operate(folder, port, 'balance', 'recompute')).toEqual([]);
+}, 180_000);
 
 it('says plainly that the port is taken', async () => {
   const port = await freePort();
