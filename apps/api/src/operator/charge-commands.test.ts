@@ -25,8 +25,15 @@ async function given(type: 'MANUAL' | 'SUBSCRIPTION' = 'MANUAL', ...more: string
   const token = await givenToken(server.context, organization);
   const { id } = (await runOperatorJson(
     server,
-    ...['charges', 'create', organization.domain, '500', '--type', type],
-    ...['--description', 'Pedido 4711', ...more],
+    'charges',
+    'create',
+    organization.domain,
+    '500',
+    '--type',
+    type,
+    '--description',
+    'Pedido 4711',
+    ...more,
   )) as { id: number };
   const [row] = await server.context.db.select().from(charges).where(eq(charges.id, id));
   return {
@@ -93,8 +100,15 @@ it('SYS-operator asks for a subscription, which buys nothing', async () => {
   expect(await charge()).toMatchObject({ type: 'SUBSCRIPTION', status: 'PAID', amount: 0 });
   expect(await balance()).toBe(0);
   const { refusal } = await operator(
-    ...['create', organization.domain, '10', '--type', 'SUBSCRIPTION'],
-    ...['--description', 'abc', '--credit', '5'],
+    'create',
+    organization.domain,
+    '10',
+    '--type',
+    'SUBSCRIPTION',
+    '--description',
+    'abc',
+    '--credit',
+    '5',
   );
   expect(refusal).toContain('buys no credit');
 });
@@ -198,7 +212,11 @@ it('SYS-operator lists and shows charges, and what the provider told of them', a
 
   const rows = await runOperatorJson(
     server,
-    ...['charges', 'list', organization.domain, '--status', 'PENDING'],
+    'charges',
+    'list',
+    organization.domain,
+    '--status',
+    'PENDING',
   );
   const shown = await operator('show', id);
   const events = await operator('events');
