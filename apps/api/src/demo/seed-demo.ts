@@ -10,6 +10,7 @@ import { extensions, organizations, users } from '../db/schema.ts';
 import { insertCalls } from '../resources/calls/insert-calls.ts';
 import { createOrganization, type Organization } from '../resources/organizations/organizations.ts';
 import { createUsers } from '../resources/users/users.ts';
+import { seedBilledParty } from './seed-billed-party.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS, DEMO_SIGN_INS } from './demo-organization.ts';
 
 const ASSETS = fileURLToPath(new URL('../../assets/recordings', import.meta.url));
@@ -36,6 +37,7 @@ export async function seedDemo(
     recursive: true,
     filter: (path) => !path.endsWith('.md'),
   });
+  await seedBilledParty(context.db, organization.id);
   await seedCalls(context, organization.domain);
   await createUsers(
     context.db,

@@ -16,6 +16,7 @@ import { ownAddressOf } from '../http/own-address.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { paymentProviderOf } from '../payments/payment-provider.ts';
+import { registriesOf } from '../registries/registries.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
@@ -97,6 +98,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
       throttle: createThrottle(database.pool),
       payments: paymentProviderOf(config.payments, ownAddress),
       ownAddress,
+      ...registriesOf(config),
       now: () => new Date(),
       actor: {
         kind: 'operator',

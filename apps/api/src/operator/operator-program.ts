@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { balanceCommands } from './balance-commands.ts';
 import { bannerCommands } from './banner-commands.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { financialCommands } from './financial-commands.ts';
 import { chargeCommands } from './charge-commands.ts';
 import type { Operator } from './operator-context.ts';
 import { organizationCommands } from './organization-commands.ts';
@@ -46,6 +47,7 @@ export function operatorProgram({
 
   organizationCommands(program, operator);
   userCommands(program, operator);
+  financialCommands(program, operator);
   chargeCommands(program, operator);
   voucherCommands(program, operator);
   balanceCommands(program, operator);

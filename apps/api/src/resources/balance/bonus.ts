@@ -1,11 +1,8 @@
-import type { Money } from '@alo/domain/money.ts';
+import { BONUS } from '@alo/domain/ledger.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { bonusGrants, organizationIntegrations } from '../../db/schema.ts';
 import { post } from './balance.ts';
-
-/** portal §9 */
-export const BONUS: Money = 50_000;
 
 /**
  * Gives the bonus for a tax id that was found valid: once per organization and once per tax id, for ever. Answers
