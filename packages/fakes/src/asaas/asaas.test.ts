@@ -286,9 +286,12 @@ describe('what goes wrong', () => {
 
   it('SYS-payment-asaas is unavailable where nobody answers: surely nothing happened', async () => {
     const input = await newPayment();
-    await fake.close();
+    const gone = await startFakeAsaas();
+    await gone.close();
 
-    await expect(provider.createPayment(input)).rejects.toMatchObject({ kind: 'unavailable' });
+    const making = providerOf({ baseUrl: gone.url }).createPayment(input);
+
+    await expect(making).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('SYS-payment-asaas says when to come back after too many requests', async () => {
