@@ -12,8 +12,11 @@ import { portal } from './http/portal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { auditEventRoutes } from './resources/audit-events/routes.ts';
+import { balanceRoutes } from './resources/balance/routes.ts';
 import { bannerNotificationRoutes } from './resources/banner-notifications/routes.ts';
 import { callRoutes } from './resources/calls/routes.ts';
+import { chargeRoutes } from './resources/charges/routes.ts';
+import { paymentWebhookRoutes } from './resources/charges/webhook-routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
 import { organizationRoutes } from './resources/organizations/routes.ts';
@@ -51,6 +54,7 @@ export function buildApp(context: Context): FastifyInstance {
   health(app, context);
   // Machines get neither pages nor pictures: no browser headers, no compression, nothing to wait for.
   softswitchRoutes(app, context);
+  paymentWebhookRoutes(app, context);
   sandboxApi(app, context);
   app.register(async (scope) => {
     await securityHeaders(scope, config, brand);
@@ -76,6 +80,8 @@ export function buildApp(context: Context): FastifyInstance {
     extensionRoutes(scope, context);
     callRoutes(scope, context);
     recordingRoutes(scope, context);
+    chargeRoutes(scope, context);
+    balanceRoutes(scope, context);
     accessTokenRoutes(scope, context);
     serviceTokenRoutes(scope, context);
     auditEventRoutes(scope, context);

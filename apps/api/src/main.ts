@@ -20,7 +20,9 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { openLog } from './log/log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { paymentProviderOf } from './payments/payment-provider.ts';
+import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
+import { startChargeTasks } from './resources/charges/charge-tasks.ts';
 import { startSandboxEvents } from './sandbox-payments/events.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 
@@ -87,7 +89,9 @@ async function startTasks(context: Context): Promise<typeof closing> {
   const tasks: typeof closing = [
     maintainCallPartitions(context.pool, context.log),
     await startMailWorker(context),
+    await startChargeTasks(context),
     await startSandboxEvents(context),
+    startNightlyRecompute(context),
   ];
   if (context.config.isDemo) tasks.push(startLiveCalls(context));
   return tasks;

@@ -2,6 +2,15 @@ import { createAccessToken, deleteAccessToken, listAccessTokens } from './access
 import { listAuditEvents } from './audit-events.ts';
 import { getActiveBanner } from './banner-notifications.ts';
 import { listCalls, summarizeCalls } from './calls.ts';
+import {
+  cancelCharge,
+  createCharge,
+  getCharge,
+  getChargePix,
+  listCharges,
+  refreshCharge,
+} from './charges.ts';
+import { getBalance, getTariff } from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
@@ -35,6 +44,14 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listExtensions,
   listCalls,
   summarizeCalls,
+  listCharges,
+  createCharge,
+  getCharge,
+  cancelCharge,
+  refreshCharge,
+  getChargePix,
+  getBalance,
+  getTariff,
   listAccessTokens,
   createAccessToken,
   deleteAccessToken,

@@ -11,6 +11,31 @@ export const getBalance = endpoint({
   tag: 'Credits',
   summary: 'The prepaid balance in reais: what is posted; an unlimited organization has none (404)',
   replies: { 200: z.object({ status: z.literal('success'), balance: z.number() }) },
+  refusals: [404],
+});
+
+export const getTariff = endpoint({
+  id: 'getTariff',
+  method: 'GET',
+  path: '/credits/tariff',
+  access: 'session',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'The tariff on which calls that begin now are priced; an unlimited organization has none (404)',
+  replies: {
+    200: z.object({
+      /** Reais of top-up whose prices apply: 250, 500, 1000, 2000, 3000 or 5000. */
+      tier: z.int(),
+      plan: z.enum(['legacy', 'current']),
+      /** Whether the next top-up decides the tier; otherwise it stays. */
+      isDynamic: z.boolean(),
+      /** Reais per minute. */
+      mobileMinutePrice: z.number(),
+      fixedMinutePrice: z.number(),
+    }),
+  },
+  refusals: [404],
 });
 
 /** A line of the statement: one movement, or the calls of an hour or a day added up. Amounts are reais. */

@@ -1,5 +1,11 @@
 import type { Money } from './money.ts';
 
+/** Which column of the table an organization's prices come from. */
+export type RatePlan = 'legacy' | 'current';
+
+export const ratePlanOf = ({ isRateplanLegacy }: { isRateplanLegacy: boolean }): RatePlan =>
+  isRateplanLegacy ? 'legacy' : 'current';
+
 /** One row of portal §9's table: what a top-up of `amount` reais buys. Prices are per minute. */
 export interface TariffTier {
   amountReais: number;

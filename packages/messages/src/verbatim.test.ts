@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as accessTokens from './access-tokens.ts';
 import * as accounts from './accounts.ts';
+import * as chargeRefusals from './charge-refusals.ts';
 import * as callReport from './call-report.ts';
 import * as calls from './calls.ts';
 import * as dashboard from './dashboard.ts';
@@ -36,6 +37,8 @@ const VERBATIM = [
   'A senha atual informada não confere...',
   // portal §2, access tokens
   'Você tem certeza que deseja remover este token?',
+  // portal §5, add credit
+  'Recarga mínima é de R$ 100,00 e máxima de R$ 5.000,00',
   // portal §5, call report
   'Intervalo máximo entre as datas é 30 dias',
   // portal §9
@@ -58,6 +61,7 @@ const catalogue = [
   accounts,
   callReport,
   calls,
+  chargeRefusals,
   dashboard,
   errors,
   layout,

@@ -1,15 +1,13 @@
 import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { priceCall } from '@alo/domain/call-price.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import { tierOf } from '@alo/domain/tariff.ts';
 import { simulatePeriod } from '@alo/telephony/simulator/simulator.ts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ensureCallPartitions } from '../db/call-partitions.ts';
 import { extensions, organizations, users } from '../db/schema.ts';
-import { insertCalls, type RatedCall } from '../resources/calls/insert-calls.ts';
+import { insertCalls } from '../resources/calls/insert-calls.ts';
 import { createOrganization, type Organization } from '../resources/organizations/organizations.ts';
 import { createUsers } from '../resources/users/users.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS, DEMO_SIGN_INS } from './demo-organization.ts';
@@ -76,18 +74,17 @@ async function seedCalls(
   const firstDay = addDays(dayAt(now), -DAYS_OF_CALLS);
   await ensureCallPartitions(context.pool, new Date(startOfDay(firstDay)));
   const organization = { domain, extensions: DEMO_EXTENSIONS, recordings: DEMO_RECORDINGS };
-  const calls = simulatePeriod(organization, firstDay, now, SEED).map(ratedForDemo);
+  const calls = simulatePeriod(organization, firstDay, now, SEED).map(asInDemo);
   for (let i = 0; i < calls.length; i += BATCH) {
     await insertCalls(context.pool, calls.slice(i, i + BATCH));
   }
 }
 
-/** The demo's calls carry the price of the base tier, and no recording where the extension makes none. */
-export function ratedForDemo(call: CallEnded): RatedCall {
+/** The demo's calls have no recording where the extension makes none. */
+export function asInDemo(call: CallEnded): CallEnded {
   const extension = DEMO_EXTENSIONS.find(({ number }) => number === call.extensionNumber);
   return {
     ...call,
     recordingFile: extension?.recordsCalls ? call.recordingFile : null,
-    price: priceCall(call, tierOf(250), 'legacy'),
   };
 }

@@ -26,6 +26,12 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.unknownDomain]: 404,
   [ERROR_CODES.malformedEvent]: 422,
   [ERROR_CODES.overloaded]: 503,
+  [ERROR_CODES.pendingChargeExists]: 400,
+  [ERROR_CODES.chargeNotCancelable]: 400,
+  [ERROR_CODES.chargeNotPayable]: 400,
+  [ERROR_CODES.financialDataRequired]: 400,
+  [ERROR_CODES.paymentProviderRefused]: 502,
+  [ERROR_CODES.paymentProviderUnavailable]: 503,
 };
 
 export interface ErrorDetails {

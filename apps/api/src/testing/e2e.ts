@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../db/client.ts';
 import { locateDatabase } from '../db/locate-database.ts';
 import { DEMO_SIGN_INS } from '../demo/demo-organization.ts';
-import type { RatedCall } from '../resources/calls/insert-calls.ts';
+import type { CallEnded } from '@alo/domain/call.ts';
 import type { NewOrganization, Organization } from '../resources/organizations/organizations.ts';
 import type { NewUser } from '../resources/users/users.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE, E2E_URL } from './e2e-server.ts';
@@ -34,8 +34,8 @@ interface Situations {
   ): Promise<{ number: string }>;
   givenCalls(
     organization: Organization,
-    calls: readonly Partial<RatedCall>[],
-  ): Promise<RatedCall[]>;
+    calls: readonly Partial<CallEnded>[],
+  ): Promise<CallEnded[]>;
   givenAuditEvents(
     ...input: DropFirst<Parameters<typeof given.givenAuditEvents>>
   ): ReturnType<typeof given.givenAuditEvents>;

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { accessTokens, passkeys } from '../db/schema.ts';
+import { accessTokens, charges, passkeys, paymentCustomers } from '../db/schema.ts';
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
 import {
@@ -52,6 +52,22 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
   });
   await givenExtension(context, organization, { firstName: mark });
   await givenCalls(context, organization, [{ metadata: { deal: mark } }]);
+  await context.db
+    .insert(paymentCustomers)
+    .values({ organizationId: organization.id, provider: context.payments.id, customerId: mark });
+  await context.db.insert(charges).values({
+    organizationId: organization.id,
+    type: 'CREDIT',
+    status: 'PENDING',
+    amount: 2_500_000,
+    totalAmount: 2_500_000,
+    dueDate: '2099-01-01',
+    description: mark,
+    provider: context.payments.id,
+    externalReference: randomUUID(),
+    providerPaymentId: mark,
+    paymentLink: `https://pay.example/${mark}`,
+  });
   const scopelessToken = await givenServiceToken(context, organization, mark);
 
   return {

@@ -14,6 +14,7 @@ import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { openLog } from '../log/log.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
+import { startChargeTasks } from '../resources/charges/charge-tasks.ts';
 import { paymentProviderOf } from '../payments/payment-provider.ts';
 import { startSandboxEvents } from '../sandbox-payments/events.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
@@ -82,6 +83,7 @@ async function startTestServer(
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
   const stopMail = await startMailWorker(context);
+  const stopCharges = await startChargeTasks(context);
   const stopSandbox = await startSandboxEvents(context);
 
   return {
@@ -89,6 +91,7 @@ async function startTestServer(
     async stop() {
       await app.close();
       await stopMail();
+      await stopCharges();
       await stopSandbox();
       await context.jobs.close();
       await callRecorder.close();

@@ -22,6 +22,8 @@ export interface Posting {
   callId?: string;
   /** The operator's reason. */
   note?: string;
+  /** For history that is written afterwards; default: now. */
+  at?: Date;
 }
 
 export interface Posted {
@@ -79,6 +81,8 @@ export async function post(
     callId: posting.callId ?? null,
     chargeId: posting.chargeId ?? null,
     note: posting.note ?? null,
+    // not when the transaction began: times follow the order of the entries
+    createdAt: posting.at ?? sql`clock_timestamp()`,
   });
   await tx
     .update(wallets)
@@ -91,6 +95,6 @@ export async function post(
 /** The channel on which processes hear, once it is committed, whose balance changed. */
 export const BALANCE_CHANNEL = 'alo_balance';
 
-async function announceBalance(tx: Executor, organizationId: number): Promise<void> {
+export async function announceBalance(tx: Executor, organizationId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${BALANCE_CHANNEL}, ${String(organizationId)})`);
 }

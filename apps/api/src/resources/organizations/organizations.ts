@@ -16,9 +16,8 @@ const BEFORE_ALL = new Date('2000-01-01');
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt'>;
 
 /**
- * Makes an organization with what every one of them has: its call counter, its wallet, who is billed, the tariff it begins with and its
- * telephony integration.
- * `db` may be a transaction.
+ * Makes an organization with what every one of them has: its call counter, its wallet, the tariff it begins with,
+ * its telephony integration and, where it pays, who is billed. `db` may be a transaction.
  */
 export async function createOrganization(
   context: Pick<Context, 'config'> & { db: Pick<Db, 'transaction'> },
@@ -35,6 +34,8 @@ export async function createOrganization(
     await tx
       .insert(organizationTariffs)
       .values({ organizationId, since: BEFORE_ALL, tier: baseTier });
+    if (!isUnlimited)
+      await tx.insert(financialRecords).values({ organizationId, status: 'PENDING' });
     await tx.insert(organizationIntegrations).values({
       organizationId,
       gateway: isSoftswitchLegacy ? context.config.legacyTelephonyGateway : SOFTSWITCH_GATEWAY,

@@ -1,0 +1,41 @@
+import { getBalance, getTariff } from '@alo/contract/credits.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { wallets } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import { addRoute } from '../../http/route.ts';
+import type { Session } from '../session/session.ts';
+import { balanceOf } from './balance.ts';
+import { currentTariff } from './tariffs.ts';
+
+export function balanceRoutes(app: FastifyInstance, context: Context): void {
+  addRoute(app, context, getBalance, async ({ session }) => {
+    requirePrepaid(session);
+    const [wallet] = await context.db
+      .select()
+      .from(wallets)
+      .where(eq(wallets.organizationId, session.organizationId));
+    return { status: 'success' as const, balance: moneyToReais(balanceOf(wallet!)) };
+  });
+
+  addRoute(app, context, getTariff, async ({ session }) => {
+    requirePrepaid(session);
+    const tariff = await currentTariff(context.db, session.organizationId, context.now());
+    const { tier, plan, isDynamic } = tariff;
+    return {
+      tier: tier.amountReais,
+      plan,
+      isDynamic,
+      mobileMinutePrice: moneyToReais(tier.mobile[plan]),
+      fixedMinutePrice: moneyToReais(tier.fixed[plan]),
+    };
+  });
+}
+
+/** @throws AppError NOT_FOUND for an organization that pays nothing. */
+function requirePrepaid({ isUnlimited }: Session): void {
+  if (isUnlimited) throw new AppError(ERROR_CODES.notFound, 'An unlimited organization has none');
+}
