@@ -349,6 +349,33 @@ describe('its pages', () => {
   });
 });
 
+it('SYS-payment-sandbox keeps a card number in no table, whatever was done with the card', async () => {
+  const { payments, pool } = server.context;
+  const customerId = await payments.keepCustomer(PAYER);
+  await payments.keepCard(customerId, { ...CARD, number: '378282246310005' }, PAYER, '::1');
+  const { id } = await givenPayment();
+  const real = { method: 'CREDIT_CARD', number: '4556737586899855', expiry: '12/2040' };
+  await submit(id, 'confirm', real);
+  await submit(id, 'confirm', { ...real, number: '378282246310005' });
+
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'pgboss')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await pool.query(
+      `select 1 from ${name} as stored
+       where stored::text like any (array['%378282246310005%', '%4556737586899855%']) limit 1`,
+    );
+    if (rowCount) found.push(name);
+  }
+
+  expect(tables.length).toBeGreaterThan(20);
+  expect(found).toEqual([]);
+  expect(server.warnings.join('')).not.toMatch(/378282246310005|4556737586899855/);
+});
+
 describe('its events', () => {
   it('SYS-payment-sandbox repeats an event until the webhook answers 200, always the same', async () => {
     answers.push(500, 503);
