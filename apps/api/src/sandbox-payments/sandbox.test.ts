@@ -171,6 +171,29 @@ describe('as a provider', () => {
     ).rejects.toMatchObject({ kind: 'rejected' });
   });
 
+  it('SYS-payment-sandbox knows the card with which a person paid on its page, and charges it again', async () => {
+    const { payments } = server.context;
+    const [byCard, byPix] = [await givenPayment(), await givenPayment()];
+    const card = { method: 'CREDIT_CARD', number: '5555 5555 5555 4444', expiry: '12/2040' };
+    await submit(byCard.id, 'confirm', card);
+    await submit(byPix.id, 'confirm', { method: 'PIX' });
+
+    const kept = await payments.cardOf(byCard.id);
+
+    expect(kept).toMatchObject({ lastFour: '4444', brand: 'MASTERCARD' });
+    const again = {
+      customerId: await payments.keepCustomer(PAYER),
+      externalReference: 'again',
+      value: 1_000_000,
+      dueDate: dayAt(),
+      description: 'Recarga automática',
+      cardToken: kept!.token,
+      remoteIp: '203.0.113.7',
+    };
+    expect(await payments.chargeCard(again)).toMatchObject({ status: 'paid' });
+    expect(await payments.cardOf(byPix.id)).toBeNull();
+  });
+
   it.each([
     ['a real card', { number: '4556737586899855' }],
     ['what is no number', { number: '4242424242424241' }],
@@ -324,6 +347,33 @@ describe('its pages', () => {
     expect(page).toContain('&lt;script&gt;');
     expect(page).not.toContain('<script');
   });
+});
+
+it('SYS-payment-sandbox keeps a card number in no table, whatever was done with the card', async () => {
+  const { payments, pool } = server.context;
+  const customerId = await payments.keepCustomer(PAYER);
+  await payments.keepCard(customerId, { ...CARD, number: '378282246310005' }, PAYER, '::1');
+  const { id } = await givenPayment();
+  const real = { method: 'CREDIT_CARD', number: '4556737586899855', expiry: '12/2040' };
+  await submit(id, 'confirm', real);
+  await submit(id, 'confirm', { ...real, number: '378282246310005' });
+
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'pgboss')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await pool.query(
+      `select 1 from ${name} as stored
+       where stored::text like any (array['%378282246310005%', '%4556737586899855%']) limit 1`,
+    );
+    if (rowCount) found.push(name);
+  }
+
+  expect(tables.length).toBeGreaterThan(20);
+  expect(found).toEqual([]);
+  expect(server.warnings.join('')).not.toMatch(/378282246310005|4556737586899855/);
 });
 
 describe('its events', () => {
