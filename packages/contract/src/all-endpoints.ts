@@ -2,7 +2,13 @@ import { createAccessToken, deleteAccessToken, listAccessTokens } from './access
 import { listAuditEvents } from './audit-events.ts';
 import { getActiveBanner } from './banner-notifications.ts';
 import { listCalls, summarizeCalls } from './calls.ts';
-import { followBalance, getBalance, getTariff } from './credits.ts';
+import {
+  followBalance,
+  getBalance,
+  getStatement,
+  getTariff,
+  listLedgerEntries,
+} from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
 import { createFinancialData, getFinancialData, updateFinancialData } from './financial-data.ts';
@@ -46,6 +52,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getBalance,
   followBalance,
   getTariff,
+  getStatement,
+  listLedgerEntries,
   listAccessTokens,
   createAccessToken,
   deleteAccessToken,
