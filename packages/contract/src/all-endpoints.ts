@@ -5,6 +5,7 @@ import { listCalls, summarizeCalls } from './calls.ts';
 import {
   followBalance,
   getBalance,
+  getForecast,
   getStatement,
   getTariff,
   listLedgerEntries,
@@ -54,6 +55,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getTariff,
   getStatement,
   listLedgerEntries,
+  getForecast,
   listAccessTokens,
   createAccessToken,
   deleteAccessToken,

@@ -173,3 +173,24 @@ export const listLedgerEntries = endpoint({
   replies: { 200: z.object({ data: z.array(LedgerEntry), hasMore: z.boolean() }) },
   refusals: [404],
 });
+
+export const getForecast = endpoint({
+  id: 'getForecast',
+  method: 'GET',
+  path: '/credits/forecast',
+  access: 'session',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'Until when the balance lasts at the pace of the last four weeks, by the hour of the week; an unlimited ' +
+    'organization has none (404)',
+  replies: {
+    200: z.object({
+      /** Null: too little was spent to tell, or it lasts beyond the horizon. */
+      until: z.nullable(z.iso.datetime()),
+      /** Days that it lasts at least, where it lasts longer than is foreseen. */
+      beyondDays: z.nullable(z.int()),
+    }),
+  },
+  refusals: [404],
+});

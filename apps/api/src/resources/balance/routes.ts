@@ -1,6 +1,7 @@
 import {
   followBalance,
   getBalance,
+  getForecast,
   getStatement,
   getTariff,
   listLedgerEntries,
@@ -16,6 +17,7 @@ import { addRoute } from '../../http/route.ts';
 import type { Session } from '../session/session.ts';
 import { createBalanceEvents } from './balance-events.ts';
 import { balanceOf } from './balance.ts';
+import { forecastBalance } from './forecast.ts';
 import { readEntries, readStatement } from './statement.ts';
 import { currentTariff } from './tariffs.ts';
 
@@ -53,6 +55,11 @@ export function balanceRoutes(app: FastifyInstance, context: Context): void {
       mobileMinutePrice: moneyToReais(tier.mobile[plan]),
       fixedMinutePrice: moneyToReais(tier.fixed[plan]),
     };
+  });
+
+  addRoute(app, context, getForecast, ({ session }) => {
+    requirePrepaid(session);
+    return forecastBalance(context, session.organizationId);
   });
 
   addRoute(app, context, getStatement, ({ session, query }) => {
