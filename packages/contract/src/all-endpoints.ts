@@ -10,7 +10,14 @@ import {
   listCharges,
   refreshCharge,
 } from './charges.ts';
-import { followBalance, getBalance, getTariff } from './credits.ts';
+import {
+  followBalance,
+  getBalance,
+  getForecast,
+  getStatement,
+  getTariff,
+  listLedgerEntries,
+} from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
 import { createFinancialData, getFinancialData, updateFinancialData } from './financial-data.ts';
@@ -60,6 +67,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getBalance,
   followBalance,
   getTariff,
+  getStatement,
+  listLedgerEntries,
+  getForecast,
   listAccessTokens,
   createAccessToken,
   deleteAccessToken,

@@ -31,6 +31,10 @@ export function priceOfTalk(
   return Math.ceil((billedSeconds(talkSeconds, steps) * minutePrice) / 60);
 }
 
+/** The seconds that a price was made of, at a price per minute above a hundredth of a cent a second. */
+export const pricedSeconds = (callPrice: Money, minutePrice: Money): number =>
+  minutePrice === 0 ? 0 : Math.floor((callPrice * 60) / minutePrice);
+
 /** By what a call is priced. */
 export interface Rating {
   tier: TariffTier;

@@ -35,3 +35,24 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** What the first valid tax id gives (portal §9). */
 export const BONUS: Money = 50_000;
+
+/** How the statement sorts what moved money. */
+export const STATEMENT_GROUPS = ['topUps', 'calls', 'adjustments'] as const;
+export type StatementGroup = (typeof STATEMENT_GROUPS)[number];
+
+const GROUP_OF_KIND: Record<LedgerKind, StatementGroup> = {
+  topUp: 'topUps',
+  bonus: 'topUps',
+  voucher: 'topUps',
+  call: 'calls',
+  callReversal: 'calls',
+  refund: 'adjustments',
+  chargeback: 'adjustments',
+  chargebackReversal: 'adjustments',
+  adjustment: 'adjustments',
+};
+
+export const statementGroupOf = (kind: LedgerKind): StatementGroup => GROUP_OF_KIND[kind];
+
+export const kindsOf = (group: StatementGroup): LedgerKind[] =>
+  LEDGER_KINDS.filter((kind) => GROUP_OF_KIND[kind] === group);

@@ -1,4 +1,11 @@
-import { followBalance, getBalance, getTariff } from '@alo/contract/credits.ts';
+import {
+  followBalance,
+  getBalance,
+  getForecast,
+  getStatement,
+  getTariff,
+  listLedgerEntries,
+} from '@alo/contract/credits.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { eq } from 'drizzle-orm';
@@ -10,6 +17,8 @@ import { addRoute } from '../../http/route.ts';
 import type { Session } from '../session/session.ts';
 import { createBalanceEvents } from './balance-events.ts';
 import { balanceOf } from './balance.ts';
+import { forecastBalance } from './forecast.ts';
+import { readEntries, readStatement } from './statement.ts';
 import { currentTariff } from './tariffs.ts';
 
 export function balanceRoutes(app: FastifyInstance, context: Context): void {
@@ -46,6 +55,21 @@ export function balanceRoutes(app: FastifyInstance, context: Context): void {
       mobileMinutePrice: moneyToReais(tier.mobile[plan]),
       fixedMinutePrice: moneyToReais(tier.fixed[plan]),
     };
+  });
+
+  addRoute(app, context, getForecast, ({ session }) => {
+    requirePrepaid(session);
+    return forecastBalance(context, session.organizationId);
+  });
+
+  addRoute(app, context, getStatement, ({ session, query }) => {
+    requirePrepaid(session);
+    return readStatement(context, session.organizationId, query);
+  });
+
+  addRoute(app, context, listLedgerEntries, ({ session, query }) => {
+    requirePrepaid(session);
+    return readEntries(context, session.organizationId, query);
   });
 }
 
