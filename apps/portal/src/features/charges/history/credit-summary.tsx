@@ -1,10 +1,13 @@
 import { formatMoney } from '@alo/domain/money.ts';
 import { charges as texts } from '@alo/messages/charges.ts';
+import { forecast } from '@alo/messages/forecast.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Charge } from '@alo/contract/charges.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useBalance } from '../../../lib/balance.ts';
+import { forecastText } from '../../../lib/forecast-text.ts';
+import { useForecast } from '../../../lib/use-forecast.ts';
 import { PendingSummary } from '../pending-summary.tsx';
 import { usePendingCharge } from '../use-charges.ts';
 import classes from './credit-summary.module.css';
@@ -45,6 +48,7 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
             formatMoney(balance)
           )}
         </p>
+        <Forecast />
       </section>
       {pending && (
         <section className={classes.pending} aria-label={texts.pending}>
@@ -63,5 +67,22 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
         {paying !== null && <PaymentModal charge={paying} onClose={endPayment} />}
       </Suspense>
     </div>
+  );
+}
+
+/** Says nothing where too little was spent to tell. */
+function Forecast() {
+  const known = useForecast();
+  if (!known || (known.until === null && known.beyondDays === null)) return null;
+  return (
+    <p className={classes.forecast}>
+      {known.until === null ? (
+        forecast.lastsBeyond(known.beyondDays!)
+      ) : (
+        <>
+          {forecast.lastsUntil} <b>{forecastText(known.until)}</b>
+        </>
+      )}
+    </p>
   );
 }
