@@ -12,13 +12,18 @@ import { portal } from './http/portal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { auditEventRoutes } from './resources/audit-events/routes.ts';
+import { balanceRoutes } from './resources/balance/routes.ts';
 import { bannerNotificationRoutes } from './resources/banner-notifications/routes.ts';
 import { callRoutes } from './resources/calls/routes.ts';
+import { chargeRoutes } from './resources/charges/routes.ts';
+import { paymentWebhookRoutes } from './resources/charges/webhook-routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
+import { financialDataRoutes } from './resources/financial-data/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
 import { organizationRoutes } from './resources/organizations/routes.ts';
 import { passkeyRoutes } from './resources/passkeys/routes.ts';
 import { passwordRoutes } from './resources/passwords/routes.ts';
+import { postalCodeRoutes } from './resources/postal-codes/routes.ts';
 import { recordingRoutes } from './resources/recordings/routes.ts';
 import { serviceTokenRoutes } from './resources/service-tokens/routes.ts';
 import { rolloutRoutes } from './resources/rollout/routes.ts';
@@ -27,6 +32,8 @@ import { signUpRoutes } from './resources/sign-up/routes.ts';
 import { softswitchRoutes } from './resources/softswitch/routes.ts';
 import { twoFactorRoutes } from './resources/two-factor/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
+import { sandboxApi } from './sandbox-payments/api-routes.ts';
+import { sandboxCheckout } from './sandbox-payments/checkout-routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const CLOSING_MS = 5000;
@@ -49,6 +56,8 @@ export function buildApp(context: Context): FastifyInstance {
   health(app, context);
   // Machines get neither pages nor pictures: no browser headers, no compression, nothing to wait for.
   softswitchRoutes(app, context);
+  paymentWebhookRoutes(app, context);
+  sandboxApi(app, context);
   app.register(async (scope) => {
     await securityHeaders(scope, config, brand);
     // Low levels: a page of calls shrinks to an eighth in about a millisecond.
@@ -61,6 +70,7 @@ export function buildApp(context: Context): FastifyInstance {
     apiDocs(scope, brand);
     portal(scope, brand);
     mailbox(scope, context);
+    sandboxCheckout(scope, context);
     sessionRoutes(scope, context);
     twoFactorRoutes(scope, context);
     passkeyRoutes(scope, context);
@@ -69,9 +79,13 @@ export function buildApp(context: Context): FastifyInstance {
     userRoutes(scope, context);
     organizationRoutes(scope, context);
     organizationIntegrationRoutes(scope, context);
+    financialDataRoutes(scope, context);
+    postalCodeRoutes(scope, context);
     extensionRoutes(scope, context);
     callRoutes(scope, context);
     recordingRoutes(scope, context);
+    chargeRoutes(scope, context);
+    balanceRoutes(scope, context);
     accessTokenRoutes(scope, context);
     serviceTokenRoutes(scope, context);
     auditEventRoutes(scope, context);

@@ -9,6 +9,8 @@ export type Role = (typeof ROLES)[number];
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -22,9 +24,24 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   SOFTSWITCH_SECRET: z.string().min(16).optional(),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'asaas']).optional(),
+  ASAAS_API_KEY: z.string().min(1).optional(),
+  ASAAS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.asaas.com/v3'),
+  ASAAS_WEBHOOK_TOKEN: z.string().min(16).optional(),
+  ALLOW_CARD_NUMBERS: flag.default(false),
   BRAND_FILE: z.string().min(1).optional(),
   DOMAIN_SUFFIX: z.string().startsWith('.').optional(),
   LEGACY_TELEPHONY_GATEWAY: z.string().min(1).default('pabx'),
+  COMPANY_REGISTRY: z.enum(['sandbox', 'brasilapi']).optional(),
+  COMPANY_REGISTRY_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://brasilapi.com.br')
+    .transform(withoutSlash),
+  POSTAL_CODES: z.enum(['sandbox', 'viacep']).optional(),
+  VIACEP_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://viacep.com.br')
+    .transform(withoutSlash),
   RECORDINGS_DIR: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.string().optional(),
   ROLES: z
@@ -35,6 +52,21 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
+
+export type PaymentSettings =
+  /** The demo's own provider; its secrets are made. */
+  | { provider: 'sandbox'; apiKey: string; webhookToken: string }
+  | {
+      provider: 'asaas';
+      apiKey: string;
+      /** With the API's version, no slash at its end. */
+      baseUrl: string;
+      webhookToken: string;
+      /** Card numbers may pass through this server (PCI SAQ-D). */
+      takesCardNumbers: boolean;
+    }
+  /** Nothing can be paid. */
+  | { provider: 'none' };
 
 export interface Config {
   port: number;
@@ -54,9 +86,16 @@ export interface Config {
   /** Sender of mails; absent: the brand's support address. */
   mailFrom: string | undefined;
   softswitchSecret: string;
+  payments: PaymentSettings;
   brandFile: string | undefined;
   domainSuffix: string | undefined;
   legacyTelephonyGateway: string;
+  /** `sandbox` makes companies up. */
+  companyRegistry: 'sandbox' | 'brasilapi';
+  companyRegistryUrl: string;
+  /** `sandbox` makes addresses up. */
+  postalCodes: 'sandbox' | 'viacep';
+  viaCepUrl: string;
   recordingsDir: string;
   /** Addresses or networks whose X-Forwarded-* headers count; empty trusts nobody. */
   trustedProxies: string[];
@@ -83,13 +122,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const env = parsed.data;
   const isDemo = env.DEMO ?? env.DATABASE_URL === undefined;
-  if (!isDemo) refuseMissing(env);
+  if (!isDemo) refuseMissing(env, HOW_TO_MAKE, 'needed outside demo mode');
   refuseMailsOfUnknownAddress(env);
   const dataDir = resolve(env.DATA_DIR);
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: env.PUBLIC_URL === undefined ? null : withoutSlash(env.PUBLIC_URL),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
@@ -99,9 +138,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     softswitchSecret: env.SOFTSWITCH_SECRET ?? demoSecret(dataDir, 'softswitch-secret'),
+    payments: paymentSettings(env, isDemo, dataDir),
     brandFile: env.BRAND_FILE === undefined ? undefined : resolve(env.BRAND_FILE),
     domainSuffix: env.DOMAIN_SUFFIX,
     legacyTelephonyGateway: env.LEGACY_TELEPHONY_GATEWAY,
+    companyRegistry: env.COMPANY_REGISTRY ?? (isDemo ? 'sandbox' : 'brasilapi'),
+    companyRegistryUrl: env.COMPANY_REGISTRY_URL,
+    postalCodes: env.POSTAL_CODES ?? (isDemo ? 'sandbox' : 'viacep'),
+    viaCepUrl: env.VIACEP_URL,
     recordingsDir: resolve(env.RECORDINGS_DIR ?? join(dataDir, 'recordings')),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     metricsToken: env.METRICS_TOKEN,
@@ -124,12 +168,52 @@ const HOW_TO_MAKE: Record<string, string> = {
   SOFTSWITCH_SECRET: 'set it to the output of: openssl rand -hex 24, and give it to the softswitch',
 };
 
-function refuseMissing(env: Record<string, unknown>): void {
-  const missing = Object.entries(HOW_TO_MAKE).filter(([name]) => env[name] === undefined);
+const ASAAS_SETTINGS: Record<string, string> = {
+  ASAAS_API_KEY:
+    'make one at Asaas (Integrações > Chaves de API) and set it in single quotes, it begins with $aact_',
+  ASAAS_WEBHOOK_TOKEN:
+    "set it to the output of: openssl rand -hex 24, and give it to Asaas as the webhook's token",
+};
+
+function refuseMissing(
+  env: Record<string, unknown>,
+  howToMake: Record<string, string>,
+  when: string,
+): void {
+  const missing = Object.entries(howToMake).filter(([name]) => env[name] === undefined);
   if (missing.length === 0) return;
-  throw new ConfigError(
-    missing.map(([name, how]) => `${name} is needed outside demo mode: ${how}`).join('\n'),
-  );
+  throw new ConfigError(missing.map(([name, how]) => `${name} is ${when}: ${how}`).join('\n'));
+}
+
+function paymentSettings(
+  env: z.output<typeof Environment>,
+  isDemo: boolean,
+  dataDir: string,
+): PaymentSettings {
+  const provider = env.PAYMENT_PROVIDER ?? (isDemo ? 'sandbox' : 'none');
+  if (provider === 'asaas') {
+    const { ASAAS_API_KEY, ASAAS_WEBHOOK_TOKEN } = env;
+    refuseMissing(env, ASAAS_SETTINGS, 'needed with PAYMENT_PROVIDER=asaas');
+    return {
+      provider,
+      apiKey: ASAAS_API_KEY!,
+      baseUrl: env.ASAAS_BASE_URL.replace(/\/+$/, ''),
+      webhookToken: ASAAS_WEBHOOK_TOKEN!,
+      takesCardNumbers: env.ALLOW_CARD_NUMBERS,
+    };
+  }
+  if (provider === 'none') return { provider };
+  if (!isDemo) {
+    throw new ConfigError(
+      'PAYMENT_PROVIDER=sandbox is for demo mode, where everybody may mark a charge as paid: ' +
+        'set it to asaas, or leave it out to take no payments',
+    );
+  }
+  return {
+    provider,
+    apiKey: demoSecret(dataDir, 'sandbox-payments-key'),
+    webhookToken: demoSecret(dataDir, 'sandbox-payments-webhook-token'),
+  };
 }
 
 /** A demo believes what requests call it; in a real mail that would let a stranger choose where its link leads. */

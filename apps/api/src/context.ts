@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
 import type { Brand } from '@alo/contract/brand.ts';
+import type { PaymentProvider } from '@alo/payments/payments.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { CompanyRegistry } from './registries/company-registry.ts';
+import type { PostalCodes } from './registries/postal-codes.ts';
 import type { CallRecorder } from './resources/calls/call-recorder.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
@@ -16,8 +19,14 @@ export interface Context extends Database {
   now(): Date;
   callRecorder: CallRecorder;
   jobs: JobQueue;
+  /** Where customers pay. */
+  payments: PaymentProvider;
   /** Opens and closes what is kept encrypted. */
   secrets: SecretBox;
   /** Refuses what is done too often. */
   throttle: Throttle;
+  /** Where this server answers itself, `http://127.0.0.1:3000`: the payment sandbox lives there. */
+  ownAddress(): string;
+  companyRegistry: CompanyRegistry;
+  postalCodes: PostalCodes;
 }

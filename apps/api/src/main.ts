@@ -1,9 +1,8 @@
 // The door of the server: settings, database, HTTP, in that order; and the way out.
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import process from 'node:process';
-import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readBrand } from './brand/brand.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -15,10 +14,17 @@ import { maintainCallPartitions } from './db/call-partitions.ts';
 import { DEMO_SIGN_INS } from './demo/demo-organization.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startLiveCalls } from './demo/live-calls.ts';
+import { ownAddressOf } from './http/own-address.ts';
 import { createThrottle } from './http/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
+import { openLog } from './log/log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
+import { paymentProviderOf } from './payments/payment-provider.ts';
+import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
+import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
+import { startChargeTasks } from './resources/charges/charge-tasks.ts';
+import { startSandboxEvents } from './sandbox-payments/events.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -37,8 +43,9 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   const brand = readBrand(config);
+  let { port } = config;
   await refuseTakenPort(config);
 
   const located = await locateDatabase(config, log, 'own');
@@ -55,6 +62,7 @@ async function start(config: Config): Promise<void> {
   const secrets = secretBoxOf(config);
   const now = () => new Date();
   const throttle = createThrottle(database.pool);
+  const ownAddress = () => ownAddressOf(config.host, port);
   const context: Context = {
     ...database,
     config,
@@ -64,22 +72,28 @@ async function start(config: Config): Promise<void> {
     jobs,
     secrets,
     throttle,
+    payments: paymentProviderOf(config.payments, ownAddress),
+    ownAddress,
     now,
+    ...registriesOf(config),
   };
   if (config.isDemo) await seedDemo(context);
 
   const app = buildApp(context);
   closing.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
+  ({ port } = app.server.address() as AddressInfo);
   if (config.roles.includes('worker')) closing.push(...(await startTasks(context)));
-  const address = app.server.address();
-  greet(config, brand.productName, typeof address === 'object' ? address?.port : undefined);
+  greet(config, brand.productName, port);
 }
 
 async function startTasks(context: Context): Promise<typeof closing> {
   const tasks: typeof closing = [
     maintainCallPartitions(context.pool, context.log),
     await startMailWorker(context),
+    await startChargeTasks(context),
+    await startSandboxEvents(context),
+    startNightlyRecompute(context),
   ];
   if (context.config.isDemo) tasks.push(startLiveCalls(context));
   return tasks;
@@ -100,7 +114,7 @@ async function refuseTakenPort({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-function greet(config: Config, productName: string, port = config.port): void {
+function greet(config: Config, productName: string, port: number): void {
   const lines = [`${productName} is running: ${config.publicUrl ?? `http://localhost:${port}`}`];
   if (config.isDemo) {
     lines.push(

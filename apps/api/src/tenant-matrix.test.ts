@@ -190,9 +190,20 @@ async function send(
   });
   return {
     status: response.status,
-    text: await response.text(),
+    text: await textOf(response),
     cacheControl: response.headers.get('cache-control'),
   };
+}
+
+/** Of an answer that does not end, the first event. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return response.text();
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('data:')) text += (await reader.read()).value ?? '';
+  await reader.cancel();
+  return text;
 }
 
 const foundIds = new Map<string, string>();

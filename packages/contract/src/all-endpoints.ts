@@ -2,13 +2,31 @@ import { createAccessToken, deleteAccessToken, listAccessTokens } from './access
 import { listAuditEvents } from './audit-events.ts';
 import { getActiveBanner } from './banner-notifications.ts';
 import { listCalls, summarizeCalls } from './calls.ts';
+import {
+  cancelCharge,
+  createCharge,
+  getCharge,
+  getChargePix,
+  listCharges,
+  refreshCharge,
+} from './charges.ts';
+import {
+  followBalance,
+  getBalance,
+  getForecast,
+  getStatement,
+  getTariff,
+  listLedgerEntries,
+} from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
+import { createFinancialData, getFinancialData, updateFinancialData } from './financial-data.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
 import { getOrganization, updateOrganization } from './organizations.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { createServiceToken, deleteServiceToken, listServiceTokens } from './service-tokens.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
+import { getPostalCode } from './postal-codes.ts';
 import { getRollout } from './rollout.ts';
 import { checkSession, login, logout } from './session.ts';
 import { OPEN_SESSION_ENDPOINTS } from './open-sessions.ts';
@@ -35,10 +53,26 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   updateUser,
   getOrganization,
   updateOrganization,
+  getFinancialData,
+  createFinancialData,
+  updateFinancialData,
+  getPostalCode,
   listOrganizationIntegrations,
   listExtensions,
   listCalls,
   summarizeCalls,
+  listCharges,
+  createCharge,
+  getCharge,
+  cancelCharge,
+  refreshCharge,
+  getChargePix,
+  getBalance,
+  followBalance,
+  getTariff,
+  getStatement,
+  listLedgerEntries,
+  getForecast,
   listAccessTokens,
   createAccessToken,
   deleteAccessToken,

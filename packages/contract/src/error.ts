@@ -44,5 +44,14 @@ export const ERROR_CODES = {
   unknownDomain: 'UNKNOWN_DOMAIN',
   malformedEvent: 'MALFORMED_EVENT',
   overloaded: 'OVERLOADED',
+  pendingChargeExists: 'PENDING_CHARGE_EXISTS',
+  chargeNotCancelable: 'CHARGE_NOT_CANCELABLE',
+  chargeNotPayable: 'CHARGE_NOT_PAYABLE',
+  financialDataRequired: 'FINANCIAL_DATA_REQUIRED',
+  paymentProviderRefused: 'PAYMENT_PROVIDER_REFUSED',
+  paymentProviderUnavailable: 'PAYMENT_PROVIDER_UNAVAILABLE',
+  financialDataSettled: 'FINANCIAL_DATA_SETTLED',
+  financialDataNotActive: 'FINANCIAL_DATA_NOT_ACTIVE',
+  registryUnavailable: 'REGISTRY_UNAVAILABLE',
 } as const;
 export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];

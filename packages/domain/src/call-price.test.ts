@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { billedSeconds, priceCall, priceOfTalk } from './call-price.ts';
+import {
+  billedSeconds,
+  DEFAULT_BILLING_STEPS,
+  priceCall,
+  priceOfTalk,
+  type Rating,
+} from './call-price.ts';
 import { tierOf } from './tariff.ts';
 
-describe('billed seconds and price of a talk', () => {
+describe('SYS-rating billed seconds and price of a talk', () => {
   // payments sheet §4: talk, billed, and the price at 0,38, 0,09 and 0,079 a minute.
   it.each([
     [0, 0, 0, 0, 0],
@@ -33,30 +39,52 @@ describe('billed seconds and price of a talk', () => {
     ]);
   });
 
+  it('rounds up, once, what a ten-thousandth of a real cannot say', () => {
+    const perSecond = { freeSeconds: 0, minimumSeconds: 1, incrementSeconds: 1 };
+
+    expect(priceOfTalk(1, 790, perSecond)).toBe(14);
+    expect(priceOfTalk(60, 790, perSecond)).toBe(790);
+    expect(priceOfTalk(6, 3800, perSecond)).toBe(380);
+  });
+
   it('stays exact for a call of 24 hours', () => {
     expect(priceOfTalk(24 * 3600, 3800)).toBe(24 * 60 * 3800);
   });
 });
 
-describe('price of a call', () => {
+describe('SYS-rating price of a call', () => {
   const call = (dialedNumber: string, durationSeconds = 60) => ({
     direction: 'outbound' as const,
     dialedNumber,
     durationSeconds,
   });
+  const rating = (input: Partial<Rating> = {}): Rating => ({
+    tier: tierOf(250),
+    plan: 'current',
+    steps: DEFAULT_BILLING_STEPS,
+    numberRates: new Map([
+      ['1', 1200],
+      ['44', 1500],
+      ['447', 9000],
+      ['55300', 2000],
+    ]),
+    ...input,
+  });
+  const free = { minutePrice: 0, callPrice: 0, isUnrated: false };
 
   it('prices an answered outbound call by its class, tier and plan', () => {
     const mobile = call('11955500142');
     const fixed = call('1145500100');
 
-    expect(priceCall(mobile, tierOf(250), 'current')).toEqual({
+    expect(priceCall(mobile, rating())).toEqual({
       minutePrice: 3800,
       callPrice: 3800,
+      isUnrated: false,
     });
-    expect(priceCall(mobile, tierOf(250), 'legacy').minutePrice).toBe(3500);
-    expect(priceCall(mobile, tierOf(5000), 'current').minutePrice).toBe(1500);
-    expect(priceCall(fixed, tierOf(500), 'legacy')).toEqual({ minutePrice: 790, callPrice: 790 });
-    expect(priceCall(fixed, tierOf(5000), 'current').minutePrice).toBe(900);
+    expect(priceCall(mobile, rating({ plan: 'legacy' })).minutePrice).toBe(3500);
+    expect(priceCall(mobile, rating({ tier: tierOf(5000) })).minutePrice).toBe(1500);
+    expect(priceCall(fixed, rating({ tier: tierOf(500), plan: 'legacy' })).minutePrice).toBe(790);
+    expect(priceCall(fixed, rating({ tier: tierOf(5000) })).minutePrice).toBe(900);
   });
 
   it.each([
@@ -66,31 +94,52 @@ describe('price of a call', () => {
     ['1145500100', 900],
     ['01145500100', 900],
   ])('prices %s the same however it was dialled', (number, minutePrice) => {
-    expect(priceCall(call(number), tierOf(250), 'current').minutePrice).toBe(minutePrice);
+    expect(priceCall(call(number), rating()).minutePrice).toBe(minutePrice);
+  });
+
+  it.each([
+    ['00012125550142', 1200],
+    ['000442079460123', 1500],
+    ['000447911123456', 9000],
+    ['0021447911123456', 9000],
+    ['03003000000', 2000],
+  ])('prices %s by the longest prefix that the operator has', (number, minutePrice) => {
+    expect(priceCall(call(number), rating()).minutePrice).toBe(minutePrice);
+  });
+
+  it.each([
+    ['a country without a rate', '000351215550104'],
+    ['a special number without a rate', '09005550199'],
+    ['a collect call', '9011955500142'],
+    ['a number that is none', '1191234567'],
+  ])('asks nothing for %s, and says that no rate knows it', (_, number) => {
+    expect(priceCall(call(number), rating())).toEqual({ ...free, isUnrated: true });
   });
 
   it.each([
     ['a toll-free number', '08005550142'],
     ['an extension', '1002'],
     ['an emergency number', '190'],
-    ['a foreign number', '00012125550142'],
-  ])('asks nothing here for %s', (_, number) => {
-    expect(priceCall(call(number), tierOf(250), 'current')).toEqual({
-      minutePrice: 0,
-      callPrice: 0,
-    });
+  ])('asks nothing for %s', (_, number) => {
+    expect(priceCall(call(number), rating())).toEqual(free);
   });
 
-  it('asks nothing for a call that came in', () => {
-    const inbound = { ...call('11955500142'), direction: 'inbound' as const };
-
-    expect(priceCall(inbound, tierOf(250), 'current')).toEqual({ minutePrice: 0, callPrice: 0 });
+  it('asks nothing for a call that came in, whoever called', () => {
+    for (const number of ['11955500142', '000351215550104']) {
+      expect(priceCall({ ...call(number), direction: 'inbound' }, rating())).toEqual(free);
+    }
   });
 
   it('keeps the price per minute of a call that nobody answered, and asks nothing', () => {
-    expect(priceCall(call('11955500142', 0), tierOf(250), 'current')).toEqual({
+    expect(priceCall(call('11955500142', 0), rating())).toMatchObject({
       minutePrice: 3800,
       callPrice: 0,
     });
+  });
+
+  it('follows the steps of the rate plan', () => {
+    const steps = { freeSeconds: 0, minimumSeconds: 60, incrementSeconds: 60 };
+
+    expect(priceCall(call('11955500142', 61), rating({ steps })).callPrice).toBe(7600);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyNumber, formatPhoneNumber, isE164, toE164 } from './phone-number.ts';
+import { formatPhoneNumber, isE164, toE164 } from './phone-number.ts';
 
 describe('toE164', () => {
   it.each([
@@ -70,24 +70,4 @@ describe('isE164', () => {
       expect(isE164(toE164(dialed))).toBe(false);
     },
   );
-});
-
-describe('classifyNumber', () => {
-  it.each([
-    ['11955500127', 'mobile'],
-    ['1191234567', 'mobile'],
-    ['1145500178', 'fixed'],
-    ['1157001234', 'fixed'],
-    ['08005550199', 'tollFree'],
-    ['0800555019', 'tollFree'],
-    ['000351215550104', 'international'],
-    ['+12133734253', 'international'],
-    ['03003000000', 'special'],
-    ['09005550199', 'special'],
-    ['190', 'special'],
-    ['1001', 'special'],
-    ['40041234', 'special'],
-  ])('takes %s for %s', (dialed, numberClass) => {
-    expect(classifyNumber(dialed)).toBe(numberClass);
-  });
 });

@@ -49,15 +49,3 @@ export function formatPhoneNumber(dialed: string): string {
 function isWithoutAreaCode(number: PhoneNumber): boolean {
   return number.country === 'BR' && NO_AREA_CODE.test(number.nationalNumber);
 }
-
-/** Rating class of a dialled number (payments sheet §4). */
-export type NumberClass = 'mobile' | 'fixed' | 'tollFree' | 'international' | 'special';
-
-export function classifyNumber(dialed: string): NumberClass {
-  const number = toE164(dialed);
-  if (/^\+55(0?800)\d{6,7}$/.test(number)) return 'tollFree';
-  if (/^\+55\d{2}9\d{8}$/.test(number)) return 'mobile';
-  if (/^\+55\d{2}[2-5]\d{7}$/.test(number)) return 'fixed';
-  if (/^\+(?!55)\d{8,15}$/.test(number)) return 'international';
-  return 'special';
-}

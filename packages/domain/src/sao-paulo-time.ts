@@ -54,6 +54,16 @@ export function startOfDay(day: Day): string {
   return dayjs.tz(day, SAO_PAULO).toISOString();
 }
 
+/** A calendar month in São Paulo, `YYYY-MM`. */
+export type Month = string;
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+
+export const firstDayOf = (month: Month): Day => `${month}-01`;
+
+export const addMonths = (month: Month, months: number): Month =>
+  monthOf(dayjs.utc(firstDayOf(month)).add(months, 'month').format('YYYY-MM-DD'));
+
 /** A day.js value on São Paulo's clock, for display. */
 export function inSaoPaulo(instant: string | number | Date): Dayjs {
   return dayjs(instant).tz(SAO_PAULO);

@@ -21,6 +21,12 @@ export const dataTable = {
 
 export const optionalField = '(opcional)';
 
+export const savedForm = {
+  save: 'Salvar',
+  discard: 'Descartar',
+  unsaved: 'Alterações não salvas',
+};
+
 export const confirmation = {
   yes: 'Sim',
   no: 'Não',

@@ -8,6 +8,10 @@ export const profiles = {
   save: 'Salvar',
   discard: 'Descartar',
   unsaved: 'Alterações não salvas',
+  emailInvalid: 'Informe um email válido',
+  phoneInvalid: 'Informe o telefone com DDD',
+  nameTooLong: (length: number) => `O nome pode ter no máximo ${length} caracteres`,
+  emailTooLong: (length: number) => `O email pode ter no máximo ${length} caracteres`,
 
   organization: {
     title: 'Dados da Organização',

@@ -1,8 +1,11 @@
 // The whole data model. Migrations are generated from it (`npm run db:generate -w @alo/api`); only the
 // partitioning of `calls` is written by hand in its migration, because the generator cannot say it.
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@alo/domain/ledger.ts';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   customType,
   date,
   index,
@@ -22,6 +25,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const callInstant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const createdAt = () => instant('created_at').notNull().defaultNow();
+/** Ten-thousandths of a real. */
+const money = (name: string) => bigint(name, { mode: 'number' });
 const organizationId = () => integer('organization_id').notNull();
 const ofOrganization = () => organizationId().references(() => organizations.id);
 
@@ -250,8 +255,7 @@ export const vouchers = pgTable(
     id: id(),
     /** Upper case. */
     code: text().notNull(),
-    /** Ten-thousandths of a real. */
-    credit: bigint({ mode: 'number' }).notNull(),
+    credit: money('credit').notNull(),
     /** Null: no end. */
     maxUses: integer('max_uses'),
     expiresAt: instant('expires_at'),
@@ -352,9 +356,9 @@ export const calls = pgTable(
     lastName: text('last_name'),
     email: text(),
     callerId: text('caller_id'),
-    /** Ten-thousandths of a real; null until the call is priced. */
-    minutePrice: bigint('minute_price', { mode: 'number' }),
-    callPrice: bigint('call_price', { mode: 'number' }),
+    /** Null: nobody has priced the call. */
+    minutePrice: money('minute_price'),
+    callPrice: money('call_price'),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     recordingFile: text('recording_file'),
     recordedAt: instant('recorded_at').notNull().defaultNow(),
@@ -458,3 +462,325 @@ export const quarantinedEvents = pgTable(
   },
   (t) => [uniqueIndex('quarantined_events_body').on(t.switchName, t.bodyHash)],
 );
+
+/**
+ * What an organization has, cached from its ledger by whoever adds an entry, in the same transaction; the row is
+ * locked meanwhile. One column per account: together they are zero, and the database sees to it.
+ */
+export const wallets = pgTable(
+  'wallets',
+  {
+    organizationId: organizationId()
+      .primaryKey()
+      .references(() => organizations.id),
+    paid: money('paid').notNull().default(0),
+    promo: money('promo').notNull().default(0),
+    settlement: money('settlement').notNull().default(0),
+    calls: money('calls').notNull().default(0),
+    promotions: money('promotions').notNull().default(0),
+    adjustments: money('adjustments').notNull().default(0),
+    chargebacks: money('chargebacks').notNull().default(0),
+    /** Of its newest ledger entry. */
+    lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
+    /** When the balances were last recomputed from the entries and found right. */
+    checkedAt: instant('checked_at'),
+  },
+  (t) => [
+    check(
+      'wallets_sum_is_zero',
+      sql`${t.paid} + ${t.promo} + ${t.settlement} + ${t.calls} + ${t.promotions} + ${t.adjustments} + ${t.chargebacks} = 0`,
+    ),
+  ],
+);
+
+/**
+ * Every movement of money, one row each. Rows are only ever added: a trigger refuses anything else (its migration).
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    organizationId: organizationId(),
+    /** 1, 2, 3… per organization: the order in which the balance changed. */
+    sequence: bigint({ mode: 'number' }).notNull(),
+    /** What makes an effect happen once: `topUp:<provider>:<payment>`, `call:<id>`, `bonus`. */
+    key: text().notNull(),
+    kind: text({ enum: LEDGER_KINDS }).notNull(),
+    debitAccount: text('debit_account', { enum: LEDGER_ACCOUNTS }).notNull(),
+    creditAccount: text('credit_account', { enum: LEDGER_ACCOUNTS }).notNull(),
+    amount: money('amount').notNull(),
+    /** Paid and promotional credit after this entry. */
+    balanceAfter: money('balance_after').notNull(),
+    callId: uuid('call_id'),
+    chargeId: integer('charge_id'),
+    /** The operator's reason. */
+    note: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.sequence] }),
+    uniqueIndex('ledger_entries_key').on(t.organizationId, t.key),
+    index('ledger_entries_time').on(t.organizationId, t.createdAt),
+    // the few among the many: the statement finds them without walking through the calls
+    index('ledger_entries_movements')
+      .on(t.organizationId, t.createdAt)
+      .where(sql`kind <> 'call'`),
+    check('ledger_entries_amount', sql`${t.amount} > 0`),
+    check('ledger_entries_accounts', sql`${t.debitAccount} <> ${t.creditAccount}`),
+  ],
+);
+
+/** Which tariff tier an organization was on since when: a call is priced by the one of the moment it began. */
+export const organizationTariffs = pgTable(
+  'organization_tariffs',
+  {
+    organizationId: ofOrganization(),
+    since: instant('since').notNull(),
+    /** Reais of top-up: a tier of domain/tariff.ts. */
+    tier: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.since] })],
+);
+
+/** How talk time is billed (30/6 and the like), by rate plan. */
+export const ratePlans = pgTable('rate_plans', {
+  code: text({ enum: ['legacy', 'current'] }).primaryKey(),
+  freeSeconds: integer('free_seconds').notNull(),
+  minimumSeconds: integer('minimum_seconds').notNull(),
+  incrementSeconds: integer('increment_seconds').notNull(),
+});
+
+/** The operator's prices for what is neither a Brazilian mobile nor a fixed line. The longest prefix counts. */
+export const numberRates = pgTable('number_rates', {
+  /** Of the number in E.164, without the plus: `351`, `55300`. */
+  prefix: text().primaryKey(),
+  name: text().notNull(),
+  minutePrice: money('minute_price').notNull(),
+});
+
+/** Answered calls to numbers that no rate knows, for the operator: they cost nothing. */
+export const unratedCalls = pgTable(
+  'unrated_calls',
+  {
+    organizationId: ofOrganization(),
+    callId: uuid('call_id').notNull(),
+    dialedNumber: text('dialed_number').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.callId] })],
+);
+
+/** Who is billed (portal §3): every organization that pays has one. A tax id belongs to one organization. */
+export const financialRecords = pgTable(
+  'financial_records',
+  {
+    organizationId: organizationId()
+      .primaryKey()
+      .references(() => organizations.id),
+    status: text({ enum: ['PENDING', 'ACTIVE', 'CANCELED'] }).notNull(),
+    /** CPF or CNPJ, upper case, without punctuation; null until it is given. */
+    cpfCnpj: text('cpf_cnpj'),
+    company: text(),
+    phone: text(),
+    mobilePhone: text('mobile_phone'),
+    address: text(),
+    addressNumber: text('address_number'),
+    addressComplement: text('address_complement'),
+    addressProvince: text('address_province'),
+    addressZipCode: text('address_zip_code'),
+    addressCity: text('address_city'),
+    addressState: text('address_state'),
+    additionalEmails: text('additional_emails').array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('financial_records_cpf_cnpj').on(t.cpfCnpj)],
+);
+
+/** The bonus: once per organization and once per tax id, for ever. */
+export const bonusGrants = pgTable(
+  'bonus_grants',
+  {
+    cpfCnpj: text('cpf_cnpj').primaryKey(),
+    organizationId: ofOrganization(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('bonus_grants_organization').on(t.organizationId)],
+);
+
+/** The organization as a payment provider knows it. */
+export const paymentCustomers = pgTable(
+  'payment_customers',
+  {
+    organizationId: ofOrganization(),
+    provider: text().notNull(),
+    customerId: text('customer_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.provider] })],
+);
+
+/** What an organization is asked to pay. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    type: text({ enum: ['CREDIT', 'MANUAL', 'SUBSCRIPTION', 'AUTOMATIC'] }).notNull(),
+    status: text({
+      enum: [
+        'PENDING',
+        'PAID',
+        'OVERDUE',
+        'REFUNDED',
+        'CANCELED',
+        'CONFIRMED_MANUALLY',
+        'PROCESSING',
+      ],
+    }).notNull(),
+    paymentMethod: text('payment_method', {
+      enum: ['UNDEFINED', 'PAYPAL', 'CREDIT_CARD', 'DEBIT_CARD', 'BOLETO', 'PIX', 'LINK'],
+    })
+      .notNull()
+      .default('UNDEFINED'),
+    /** The credit bought. */
+    amount: money('amount').notNull(),
+    /** What is paid. */
+    totalAmount: money('total_amount').notNull(),
+    dueDate: date('due_date').notNull(),
+    description: text(),
+    provider: text().notNull(),
+    /** Ours at the provider: how a payment is found when its answer was lost. */
+    externalReference: uuid('external_reference').notNull(),
+    /** The provider's; null until it answered. */
+    providerPaymentId: text('provider_payment_id'),
+    paymentLink: text('payment_link'),
+    invoiceLink: text('invoice_link'),
+    paidAt: instant('paid_at'),
+    refundedAmount: money('refunded_amount').notNull().default(0),
+    /** The card holder has disputed it. */
+    isDisputed: boolean('is_disputed').notNull().default(false),
+    /** Why it came to nothing. */
+    failure: text(),
+    automaticRechargeId: integer('automatic_recharge_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('charges_external_reference').on(t.externalReference),
+    uniqueIndex('charges_provider_payment').on(t.provider, t.providerPaymentId),
+    // decisions §4: one pending top-up per organization
+    uniqueIndex('charges_pending_credit')
+      .on(t.organizationId)
+      .where(sql`type = 'CREDIT' and status = 'PENDING'`),
+    // one automatic recharge in flight per organization
+    uniqueIndex('charges_automatic_in_flight')
+      .on(t.organizationId)
+      .where(sql`type = 'AUTOMATIC' and status in ('PENDING', 'PROCESSING')`),
+    index('charges_listing').on(t.organizationId, t.createdAt.desc().nullsFirst()),
+    index('charges_open').on(t.status, t.dueDate),
+    check('charges_amounts', sql`${t.amount} >= 0 and ${t.totalAmount} > 0`),
+  ],
+);
+
+/** Webhooks of payment providers: stored before they are answered, worked on afterwards. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text().notNull(),
+    /** The provider's: the same event comes more than once. */
+    eventId: text('event_id').notNull(),
+    name: text().notNull(),
+    providerPaymentId: text('provider_payment_id'),
+    externalReference: text('external_reference'),
+    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    processedAt: instant('processed_at'),
+    /** What came of it, for the operator. */
+    outcome: text(),
+  },
+  (t) => [
+    uniqueIndex('payment_events_event').on(t.provider, t.eventId),
+    index('payment_events_open')
+      .on(t.receivedAt)
+      .where(sql`processed_at is null`),
+  ],
+);
+
+/** Tops up by card when the balance falls below a trigger. */
+export const automaticRecharges = pgTable(
+  'automatic_recharges',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    status: text({ enum: ['ACTIVE', 'PAUSED', 'UNACTIVE'] }).notNull(),
+    minimumAmount: money('minimum_amount').notNull(),
+    rechargeAmount: money('recharge_amount').notNull(),
+    provider: text().notNull(),
+    /** Sealed; the provider's name for the card. The number itself is kept nowhere. */
+    sealedCardToken: text('sealed_card_token').notNull(),
+    cardLastFourChar: text('card_last_four_char').notNull(),
+    cardBrand: text('card_brand').notNull(),
+    cardHolderName: text('card_holder_name').notNull(),
+    cardExpiryMonth: integer('card_expiry_month').notNull(),
+    cardExpiryYear: integer('card_expiry_year').notNull(),
+    /** Whose address agreed to it: providers ask for the buyer's at each charge. */
+    remoteIp: text('remote_ip'),
+    /** Refusals in a row. */
+    refusals: integer().notNull().default(0),
+    /** Not before: after a refusal or a success. */
+    nextAttemptAt: instant('next_attempt_at'),
+    pausedReason: text('paused_reason'),
+    createdAt: createdAt(),
+    canceledAt: instant('canceled_at'),
+  },
+  (t) => [
+    uniqueIndex('automatic_recharges_live')
+      .on(t.organizationId)
+      .where(sql`status in ('ACTIVE', 'PAUSED')`),
+  ],
+);
+
+/** Who wants to hear when the balance gets low, and what was said already. */
+export const balanceAlerts = pgTable(
+  'balance_alerts',
+  {
+    organizationId: ofOrganization(),
+    threshold: money('threshold').notNull(),
+    /** Told, and not risen above it since. */
+    isBelow: boolean('is_below').notNull().default(false),
+    alertedAt: instant('alerted_at'),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.threshold] })],
+);
+
+// The sandbox payment provider's own books, as if it were another company's.
+
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    id: text().primaryKey(),
+    externalReference: text('external_reference').notNull(),
+    customerId: text('customer_id').notNull(),
+    customerName: text('customer_name').notNull(),
+    description: text(),
+    value: money('value').notNull(),
+    refundedValue: money('refunded_value').notNull().default(0),
+    status: text({
+      enum: ['PENDING', 'CONFIRMED', 'RECEIVED', 'OVERDUE', 'REFUSED', 'REFUNDED', 'DELETED'],
+    }).notNull(),
+    method: text({ enum: ['PIX', 'BOLETO', 'CREDIT_CARD'] }),
+    dueDate: date('due_date').notNull(),
+    paidAt: instant('paid_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sandbox_payments_reference').on(t.externalReference)],
+);
+
+/** Cards that the sandbox keeps; a test number's outcome, never the number. */
+export const sandboxCards = pgTable('sandbox_cards', {
+  token: text().primaryKey(),
+  customerId: text('customer_id').notNull(),
+  lastFour: text('last_four').notNull(),
+  brand: text().notNull(),
+  outcome: text({ enum: ['approve', 'decline', 'declineForGood'] }).notNull(),
+  createdAt: createdAt(),
+});

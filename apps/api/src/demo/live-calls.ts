@@ -1,7 +1,7 @@
 import { nextLiveCall } from '@alo/telephony/simulator/simulator.ts';
 import type { Context } from '../context.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS } from './demo-organization.ts';
-import { ratedForDemo } from './seed-demo.ts';
+import { asInDemo } from './seed-demo.ts';
 
 const SHORTEST_PAUSE_MS = 12_000;
 const LONGEST_PAUSE_MS = 45_000;
@@ -20,7 +20,7 @@ export function startLiveCalls(context: Context): () => void {
     timer = setTimeout(() => {
       const call = nextLiveCall(organization, context.now(), Math.random);
       context.callRecorder
-        .record(ratedForDemo(call))
+        .record(asInDemo(call))
         .catch((error: unknown) => context.log.warn({ err: error }, 'a demo call was lost'))
         .finally(scheduleNext);
     }, pause);

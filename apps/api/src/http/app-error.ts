@@ -26,6 +26,15 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.unknownDomain]: 404,
   [ERROR_CODES.malformedEvent]: 422,
   [ERROR_CODES.overloaded]: 503,
+  [ERROR_CODES.pendingChargeExists]: 400,
+  [ERROR_CODES.chargeNotCancelable]: 400,
+  [ERROR_CODES.chargeNotPayable]: 400,
+  [ERROR_CODES.financialDataRequired]: 400,
+  [ERROR_CODES.paymentProviderRefused]: 502,
+  [ERROR_CODES.paymentProviderUnavailable]: 503,
+  [ERROR_CODES.financialDataSettled]: 409,
+  [ERROR_CODES.financialDataNotActive]: 409,
+  [ERROR_CODES.registryUnavailable]: 503,
 };
 
 export interface ErrorDetails {

@@ -1,8 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { unconfirmedWallets } from '../resources/balance/recompute.ts';
 import { AppError } from './app-error.ts';
 
 /** `/healthz` (alive), `/readyz` (database reachable), `/metrics` (Prometheus). */
@@ -20,6 +21,7 @@ export function health(app: FastifyInstance, context: Context): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
+  measureLedger(context, registry);
   app.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(request, context.config.metricsToken)) {
       throw new AppError(ERROR_CODES.notFound, 'Not found');
@@ -49,6 +51,18 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     seconds.observe({ route }, reply.elapsedTime / 1000);
     done();
   });
+}
+
+function measureLedger({ pool }: Context, registry: Registry): void {
+  const unconfirmed = new Gauge({
+    name: 'ledger_unconfirmed_wallets',
+    help: 'Wallets that are not what their ledger entries add up to, or were not recomputed for 36 hours',
+    registers: [],
+    async collect() {
+      this.set((await unconfirmedWallets(pool)).length);
+    },
+  });
+  registry.registerMetric(unconfirmed);
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];

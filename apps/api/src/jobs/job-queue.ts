@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
@@ -26,8 +26,18 @@ export interface JobQueue {
 }
 
 const CLOSING_MS = 5000;
-/** New jobs wake the workers at once. Those that come due later, or that one waking did not empty, are polled for. */
-const WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, localConcurrency: 2 };
+/**
+ * New jobs wake the workers at once, who take a few each, and more at once when there were more. Those that come due
+ * later are polled for.
+ */
+const WORK = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  localConcurrency: 2,
+  batchSize: 4,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
 
 /** Opens the queues; `isWorker` processes also tidy up and wake for new jobs. */
 export async function openJobQueue(
@@ -57,7 +67,11 @@ export async function openJobQueue(
       });
     },
     async work(name, handle) {
-      await boss.work(name, WORK, async ([job]) => handle(job!.data as JobData[typeof name]));
+      await boss.work(name, WORK, (jobs) =>
+        Promise.all(
+          jobs.map(({ id, data }) => resultOf(id, () => handle(data as JobData[typeof name]))),
+        ),
+      );
       return async () => {
         const patience = new AbortController();
         const late = sleep(CLOSING_MS, undefined, { signal: patience.signal }).catch(() => {});
@@ -67,6 +81,17 @@ export async function openJobQueue(
     },
     close: () => boss.stop({ graceful: true, timeout: CLOSING_MS }),
   };
+}
+
+/** One job's failure is not its neighbours'. */
+async function resultOf(id: string, work: () => Promise<void>): Promise<JobResult> {
+  try {
+    await work();
+    return { id, status: 'completed' };
+  } catch (error) {
+    const { name, message, stack } = error as Error;
+    return { id, status: 'failed', output: { name, message, stack } };
+  }
 }
 
 /** Makes or updates the queue's own schema; part of the migrations. */

@@ -12,8 +12,12 @@ import { locateDatabase } from '../db/locate-database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { AppError } from '../http/app-error.ts';
 import { withoutParameters } from '../db/query-error.ts';
+import { ownAddressOf } from '../http/own-address.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
+import { openLog } from '../log/log.ts';
+import { paymentProviderOf } from '../payments/payment-provider.ts';
+import { registriesOf } from '../registries/registries.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
@@ -72,7 +76,7 @@ async function readLine(): Promise<string> {
 /** Opens the database (the running server's, or it starts one), works, closes. */
 async function withContext<T>(work: (context: OperatorContext) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  const log = pino({ level: 'error' }, pino.destination(2));
+  const log = openLog('error', pino.destination(2));
   const located = await locateDatabase(config, log, 'join');
   const database = openDatabase(located.url, 2, () => {});
   if ((await pendingMigrations(database.pool)) > 0) {
@@ -82,6 +86,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
   }
   const callRecorder = createCallRecorder(database.pool, log);
   const jobs = await openJobQueue(located.url, log, { isWorker: false });
+  const ownAddress = () => ownAddressOf(config.host, config.port);
   try {
     return await work({
       ...database,
@@ -92,6 +97,9 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
       jobs,
       secrets: secretBoxOf(config),
       throttle: createThrottle(database.pool),
+      payments: paymentProviderOf(config.payments, ownAddress),
+      ownAddress,
+      ...registriesOf(config),
       now: () => new Date(),
       actor: {
         kind: 'operator',

@@ -1,9 +1,14 @@
 import { Command } from 'commander';
+import { balanceCommands } from './balance-commands.ts';
 import { bannerCommands } from './banner-commands.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { financialCommands } from './financial-commands.ts';
+import { chargeCommands } from './charge-commands.ts';
 import type { Operator } from './operator-context.ts';
 import { organizationCommands } from './organization-commands.ts';
 import { quarantineCommands } from './quarantine-commands.ts';
+import { rateCommands } from './rate-commands.ts';
+import { ratePlanCommands } from './rate-plan-commands.ts';
 import { rolloutCommands } from './rollout-commands.ts';
 import { secretCommands } from './secret-commands.ts';
 import { userCommands } from './user-commands.ts';
@@ -42,7 +47,12 @@ export function operatorProgram({
 
   organizationCommands(program, operator);
   userCommands(program, operator);
+  financialCommands(program, operator);
+  chargeCommands(program, operator);
   voucherCommands(program, operator);
+  balanceCommands(program, operator);
+  rateCommands(program, operator);
+  ratePlanCommands(program, operator);
   bannerCommands(program, operator);
   rolloutCommands(program, operator);
   quarantineCommands(program, operator);

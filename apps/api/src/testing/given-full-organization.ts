@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Scope } from '@alo/contract/scopes.ts';
 import type { Context } from '../context.ts';
-import { accessTokens, passkeys } from '../db/schema.ts';
+import { accessTokens, charges, passkeys, paymentCustomers } from '../db/schema.ts';
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
 import {
@@ -11,7 +11,14 @@ import {
   startSession,
   type UserSession,
 } from '../resources/session/session.ts';
-import { givenCalls, givenExtension, givenOrganization, givenUser, TEST_ACTOR } from './given.ts';
+import {
+  givenCalls,
+  givenExtension,
+  givenFinancialRecord,
+  givenOrganization,
+  givenUser,
+  TEST_ACTOR,
+} from './given.ts';
 
 export interface FullOrganization {
   organization: Organization;
@@ -54,7 +61,24 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     role: 'USER',
   });
   await givenExtension(context, organization, { firstName: mark });
+  await givenFinancialRecord(context, organization, { company: `${mark} Ltda.` });
   await givenCalls(context, organization, [{ metadata: { deal: mark } }]);
+  await context.db
+    .insert(paymentCustomers)
+    .values({ organizationId: organization.id, provider: context.payments.id, customerId: mark });
+  await context.db.insert(charges).values({
+    organizationId: organization.id,
+    type: 'CREDIT',
+    status: 'PENDING',
+    amount: 2_500_000,
+    totalAmount: 2_500_000,
+    dueDate: '2099-01-01',
+    description: mark,
+    provider: context.payments.id,
+    externalReference: randomUUID(),
+    providerPaymentId: mark,
+    paymentLink: `https://pay.example/${mark}`,
+  });
   const scopelessToken = await givenServiceToken(context, organization, mark, []);
 
   return {
@@ -64,7 +88,11 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     userEmail,
     scopelessToken,
     tokenFor: (scope) => givenServiceToken(context, organization, mark, [scope]),
-    ids: { '/users/{id}/two-factor': String(userId) },
+    ids: {
+      '/users/{id}/two-factor': String(userId),
+      // belongs to nobody
+      '/postal-codes/{code}': '99999999',
+    },
     snapshot: () => snapshotOf(context, organization.id),
   };
 }

@@ -1,9 +1,14 @@
 // Situations for tests, each with defaults: name only what matters for the case.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { CallEnded } from '@alo/domain/call.ts';
+import { moneyFromReais } from '@alo/domain/money.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { isTaxId } from '@alo/domain/tax-id.ts';
 import type { Context } from '../context.ts';
-import { extensions } from '../db/schema.ts';
-import { insertCalls, type RatedCall } from '../resources/calls/insert-calls.ts';
+import { extensions, financialRecords } from '../db/schema.ts';
+import { post } from '../resources/balance/balance.ts';
+import { updateTariff } from '../resources/balance/tariffs.ts';
+import { insertCalls } from '../resources/calls/insert-calls.ts';
 import {
   createOrganization,
   type NewOrganization,
@@ -94,7 +99,7 @@ export async function givenExtension(
 }
 
 /** An answered call of ten minutes ago, unless said otherwise. */
-export function call(organization: { domain: string }, input: Partial<RatedCall> = {}): RatedCall {
+export function call(organization: { domain: string }, input: Partial<CallEnded> = {}): CallEnded {
   const startedAt = input.startedAt ?? new Date(Date.now() - 600_000).toISOString();
   const durationSeconds = input.durationSeconds ?? 65;
   return {
@@ -121,13 +126,34 @@ export function call(organization: { domain: string }, input: Partial<RatedCall>
 export async function givenCalls(
   context: Pick<Context, 'pool'>,
   organization: Organization,
-  calls: readonly Partial<RatedCall>[],
-): Promise<RatedCall[]> {
+  calls: readonly Partial<CallEnded>[],
+): Promise<CallEnded[]> {
   const complete = calls.map((input) => call(organization, input));
   for (let i = 0; i < complete.length; i += 1000) {
     await insertCalls(context.pool, complete.slice(i, i + 1000));
   }
   return complete;
+}
+
+/** A top-up that was paid, in reais. */
+export async function givenTopUp(
+  context: Pick<Context, 'db'>,
+  organization: Pick<Organization, 'id'>,
+  reais: number,
+): Promise<{ chargeId: number }> {
+  const chargeId = randomInt(2 ** 31);
+  await context.db.transaction(async (tx) => {
+    await post(tx, organization.id, {
+      key: `topUp:test:${chargeId}`,
+      kind: 'topUp',
+      amount: moneyFromReais(reais),
+      debit: 'settlement',
+      credit: 'paid',
+      chargeId,
+    });
+    await updateTariff(tx, organization.id);
+  });
+  return { chargeId };
 }
 
 /** An instant on a São Paulo day relative to today: `at(-1, 14, 30)` is yesterday at 14:30. */
@@ -163,4 +189,37 @@ export function givenBanner(
     startsAt: new Date(Date.now() - 1000),
     ...input,
   });
+}
+
+/** Who is billed, as if the ADMIN had said it: ACTIVE under a CNPJ of its own, unless said otherwise. */
+export async function givenFinancialRecord(
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<Organization, 'id'>,
+  input: Partial<typeof financialRecords.$inferInsert> = {},
+): Promise<void> {
+  const values = {
+    organizationId: id,
+    status: 'ACTIVE' as const,
+    cpfCnpj: randomCnpj(),
+    company: 'Jatobá Móveis Planejados Ltda.',
+    address: 'Rua das Acácias',
+    addressNumber: '1480',
+    addressComplement: 'Sala 12',
+    addressProvince: 'Jardim Paineiras',
+    addressZipCode: '01001001',
+    addressCity: 'São Paulo',
+    addressState: 'SP',
+    ...input,
+  };
+  await db
+    .insert(financialRecords)
+    .values(values)
+    .onConflictDoUpdate({ target: financialRecords.organizationId, set: values });
+}
+
+/** A CNPJ that nobody had before. */
+export function randomCnpj(): string {
+  const root = String(randomInt(1e8)).padStart(8, '0');
+  const endings = Array.from({ length: 100 }, (_, i) => `${root}0001${String(i).padStart(2, '0')}`);
+  return endings.find(isTaxId)!;
 }

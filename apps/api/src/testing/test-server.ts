@@ -2,17 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readBrand } from '../brand/brand.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
+import { registriesOf } from '../registries/registries.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
+import { ownAddressOf } from '../http/own-address.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
+import { openLog } from '../log/log.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
+import { startChargeTasks } from '../resources/charges/charge-tasks.ts';
+import { paymentProviderOf } from '../payments/payment-provider.ts';
+import { startSandboxEvents } from '../sandbox-payments/events.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
 import { copyTemplate } from './test-database.ts';
 
@@ -57,9 +62,11 @@ async function startTestServer(
     ...settings,
   });
   const warnings: string[] = [];
-  const log = pino({ level: config.logLevel }, { write: (line) => warnings.push(line) });
+  const log = openLog(config.logLevel, { write: (line) => warnings.push(line) });
   const opened = openDatabase(database.url, config.databasePool, () => {});
   const callRecorder = createCallRecorder(opened.pool, log);
+  let port = 0;
+  const ownAddress = () => ownAddressOf('127.0.0.1', port);
   const context: Context = {
     ...opened,
     config,
@@ -69,18 +76,25 @@ async function startTestServer(
     jobs: await openJobQueue(database.url, log, { isWorker: true }),
     secrets: secretBoxOf(config),
     throttle: createThrottle(opened.pool),
+    payments: paymentProviderOf(config.payments, ownAddress),
+    ownAddress,
+    ...registriesOf(config),
     now: () => new Date(),
   };
   const app = buildApp(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.address() as AddressInfo);
   const stopMail = await startMailWorker(context);
-  const { port } = app.server.address() as AddressInfo;
+  const stopCharges = await startChargeTasks(context);
+  const stopSandbox = await startSandboxEvents(context);
 
   return {
-    server: { url: `http://127.0.0.1:${port}`, context, warnings },
+    server: { url: ownAddress(), context, warnings },
     async stop() {
       await app.close();
       await stopMail();
+      await stopCharges();
+      await stopSandbox();
       await context.jobs.close();
       await callRecorder.close();
       await opened.close();

@@ -39,6 +39,9 @@ test('the menu keeps the order, dashboard first, support last', async ({ page })
     navigation.accessTokens,
     navigation.dataStudio,
     navigation.callReport,
+    new RegExp(`^${navigation.credits}`),
+    navigation.chargeHistory,
+    navigation.financialData,
     navigation.users,
     navigation.organizationProfile,
     navigation.audit,
@@ -75,6 +78,22 @@ test('LAY-05 between 992 and 1359 the sidebar is a rail by itself', async ({ pag
 
   await expect(page.getByRole('button', { name: layout.expand })).toBeVisible();
   await expect(page.getByRole('button', { name: layout.openMenu })).toBeHidden();
+  await menu(page).getByRole('button', { name: navigation.credits }).click();
+  await page.getByRole('menuitem', { name: navigation.chargeHistory }).click();
+  await expect(page).toHaveURL('/charge/history');
+});
+
+test('an entry with pages of its own folds by choice, which is remembered', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+  const fold = menu(page).getByRole('button', { name: navigation.credits });
+  const history = menu(page).getByRole('link', { name: navigation.chargeHistory });
+  await expect(history).toBeVisible();
+
+  await fold.click();
+  await page.reload();
+
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(history).toBeHidden();
 });
 
 test('LAY-05 below 992 the menu is a drawer that leads on and closes', async ({ page }) => {

@@ -99,6 +99,29 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'chargeHistory',
+    path: '/charge/history',
+    requiresAuth: true,
+    adminsOnly: 'content',
+    showHeaderMenuAndFooter: true,
+    isWide: true,
+    page: lazy(async () => ({
+      default: (await import('../features/charges/history/charge-history-page.tsx'))
+        .ChargeHistoryPage,
+    })),
+  },
+  {
+    name: 'financialData',
+    path: '/financial-data',
+    requiresAuth: true,
+    adminsOnly: 'page',
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/financial-data/financial-data-page.tsx'))
+        .FinancialDataPage,
+    })),
+  },
+  {
     name: 'usersNew',
     path: '/users/new',
     requiresAuth: true,

@@ -30,8 +30,8 @@ interface SessionContextValue {
   signIn: (email: string, password: string, code?: string) => Promise<void>;
   /** With a token that was had by other means than a password. */
   enter: (token: SessionToken) => void;
-  /** After one's own data, or the organization's, were saved. */
-  update: (saved: Partial<Pick<Session, 'user' | 'organization'>>) => void;
+  /** After a part of it was saved, or has changed by what was saved. */
+  update: (saved: Partial<Session>) => void;
   /** Loads the session anew, after what it may do has changed. */
   reload: () => void;
   signOut: () => void;

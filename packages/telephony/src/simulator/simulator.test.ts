@@ -1,7 +1,8 @@
 import type { CallEnded } from '@alo/domain/call.ts';
 import { averageTalkSeconds, hitRate, isAnswered } from '@alo/domain/call-statistics.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
-import { classifyNumber, formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { classifyNumber } from '@alo/domain/number-class.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { dayAt, inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import { describe, expect, it } from 'vitest';
 import { AREA_CODES } from './phone-numbers.ts';

@@ -2,6 +2,7 @@ import { missingPartitions } from '../../db/call-partitions.ts';
 import type { Database } from '../../db/client.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
 import type { Config } from '../../config.ts';
+import { unconfirmedWallets } from '../../resources/balance/recompute.ts';
 import { surveySecrets } from '../../secrets/rotate-secrets.ts';
 import { secretBoxOf } from '../../secrets/secret-box.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
@@ -27,6 +28,7 @@ export async function examineDatabase(installation: Installation): Promise<Findi
     ...findings,
     await examinePartitions(installation),
     await examineJobs(installation),
+    await examineLedger(installation),
     await examineSecrets(installation),
   ];
 }
@@ -106,6 +108,22 @@ function examineJobs({ pool }: Installation): Promise<Finding> {
       );
     }
     return ok('job queue', jobs.waiting === 0 ? 'empty' : `${jobs.waiting} waiting`);
+  });
+}
+
+function examineLedger({ pool }: Installation): Promise<Finding> {
+  const fix = 'Run: operator balance recompute';
+  return examine('ledger', fix, async () => {
+    const unconfirmed = await unconfirmedWallets(pool);
+    if (unconfirmed.length === 0) return ok('ledger', 'every balance is the sum of its entries');
+    const { rows } = await pool.query('select count(*)::int as all from wallets');
+    if (unconfirmed.length === (rows[0] as { all: number }).all) {
+      const message = 'no balance was recomputed lately';
+      return warning('ledger', message, 'Start a process with the role worker: it does so daily.');
+    }
+    const domains = unconfirmed.slice(0, 5).map(({ domain }) => domain);
+    const more = unconfirmed.length > domains.length ? ', …' : '';
+    return failed('ledger', `not confirmed for 36 hours: ${domains.join(', ')}${more}`, fix);
   });
 }
 

@@ -6,6 +6,7 @@ import {
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import type { Pool } from 'pg';
 import { conditionToSql } from '../../http/filter-sql.ts';
+import { pageMeta } from '../../http/page-meta.ts';
 import { parseListFilter, type FieldKind } from '../../http/list-filter.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -93,17 +94,5 @@ function auditEventToWire(row: AuditEventRow): AuditEvent {
     after: row.after,
     address: row.address,
     userAgent: row.user_agent,
-  };
-}
-
-function pageMeta(totalItemCount: number, itemsPerPage: number, skip: number) {
-  const currentPage = Math.floor(skip / itemsPerPage) + 1;
-  return {
-    currentPage,
-    nextPage: skip + itemsPerPage < totalItemCount ? currentPage + 1 : null,
-    previousPage: currentPage > 1 ? currentPage - 1 : null,
-    totalItemCount,
-    totalPageCount: Math.ceil(totalItemCount / itemsPerPage),
-    itemsPerPage,
   };
 }

@@ -3,10 +3,11 @@
 // a time: a second one would only wait for the first one's locks.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { CallEnded } from '@alo/domain/call.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
-import { insertCalls, type RatedCall, type RecordOutcome } from './insert-calls.ts';
+import { insertCalls, type RecordOutcome } from './insert-calls.ts';
 
 export interface CallRecorder {
   /**
@@ -14,7 +15,7 @@ export interface CallRecorder {
    * (`unknownDomain`).
    * @throws AppError 503 when too many calls wait or the database stays away; the switch has to come back.
    */
-  record(call: RatedCall): Promise<RecordOutcome>;
+  record(call: CallEnded): Promise<RecordOutcome>;
   /** Takes no more and resolves when what was taken is durable. */
   close(): Promise<void>;
 }
@@ -24,7 +25,7 @@ const MAX_WAITING = 20_000;
 const RETRY_DELAYS_MS = [20, 100, 500, 1500, 3000];
 
 interface Waiting {
-  call: RatedCall;
+  call: CallEnded;
   resolve(outcome: RecordOutcome): void;
   reject(error: Error): void;
 }
@@ -89,7 +90,7 @@ export function createCallRecorder(pool: Pool, log: Logger): CallRecorder {
 async function insertWithRetries(
   pool: Pool,
   log: Logger,
-  calls: RatedCall[],
+  calls: CallEnded[],
 ): Promise<RecordOutcome[]> {
   for (const delay of RETRY_DELAYS_MS) {
     try {

@@ -1,11 +1,10 @@
 import type { CallEnded } from '@alo/domain/call.ts';
-import type { Money } from '@alo/domain/money.ts';
+import type { CallPrice } from '@alo/domain/call-price.ts';
 import type { Pool } from 'pg';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR } from './call-counts-sql.ts';
+import { DEBIT_CALLS } from './call-debits-sql.ts';
 import { callIdOf } from './call-id.ts';
-
-/** A call with what it costs, once somebody has rated it. */
-export type RatedCall = CallEnded & { price?: { minutePrice: Money; callPrice: Money } };
+import { rateCalls } from './rate-calls.ts';
 
 export type RecordOutcome = 'recorded' | 'known' | 'unknownDomain';
 
@@ -29,11 +28,12 @@ const COLUMNS = {
   call_price: 'bigint',
 };
 
-type InputRow = Record<keyof typeof COLUMNS | 'domain', unknown>;
+type InputRow = Record<keyof typeof COLUMNS | 'domain' | 'is_unrated', unknown>;
 
-function toInput(id: string, call: RatedCall): InputRow {
+function toInput(id: string, call: CallEnded, price: CallPrice | null): InputRow {
   return {
     domain: call.domain,
+    is_unrated: price?.isUnrated ?? false,
     id,
     direction: call.direction,
     extension_number: call.extensionNumber,
@@ -48,8 +48,8 @@ function toInput(id: string, call: RatedCall): InputRow {
     switch_name: call.switchName,
     metadata: call.metadata,
     recording_file: call.recordingFile,
-    minute_price: call.price?.minutePrice ?? null,
-    call_price: call.price?.callPrice ?? null,
+    minute_price: price?.minutePrice ?? null,
+    call_price: price?.callPrice ?? null,
   };
 }
 
@@ -59,19 +59,23 @@ const definitions = Object.entries(COLUMNS).map(([name, type]) => `${name} ${typ
 const ADD_COUNTS = `total = r.total + excluded.total, answered = r.answered + excluded.answered,
       talk_seconds = r.talk_seconds + excluded.talk_seconds`;
 
-// One statement, so that no lock waits for us to answer. The organizations' counters are locked first, in one
-// order for every process: nobody waits in a circle, and sequences follow the order of commit. Then the keys
-// decide which calls are new; rows, counters and roll-ups follow from those alone.
+// One statement, so that no lock waits for us to answer. The organizations' counters and wallets are locked first, in
+// one order for every process: nobody waits in a circle, and sequences follow the order of commit. (Who posts to a
+// wallet otherwise locks that one only.) Then the keys decide which calls are new; rows, counters, roll-ups and
+// debits follow from those alone.
 const INSERT = `
   with input as (
     select *, row_number() over () as ordinal
-    from json_to_recordset($1::json) as i(domain text, ${definitions.join(', ')})
+    from json_to_recordset($1::json) as i(domain text, is_unrated boolean, ${definitions.join(', ')})
   ),
   locked as (
-    select o.id as organization_id, o.domain, n.last_sequence
-    from organizations o join call_counters n on n.organization_id = o.id
+    select o.id as organization_id, o.domain, o.is_unlimited, n.last_sequence,
+           w.paid, w.promo, w.last_sequence as last_entry
+    from organizations o
+    join call_counters n on n.organization_id = o.id
+    join wallets w on w.organization_id = o.id
     where o.domain in (select domain from input)
-    order by o.id for update of n
+    order by o.id for update of n, w
   ),
   keyed as (
     insert into call_keys (organization_id, call_id, started_at)
@@ -80,7 +84,7 @@ const INSERT = `
     returning organization_id, call_id
   ),
   c as materialized (
-    select i.*, l.organization_id, l.last_sequence, e.first_name, e.last_name, e.email, e.caller_id
+    select i.*, l.organization_id, l.is_unlimited, l.last_sequence, l.paid, l.promo, l.last_entry, e.first_name, e.last_name, e.email, e.caller_id
     from input i
     join locked l using (domain)
     join keyed k on k.organization_id = l.organization_id and k.call_id = i.id
@@ -120,31 +124,37 @@ const INSERT = `
     select c.organization_id, ${CALL_DAY}, c.direction, c.extension_number, ${CALL_COUNTS}
     from c group by 1, 2, 3, 4
     on conflict (organization_id, day, direction, extension_number) do update set ${ADD_COUNTS}
-  )
+  ),
+  ${DEBIT_CALLS}
   select case when l.domain is null then 'unknownDomain' when k.call_id is null then 'known'
               else 'recorded' end as outcome
   from input i
   left join locked l using (domain)
   left join keyed k on k.organization_id = l.organization_id and k.call_id = i.id
+  cross join announced
   order by i.ordinal`;
 
 /**
- * Adds calls in one transaction and says what became of each, in order. A call that is there already, or
- * stands twice in the list, changes nothing the second time.
+ * Adds calls in one transaction, priced and debited, and says what became of each, in order. A call that is there
+ * already, or stands twice in the list, changes nothing the second time. `isHistory`: calls of the past, as if each had
+ * been debited when it ended.
  */
 export async function insertCalls(
   pool: Pool,
-  calls: readonly RatedCall[],
+  calls: readonly CallEnded[],
+  { isHistory = false } = {},
 ): Promise<RecordOutcome[]> {
+  const prices = await rateCalls(pool, calls);
   const keys = calls.map((call) => `${call.domain}/${callIdOf(call)}`);
   const first = new Map<string, InputRow>();
   for (const [i, key] of keys.entries()) {
-    if (!first.has(key)) first.set(key, toInput(key.slice(key.lastIndexOf('/') + 1), calls[i]!));
+    if (first.has(key)) continue;
+    first.set(key, toInput(key.slice(key.lastIndexOf('/') + 1), calls[i]!, prices[i]!));
   }
   const { rows } = await pool.query({
     name: 'insert-calls',
     text: INSERT,
-    values: [JSON.stringify([...first.values()])],
+    values: [JSON.stringify([...first.values()]), isHistory],
   });
   const outcomes = new Map(
     [...first.keys()].map((key, i) => [key, rows[i].outcome as RecordOutcome]),

@@ -32,7 +32,6 @@ describe('one call', () => {
         startedAt: '2026-11-20T14:31:52.070Z',
         durationSeconds: 134,
         metadata: { gateway: 'pipedrive', note: 'aspas " e \\ barra', deal: { id: 7 } },
-        price: { minutePrice: 3500, callPrice: 7933 },
       },
     ]);
 
@@ -54,7 +53,7 @@ describe('one call', () => {
         last_name: 'Lacerda',
         BINA: '+551145500160',
         minute_price: 0.35,
-        call_price: 0.7933,
+        call_price: 0.805,
         metadata: { gateway: 'pipedrive', note: 'aspas " e \\ barra', deal: { id: 7 } },
         record_url: null,
       },
@@ -63,7 +62,7 @@ describe('one call', () => {
 
   it('carries no price for an unlimited organization', async () => {
     const unlimited = await givenOrganization(server.context, { isUnlimited: true });
-    await givenCalls(server.context, unlimited, [{ price: { minutePrice: 3500, callPrice: 10 } }]);
+    await givenCalls(server.context, unlimited, [{}]);
 
     const { body } = await list({}, await givenToken(server.context, unlimited));
 
@@ -126,7 +125,8 @@ describe('filters', () => {
     ],
     ['the organization’s domain', { domain: 'elsewhere.example' }, 0],
     ['BINA', { BINA: '+551145500161' }, 2],
-    ['no price yet', { call_price: null }, 4],
+    ['what it cost', { call_price: 0.385 }, 2],
+    ['no price', { call_price: null }, 0],
   ])('%s', async (_name, where, expected) => {
     const { body } = await list({ filter: { where } });
 

@@ -4,7 +4,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
-import { organizationIntegrations, organizations } from '../../db/schema.ts';
+import { financialRecords, organizationIntegrations, organizations } from '../../db/schema.ts';
+import { updateTariff } from '../balance/tariffs.ts';
 import type { StoredOrganization } from './find-organization.ts';
 
 type OrganizationSettings = Partial<
@@ -30,6 +31,14 @@ export function changeSettings(
         .update(organizationIntegrations)
         .set({ gateway: gateways[0]! })
         .where(telephonyOf(organizationId, [gateways[1]!]));
+    }
+    if (settings.baseTier !== undefined) await updateTariff(tx, organizationId);
+    // who pays from now on is billed
+    if (settings.isUnlimited === false) {
+      await tx
+        .insert(financialRecords)
+        .values({ organizationId, status: 'PENDING' })
+        .onConflictDoNothing();
     }
     await audit(tx, actor, {
       organizationId,
@@ -62,6 +71,7 @@ export function setDynamicTariff(
         metadata: sql`${organizationIntegrations.metadata} || ${JSON.stringify({ hasDynamicTariff })}::jsonb`,
       })
       .where(telephony);
+    await updateTariff(tx, organizationId);
     await audit(tx, actor, {
       organizationId,
       action: 'organization.flagsChanged',

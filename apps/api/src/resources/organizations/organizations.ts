@@ -1,13 +1,23 @@
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { callCounters, organizationIntegrations, organizations } from '../../db/schema.ts';
+import {
+  callCounters,
+  financialRecords,
+  organizationIntegrations,
+  organizations,
+  organizationTariffs,
+  wallets,
+} from '../../db/schema.ts';
+
+/** Calls that began before the organization was made here have a price too. */
+const BEFORE_ALL = new Date('2000-01-01');
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt'>;
 
 /**
- * Makes an organization with what every one of them has: its call counter and its telephony integration.
- * `db` may be a transaction.
+ * Makes an organization with what every one of them has: its call counter, its wallet, the tariff it begins with,
+ * its telephony integration and, where it pays, who is billed. `db` may be a transaction.
  */
 export async function createOrganization(
   context: Pick<Context, 'config'> & { db: Pick<Db, 'transaction'> },
@@ -18,8 +28,14 @@ export async function createOrganization(
       .insert(organizations)
       .values({ ...input, domain: input.domain.toLowerCase() })
       .returning();
-    const { id: organizationId, isSoftswitchLegacy } = organization!;
+    const { id: organizationId, isSoftswitchLegacy, isUnlimited, baseTier } = organization!;
     await tx.insert(callCounters).values({ organizationId });
+    await tx.insert(wallets).values({ organizationId });
+    await tx
+      .insert(organizationTariffs)
+      .values({ organizationId, since: BEFORE_ALL, tier: baseTier });
+    if (!isUnlimited)
+      await tx.insert(financialRecords).values({ organizationId, status: 'PENDING' });
     await tx.insert(organizationIntegrations).values({
       organizationId,
       gateway: isSoftswitchLegacy ? context.config.legacyTelephonyGateway : SOFTSWITCH_GATEWAY,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { login } from '@alo/contract/session.ts';
 import { confirmEmail, signUp } from '@alo/contract/sign-up.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   auditEvents,
@@ -12,6 +12,7 @@ import {
   users,
   vouchers,
   voucherUses,
+  wallets,
 } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { elsewhere, givenOrganization, givenUser } from '../../testing/given.ts';
@@ -201,7 +202,7 @@ describe('sign-up', () => {
     expect((await send(form)).status).toBe(200);
   });
 
-  it('notes a voucher never more often than it may be used, however many sign up at once', async () => {
+  it('SGN-09 gives a voucher’s credit never more often than it may be used, however many sign up at once', async () => {
     const code = `NATAL${unique().toUpperCase()}`;
     const [voucher] = await db()
       .insert(vouchers)
@@ -218,9 +219,24 @@ describe('sign-up', () => {
       .from(voucherUses)
       .where(eq(voucherUses.voucherId, voucher!.id));
     expect(uses).toHaveLength(2);
+    const given = await db()
+      .select({ organizationId: wallets.organizationId, promo: wallets.promo })
+      .from(wallets)
+      .innerJoin(organizations, eq(organizations.id, wallets.organizationId))
+      .where(
+        inArray(
+          organizations.domain,
+          replies.map(({ body }) => body.domain),
+        ),
+      );
+    expect(given.map(({ promo }) => promo).toSorted()).toEqual([0, 0, 0, 500_000, 500_000]);
+    const withCredit = given.filter(({ promo }) => promo > 0);
+    expect(new Set(withCredit.map((wallet) => wallet.organizationId))).toEqual(
+      new Set(uses.map((use) => use.organizationId)),
+    );
   });
 
-  it('lets nobody’s unknown or expired voucher be in the way', async () => {
+  it('SGN-09 lets nobody’s unknown or expired voucher be in the way', async () => {
     const code = `VELHO${unique().toUpperCase()}`;
     await db()
       .insert(vouchers)

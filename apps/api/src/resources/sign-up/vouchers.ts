@@ -1,8 +1,9 @@
 import { and, count, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { voucherUses, vouchers } from '../../db/schema.ts';
+import { post } from '../balance/balance.ts';
 
-/** Notes that an organization signed up with a voucher; one that is unknown, expired or used up changes nothing. */
+/** Gives a new organization its voucher's credit; one that is unknown, expired or used up changes nothing. */
 export async function redeemVoucher(
   tx: Executor,
   code: string,
@@ -27,4 +28,12 @@ export async function redeemVoucher(
     .where(eq(voucherUses.voucherId, voucher.id));
   if (voucher.maxUses !== null && used!.times >= voucher.maxUses) return;
   await tx.insert(voucherUses).values({ voucherId: voucher.id, organizationId });
+  await post(tx, organizationId, {
+    key: `voucher:${voucher.id}`,
+    kind: 'voucher',
+    amount: voucher.credit,
+    debit: 'promotions',
+    credit: 'promo',
+    note: voucher.code,
+  });
 }

@@ -82,7 +82,7 @@ describe('SYS-switch-freeswitch takes mod_json_cdr', () => {
         first_name: 'Bruna',
         duration: 65,
         call_type: 'outbound',
-        minute_price: null,
+        minute_price: 0.35,
       },
     ]);
   });

@@ -4,14 +4,15 @@ import { profiles as shared } from '@alo/messages/profiles.ts';
 import { TextInput } from '@mantine/core';
 import { FieldPair, FormPage } from '../../components/card-form.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
+import { fieldOf } from '../../components/field-of.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { SavedForm } from '../../components/saved-form.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { cleanEmail } from '../../lib/clean-email.ts';
 import { cleanInput } from '../../lib/clean-input.ts';
 import { useSession, useSessionState } from '../../lib/session.tsx';
 import { organizationDraft, organizationRules } from './profile-drafts.ts';
-import { fieldOf, ProfileName, ProfilePhone } from './profile-fields.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileName, ProfilePhone } from './profile-fields.tsx';
 
 const texts = shared.organization;
 
@@ -23,7 +24,7 @@ export function OrganizationProfilePage() {
   return (
     <FormPage>
       <PageHeader title={texts.title} lead={texts.lead} />
-      <ProfileForm
+      <SavedForm
         title={texts.form}
         rules={organizationRules}
         saved={organizationDraft(organization)}
@@ -68,7 +69,7 @@ export function OrganizationProfilePage() {
             />
           </>
         )}
-      </ProfileForm>
+      </SavedForm>
     </FormPage>
   );
 }

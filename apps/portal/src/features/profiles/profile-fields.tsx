@@ -1,20 +1,9 @@
 import { profiles as texts } from '@alo/messages/profiles.ts';
 import { TextInput } from '@mantine/core';
-import { FieldError } from '../../components/field-error.tsx';
+import { fieldOf } from '../../components/field-of.tsx';
 import { OptionalLabel } from '../../components/optional-label.tsx';
 import { PhoneField } from '../../components/phone-field.tsx';
 import type { Form } from '../../lib/use-form-draft.ts';
-
-/** What every field of a profile has from its form. */
-export function fieldOf<Field extends string>(form: Form<Field>, field: NoInfer<Field>) {
-  const error = form.errors[field];
-  return {
-    name: field,
-    value: form.draft[field],
-    error: error !== undefined && <FieldError>{error}</FieldError>,
-    onBlur: () => form.leave(field),
-  };
-}
 
 interface ProfileNameProps<Field extends string> {
   form: Form<Field | 'name'>;

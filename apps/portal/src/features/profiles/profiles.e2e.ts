@@ -4,6 +4,7 @@ import { updateOrganization } from '@alo/contract/organizations.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { clipboard } from '@alo/messages/controls.ts';
 import { accessType, layout, navigation } from '@alo/messages/layout.ts';
+import { savedForm } from '@alo/messages/controls.ts';
 import { profiles as texts } from '@alo/messages/profiles.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
@@ -11,7 +12,7 @@ import { openSignedIn } from '../../testing/sign-in.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: layout.mainNavigation });
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
-const save = (page: Page) => page.getByRole('button', { name: texts.save }).click();
+const save = (page: Page) => page.getByRole('button', { name: savedForm.save }).click();
 
 test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-write'] });
 
@@ -27,16 +28,16 @@ test('PRF-01 PRF-03 an ADMIN changes the organization’s name, email and phone'
   await expect(field(page, texts.phone)).toHaveValue('(11) 4550-0100');
   await page.getByRole('button', { name: texts.organization.copyDomain }).click();
   await expect(page.getByText(clipboard.copied)).toBeAttached();
-  await expect(page.getByText(texts.unsaved)).toBeHidden();
+  await expect(page.getByText(savedForm.unsaved)).toBeHidden();
 
   await field(page, texts.name).fill(' ');
   await field(page, texts.email).fill('');
   await save(page);
   await expect(page.getByText(accounts.nameAndEmailRequired, { exact: true })).toBeVisible();
   await expect(field(page, texts.name)).toBeFocused();
-  await expect(page.getByText(texts.unsaved)).toBeVisible();
+  await expect(page.getByText(savedForm.unsaved)).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: texts.discard }).click();
+  await page.getByRole('button', { name: savedForm.discard }).click();
   await expect(field(page, texts.email)).toHaveValue(organization.email);
   await expect(page.getByText(accounts.nameAndEmailRequired, { exact: true })).toBeHidden();
 

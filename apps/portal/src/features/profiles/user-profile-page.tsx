@@ -3,11 +3,11 @@ import { profiles as shared } from '@alo/messages/profiles.ts';
 import { TextInput } from '@mantine/core';
 import { FieldPair, FormPage } from '../../components/card-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { SavedForm } from '../../components/saved-form.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { useSession, useSessionState } from '../../lib/session.tsx';
 import { userDraft, userRules } from './profile-drafts.ts';
 import { ProfileName, ProfilePhone } from './profile-fields.tsx';
-import { ProfileForm } from './profile-form.tsx';
 
 const texts = shared.user;
 
@@ -19,7 +19,7 @@ export function UserProfilePage() {
   return (
     <FormPage>
       <PageHeader title={texts.title} lead={texts.lead} />
-      <ProfileForm
+      <SavedForm
         title={texts.form}
         rules={userRules}
         saved={userDraft(user)}
@@ -45,7 +45,7 @@ export function UserProfilePage() {
             </FieldPair>
           </>
         )}
-      </ProfileForm>
+      </SavedForm>
     </FormPage>
   );
 }

@@ -51,7 +51,7 @@ test('SES-02 a protected page asks to sign in and is returned to', async ({ page
   await expect(heading(page, navigation.callReport)).toBeVisible();
 });
 
-test('login stores the token object, then loads user, organization and telephony', async ({
+test('SES-03 login stores the token object, then loads user, organization, telephony and, for an ADMIN, financial data', async ({
   page,
 }) => {
   const calls = recordCalls(page);
@@ -61,11 +61,12 @@ test('login stores the token object, then loads user, organization and telephony
 
   // the news come along beside
   const inOrder = calls.filter((call) => !call.endsWith(getActiveBanner.path));
-  expect(inOrder.slice(0, 4)).toEqual([
+  expect(inOrder.slice(0, 5)).toEqual([
     'POST /users/login',
     'GET /users/me',
     'GET /accounts',
     'GET /organization_integrations',
+    'GET /accounts/financial',
   ]);
   const token = JSON.parse((await storedToken(page)) ?? 'null') as Record<string, unknown>;
   expect(Object.keys(token).toSorted()).toEqual(['created', 'id', 'ttl', 'userId']);

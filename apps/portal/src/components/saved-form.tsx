@@ -1,18 +1,19 @@
-import { profiles as texts } from '@alo/messages/profiles.ts';
+import { savedForm as texts } from '@alo/messages/controls.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { CardForm } from '../../components/card-form.tsx';
-import { formErrorText } from '../../lib/form-messages.ts';
+import { CardForm } from './card-form.tsx';
+import { formErrorText } from '../lib/form-messages.ts';
 import {
   focusField,
   type Form,
   type FormDraft,
+  type FormErrors,
   type FormRules,
   isMissing,
   useFormDraft,
-} from '../../lib/use-form-draft.ts';
+} from '../lib/use-form-draft.ts';
 
-interface ProfileFormProps<Field extends string> {
+interface SavedFormProps<Field extends string> {
   title: string;
   rules: FormRules<Field>;
   saved: FormDraft<Field>;
@@ -21,19 +22,22 @@ interface ProfileFormProps<Field extends string> {
   savedText: string;
   /** Said of all fields together, when one is missing. */
   missingText?: string;
+  /** Which fields a refusal of the server blames; the rest is said above them. */
+  blame?: (refusal: unknown) => FormErrors<Field>;
   children: (form: Form<Field>) => ReactNode;
 }
 
 /** Somebody's data as one card: what is changed is saved, or given up. */
-export function ProfileForm<Field extends string>({
+export function SavedForm<Field extends string>({
   title,
   rules,
   saved,
   onSave,
   savedText,
   missingText,
+  blame,
   children,
-}: ProfileFormProps<Field>) {
+}: SavedFormProps<Field>) {
   const form = useFormDraft(rules, saved);
   const element = useRef<HTMLFormElement>(null);
   const [isSaving, setSaving] = useState(false);
@@ -60,7 +64,13 @@ export function ProfileForm<Field extends string>({
       form.restart(await onSave(form.draft));
       setSuccess(savedText);
     } catch (refusal) {
-      setError(formErrorText(refusal));
+      const blamed = Object.entries<string | undefined>(blame?.(refusal) ?? {}) as [
+        Field,
+        string,
+      ][];
+      for (const [field, text] of blamed) form.refuse(field, text);
+      if (blamed.length === 0) setError(formErrorText(refusal));
+      else focusField(element.current!, blamed[0]![0]);
     } finally {
       setSaving(false);
     }

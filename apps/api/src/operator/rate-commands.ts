@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { formatMinutePrice, moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
+import { InvalidArgumentError, type Command } from 'commander';
+import {
+  importRates,
+  listRates,
+  listUnrated,
+  removeRate,
+  setRate,
+  type NumberRate,
+} from '../resources/rates/rates.ts';
+import { OperatorError, type Operator } from './operator-context.ts';
+import { printDone, printRows } from './print.ts';
+
+const EXAMPLES = `
+Mobile and fixed lines are priced by the tariff table. These are the prices of the rest: other countries, and Brazilian
+numbers of no area (0300, 4004, 102). A prefix is the beginning of the number with its country code, without plus or
+zeros: 351 is Portugal, 55300 is 0300, 554004 is 4004. The longest prefix counts.
+
+Examples:
+  operator rates set 351 0,45 --name Portugal
+  operator rates set 3519 0,98 --name "Portugal, móvel"
+  operator rates list 351
+  operator rates import precos.csv --replace      lines: prefix;name;price
+  operator rates unrated                          calls that cost nothing because no rate knew the number
+  operator rates remove 3519`;
+
+export function rateCommands(program: Command, { withContext, terminal }: Operator): void {
+  const rates = program
+    .command('rates')
+    .description('prices per minute of other countries and special numbers')
+    .addHelpText('after', EXAMPLES);
+
+  rates
+    .command('list')
+    .description('all of them, or those that begin so')
+    .argument('[prefix]', '', parsePrefix)
+    .action((beginning?: string) =>
+      withContext(async ({ db }) => {
+        const rows = (await listRates(db, beginning)).map(({ minutePrice, ...rate }) => ({
+          ...rate,
+          minutePrice: moneyToReais(minutePrice),
+        }));
+        printRows(terminal, rows, 'There are no rates.');
+      }),
+    );
+
+  rates
+    .command('set')
+    .description('make one, or change it')
+    .argument('<prefix>', 'country code and more, digits only', parsePrefix)
+    .argument('<reais>', 'per minute, up to four decimals', parseMinutePrice)
+    .requiredOption('--name <text>', 'where it leads')
+    .action((prefix: string, minutePrice: Money, { name }: { name: string }) =>
+      withContext(async (context) => {
+        await setRate(context, context.actor, { prefix, name, minutePrice });
+        const price = formatMinutePrice(minutePrice);
+        printDone(terminal, `${prefix} (${name}) costs R$ ${price} a minute now.`, {
+          prefix,
+          name,
+          minutePrice: moneyToReais(minutePrice),
+        });
+      }),
+    );
+
+  rates
+    .command('remove')
+    .description('forget one')
+    .argument('<prefix>', '', parsePrefix)
+    .action((prefix: string) =>
+      withContext(async (context) => {
+        if (!(await removeRate(context, context.actor, prefix))) {
+          throw new OperatorError(`There is no rate ${prefix}. See: operator rates list`);
+        }
+        printDone(terminal, `The rate ${prefix} is gone.`, { prefix });
+      }),
+    );
+
+  rates
+    .command('import')
+    .description('set many from a CSV file: prefix;name;price, a line each; all or none')
+    .argument('<file>', '')
+    .option('--replace', 'prefixes that are not in the file go')
+    .action((file: string, { replace = false }: { replace?: boolean }) =>
+      withContext(async (context) => {
+        const read = parseRates(await readText(file));
+        const removed = await importRates(context, context.actor, read, { replaces: replace });
+        const gone = removed === 0 ? '' : `, ${removed} are gone`;
+        printDone(terminal, `${read.length} rates are set${gone}.`, { set: read.length, removed });
+      }),
+    );
+
+  rates
+    .command('unrated')
+    .description('answered calls to numbers that no rate knows, the most talked first')
+    .action(() =>
+      withContext(async ({ db }) => {
+        printRows(terminal, await listUnrated(db), 'Every answered call had a rate.');
+      }),
+    );
+}
+
+function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new OperatorError(`${file} cannot be read: ${error.message}`, { cause: error });
+  });
+}
+
+/** @throws OperatorError that names the first wrong line. */
+function parseRates(text: string): NumberRate[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const rates = new Map<string, NumberRate>();
+  for (const [index, line] of lines.entries()) {
+    const cells = line.split(';').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+    const isHead = index === 0 && !/\d/.test(cells[0]!);
+    if (line.trim() === '' || isHead) continue;
+    try {
+      if (cells.length !== 3) throw new InvalidArgumentError('Say prefix;name;price.');
+      const [prefix, name, price] = cells as [string, string, string];
+      if (rates.has(prefix)) throw new InvalidArgumentError(`${prefix} is there twice.`);
+      const minutePrice = parseMinutePrice(price);
+      rates.set(prefix, { prefix: parsePrefix(prefix), name, minutePrice });
+    } catch (error) {
+      throw new OperatorError(`Line ${index + 1}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+  if (rates.size === 0) throw new OperatorError('The file has no rates. Lines: prefix;name;price');
+  return [...rates.values()];
+}
+
+function parsePrefix(text: string): string {
+  if (!/^[1-9]\d{0,14}$/.test(text)) {
+    throw new InvalidArgumentError(
+      'A prefix is digits that begin with the country code, such as 351.',
+    );
+  }
+  return text;
+}
+
+/** Zero too: a number that is free. */
+function parseMinutePrice(text: string): Money {
+  const plain = text.replace(',', '.');
+  if (!/^\d{1,4}(\.\d{1,4})?$/.test(plain)) {
+    throw new InvalidArgumentError('Not a price per minute in reais, such as 0,45.');
+  }
+  return moneyFromReais(Number(plain));
+}

@@ -1,0 +1,46 @@
+import { BONUS } from '@alo/domain/ledger.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { bonusGrants, organizationIntegrations } from '../../db/schema.ts';
+import { post } from './balance.ts';
+
+/**
+ * Gives the bonus for a tax id that was found valid: once per organization and once per tax id, for ever. Answers
+ * whether it was given now. `cpfCnpj` as it is stored: upper case, without punctuation.
+ */
+export async function grantBonus(
+  tx: Executor,
+  organizationId: number,
+  cpfCnpj: string,
+  /** For history that is written afterwards. */
+  at?: Date,
+): Promise<boolean> {
+  // whichever of the two was there before, this does nothing; of two at once the second waits and does nothing
+  const [granted] = await tx
+    .insert(bonusGrants)
+    .values({ cpfCnpj, organizationId })
+    .onConflictDoNothing()
+    .returning();
+  if (!granted) return false;
+  await post(tx, organizationId, {
+    key: 'bonus',
+    kind: 'bonus',
+    amount: BONUS,
+    debit: 'promotions',
+    credit: 'promo',
+    ...(at && { at }),
+  });
+  await tx
+    .update(organizationIntegrations)
+    .set({
+      metadata: sql`${organizationIntegrations.metadata} || '{"receivedBonusCredit": true}'::jsonb`,
+    })
+    .where(
+      and(
+        eq(organizationIntegrations.organizationId, organizationId),
+        // only the telephony integration, whatever its gateway is called, says this
+        sql`${organizationIntegrations.metadata} ? 'receivedBonusCredit'`,
+      ),
+    );
+  return true;
+}

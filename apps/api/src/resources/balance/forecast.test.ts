@@ -1,0 +1,54 @@
+import { getForecast } from '@alo/contract/credits.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { at, call, givenOrganization, givenToken, givenTopUp } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { insertCalls } from '../calls/insert-calls.ts';
+import type { Organization } from '../organizations/organizations.ts';
+
+const server = useTestServer();
+beforeAll(() => {
+  server.context.now = () => new Date(at(0, 18));
+});
+
+/** An hour's talk a day at noon for some days, R$ 21,00 each. */
+async function givenCallsAtNoon(organization: Organization, days: number) {
+  const calls = Array.from({ length: days }, (_, day) =>
+    call(organization, {
+      startedAt: at(-1 - day, 12, 0),
+      endedAt: at(-1 - day, 12, 59),
+      durationSeconds: 3600,
+    }),
+  );
+  await insertCalls(server.context.pool, calls, { isHistory: true });
+}
+
+it('B7 foresees when the balance is used up, at the hour at which it is spent', async () => {
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization, { role: 'USER' });
+  await givenCallsAtNoon(organization, 28);
+  await givenTopUp(server.context, organization, 28 * 21 + 52.5);
+
+  const { body } = await callApi(server, getForecast, { token });
+
+  // two noons and a half
+  expect(body).toEqual({ until: at(3, 12, 30), beyondDays: null });
+});
+
+it('B7 foresees nothing after a few days, and no end that is far away', async () => {
+  const young = await givenOrganization(server.context);
+  await givenCallsAtNoon(young, 3);
+  const rich = await givenOrganization(server.context);
+  await givenCallsAtNoon(rich, 28);
+  await givenTopUp(server.context, rich, 5000);
+
+  const ofYoung = await callApi(server, getForecast, {
+    token: await givenToken(server.context, young),
+  });
+  const ofRich = await callApi(server, getForecast, {
+    token: await givenToken(server.context, rich),
+  });
+
+  expect(ofYoung.body).toEqual({ until: null, beyondDays: null });
+  expect(ofRich.body).toEqual({ until: null, beyondDays: 60 });
+});

@@ -1,0 +1,58 @@
+import type { getForecast } from '@alo/contract/credits.ts';
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import {
+  type HourOfSpending,
+  RUNWAY_HISTORY_DAYS,
+  RUNWAY_HORIZON_DAYS,
+  runwayOf,
+} from '@alo/domain/runway.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../../context.ts';
+import { wallets } from '../../db/schema.ts';
+import { balanceOf } from './balance.ts';
+
+/** Until when the balance lasts if the next weeks are like the last ones. */
+export async function forecastBalance(
+  context: Pick<Context, 'db' | 'pool' | 'now'>,
+  organizationId: number,
+): Promise<ReplyOf<typeof getForecast>> {
+  const [wallet] = await context.db
+    .select()
+    .from(wallets)
+    .where(eq(wallets.organizationId, organizationId));
+  const spending = await spendingOf(context, organizationId);
+  const runway = runwayOf(balanceOf(wallet!), spending, context.now());
+  return {
+    until: runway.kind === 'until' ? runway.until.toISOString() : null,
+    beyondDays: runway.kind === 'beyond' ? RUNWAY_HORIZON_DAYS : null,
+  };
+}
+
+// A pace of four weeks does not change within minutes, and a million calls take a second to add up.
+const known = new LRUCache<number, HourOfSpending[]>({ max: 2000, ttl: 15 * 60_000 });
+
+const HOURLY = `
+  select date_trunc('hour', created_at) as hour, sum(amount) as amount
+  from ledger_entries
+  where organization_id = $1 and created_at >= $2 and kind = 'call'
+  group by 1`;
+
+async function spendingOf(
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
+  organizationId: number,
+): Promise<HourOfSpending[]> {
+  const cached = known.get(organizationId);
+  if (cached) return cached;
+  const since = startOfDay(addDays(dayAt(now()), -RUNWAY_HISTORY_DAYS));
+  const { rows } = await pool.query<{ hour: Date; amount: string }>({
+    name: 'hourly-spending',
+    text: HOURLY,
+    values: [organizationId, since],
+  });
+  const spending = rows.map(({ hour, amount }) => ({ hour, amount: Number(amount) }));
+  // until there is a pace, whoever begins sees it as soon as there is one
+  if (spending.length > 24) known.set(organizationId, spending);
+  return spending;
+}

@@ -1,0 +1,79 @@
+import {
+  followBalance,
+  getBalance,
+  getForecast,
+  getStatement,
+  getTariff,
+  listLedgerEntries,
+} from '@alo/contract/credits.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { wallets } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import { addRoute } from '../../http/route.ts';
+import type { Session } from '../session/session.ts';
+import { createBalanceEvents } from './balance-events.ts';
+import { balanceOf } from './balance.ts';
+import { forecastBalance } from './forecast.ts';
+import { readEntries, readStatement } from './statement.ts';
+import { currentTariff } from './tariffs.ts';
+
+export function balanceRoutes(app: FastifyInstance, context: Context): void {
+  addRoute(app, context, getBalance, async ({ session }) => {
+    requirePrepaid(session);
+    const [wallet] = await context.db
+      .select()
+      .from(wallets)
+      .where(eq(wallets.organizationId, session.organizationId));
+    return { status: 'success' as const, balance: moneyToReais(balanceOf(wallet!)) };
+  });
+
+  const events = createBalanceEvents(context);
+  // an answer without end would hold up the way out
+  app.addHook('preClose', async () => events.close());
+  addRoute(app, context, followBalance, ({ session, reply }) => {
+    requirePrepaid(session);
+    reply.headers({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      // nginx would gather the events
+      'X-Accel-Buffering': 'no',
+    });
+    return events.follow(session);
+  });
+
+  addRoute(app, context, getTariff, async ({ session }) => {
+    requirePrepaid(session);
+    const tariff = await currentTariff(context.db, session.organizationId, context.now());
+    const { tier, plan, isDynamic } = tariff;
+    return {
+      tier: tier.amountReais,
+      plan,
+      isDynamic,
+      mobileMinutePrice: moneyToReais(tier.mobile[plan]),
+      fixedMinutePrice: moneyToReais(tier.fixed[plan]),
+    };
+  });
+
+  addRoute(app, context, getForecast, ({ session }) => {
+    requirePrepaid(session);
+    return forecastBalance(context, session.organizationId);
+  });
+
+  addRoute(app, context, getStatement, ({ session, query }) => {
+    requirePrepaid(session);
+    return readStatement(context, session.organizationId, query);
+  });
+
+  addRoute(app, context, listLedgerEntries, ({ session, query }) => {
+    requirePrepaid(session);
+    return readEntries(context, session.organizationId, query);
+  });
+}
+
+/** @throws AppError NOT_FOUND for an organization that pays nothing. */
+function requirePrepaid({ isUnlimited }: Session): void {
+  if (isUnlimited) throw new AppError(ERROR_CODES.notFound, 'An unlimited organization has none');
+}

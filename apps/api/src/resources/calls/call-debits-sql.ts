@@ -1,0 +1,60 @@
+import { BALANCE_CHANNEL } from '../balance/balance.ts';
+
+// Continues the statement that adds calls: `c` are the new ones, with the wallet as it was when it was locked.
+
+/**
+ * What the calls cost goes from the wallets to `calls`, promotional credit first, a line for each account that pays; a
+ * call in full although the balance falls below zero. Unlimited organizations have prices and no debits.
+ * `announced` must be read, or nobody hears of it. `$2`: the lines carry the end of their calls.
+ */
+export const DEBIT_CALLS = `
+  costs as (
+    select organization_id, id, ordinal, call_price, ended_at, paid + promo as balance, greatest(promo, 0) as promo,
+           last_entry, (sum(call_price) over (partition by organization_id order by ordinal))::bigint as spent
+    from c where call_price > 0 and not is_unlimited
+  ),
+  parts as (
+    select *, least(call_price, greatest(promo - (spent - call_price), 0)) as from_promo from costs
+  ),
+  entries as (
+    select p.organization_id, p.id, p.ended_at, l.*,
+           p.last_entry + row_number() over (partition by p.organization_id order by p.ordinal, l.part) as sequence
+    from parts p
+    cross join lateral (values
+      (1, 'promo', p.from_promo, 'call:' || p.id, p.balance - p.spent + p.call_price - p.from_promo),
+      (2, 'paid', p.call_price - p.from_promo,
+        'call:' || p.id || case when p.from_promo > 0 then ':paid' else '' end, p.balance - p.spent)
+    ) as l(part, account, amount, key, balance_after)
+    where l.amount > 0
+  ),
+  posted as (
+    insert into ledger_entries (organization_id, sequence, key, kind, debit_account, credit_account, amount,
+                                balance_after, call_id, created_at)
+    select organization_id, sequence, key, 'call', account, 'calls', amount, balance_after, id,
+           case when $2 then ended_at else clock_timestamp() end
+    from entries
+  ),
+  debited as (
+    update wallets w
+    set promo = w.promo - d.promo, paid = w.paid - d.paid, calls = w.calls + d.promo + d.paid,
+        last_sequence = d.last_sequence
+    from (
+      select organization_id, max(sequence) as last_sequence,
+             (coalesce(sum(amount) filter (where account = 'promo'), 0))::bigint as promo,
+             (coalesce(sum(amount) filter (where account = 'paid'), 0))::bigint as paid
+      from entries group by 1
+    ) d
+    where w.organization_id = d.organization_id
+    returning w.organization_id
+  ),
+  announced as materialized (
+    select count(pg_notify('${BALANCE_CHANNEL}', organization_id::text)) from debited
+  ),
+  unrated as (
+    insert into unrated_calls (organization_id, call_id, dialed_number, duration_seconds)
+    select c.organization_id, c.id, c.dialed_number, c.duration_seconds
+    from c
+    where c.is_unrated and c.duration_seconds > 0 and not exists (
+      select from extensions e where e.organization_id = c.organization_id and e.number = c.dialed_number
+    )
+  )`;

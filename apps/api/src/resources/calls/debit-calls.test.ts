@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asc, eq } from 'drizzle-orm';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { calls, ledgerEntries, numberRates, unratedCalls, wallets } from '../../db/schema.ts';
+import {
+  call,
+  givenCalls,
+  givenExtension,
+  givenOrganization,
+  givenTopUp,
+} from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { BALANCE_CHANNEL } from '../balance/balance.ts';
+import { grantBonus } from '../balance/bonus.ts';
+import { recomputeWallet } from '../balance/recompute.ts';
+import type { Organization } from '../organizations/organizations.ts';
+import { insertCalls } from './insert-calls.ts';
+
+const server = useTestServer();
+const db = () => server.context.db;
+
+const pricesOf = (organization: Organization) =>
+  db()
+    .select({ minutePrice: calls.minutePrice, callPrice: calls.callPrice })
+    .from(calls)
+    .where(eq(calls.organizationId, organization.id))
+    .orderBy(asc(calls.sequence));
+const entriesOf = ({ id }: Organization) =>
+  db()
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.organizationId, id))
+    .orderBy(asc(ledgerEntries.sequence));
+const walletOf = async ({ id }: Organization) =>
+  (await db().select().from(wallets).where(eq(wallets.organizationId, id)))[0]!;
+const differencesOf = ({ id }: Organization) => recomputeWallet(db(), id);
+
+/** On the legacy plan's base tier: R$ 0,35 a minute, 66 s billed. */
+const PRICE = 3850;
+
+describe('SYS-rating an ended call', () => {
+  it('SYS-rating is priced, debited and counted in one transaction, once however often it comes', async () => {
+    const organization = await givenOrganization(server.context);
+    await givenTopUp(server.context, organization, 10);
+    const one = call(organization);
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => insertCalls(server.context.pool, [one, one])),
+    );
+
+    expect(outcomes.flat().filter((outcome) => outcome === 'recorded')).toHaveLength(1);
+    expect(await pricesOf(organization)).toEqual([{ minutePrice: 3500, callPrice: PRICE }]);
+    expect(await entriesOf(organization)).toMatchObject([
+      { kind: 'topUp' },
+      {
+        sequence: 2,
+        key: `call:${one.switchCallId}`,
+        kind: 'call',
+        debitAccount: 'paid',
+        creditAccount: 'calls',
+        amount: PRICE,
+        balanceAfter: 100_000 - PRICE,
+        callId: one.switchCallId,
+      },
+    ]);
+    expect(await walletOf(organization)).toMatchObject({
+      paid: 100_000 - PRICE,
+      calls: PRICE,
+      settlement: -100_000,
+    });
+  });
+
+  it('SYS-rating spends promotional credit first; the call in which it ends has two lines', async () => {
+    const organization = await givenOrganization(server.context);
+    await givenTopUp(server.context, organization, 1);
+    await db().transaction((tx) => grantBonus(tx, organization.id, '11144477735'));
+
+    const [, second] = await givenCalls(server.context, organization, [
+      { durationSeconds: 720 },
+      { durationSeconds: 720 },
+      { durationSeconds: 60 },
+    ]);
+
+    const entries = (await entriesOf(organization)).slice(2);
+    expect(
+      entries.map(({ debitAccount, amount, balanceAfter }) => [debitAccount, amount, balanceAfter]),
+    ).toEqual([
+      ['promo', 42_000, 18_000],
+      ['promo', 8000, 10_000],
+      ['paid', 34_000, -24_000],
+      ['paid', 3500, -27_500],
+    ]);
+    expect(entries.slice(1, 3).map(({ key }) => key)).toEqual([
+      `call:${second!.switchCallId}`,
+      `call:${second!.switchCallId}:paid`,
+    ]);
+    expect(await walletOf(organization)).toMatchObject({ promo: 0, paid: -27_500, calls: 87_500 });
+    expect(await differencesOf(organization)).toEqual([]);
+  });
+
+  it('SYS-rating costs what the tariff of the moment it began says, and keeps that price', async () => {
+    const organization = await givenOrganization(server.context, { isRateplanLegacy: false });
+    const hour = (hours: number) => new Date(Date.now() - hours * 3600 * 1000);
+    await server.context.pool.query(
+      'insert into organization_tariffs values ($1, $2, 5000), ($1, $3, 1000)',
+      [organization.id, hour(6), hour(3)],
+    );
+
+    await givenCalls(
+      server.context,
+      organization,
+      [8, 6, 4, 3, 1].map((hours) => ({
+        startedAt: hour(hours).toISOString(),
+        durationSeconds: 60,
+      })),
+    );
+
+    const prices = (await pricesOf(organization)).map(({ callPrice }) => callPrice);
+    expect(prices).toEqual([3800, 1500, 1500, 3300, 3300]);
+  });
+
+  it('SYS-rating of an unlimited organization is priced and not posted', async () => {
+    const organization = await givenOrganization(server.context, { isUnlimited: true });
+
+    await givenCalls(server.context, organization, [{}]);
+
+    expect(await pricesOf(organization)).toEqual([{ minutePrice: 3500, callPrice: PRICE }]);
+    expect(await entriesOf(organization)).toEqual([]);
+    expect(await walletOf(organization)).toMatchObject({ paid: 0, calls: 0, lastSequence: 0 });
+  });
+
+  it('SYS-rating that came in, was free or that nobody answered makes no entry', async () => {
+    const organization = await givenOrganization(server.context);
+
+    await givenCalls(server.context, organization, [
+      { direction: 'inbound' },
+      { dialedNumber: '08005550199' },
+      { durationSeconds: 3 },
+      { hangupCause: 'USER_BUSY', durationSeconds: 0 },
+    ]);
+
+    const prices = (await pricesOf(organization)).map(({ callPrice }) => callPrice);
+    expect(prices).toEqual([0, 0, 0, 0]);
+    expect(await entriesOf(organization)).toEqual([]);
+  });
+
+  it('SYS-rating abroad costs what the longest prefix says; without one it is noted for the operator', async () => {
+    const organization = await givenOrganization(server.context);
+    await givenExtension(server.context, organization, { number: '101' });
+    await db()
+      .insert(numberRates)
+      .values([
+        { prefix: '44', name: 'Reino Unido', minutePrice: 1500 },
+        { prefix: '447', name: 'Reino Unido, móvel', minutePrice: 9000 },
+      ]);
+
+    await givenCalls(server.context, organization, [
+      { dialedNumber: '000447911123456', durationSeconds: 60 },
+      { dialedNumber: '000442079460123', durationSeconds: 60 },
+      { dialedNumber: '00067512345678', durationSeconds: 60 },
+      { dialedNumber: '00067512345679', durationSeconds: 0, hangupCause: 'USER_BUSY' },
+      { dialedNumber: '101', durationSeconds: 60 },
+    ]);
+
+    const prices = (await pricesOf(organization)).map(({ callPrice }) => callPrice);
+    expect(prices).toEqual([9000, 1500, 0, 0, 0]);
+    const unrated = await db()
+      .select()
+      .from(unratedCalls)
+      .where(eq(unratedCalls.organizationId, organization.id));
+    expect(unrated).toMatchObject([{ dialedNumber: '00067512345678', durationSeconds: 60 }]);
+  });
+
+  it('SYS-rating tells who listens whose balance changed, once for each organization of a batch', async () => {
+    const [first, second, silent] = await Promise.all(
+      Array.from({ length: 3 }, () => givenOrganization(server.context)),
+    );
+    const listener = new pg.Client({ connectionString: server.context.config.databaseUrl });
+    await listener.connect();
+    const told: string[] = [];
+    listener.on('notification', ({ payload }) => told.push(payload!));
+    await listener.query(`listen ${BALANCE_CHANNEL}`);
+
+    await insertCalls(server.context.pool, [
+      call(first!),
+      call(first!),
+      call(second!),
+      call(silent!, { direction: 'inbound' }),
+    ]);
+    await sleep(100);
+    await listener.end();
+
+    expect(told.toSorted()).toEqual([String(first!.id), String(second!.id)].toSorted());
+  });
+
+  it('SYS-rating of history has its line at the time when it ended', async () => {
+    const organization = await givenOrganization(server.context);
+    const one = call(organization, { startedAt: '2026-10-01T12:00:00.000Z' });
+
+    await insertCalls(server.context.pool, [one], { isHistory: true });
+
+    const [entry] = await entriesOf(organization);
+    expect(entry!.createdAt.toISOString()).toBe(one.endedAt);
+  });
+});

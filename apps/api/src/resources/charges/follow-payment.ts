@@ -1,0 +1,219 @@
+// Brings a charge to what the payment provider says of it. Webhooks, the customer's question, the sweeps: all end
+// here, and none is believed; the provider is asked.
+import type { AuditAction } from '@alo/contract/audit-events.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import type { Payment } from '@alo/payments/payments.ts';
+import { audit, changedFields, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { post, type Posting } from '../balance/balance.ts';
+import { updateTariff } from '../balance/tariffs.ts';
+import { effectsOf, historyOf, keysOf, operatorKey, type Effects } from './payment-effects.ts';
+import { queueReceipt } from './receipt-mail.ts';
+import {
+  findAnyCharge,
+  hasPendingTopUp,
+  knownKeys,
+  lockCharge,
+  updateCharge,
+  type StoredCharge,
+} from './store.ts';
+
+export interface Followed {
+  charge: StoredCharge;
+  /** What came of it, for the operator. */
+  outcome: string;
+}
+
+/** Who made the provider's answer change; absent: the provider by itself. */
+export interface Cause {
+  actor: Actor;
+  action: AuditAction;
+  reason?: string;
+}
+
+const MOST_TRIES = 10;
+/** By then every request that may still make the payment has ended. */
+const GIVE_UP_MS = 10 * 60_000;
+
+/**
+ * Asks the provider for a charge's payment and does what follows.
+ * @throws PaymentError when the provider does not answer.
+ */
+export async function followPayment(
+  context: Context,
+  chargeId: number,
+  { cause, paymentId }: { cause?: Cause; paymentId?: string } = {},
+): Promise<Followed> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const seen = (await findAnyCharge(context.db, chargeId))!;
+    if (seen.provider !== context.payments.id) {
+      return { charge: seen, outcome: `belongs to ${seen.provider}` };
+    }
+    const payment = await ask(context, seen, paymentId);
+    const followed =
+      payment === null
+        ? await giveUp(context, seen)
+        : await takeAnswer(context, seen, payment, cause);
+    if (followed) return followed;
+  }
+  throw new Error(`Charge ${chargeId} keeps changing`);
+}
+
+function ask(
+  { payments }: Context,
+  charge: StoredCharge,
+  paymentId?: string,
+): Promise<Payment | null> {
+  const id = paymentId ?? charge.providerPaymentId;
+  return id === null ? payments.findPayment(charge.externalReference) : payments.getPayment(id);
+}
+
+/**
+ * Does what follows from an answer of the provider about a charge as it was `seen` before asking. Null: the charge
+ * has changed meanwhile, so the answer may be older than what is known: ask again.
+ */
+export async function takeAnswer(
+  context: Context,
+  seen: StoredCharge,
+  payment: Payment,
+  cause?: Cause,
+): Promise<Followed | null> {
+  const stranger = strangerOf(seen, payment);
+  if (stranger !== null) {
+    context.log.error({ chargeId: seen.id, paymentId: payment.id }, `payment: ${stranger}`);
+    return { charge: seen, outcome: stranger };
+  }
+  if (isOutlived(seen, payment)) {
+    // Nobody waits for it: the customer was told that the charge had come to nothing.
+    await context.payments.cancelPayment(payment.id);
+    return apply(context, seen, { ...payment, status: 'canceled' }, cause);
+  }
+  return apply(context, seen, payment, cause);
+}
+
+const HELD: readonly Payment['status'][] = ['paid', 'paidInCash', 'refunded', 'chargedBack'];
+
+/** Why an answer is not about this charge's payment, for a person to look at. */
+function strangerOf(charge: StoredCharge, payment: Payment): string | null {
+  if (payment.id === charge.providerPaymentId) return null;
+  if (payment.externalReference !== charge.externalReference) {
+    return `payment ${payment.id} is not of charge ${charge.id}`;
+  }
+  const isFirst = charge.providerPaymentId === null;
+  const isTheOnePaid = HELD.includes(payment.status) && charge.paidAt === null;
+  if (isFirst || isTheOnePaid) return null;
+  return `payment ${payment.id} (${payment.status}) is a second one of charge ${charge.id}`;
+}
+
+const isOutlived = (charge: StoredCharge, payment: Payment) =>
+  charge.status === 'CANCELED' &&
+  charge.providerPaymentId === null &&
+  (payment.status === 'pending' || payment.status === 'overdue');
+
+function apply(
+  context: Context,
+  seen: StoredCharge,
+  payment: Payment,
+  cause?: Cause,
+): Promise<Followed | null> {
+  return context.db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, seen.id);
+    if (charge.version !== seen.version) return null;
+    const { changes, postings, warning } = await decide(context, tx, charge, payment);
+    if (warning !== null) {
+      context.log.error({ chargeId: charge.id, paymentId: payment.id }, `payment: ${warning}`);
+    }
+    const changed = changedFields<Partial<StoredCharge>>(charge, changes);
+    if (!changed) return { charge, outcome: warning ?? 'nothing new' };
+    for (const posting of postings) await post(tx, charge.organizationId, posting);
+    if (postings.length > 0) await updateTariff(tx, charge.organizationId);
+    const after = await updateCharge(tx, charge.id, changes);
+    await auditChange(tx, charge, after, cause);
+    if (charge.paidAt === null && isPaid(after)) await queueReceipt(context, tx, after);
+    return { charge: after, outcome: warning ?? outcomeOf(charge, after, postings) };
+  });
+}
+
+const isPaid = ({ status }: StoredCharge) => status === 'PAID' || status === 'CONFIRMED_MANUALLY';
+
+async function decide(
+  context: Context,
+  tx: Executor,
+  charge: StoredCharge,
+  payment: Payment,
+): Promise<Effects> {
+  const reference = `${charge.provider}:${payment.id}`;
+  const operator = operatorKey(charge.id);
+  const keys = keysOf(reference).flatMap(({ comes, goes }) => [...comes, ...Object.values(goes)]);
+  const known = await knownKeys(tx, charge.organizationId, [operator, ...keys]);
+  const effects = effectsOf(charge, historyOf(reference, known, operator), payment, context.now());
+  const { status } = effects.changes;
+  if (status !== 'PENDING' || charge.status === 'PENDING' || charge.type !== 'CREDIT')
+    return effects;
+  if (!(await hasPendingTopUp(tx, charge.organizationId))) return effects;
+  // One pending top-up at a time (decisions §4): the newer one keeps the place, this one can still be paid.
+  return { ...effects, changes: { ...effects.changes, status: 'OVERDUE' } };
+}
+
+const AUDITED = ['status', 'refundedAmount', 'isDisputed', 'totalAmount'] as const;
+
+async function auditChange(
+  tx: Executor,
+  before: StoredCharge,
+  after: StoredCharge,
+  cause?: Cause,
+): Promise<void> {
+  const changed = changedFields(auditedOf(before), auditedOf(after));
+  if (!changed) return;
+  const provider: Actor = {
+    kind: 'system',
+    userId: null,
+    name: after.provider,
+    address: null,
+    userAgent: null,
+  };
+  await audit(tx, cause?.actor ?? provider, {
+    organizationId: after.organizationId,
+    action: cause?.action ?? 'charge.changed',
+    target: { id: after.id, name: `#${after.id}` },
+    before: changed.before,
+    after: { ...changed.after, ...(cause?.reason !== undefined && { reason: cause.reason }) },
+  });
+}
+
+const auditedOf = (charge: StoredCharge) =>
+  Object.fromEntries(
+    AUDITED.map((field) => {
+      const value = charge[field];
+      return [field, typeof value === 'number' ? moneyToReais(value) : value];
+    }),
+  );
+
+function outcomeOf(
+  before: StoredCharge,
+  after: StoredCharge,
+  postings: readonly Posting[],
+): string {
+  const credit = postings.reduce(
+    (sum, { amount, credit: to }) => sum + (to === 'paid' ? amount : -amount),
+    0,
+  );
+  const status =
+    before.status === after.status ? after.status : `${before.status} → ${after.status}`;
+  return credit === 0 ? status : `${status}, credit ${moneyToReais(credit).toFixed(2)}`;
+}
+
+/** The provider knows no payment of a charge: wait a little, then let the customer try again. */
+async function giveUp(context: Context, seen: StoredCharge): Promise<Followed | null> {
+  const age = context.now().getTime() - seen.createdAt.getTime();
+  const isLost = seen.providerPaymentId === null && seen.status === 'PENDING' && age > GIVE_UP_MS;
+  if (!isLost) return { charge: seen, outcome: 'unknown to the provider' };
+  return context.db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, seen.id);
+    if (charge.version !== seen.version) return null;
+    const after = await updateCharge(tx, seen.id, { status: 'CANCELED', failure: 'never arrived' });
+    await auditChange(tx, charge, after);
+    return { charge: after, outcome: outcomeOf(charge, after, []) };
+  });
+}

@@ -1,0 +1,45 @@
+import { PaymentError } from '@alo/payments/payments.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { followPayment } from './follow-payment.ts';
+import { findAnyCharge, type StoredCharge } from './store.ts';
+
+/** Webhooks are quicker; these find what they left out. */
+const DELAYS_SECONDS = [30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600];
+/** An unpaid charge is asked for so long after its making. */
+const FOLLOWED_DAYS = 45;
+
+/** Asks the provider later how the charge stands, ever less often, until nobody can pay it any more. */
+export async function queueFollowUp(
+  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
+  tx: Executor,
+  chargeId: number,
+  attempt: number,
+): Promise<void> {
+  const seconds = DELAYS_SECONDS[Math.min(attempt, DELAYS_SECONDS.length - 1)]!;
+  const notBefore = new Date(now().getTime() + seconds * 1000);
+  await jobs.send(tx, 'chargeFollowUp', { chargeId, attempt }, { notBefore });
+}
+
+/** One of those questions. The next is queued first: a provider that is down does not end them. */
+export async function followUpCharge(
+  context: Context,
+  { chargeId, attempt }: { chargeId: number; attempt: number },
+): Promise<void> {
+  const charge = await findAnyCharge(context.db, chargeId);
+  if (!charge || !isFollowed(charge, context.now())) return;
+  await queueFollowUp(context, context.db, chargeId, attempt + 1);
+  try {
+    await followPayment(context, chargeId);
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    context.log.warn(
+      { err: error, chargeId },
+      'The payment provider did not say how a charge stands',
+    );
+  }
+}
+
+const isFollowed = ({ status, createdAt }: StoredCharge, now: Date) =>
+  ['PENDING', 'PROCESSING', 'OVERDUE'].includes(status) &&
+  now.getTime() - createdAt.getTime() < FOLLOWED_DAYS * 24 * 3600_000;

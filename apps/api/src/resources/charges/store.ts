@@ -1,0 +1,190 @@
+import type { charges as chargesTable } from '../../db/schema.ts';
+import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import {
+  charges,
+  financialRecords,
+  ledgerEntries,
+  organizations,
+  paymentCustomers,
+} from '../../db/schema.ts';
+import { announceCharge } from '../balance/balance.ts';
+
+/** A charge; `version` differs after every change of its row. */
+export type StoredCharge = typeof chargesTable.$inferSelect & { version: string };
+export type NewChargeRow = typeof chargesTable.$inferInsert;
+
+const COLUMNS = { ...getTableColumns(charges), version: sql<string>`${charges}.xmin::text` };
+
+/** Null when the organization has one in the way (a pending top-up, an automatic recharge in flight). */
+export async function insertCharge(tx: Executor, row: NewChargeRow): Promise<StoredCharge | null> {
+  const [charge] = await tx.insert(charges).values(row).onConflictDoNothing().returning(COLUMNS);
+  if (!charge) return null;
+  await announceCharge(tx, charge.organizationId, charge.id);
+  return charge;
+}
+
+export async function findCharge(
+  db: Executor,
+  organizationId: number,
+  id: number,
+): Promise<StoredCharge | null> {
+  const [charge] = await db
+    .select(COLUMNS)
+    .from(charges)
+    .where(and(eq(charges.organizationId, organizationId), eq(charges.id, id)));
+  return charge ?? null;
+}
+
+/** Of whichever organization: for those who speak with the provider, and for the operator. */
+export async function findAnyCharge(db: Executor, id: number): Promise<StoredCharge | null> {
+  const [charge] = await db.select(COLUMNS).from(charges).where(eq(charges.id, id));
+  return charge ?? null;
+}
+
+/** Nobody else changes the charge until the transaction ends. */
+export async function lockCharge(tx: Executor, id: number): Promise<StoredCharge> {
+  const [charge] = await tx.select(COLUMNS).from(charges).where(eq(charges.id, id)).for('update');
+  return charge!;
+}
+
+/** By our own reference first: the provider may tell of a payment before its answer to us is stored. */
+export async function findChargeOfPayment(
+  db: Executor,
+  provider: string,
+  payment: { externalReference: string | null; id: string | null },
+): Promise<StoredCharge | null> {
+  const { externalReference, id } = payment;
+  if (externalReference !== null && UUID.test(externalReference)) {
+    const [charge] = await db
+      .select(COLUMNS)
+      .from(charges)
+      .where(and(eq(charges.provider, provider), eq(charges.externalReference, externalReference)));
+    if (charge) return charge;
+  }
+  if (id === null) return null;
+  const [charge] = await db
+    .select(COLUMNS)
+    .from(charges)
+    .where(and(eq(charges.provider, provider), eq(charges.providerPaymentId, id)));
+  return charge ?? null;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export async function updateCharge(
+  tx: Executor,
+  id: number,
+  changes: Partial<NewChargeRow>,
+): Promise<StoredCharge> {
+  const [charge] = await tx
+    .update(charges)
+    .set(changes)
+    .where(eq(charges.id, id))
+    .returning(COLUMNS);
+  await announceCharge(tx, charge!.organizationId, id);
+  return charge!;
+}
+
+/** PENDING past the due date (decisions §4); a later payment still counts. Answers how many. */
+export async function markOverdue(
+  db: Executor,
+  today: string,
+  organizationId?: number,
+): Promise<number> {
+  const rows = await db
+    .update(charges)
+    .set({ status: 'OVERDUE' })
+    .where(
+      and(
+        eq(charges.status, 'PENDING'),
+        lt(charges.dueDate, today),
+        organizationId === undefined ? undefined : eq(charges.organizationId, organizationId),
+      ),
+    )
+    .returning({ id: charges.id, organizationId: charges.organizationId });
+  for (const row of rows) await announceCharge(db, row.organizationId, row.id);
+  return rows.length;
+}
+
+export async function hasPendingTopUp(db: Executor, organizationId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.organizationId, organizationId),
+        eq(charges.type, 'CREDIT'),
+        eq(charges.status, 'PENDING'),
+      ),
+    );
+  return row !== undefined;
+}
+
+/** Charges that somebody may still pay, the oldest first. */
+export function openCharges(db: Executor, provider: string, since: Date) {
+  return db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.provider, provider),
+        inArray(charges.status, ['PENDING', 'PROCESSING', 'OVERDUE']),
+        sql`${charges.createdAt} >= ${since.toISOString()}`,
+      ),
+    )
+    .orderBy(asc(charges.id));
+}
+
+/** Those of the keys that the organization's ledger has. */
+export async function knownKeys(
+  tx: Executor,
+  organizationId: number,
+  keys: string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ key: ledgerEntries.key })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.organizationId, organizationId), inArray(ledgerEntries.key, keys)));
+  return new Set(rows.map(({ key }) => key));
+}
+
+export async function findPayer(db: Executor, organizationId: number) {
+  const [row] = await db
+    .select({ organization: organizations, record: financialRecords })
+    .from(organizations)
+    .leftJoin(
+      financialRecords,
+      and(
+        eq(financialRecords.organizationId, organizations.id),
+        eq(financialRecords.status, 'ACTIVE'),
+      ),
+    )
+    .where(eq(organizations.id, organizationId));
+  return row!;
+}
+
+export async function findCustomer(
+  db: Executor,
+  organizationId: number,
+  provider: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ customerId: paymentCustomers.customerId })
+    .from(paymentCustomers)
+    .where(
+      and(
+        eq(paymentCustomers.organizationId, organizationId),
+        eq(paymentCustomers.provider, provider),
+      ),
+    );
+  return row?.customerId ?? null;
+}
+
+/** Of two that are kept at once the first stays. */
+export async function insertCustomer(
+  db: Executor,
+  customer: typeof paymentCustomers.$inferInsert,
+): Promise<void> {
+  await db.insert(paymentCustomers).values(customer).onConflictDoNothing();
+}

@@ -1,0 +1,41 @@
+// How the sandbox tells us what happened: over HTTP to our webhook, as often as it takes.
+import { SANDBOX_TOKEN_HEADER, type SandboxEvent } from '@alo/payments/sandbox/wire.ts';
+import type { Context } from '../context.ts';
+import type { JobData } from '../jobs/queues.ts';
+import { getPayment, settlePayment } from './books.ts';
+import { paymentToWire } from './payment-to-wire.ts';
+
+const WEBHOOK = '/payments/sandbox/webhook';
+const PATIENCE_MS = 10_000;
+
+/** Starts delivering in this process, where the sandbox is the provider; answers how to stop. */
+export async function startSandboxEvents(context: Context): Promise<() => Promise<void>> {
+  const { payments } = context.config;
+  if (payments.provider !== 'sandbox') return async () => {};
+  const stops = await Promise.all([
+    context.jobs.work('sandboxEvent', (event) => deliver(context, payments.webhookToken, event)),
+    context.jobs.work('sandboxSettlement', ({ paymentId }) => settlePayment(context, paymentId)),
+  ]);
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** @throws when the webhook does not answer 200; the queue tries again. */
+async function deliver(
+  context: Context,
+  token: string,
+  { id, event, createdAt, paymentId }: JobData['sandboxEvent'],
+): Promise<void> {
+  const payment = paymentToWire(context, await getPayment(context, paymentId));
+  const body = { id, event, createdAt, payment } as SandboxEvent;
+  const answer = await fetch(`${context.ownAddress()}${WEBHOOK}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [SANDBOX_TOKEN_HEADER]: token },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    redirect: 'error',
+  });
+  await answer.body?.cancel();
+  if (answer.status !== 200) throw new Error(`The webhook answered ${answer.status}`);
+}

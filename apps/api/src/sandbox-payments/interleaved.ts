@@ -1,0 +1,36 @@
+// Interleaved 2 of 5: every two digits are five bars and the five spaces between them.
+
+const NARROW = 1;
+const WIDE = 3;
+/** Which of a digit's five elements are wide. */
+const PATTERNS = [
+  '00110',
+  '10001',
+  '01001',
+  '11000',
+  '00101',
+  '10100',
+  '01100',
+  '00011',
+  '10010',
+  '01010',
+];
+
+export interface Stripe {
+  isBar: boolean;
+  /** In widths of the narrowest bar. */
+  width: number;
+}
+
+/** Stripes of an even number of digits, from left to right, bars and spaces in turn. */
+export function interleaved(digits: string): Stripe[] {
+  const widths = [NARROW, NARROW, NARROW, NARROW];
+  for (let at = 0; at < digits.length; at += 2) {
+    const [bars, spaces] = [PATTERNS[Number(digits[at])]!, PATTERNS[Number(digits[at + 1])]!];
+    for (let element = 0; element < 5; element++) {
+      widths.push(bars[element] === '1' ? WIDE : NARROW, spaces[element] === '1' ? WIDE : NARROW);
+    }
+  }
+  widths.push(WIDE, NARROW, NARROW);
+  return widths.map((width, index) => ({ isBar: index % 2 === 0, width }));
+}

@@ -1,0 +1,21 @@
+import type { Brand } from '@alo/contract/brand.ts';
+import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import type { PixCode } from '@alo/payments/payments.ts';
+import type { SandboxPaymentRow } from './books.ts';
+import { brCode } from './br-code.ts';
+
+/** The Pix code of a payment. Its location is below `.invalid`, which never exists: no bank can pay it. */
+export function pixCodeOf(
+  { productName }: Pick<Brand, 'productName'>,
+  row: SandboxPaymentRow,
+): PixCode {
+  return {
+    payload: brCode({
+      location: `pix.sandbox.invalid/v2/${row.id}`,
+      amount: (row.value / 10_000).toFixed(2),
+      payee: productName,
+      city: 'SAO PAULO',
+    }),
+    expiresAt: startOfDay(addDays(row.dueDate, 1)),
+  };
+}

@@ -1,0 +1,184 @@
+// A payment provider in memory that does what a test needs: loses answers, is slow, is down, changes its mind.
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import {
+  PaymentError,
+  type NewPayment,
+  type Payer,
+  type Payment,
+  type PaymentErrorKind,
+  type PaymentProvider,
+} from '@alo/payments/payments.ts';
+
+type Verb =
+  | 'keepCustomer'
+  | 'createPayment'
+  | 'getPayment'
+  | 'findPayment'
+  | 'cancelPayment'
+  | 'refundPayment';
+
+interface Mishap {
+  verb: Verb;
+  kind: PaymentErrorKind;
+  /** The provider does it all the same; only its answer is lost. */
+  isDone?: boolean;
+}
+
+export interface ScriptedPayments extends PaymentProvider {
+  /** What it holds, by id. */
+  payments: Map<string, Payment>;
+  payers: Payer[];
+  /** Every call that reached it. */
+  calls: { verb: Verb; about: string }[];
+  /** What goes wrong next, each once. */
+  mishaps: Mishap[];
+  /** Something that happens at the provider between a question and its answer. */
+  beforeAnswer: ((verb: Verb) => Promise<void> | void) | null;
+  delayMs: number;
+  /** Changes a payment as the payer or the provider's staff would. */
+  change(externalReference: string, changes: Partial<Payment>): Payment;
+  /** The webhook that tells of a payment: headers and body. */
+  event(
+    payment: Pick<Payment, 'id' | 'externalReference'>,
+    id?: string,
+  ): { headers: Record<string, string>; body: string };
+}
+
+const SECRET = 'scripted-secret';
+
+export function createScriptedPayments(): ScriptedPayments {
+  const payments = new Map<string, Payment>();
+
+  async function act<T>(verb: Verb, about: string, work: () => T): Promise<T> {
+    provider.calls.push({ verb, about });
+    if (provider.delayMs > 0) await sleep(provider.delayMs);
+    const index = provider.mishaps.findIndex((mishap) => mishap.verb === verb);
+    const [mishap] = index === -1 ? [] : provider.mishaps.splice(index, 1);
+    if (mishap && !mishap.isDone) throw new PaymentError(mishap.kind, `scripted: ${mishap.kind}`);
+    const result = work();
+    await provider.beforeAnswer?.(verb);
+    if (mishap) throw new PaymentError(mishap.kind, `scripted: ${mishap.kind}`);
+    return result;
+  }
+
+  const copyOf = (id: string): Payment | null => {
+    const payment = payments.get(id);
+    return payment ? { ...payment } : null;
+  };
+  const byReference = (reference: string) =>
+    [...payments.values()].find(({ externalReference }) => externalReference === reference);
+
+  function make({ externalReference, value, dueDate }: NewPayment): Payment {
+    const id = `pay_${randomUUID()}`;
+    payments.set(id, {
+      id,
+      externalReference,
+      status: 'pending',
+      method: null,
+      value,
+      refunded: 0,
+      dueDate,
+      paidAt: null,
+      paymentLink: `https://pay.example/${id}`,
+      invoiceLink: null,
+      isDisputed: false,
+    });
+    return copyOf(id)!;
+  }
+
+  const provider: ScriptedPayments = {
+    id: 'scripted',
+    name: 'Scripted',
+    cardBrands: ['VISA'],
+    takesCardNumbers: true,
+    payments,
+    payers: [],
+    calls: [],
+    mishaps: [],
+    beforeAnswer: null,
+    delayMs: 0,
+    keepCustomer: (payer) =>
+      act('keepCustomer', String(payer.organizationId), () => {
+        provider.payers.push(payer);
+        return `cus_${payer.organizationId}`;
+      }),
+    createPayment: (order) => act('createPayment', order.externalReference, () => make(order)),
+    chargeCard: (order) => act('createPayment', order.externalReference, () => make(order)),
+    getPayment: (id) => act('getPayment', id, () => copyOf(id)),
+    findPayment: (reference) =>
+      act('findPayment', reference, () => copyOf(byReference(reference)?.id ?? '')),
+    async *listPayments(since) {
+      for (const payment of payments.values()) if (payment.dueDate >= since) yield { ...payment };
+    },
+    cancelPayment: (id) =>
+      act('cancelPayment', id, () => {
+        const payment = payments.get(id);
+        if (payment?.status !== 'pending' && payment?.status !== 'overdue') {
+          throw new PaymentError('rejected', 'only what is not paid can be removed');
+        }
+        payment.status = 'canceled';
+      }),
+    refundPayment: (id, amount) =>
+      act('refundPayment', id, () => {
+        const payment = payments.get(id)!;
+        payment.refunded += amount ?? payment.value - payment.refunded;
+        if (payment.refunded >= payment.value) payment.status = 'refunded';
+        return { ...payment };
+      }),
+    pixCode: (id) =>
+      Promise.resolve({
+        payload: `0002015911JATOBA TEST62${id.length}${id}6304ABCD`,
+        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      }),
+    keepCard: () => Promise.resolve({ token: 'tok_1', lastFour: '4444', brand: 'VISA' }),
+    cardOf: () => Promise.resolve(null),
+    readEvent(headers, body) {
+      const given = Buffer.from(headers['x-scripted-secret'] ?? '');
+      if (given.length !== SECRET.length || !timingSafeEqual(given, Buffer.from(SECRET))) {
+        throw new PaymentError('credentials', 'wrong secret');
+      }
+      const { id, event, payment } = parse(body);
+      if (typeof id !== 'string') throw new PaymentError('rejected', 'no event');
+      return {
+        id,
+        name: String(event),
+        paymentId: payment?.id ?? null,
+        externalReference: payment?.externalReference ?? null,
+      };
+    },
+    change(externalReference, changes) {
+      const payment = byReference(externalReference)!;
+      Object.assign(payment, changes);
+      if (changes.status === 'paid') {
+        payment.method ??= 'PIX';
+        payment.paidAt ??= dayAt();
+      }
+      return { ...payment };
+    },
+    event: ({ id, externalReference }, eventId = randomUUID()) => ({
+      headers: { 'x-scripted-secret': SECRET, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        id: eventId,
+        event: 'PAYMENT_UPDATED',
+        payment: { id, externalReference, creditCard: { creditCardToken: 'tok_secret' } },
+      }),
+    }),
+  };
+  return provider;
+}
+
+interface ScriptedEvent {
+  id?: unknown;
+  event?: unknown;
+  payment?: { id?: string; externalReference?: string };
+}
+
+function parse(body: Buffer): ScriptedEvent {
+  try {
+    return JSON.parse(body.toString()) as ScriptedEvent;
+  } catch {
+    throw new PaymentError('rejected', 'not JSON');
+  }
+}

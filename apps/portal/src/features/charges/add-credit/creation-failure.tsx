@@ -1,0 +1,43 @@
+import { addCredit, charges as texts } from '@alo/messages/charges.ts';
+import { layout } from '@alo/messages/layout.ts';
+import { Link } from 'react-router';
+import { Alert } from '../../../components/alert.tsx';
+import { brand } from '../../../lib/brand.ts';
+import { dueDateMessage, isPendingRefusal, lacksFinancialData, causeOf } from '../charge-errors.ts';
+
+interface CreationFailureProps {
+  failure: unknown;
+  /** To the page where it can be mended. */
+  onLeave: () => void;
+}
+
+/** portal §8, create charge. Mounted from the start: live regions announce only changes. */
+export function CreationFailure({ failure, onLeave }: CreationFailureProps) {
+  return (
+    <div role="alert" hidden={failure === null}>
+      {failure !== null && <Alert tone="danger">{sentenceOf(failure, onLeave)}</Alert>}
+    </div>
+  );
+}
+
+function sentenceOf(failure: unknown, onLeave: () => void) {
+  if (isPendingRefusal(failure)) return texts.pendingExists;
+  const dueDate = dueDateMessage(failure);
+  if (dueDate !== null) return dueDate;
+  const cause = causeOf(failure);
+  return (
+    <>
+      {texts.creationFailed}{' '}
+      <a href={brand.supportUrl} target="_blank" rel="noreferrer">
+        {addCredit.talkToSupport}
+        <span className="visually-hidden"> ({layout.opensInNewTab})</span>
+      </a>
+      {cause !== null && <p>{cause}</p>}
+      {lacksFinancialData(failure) && (
+        <Link to="/financial-data?returnTo=chargeHistory" onClick={onLeave}>
+          {addCredit.toFinancialData}
+        </Link>
+      )}
+    </>
+  );
+}

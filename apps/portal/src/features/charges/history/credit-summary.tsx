@@ -1,0 +1,88 @@
+import { formatMoney } from '@alo/domain/money.ts';
+import { charges as texts } from '@alo/messages/charges.ts';
+import { forecast } from '@alo/messages/forecast.ts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Charge } from '@alo/contract/charges.ts';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { useBalance } from '../../../lib/balance.ts';
+import { forecastText } from '../../../lib/forecast-text.ts';
+import { useForecast } from '../../../lib/use-forecast.ts';
+import { PendingSummary } from '../pending-summary.tsx';
+import { usePendingCharge } from '../use-charges.ts';
+import classes from './credit-summary.module.css';
+
+const PaymentModal = lazy(async () => ({
+  default: (await import('../payment/payment-modal.tsx')).PaymentModal,
+}));
+
+/** The balance, and beside it the top-up that waits for its payment. */
+export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void }) {
+  const { balance, isUnknown } = useBalance();
+  const { pending } = usePendingCharge();
+  const balanceCard = useRef<HTMLElement>(null);
+  const [paying, setPaying] = useState<Charge | null>(null);
+
+  const endPayment = () => {
+    setPaying(null);
+    // once it is paid its card with the button is gone: the balance is what has changed
+    if (!pending) balanceCard.current?.focus();
+  };
+  return (
+    <div className={classes.cards} data-pending={pending ? true : undefined}>
+      <section
+        ref={balanceCard}
+        tabIndex={-1}
+        className={classes.balance}
+        aria-label={texts.balance}
+      >
+        <p className={classes.caption}>{texts.balance}</p>
+        <p className={classes.amount}>
+          {balance === undefined ? (
+            isUnknown ? (
+              '—'
+            ) : (
+              <Skeleton width={140} height={26} />
+            )
+          ) : (
+            formatMoney(balance)
+          )}
+        </p>
+        <Forecast />
+      </section>
+      {pending && (
+        <section className={classes.pending} aria-label={texts.pending}>
+          <PendingSummary charge={pending} />
+          <div className={classes.actions}>
+            <Button size="sm" variant="subtle" onClick={() => onCancel(pending)}>
+              {texts.cancel}
+            </Button>
+            <Button size="sm" variant="filled" onClick={() => setPaying(pending)}>
+              {texts.pay}
+            </Button>
+          </div>
+        </section>
+      )}
+      <Suspense>
+        {paying !== null && <PaymentModal charge={paying} onClose={endPayment} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Says nothing where too little was spent to tell. */
+function Forecast() {
+  const known = useForecast();
+  if (!known || (known.until === null && known.beyondDays === null)) return null;
+  return (
+    <p className={classes.forecast}>
+      {known.until === null ? (
+        forecast.lastsBeyond(known.beyondDays!)
+      ) : (
+        <>
+          {forecast.lastsUntil} <b>{forecastText(known.until)}</b>
+        </>
+      )}
+    </p>
+  );
+}

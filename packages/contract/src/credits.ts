@@ -1,0 +1,196 @@
+import { LEDGER_KINDS, STATEMENT_GROUPS } from '@alo/domain/ledger.ts';
+import * as z from 'zod/mini';
+import { ChargePaymentMethod, ChargeStatus, ChargeType } from './charges.ts';
+import { endpoint } from './endpoint.ts';
+import { PageMeta, PageNumber } from './paging.ts';
+
+export const getBalance = endpoint({
+  id: 'getBalance',
+  method: 'GET',
+  path: '/credits/balance',
+  access: 'session',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary: 'The prepaid balance in reais: what is posted; an unlimited organization has none (404)',
+  replies: { 200: z.object({ status: z.literal('success'), balance: z.number() }) },
+  refusals: [404],
+});
+
+/** Server push. A lost connection is made again: the first event then says how things stand. */
+export const followBalance = endpoint({
+  id: 'followBalance',
+  method: 'GET',
+  path: '/credits/events',
+  access: 'session',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'The balance now and at every change, and the charges that change (for ADMINs and service tokens), as ' +
+    'server-sent events; an unlimited organization has none (404)',
+  replies: { 200: null },
+  events: {
+    balance: z.object({ balance: z.number() }),
+    charge: z.object({ id: z.int(), status: ChargeStatus }),
+  },
+  refusals: [404, 429, 503],
+});
+
+export const getTariff = endpoint({
+  id: 'getTariff',
+  method: 'GET',
+  path: '/credits/tariff',
+  access: 'session',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'The tariff on which calls that begin now are priced; an unlimited organization has none (404)',
+  replies: {
+    200: z.object({
+      /** Reais of top-up whose prices apply: 250, 500, 1000, 2000, 3000 or 5000. */
+      tier: z.int(),
+      plan: z.enum(['legacy', 'current']),
+      /** Whether the next top-up decides the tier; otherwise it stays. */
+      isDynamic: z.boolean(),
+      /** Reais per minute. */
+      mobileMinutePrice: z.number(),
+      fixedMinutePrice: z.number(),
+    }),
+  },
+  refusals: [404],
+});
+
+/** The call of a movement. */
+export const StatementCall = z.object({
+  id: z.string(),
+  startedAt: z.iso.datetime(),
+  dialedNumber: z.string(),
+  extensionNumber: z.string(),
+  attendant: z.nullable(z.string()),
+  durationSeconds: z.int(),
+  billedSeconds: z.int(),
+  minutePrice: z.nullable(z.number()),
+  /** The operator's name for where the number is, unless it is a Brazilian mobile or fixed line. */
+  rate: z.nullable(z.string()),
+});
+export type StatementCall = z.output<typeof StatementCall>;
+
+/** What a movement and its line on the statement have in common. Amounts are reais. */
+const movement = {
+  /** The order in which the balance changed; of a line that adds up calls, that of the newest. */
+  sequence: z.int(),
+  kind: z.enum(LEDGER_KINDS),
+  /** Signed: what it did to the balance. */
+  amount: z.number(),
+  balanceAfter: z.number(),
+  note: z.nullable(z.string()),
+  charge: z.nullable(
+    z.object({ id: z.int(), type: ChargeType, paymentMethod: ChargePaymentMethod }),
+  ),
+  call: z.nullable(StatementCall),
+};
+
+/** A line of the statement: one movement, or the calls of an hour or a day added up. */
+export const StatementLine = z.object({
+  ...movement,
+  /** More than 1: calls added up. */
+  entries: z.int(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+});
+export type StatementLine = z.output<typeof StatementLine>;
+
+/** A movement of the ledger as it was written. */
+export const LedgerEntry = z.object({ ...movement, createdAt: z.iso.datetime() });
+export type LedgerEntry = z.output<typeof LedgerEntry>;
+
+/** `YYYY-MM`, on São Paulo's calendar. */
+const Month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
+
+const statementQuery = {
+  /** Absent: this month. */
+  month: z.optional(Month),
+  /** Absent: every movement. */
+  group: z.optional(z.enum(STATEMENT_GROUPS)),
+};
+
+export const getStatement = endpoint({
+  id: 'getStatement',
+  method: 'GET',
+  path: '/credits/statement',
+  access: 'admin',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'The movements of a month, newest first: calls of this hour and the one before one by one, those of today ' +
+    'by the hour, those of other days by the day; an unlimited organization has none (404)',
+  query: z.object({
+    ...statementQuery,
+    page: z._default(PageNumber, 1),
+    pageSize: z._default(
+      z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100)),
+      25,
+    ),
+  }),
+  replies: {
+    200: z.object({
+      month: Month,
+      /** Of the oldest movement of all, or this one. */
+      firstMonth: Month,
+      /** What came in and went out in the month, whatever the group. */
+      in: z.number(),
+      out: z.number(),
+      /** When the balance was last found to be the sum of all movements. */
+      checkedAt: z.nullable(z.iso.datetime()),
+      /** The days of this page, newest first, with what the group did to the balance on the whole day. */
+      days: z.array(
+        z.object({
+          day: z.iso.date(),
+          amount: z.number(),
+          /** At the end of the day; null where a group is asked for. */
+          balanceAfter: z.nullable(z.number()),
+        }),
+      ),
+      data: z.array(StatementLine),
+      meta: PageMeta,
+    }),
+  },
+  refusals: [404],
+});
+
+export const listLedgerEntries = endpoint({
+  id: 'listLedgerEntries',
+  method: 'GET',
+  path: '/credits/statement/entries',
+  access: 'admin',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'Every single movement of a month, newest first, 1000 at most: go on with `before` of the last sequence',
+  query: z.object({
+    ...statementQuery,
+    before: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),
+  }),
+  replies: { 200: z.object({ data: z.array(LedgerEntry), hasMore: z.boolean() }) },
+  refusals: [404],
+});
+
+export const getForecast = endpoint({
+  id: 'getForecast',
+  method: 'GET',
+  path: '/credits/forecast',
+  access: 'session',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'Until when the balance lasts at the pace of the last four weeks, by the hour of the week; an unlimited ' +
+    'organization has none (404)',
+  replies: {
+    200: z.object({
+      /** Null: too little was spent to tell, or it lasts beyond the horizon. */
+      until: z.nullable(z.iso.datetime()),
+      /** Days that it lasts at least, where it lasts longer than is foreseen. */
+      beyondDays: z.nullable(z.int()),
+    }),
+  },
+  refusals: [404],
+});

@@ -1,0 +1,462 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { asaas } from '@alo/payments/asaas/index.ts';
+import type { Card, NewPayment, Payer, PaymentProvider } from '@alo/payments/payments.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FAKE_ASAAS_KEY, startFakeAsaas, type FakeAsaas } from './fake-asaas.ts';
+
+const PAYER: Payer = {
+  organizationId: 7,
+  name: 'Jatobá Móveis Ltda.',
+  cpfCnpj: '11222333000181',
+  email: 'contas@jatoba.example',
+  phone: '2233334444',
+  mobilePhone: '22999994444',
+  postalCode: '01310100',
+  addressNumber: '100',
+  additionalEmails: ['ana@jatoba.example', 'eva@jatoba.example'],
+};
+const CARD: Card = {
+  holderName: 'MARINA TELES',
+  number: '4444 4444 4444 4444',
+  expiryMonth: 3,
+  expiryYear: 2040,
+  securityCode: '123',
+};
+
+let fake: FakeAsaas;
+let provider: PaymentProvider;
+
+const providerOf = (more: Partial<Parameters<typeof asaas>[0]> = {}) =>
+  asaas({
+    baseUrl: fake.url,
+    apiKey: FAKE_ASAAS_KEY,
+    webhookToken: 'webhook-token-of-the-tests',
+    userAgent: 'alo/0.1.0',
+    takesCardNumbers: true,
+    ...more,
+  });
+
+beforeEach(async () => {
+  fake = await startFakeAsaas();
+  provider = providerOf();
+});
+afterEach(async () => {
+  await fake.close();
+  // whatever a test looked at, nothing went out or came back that the OpenAPI file does not allow
+  expect(fake.faults).toEqual([]);
+});
+
+async function newPayment(more: Partial<NewPayment> = {}): Promise<NewPayment> {
+  return {
+    customerId: await provider.keepCustomer(PAYER),
+    externalReference: 'charge-1',
+    value: 2_500_000,
+    dueDate: dayAt(),
+    description: 'Crédito de R$ 250,00',
+    ...more,
+  };
+}
+
+const givenPayment = async (more: Partial<NewPayment> = {}) =>
+  provider.createPayment(await newPayment(more));
+
+describe('customers', () => {
+  it('SYS-payment-asaas makes a payer once, without reminders of Asaas', async () => {
+    const first = await provider.keepCustomer(PAYER);
+    const second = await provider.keepCustomer(PAYER);
+
+    expect(second).toBe(first);
+    expect([...fake.customers.values()]).toEqual([
+      expect.objectContaining({
+        externalReference: '7',
+        notificationDisabled: true,
+        additionalEmails: 'ana@jatoba.example,eva@jatoba.example',
+      }),
+    ]);
+    expect(fake.requests.filter((request) => request === 'PUT /customers')).toEqual([]);
+  });
+
+  it('SYS-payment-asaas adopts a payer of the same CNPJ that a person made, and brings it up to date', async () => {
+    const byHand = { id: 'cus_hand', name: 'Jatoba', cpfCnpj: PAYER.cpfCnpj!, deleted: false };
+    fake.customers.set('cus_hand', byHand);
+
+    expect(await provider.keepCustomer(PAYER)).toBe('cus_hand');
+    expect(fake.customers.get('cus_hand')).toMatchObject({
+      name: 'Jatobá Móveis Ltda.',
+      externalReference: '7',
+    });
+  });
+
+  it.each([
+    ['another organization’s', { externalReference: '8', deleted: false }],
+    ['a deleted', { externalReference: '7', deleted: true }],
+  ])('SYS-payment-asaas does not take %s payer for ours', async (_whose, more) => {
+    fake.customers.set('cus_x', { id: 'cus_x', name: 'X', cpfCnpj: PAYER.cpfCnpj!, ...more });
+
+    expect(await provider.keepCustomer(PAYER)).not.toBe('cus_x');
+  });
+
+  it.each([
+    ['a wrong CPF', '52998224724', 'invalid_object'],
+    ['a CNPJ with letters, so far', '12ABC34501DE35', 'invalid_object'],
+    ['no tax id', null, 'missing_cpfCnpj'],
+  ])('SYS-payment-asaas tells that Asaas refuses %s', async (_case, cpfCnpj, code) => {
+    await expect(provider.keepCustomer({ ...PAYER, cpfCnpj })).rejects.toMatchObject({
+      kind: 'rejected',
+      codes: expect.arrayContaining([code]),
+    });
+  });
+});
+
+describe('payments', () => {
+  it('SYS-payment-asaas makes a payment whose method the payer chooses, found by id and by our reference', async () => {
+    const made = await givenPayment();
+
+    expect(made).toMatchObject({
+      status: 'pending',
+      method: null,
+      value: 2_500_000,
+      externalReference: 'charge-1',
+      paymentLink: expect.stringMatching(/^https:/),
+    });
+    expect(fake.payments.get(made.id)).toMatchObject({ billingType: 'UNDEFINED', value: 250 });
+    expect(await provider.getPayment(made.id)).toEqual(made);
+    expect(await provider.findPayment('charge-1')).toEqual(made);
+    expect(await provider.getPayment('pay_none')).toBeNull();
+    expect(await provider.findPayment('charge-2')).toBeNull();
+  });
+
+  it('SYS-payment-asaas finds the one that was paid when a lost answer left two', async () => {
+    const first = await givenPayment();
+    await givenPayment();
+    fake.payByPix(first.id);
+
+    expect(await provider.findPayment('charge-1')).toMatchObject({ id: first.id, status: 'paid' });
+  });
+
+  it.each([
+    ['a due date of yesterday', { dueDate: addDays(dayAt(), -1) }, 'invalid_dueDate'],
+    ['less than five reais', { value: 49_900 }, 'invalid_value'],
+    ['a payer that it does not know', { customerId: 'cus_none' }, 'invalid_customer'],
+  ])('SYS-payment-asaas tells that Asaas refuses %s', async (_case, wrong, code) => {
+    await expect(givenPayment(wrong)).rejects.toMatchObject({
+      kind: 'rejected',
+      codes: expect.arrayContaining([code]),
+    });
+  });
+
+  it('SYS-payment-asaas sends no parts of a cent', async () => {
+    await expect(givenPayment({ value: 2_500_050 })).rejects.toMatchObject({ kind: 'rejected' });
+    expect(fake.requests).not.toContain('POST /payments');
+  });
+
+  it('SYS-payment-asaas lists the payments of the days asked for, over pages', async () => {
+    const input = await newPayment();
+    for (let count = 0; count < 230; count++) {
+      fake.add({
+        customer: input.customerId,
+        value: 100,
+        netValue: 99,
+        billingType: 'PIX',
+        status: 'PENDING',
+        dueDate: dayAt(),
+      });
+    }
+    const old = await givenPayment();
+    fake.payments.get(old.id)!.dateCreated = addDays(dayAt(), -3);
+
+    const listed: string[] = [];
+    for await (const { id } of provider.listPayments(addDays(dayAt(), -2))) listed.push(id);
+
+    expect(new Set(listed).size).toBe(230);
+    expect(listed).not.toContain(old.id);
+  });
+
+  it('SYS-payment-asaas cancels what is unpaid, once more without harm, and nothing that is paid', async () => {
+    const unpaid = await givenPayment();
+    const paid = await givenPayment({ externalReference: 'charge-2' });
+    fake.payByPix(paid.id);
+
+    await provider.cancelPayment(unpaid.id);
+    await provider.cancelPayment(unpaid.id);
+
+    expect(await provider.getPayment(unpaid.id)).toMatchObject({ status: 'canceled' });
+    await expect(provider.cancelPayment(paid.id)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('SYS-payment-asaas gives back a part, then the rest', async () => {
+    const { id } = await givenPayment();
+    fake.payByPix(id);
+
+    expect(await provider.refundPayment(id, 100_000)).toMatchObject({
+      status: 'paid',
+      refunded: 100_000,
+    });
+    expect(await provider.refundPayment(id)).toMatchObject({
+      status: 'refunded',
+      refunded: 2_500_000,
+    });
+    await expect(provider.refundPayment(id)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('SYS-payment-asaas gives the Pix code, which expires by São Paulo’s clock', async () => {
+    const { id } = await givenPayment({ dueDate: '2026-12-01' });
+
+    expect(await provider.pixCode(id)).toEqual({
+      payload: expect.stringContaining('6304'),
+      expiresAt: '2027-12-02T02:59:59.000Z',
+    });
+  });
+});
+
+describe('cards', () => {
+  const keep = async (card: Partial<Card> = {}, holder = PAYER) =>
+    provider.keepCard(
+      await provider.keepCustomer(PAYER),
+      { ...CARD, ...card },
+      holder,
+      '203.0.113.7',
+    );
+  const charge = async (cardToken: string) =>
+    provider.chargeCard({ ...(await newPayment()), cardToken, remoteIp: '203.0.113.7' });
+
+  it('SYS-payment-asaas keeps a card and charges it', async () => {
+    const kept = await keep();
+
+    expect(kept).toEqual({ token: expect.any(String), lastFour: '4444', brand: 'VISA' });
+    expect(await charge(kept.token)).toMatchObject({ status: 'paid', method: 'CREDIT_CARD' });
+  });
+
+  it('SYS-payment-asaas knows the card of a payment on Asaas’ own page, and may charge it again', async () => {
+    provider = providerOf({ takesCardNumbers: false });
+    const [byCard, byPix] = [await givenPayment(), await givenPayment()];
+    fake.payByCardToKeep(byCard.id);
+    fake.payByPix(byPix.id);
+
+    const kept = await provider.cardOf(byCard.id);
+
+    expect(kept).toMatchObject({ lastFour: '4444', brand: 'VISA' });
+    expect(await charge(kept!.token)).toMatchObject({ status: 'paid' });
+    expect(await provider.cardOf(byPix.id)).toBeNull();
+  });
+
+  it('SYS-payment-asaas tells a refused card, which leaves no payment', async () => {
+    const kept = await keep({ number: '5184019740373151' });
+
+    await expect(charge(kept.token)).rejects.toMatchObject({ kind: 'declined' });
+    expect(await provider.findPayment('charge-1')).toBeNull();
+  });
+
+  it('SYS-payment-asaas lets no card number pass unless the operator allows it', async () => {
+    provider = providerOf({ takesCardNumbers: false });
+
+    await expect(keep()).rejects.toMatchObject({ kind: 'rejected' });
+    expect(fake.requests).not.toContain('POST /creditCard/tokenizeCreditCard');
+  });
+
+  it('SYS-payment-asaas names what it needs of a card holder, and takes a mobile phone for a phone', async () => {
+    await expect(keep({}, { ...PAYER, postalCode: null, addressNumber: '' })).rejects.toMatchObject(
+      {
+        kind: 'rejected',
+        codes: ['missing_postalCode', 'missing_addressNumber'],
+      },
+    );
+    expect(await keep({}, { ...PAYER, phone: null })).toMatchObject({ brand: 'VISA' });
+  });
+
+  it('SYS-payment-asaas refuses brands that are not ours', async () => {
+    await expect(keep({ number: '30569309025904' })).rejects.toMatchObject({
+      codes: ['brand_not_accepted'],
+    });
+  });
+});
+
+describe('what goes wrong', () => {
+  it.each(['loseAnswer', 'breakConnection'] as const)(
+    'SYS-payment-asaas says that a charge may have happened when its answer is lost (%s), and finds it',
+    async (mishap) => {
+      const input = await newPayment();
+      provider = providerOf({ timeouts: { usual: 300, card: 300 } });
+      fake.mishaps.push(mishap);
+
+      await expect(provider.createPayment(input)).rejects.toMatchObject({ kind: 'unknown' });
+      expect(await provider.findPayment('charge-1')).toMatchObject({ status: 'pending' });
+    },
+  );
+
+  it('SYS-payment-asaas does not know what became of a payment when Asaas breaks, but loses nothing by reading', async () => {
+    const input = await newPayment();
+    provider = providerOf({ timeouts: { usual: 300, card: 300 } });
+    fake.mishaps.push('serverError', 'serverError', 'loseAnswer');
+
+    await expect(provider.createPayment(input)).rejects.toMatchObject({ kind: 'unknown' });
+    await expect(provider.getPayment('pay_1')).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(provider.getPayment('pay_1')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('SYS-payment-asaas is unavailable where nobody answers: surely nothing happened', async () => {
+    const input = await newPayment();
+    const gone = await startFakeAsaas();
+    await gone.close();
+
+    const making = providerOf({ baseUrl: gone.url }).createPayment(input);
+
+    await expect(making).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('SYS-payment-asaas says when to come back after too many requests', async () => {
+    fake.mishaps.push('rateLimit');
+
+    await expect(provider.getPayment('pay_1')).rejects.toMatchObject({
+      kind: 'rateLimited',
+      retryAfterSeconds: 17,
+    });
+  });
+
+  it('SYS-payment-asaas tells a wrong key from everything else', async () => {
+    await expect(
+      providerOf({ apiKey: '$aact_prod_other' }).getPayment('pay_1'),
+    ).rejects.toMatchObject({ kind: 'credentials', codes: ['invalid_access_token', 'http401'] });
+  });
+
+  it('the stand-in refuses a GET with a body, as Asaas’ CDN does', async () => {
+    const { hostname, port, pathname } = new URL(fake.url);
+    const { request } = await import('node:http');
+    const get = request({
+      hostname,
+      port,
+      path: `${pathname}/payments`,
+      method: 'GET',
+      headers: { access_token: FAKE_ASAAS_KEY, 'Content-Length': 2 },
+    }).end('{}');
+    const [answer] = await once(get, 'response');
+
+    expect(answer.statusCode).toBe(403);
+    answer.resume();
+  });
+
+  it('the stand-in notices what the OpenAPI file does not know', async () => {
+    const answer = await fetch(`${fake.url}/payments?reference=1`, {
+      headers: { access_token: FAKE_ASAAS_KEY, 'User-Agent': 'alo/0.1.0' },
+    });
+
+    expect(answer.status).toBe(400);
+    expect(fake.faults.splice(0)).toEqual(['GET /v3/payments: query has no reference']);
+  });
+});
+
+describe('webhooks', () => {
+  const token = 'webhook-token-of-the-tests';
+
+  /** Our side of the webhook: reads what comes with the adapter; answers as told, 200 otherwise. */
+  async function listen(answers: number[] = []) {
+    const names: string[] = [];
+    const ids: string[] = [];
+    const server = createServer(async (request, response) => {
+      const body = Buffer.concat(await request.toArray());
+      const event = provider.readEvent(request.headers as Record<string, string>, body);
+      const status = answers.shift() ?? 200;
+      if (status === 200) {
+        names.push(event.name);
+        ids.push(event.id);
+      }
+      response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://127.0.0.1:${port}/`, names, ids, answers, close: () => server.close() };
+  }
+
+  async function connect(
+    url: string,
+    sendType: 'SEQUENTIALLY' | 'NON_SEQUENTIALLY' = 'SEQUENTIALLY',
+  ) {
+    await fake.close();
+    fake = await startFakeAsaas({ webhook: { url, token, sendType } });
+    provider = providerOf();
+  }
+
+  it('SYS-payment-asaas reads every event of a card: confirmed, received, disputed, won', async () => {
+    const ours = await listen();
+    await connect(ours.url);
+    const { id } = await givenPayment();
+    fake.payBy(id, 'CREDIT_CARD');
+    fake.settle(id);
+    fake.dispute(id);
+    expect(await provider.getPayment(id)).toMatchObject({ status: 'paid', isDisputed: true });
+    fake.winDispute(id);
+    await fake.webhook.settled();
+
+    expect(ours.names).toEqual([
+      'PAYMENT_CREATED',
+      'PAYMENT_CONFIRMED',
+      'PAYMENT_RECEIVED',
+      'PAYMENT_CHARGEBACK_REQUESTED',
+      'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
+      'PAYMENT_RECEIVED',
+    ]);
+    expect(await provider.getPayment(id)).toMatchObject({ status: 'paid', isDisputed: false });
+    ours.close();
+  });
+
+  it('SYS-payment-asaas gives a repeated event the same id, in whatever order it comes', async () => {
+    const ours = await listen();
+    await connect(ours.url, 'NON_SEQUENTIALLY');
+    const { id } = await givenPayment();
+    fake.payByPix(id);
+    fake.remove(id);
+    await fake.webhook.settled();
+
+    const first = [...ours.ids];
+    await fake.webhook.repeatInReverse();
+
+    expect(first).toHaveLength(3);
+    expect(new Set(ours.ids)).toEqual(new Set(first));
+    expect(ours.ids).toHaveLength(6);
+    ours.close();
+  });
+
+  it('SYS-payment-asaas hears nothing after 15 failures, until the queue goes on where it stopped', async () => {
+    const ours = await listen(Array.from({ length: 15 }, () => 500));
+    await connect(ours.url);
+    const { id } = await givenPayment();
+    fake.payByPix(id);
+    await fake.webhook.settled();
+    expect(fake.webhook.isInterrupted).toBe(true);
+    expect(ours.names).toEqual([]);
+    // what was missed is still there for whoever asks
+    expect(await provider.findPayment('charge-1')).toMatchObject({ status: 'paid' });
+
+    fake.webhook.resume();
+    await fake.webhook.settled();
+
+    expect(ours.names).toEqual(['PAYMENT_CREATED', 'PAYMENT_RECEIVED']);
+    ours.close();
+  });
+
+  it('SYS-payment-asaas believes only who knows the token, and reads only events', async () => {
+    const body = Buffer.from(
+      JSON.stringify({ id: 'evt_1', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' }, new: 1 }),
+    );
+    const read = (given: string | undefined, what = body) =>
+      provider.readEvent({ 'asaas-access-token': given }, what);
+
+    expect(read(token)).toEqual({
+      id: 'evt_1',
+      name: 'PAYMENT_RECEIVED',
+      paymentId: 'pay_1',
+      externalReference: null,
+    });
+    for (const wrong of [undefined, '', 'other']) {
+      expect(() => read(wrong)).toThrow(expect.objectContaining({ kind: 'credentials' }));
+    }
+    for (const garbage of ['', 'null', '[]', '{"id":1}']) {
+      expect(() => read(token, Buffer.from(garbage))).toThrow(
+        expect.objectContaining({ kind: 'rejected' }),
+      );
+    }
+  });
+});

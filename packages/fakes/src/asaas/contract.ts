@@ -1,0 +1,89 @@
+// Checks what is asked and what is answered against the OpenAPI file.
+import { readFileSync } from 'node:fs';
+import { Ajv, type ValidateFunction } from 'ajv';
+
+interface Operation {
+  parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+export interface Asked {
+  method: string;
+  /** Without query, with `/v3`. */
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+export interface Contract {
+  /** What is wrong with a request; null when the file has no such operation. */
+  faultsOf(asked: Asked): string[] | null;
+  /** What is wrong with an answer. */
+  faultsOfAnswer(asked: Asked, status: number, body: unknown): string[];
+}
+
+export function openContract(): Contract {
+  const file = new URL('asaas-openapi.json', import.meta.url);
+  const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApi;
+  // The API ignores fields that it does not know; a misspelt one of ours must not go unseen.
+  for (const schema of Object.values(document.components.schemas)) {
+    if ('properties' in schema) Object.assign(schema, { additionalProperties: false });
+  }
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  ajv.addSchema({ ...document, $id: 'asaas' });
+  const compiled = new Map<object, ValidateFunction>();
+
+  function check(schema: object, value: unknown): string[] {
+    let validate = compiled.get(schema);
+    if (!validate) {
+      const text = JSON.stringify(schema).replaceAll('"#/', '"asaas#/');
+      validate = ajv.compile(JSON.parse(text) as object);
+      compiled.set(schema, validate);
+    }
+    validate(value);
+    // The place and the rule, never the value: it may be a card.
+    return (validate.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  }
+
+  function find({ method, path }: Asked): Operation | undefined {
+    const parts = path.split('/');
+    // An id is never empty, and a fixed path wins.
+    const fits = (template: string) => {
+      const wanted = template.split('/');
+      return (
+        wanted.length === parts.length &&
+        wanted.every((part, at) => (part.startsWith('{') ? parts[at] !== '' : part === parts[at]))
+      );
+    };
+    const template = path in document.paths ? path : Object.keys(document.paths).find(fits);
+    return template === undefined ? undefined : document.paths[template]![method.toLowerCase()];
+  }
+
+  return {
+    faultsOf(asked) {
+      const operation = find(asked);
+      if (!operation) return null;
+      const known = (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name }) => name);
+      const strange = [...asked.query.keys()].filter((name) => !known.includes(name));
+      const faults = strange.map((name) => `query has no ${name}`);
+      const schema = operation.requestBody?.content['application/json']?.schema;
+      if (schema) faults.push(...check(schema, asked.body));
+      else if (asked.body !== undefined) faults.push('takes no body');
+      return faults;
+    },
+    faultsOfAnswer(asked, status, body) {
+      const content = find(asked)?.responses[status]?.content;
+      const schema = content?.['application/json']?.schema;
+      return schema ? check(schema, body) : [];
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openBooks, type Books } from './books.ts';
+import { openContract, type Asked } from './contract.ts';
+import { operationsOf } from './operations.ts';
+import { AsaasRefusal } from './refusals.ts';
+import { openDeliveries, type Deliveries, type FakeWebhook } from './webhook.ts';
+
+export const FAKE_ASAAS_KEY = '$aact_hmlg_key_of_the_tests';
+
+/** What goes wrong with the next request, each once. */
+export type Mishap =
+  /** It is done, and the answer never comes. */
+  | 'loseAnswer'
+  /** It is done, and the connection breaks. */
+  | 'breakConnection'
+  | 'rateLimit'
+  | 'serverError';
+
+export interface FakeAsaas extends Books {
+  /** With the version, as our setting. */
+  url: string;
+  webhook: Deliveries;
+  mishaps: Mishap[];
+  /** What reached it, `POST /payments`. */
+  requests: string[];
+  /** Requests and answers that the OpenAPI file does not allow: a test expects none. */
+  faults: string[];
+  close(): Promise<void>;
+}
+
+/** Starts a stand-in for Asaas on a port of its own. */
+export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): Promise<FakeAsaas> {
+  const contract = openContract();
+  const webhook = openDeliveries(options.webhook);
+  const books = openBooks((event, payment) => webhook.send(event, payment));
+  const operations = operationsOf(books);
+  const mishaps: Mishap[] = [];
+  const requests: string[] = [];
+  const faults: string[] = [];
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url!, 'http://asaas');
+    const raw = Buffer.concat(await request.toArray());
+    const asked: Asked = {
+      method: request.method!,
+      path: url.pathname,
+      query: url.searchParams,
+      body: raw.length > 0 ? JSON.parse(raw.toString()) : undefined,
+    };
+    requests.push(`${asked.method} ${asked.path.replace('/v3', '')}`);
+    const mishap = mishaps.shift();
+    if (mishap === 'rateLimit') {
+      reply(response, 429, {}, { 'RateLimit-Limit': '60', 'RateLimit-Reset': '17' });
+      return;
+    }
+    if (mishap === 'serverError') {
+      reply(response, 502, null);
+      return;
+    }
+    const { status, body } = respond(request, asked);
+    if (mishap === 'breakConnection') request.socket.destroy();
+    else if (mishap !== 'loseAnswer') reply(response, status, body);
+  }
+
+  function respond(request: IncomingMessage, asked: Asked): { status: number; body: unknown } {
+    // its CDN refuses, before the API sees it
+    if (asked.method === 'GET' && asked.body !== undefined) return { status: 403, body: null };
+    const { access_token: key, 'user-agent': userAgent } = request.headers;
+    if (key !== FAKE_ASAAS_KEY) {
+      const code = key === undefined ? 'access_token_not_found' : 'invalid_access_token';
+      return { status: 401, body: errorsOf(code, 'A chave de API fornecida é inválida') };
+    }
+    // fetch always sends one; ours says who we are
+    if (!/^[\w.-]+\/[\w.-]+$/.test(userAgent ?? '')) faults.push('User-Agent does not name us');
+    const wrong = contract.faultsOf(asked);
+    if (wrong === null) return { status: 404, body: errorsOf('not_found', 'Não encontrado.') };
+    if (wrong.length > 0) {
+      faults.push(...wrong.map((fault) => `${asked.method} ${asked.path}: ${fault}`));
+      return { status: 400, body: errorsOf('invalid_object', wrong.join('; ')) };
+    }
+    const result = perform(asked);
+    const drift = contract.faultsOfAnswer(asked, result.status, result.body);
+    // the vendor's enum lacks what the vendor sends
+    const real = drift.filter((fault) => !fault.includes('billingType'));
+    faults.push(...real.map((fault) => `answer of ${asked.method} ${asked.path}: ${fault}`));
+    return result;
+  }
+
+  function perform(asked: Asked): { status: number; body: unknown } {
+    const [, , noun, id = '', rest] = asked.path.split('/');
+    const isFixed = `${asked.method} /${noun}/${id}` in operations;
+    const pattern = isFixed || id === '' ? asked.path.replace('/v3', '') : `/${noun}/{id}`;
+    const operation = operations[`${asked.method} ${pattern}${rest && !isFixed ? `/${rest}` : ''}`];
+    if (!operation) return { status: 404, body: errorsOf('not_found', 'Não encontrado.') };
+    try {
+      return { status: 200, body: structuredClone(operation(decodeURIComponent(id), asked)) };
+    } catch (error) {
+      if (!(error instanceof AsaasRefusal)) throw error;
+      return { status: error.statusCode, body: errorsOf(error.code, error.message) };
+    }
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    ...books,
+    url: `http://127.0.0.1:${port}/v3`,
+    webhook,
+    mishaps,
+    requests,
+    faults,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await webhook.settled();
+    },
+  };
+}
+
+const errorsOf = (code: string, description: string) => ({ errors: [{ code, description }] });
+
+function reply(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  response.end(body === null ? '<html>' : JSON.stringify(body));
+}

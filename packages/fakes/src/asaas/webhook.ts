@@ -1,0 +1,102 @@
+// How Asaas delivers events: at least once, in order or not, and not at all once a webhook has failed 15 times.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import type { FakePayment } from './books.ts';
+
+export interface FakeWebhook {
+  url: string;
+  token: string;
+  /** In order, a failing event blocks all later ones; or each for itself. */
+  sendType: 'SEQUENTIALLY' | 'NON_SEQUENTIALLY';
+  /** Seconds before each try, divided by this: 15 tries in milliseconds. */
+  haste?: number;
+}
+
+/** "Penalização de filas" of the vendor's guide, in seconds. */
+const TRIES = [0, 30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200, 7200, 10_800];
+const PATIENCE_MS = 10_000;
+
+interface QueuedEvent {
+  id: string;
+  body: string;
+}
+
+export interface Deliveries {
+  send(event: string, payment: FakePayment): void;
+  /** The operator reactivates a paused queue. */
+  resume(): void;
+  readonly isInterrupted: boolean;
+  /** Delivers again what was delivered, the newest first. */
+  repeatInReverse(): Promise<void>;
+  /** Until nothing is under way: all delivered, or the queue paused. */
+  settled(): Promise<void>;
+}
+
+export function openDeliveries(webhook: FakeWebhook | undefined): Deliveries {
+  const waiting: QueuedEvent[] = [];
+  const delivered: QueuedEvent[] = [];
+  let isInterrupted = false;
+  let underWay: Promise<void> = Promise.resolve();
+
+  async function post({ body }: QueuedEvent): Promise<boolean> {
+    const answer = await fetch(webhook!.url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Java/1.8.0_282',
+        'asaas-access-token': webhook!.token,
+      },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => null);
+    await answer?.body?.cancel();
+    return answer?.status === 200;
+  }
+
+  async function deliver(event: QueuedEvent): Promise<boolean> {
+    for (const seconds of TRIES) {
+      await sleep((seconds * 1000) / (webhook!.haste ?? 1_000_000));
+      if (await post(event)) {
+        delivered.push(event);
+        waiting.splice(waiting.indexOf(event), 1);
+        return true;
+      }
+    }
+    isInterrupted = true;
+    return false;
+  }
+
+  async function work(): Promise<void> {
+    if (webhook === undefined || isInterrupted) return;
+    if (webhook.sendType === 'NON_SEQUENTIALLY') {
+      await Promise.all(waiting.toReversed().map(deliver));
+      return;
+    }
+    while (waiting.length > 0 && (await deliver(waiting[0]!)));
+  }
+  const wake = () => {
+    underWay = underWay.then(work);
+  };
+
+  return {
+    send(event, payment) {
+      const id = `evt_${randomBytes(16).toString('hex')}&${Math.floor(Math.random() * 1e9)}`;
+      const dateCreated = inSaoPaulo(Date.now()).format('YYYY-MM-DD HH:mm:ss');
+      waiting.push({ id, body: JSON.stringify({ id, event, dateCreated, payment }) });
+      wake();
+    },
+    resume() {
+      isInterrupted = false;
+      wake();
+    },
+    get isInterrupted() {
+      return isInterrupted;
+    },
+    async repeatInReverse() {
+      await underWay;
+      for (const event of delivered.toReversed()) await post(event);
+    },
+    settled: () => underWay,
+  };
+}

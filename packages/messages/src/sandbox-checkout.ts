@@ -1,0 +1,93 @@
+// ours: the pages of the payment sandbox, as if they were another company's
+export const sandboxCheckout = {
+  company: 'Banco de Testes',
+  notice: 'Ambiente de demonstração: nenhum valor é cobrado de verdade.',
+  title: (amount: string) => `Pagar ${amount}`,
+  payer: 'Pagador',
+  payee: 'Recebedor',
+  dueDate: 'Vencimento',
+  description: 'Descrição',
+  paidAt: 'Pago em',
+  paidBy: 'Forma de pagamento',
+  refunded: 'Devolvido',
+  number: 'Número',
+
+  methods: 'Como você quer pagar?',
+  method: { PIX: 'Pix', BOLETO: 'Boleto', CREDIT_CARD: 'Cartão' },
+
+  status: {
+    PENDING: 'Aguardando pagamento',
+    CONFIRMED: 'Pagamento confirmado',
+    RECEIVED: 'Pagamento recebido',
+    OVERDUE: 'Vencido',
+    REFUSED: 'Pagamento recusado',
+    REFUNDED: 'Pagamento devolvido',
+    DELETED: 'Cobrança cancelada',
+  },
+  statusText: {
+    PENDING: 'Escolha uma das formas abaixo.',
+    CONFIRMED: 'O pagamento foi feito. O dinheiro chega ao recebedor em seguida.',
+    RECEIVED: 'O dinheiro está na conta do recebedor. Você já pode fechar esta página.',
+    OVERDUE: 'O prazo passou, mas ainda é possível pagar.',
+    REFUSED: 'Esta cobrança não pode mais ser paga. Peça uma nova ao recebedor.',
+    REFUNDED: 'O valor foi devolvido ao pagador.',
+    DELETED: 'O recebedor cancelou esta cobrança. Não há o que pagar.',
+  },
+
+  pix: {
+    steps: [
+      'No aplicativo de um banco, escolha pagar com Pix.',
+      'Leia o QR Code ou cole o código.',
+      'Confirme o valor.',
+    ],
+    qr: 'QR Code do Pix',
+    code: 'Pix copia e cola',
+    note: 'O código é um BR Code válido que nenhum banco consegue pagar. Para simular, use o botão.',
+    confirm: 'Pagar com Pix',
+  },
+  boleto: {
+    line: 'Linha digitável',
+    bank: 'Banco 999 (nenhum banco usa este número)',
+    pdf: 'Abrir o boleto em PDF',
+    note: 'O boleto é confirmado na hora e o dinheiro chega segundos depois; na vida real, no dia útil seguinte.',
+    confirm: 'Pagar o boleto',
+    cut: 'Autenticação mecânica',
+    instructions: 'Boleto de demonstração. Não pague: ele não existe em nenhum banco.',
+  },
+  card: {
+    number: 'Número do cartão',
+    numberHint: 'Somente um dos números de teste abaixo. Nunca digite um cartão de verdade.',
+    holder: 'Nome impresso no cartão',
+    expiry: 'Validade (MM/AAAA)',
+    code: 'Código (CVV)',
+    confirm: 'Pagar com cartão',
+    tests: 'Números de teste',
+    testsLead: 'Qualquer nome, validade futura e código de 3 ou 4 números.',
+    outcome: {
+      approve: 'Aprova',
+      decline: 'Recusa; pode tentar de novo',
+      declineForGood: 'Recusa definitiva',
+    },
+  },
+
+  play: 'Simular outro resultado',
+  playLead: 'O que aconteceria sem você fazer nada, ou com uma recusa.',
+  expire: 'Deixar vencer',
+  refuse: 'Recusar o pagamento',
+  refund: 'Devolver o pagamento',
+  refundLead: 'Como se o recebedor devolvesse o valor ao pagador.',
+  refundAmount: 'Valor a devolver, em reais',
+  refundAmountHint: 'Vazio: tudo o que resta.',
+
+  problem: {
+    notFound: 'Esta cobrança não existe.',
+    notAllowed: 'A situação desta cobrança não permite isso.',
+    invalid: 'Confira os dados.',
+    unauthorized: 'Acesso não autorizado.',
+    cardNumberNotAllowed:
+      'Este número não é de teste. Esta é uma demonstração: nunca digite um cartão de verdade.',
+    cardDeclined: 'O cartão foi recusado. Você pode tentar de novo ou usar outro.',
+    cardDeclinedForGood: 'O cartão foi recusado pelo emissor. Use outro cartão.',
+  },
+  problemTitle: 'Não foi possível',
+};

@@ -1,0 +1,61 @@
+import { PaymentError, type Card, type CardBrand, type KeptCard, type Payer } from '../payments.ts';
+import type { Ask } from './client.ts';
+import type { AsaasToken } from './wire.ts';
+
+/** A guide of the vendor still shows `/creditCard/tokenize`; this is the reference's and the SDK's. */
+const TOKENIZE = '/creditCard/tokenizeCreditCard';
+
+export const ASAAS_BRANDS: readonly CardBrand[] = ['VISA', 'MASTERCARD', 'ELO', 'DISCOVER', 'AMEX'];
+
+interface Keeping {
+  customerId: string;
+  card: Card;
+  holder: Payer;
+  remoteIp: string;
+}
+
+/** Exchanges a card for a token of one customer. */
+export async function keepCard(ask: Ask, keeping: Keeping): Promise<KeptCard> {
+  const { customerId, card, remoteIp } = keeping;
+  const kept = await ask<AsaasToken>('POST', TOKENIZE, {
+    isCard: true,
+    body: {
+      customer: customerId,
+      creditCard: {
+        holderName: card.holderName,
+        number: card.number.replace(/\D/g, ''),
+        expiryMonth: String(card.expiryMonth).padStart(2, '0'),
+        expiryYear: String(card.expiryYear),
+        ccv: card.securityCode,
+      },
+      creditCardHolderInfo: holderOf(keeping.holder),
+      remoteIp,
+    },
+  });
+  const known = keptCardOf(kept);
+  if (known) return known;
+  throw new PaymentError('rejected', `Cards of ${kept.creditCardBrand} are not accepted`, {
+    codes: ['brand_not_accepted'],
+  });
+}
+
+/** Null without a token, or for a brand that is not accepted. */
+export function keptCardOf(card: Partial<AsaasToken> | null | undefined): KeptCard | null {
+  const { creditCardToken: token, creditCardNumber: number, creditCardBrand } = card ?? {};
+  const brand = ASAAS_BRANDS.find((accepted) => accepted === creditCardBrand);
+  return token && number && brand ? { token, lastFour: number.slice(-4), brand } : null;
+}
+
+function holderOf(holder: Payer) {
+  const { name, email, cpfCnpj, postalCode, addressNumber } = holder;
+  const phone = holder.phone ?? holder.mobilePhone;
+  const needed = { name, email, cpfCnpj, postalCode, addressNumber, phone };
+  const missing = Object.entries(needed).filter(([, value]) => !value);
+  if (missing.length > 0) {
+    const names = missing.map(([field]) => field);
+    throw new PaymentError('rejected', `Asaas needs the card holder's ${names.join(', ')}`, {
+      codes: names.map((field) => `missing_${field}`),
+    });
+  }
+  return { ...needed, ...(holder.mobilePhone && { mobilePhone: holder.mobilePhone }) };
+}

@@ -1,0 +1,74 @@
+import { PaymentError } from '../payments.ts';
+import { brokenAnswer, send, type ProviderAnswer, type ProviderRequest } from '../shared/send.ts';
+import type { AsaasErrors } from './wire.ts';
+
+export interface AsaasSettings {
+  /** With the version: `https://api.asaas.com/v3`. */
+  baseUrl: string;
+  apiKey: string;
+  webhookToken: string;
+  /** Required by the vendor: `product/version`. */
+  userAgent: string;
+  takesCardNumbers: boolean;
+  /** Shorter in tests. */
+  timeouts?: { usual: number; card: number };
+}
+
+interface Question {
+  query?: Record<string, string>;
+  body?: object;
+  /** A card is charged or kept: an answer given up early may be a capture. */
+  isCard?: boolean;
+}
+
+export type Ask = <Answer>(
+  method: ProviderRequest['method'],
+  path: string,
+  question?: Question,
+) => Promise<Answer>;
+
+/** The vendor asks for a minute at least on card calls. */
+const TIMEOUTS = { usual: 20_000, card: 60_000 };
+
+export function asaasClient(settings: AsaasSettings): Ask {
+  const { usual, card } = settings.timeouts ?? TIMEOUTS;
+  return async <Answer>(
+    method: ProviderRequest['method'],
+    path: string,
+    { query, body, isCard = false }: Question = {},
+  ) => {
+    const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+    const answer = await send({
+      method,
+      url: `${settings.baseUrl}${path}${search}`,
+      headers: { access_token: settings.apiKey, 'User-Agent': settings.userAgent },
+      body,
+      timeoutMs: isCard ? card : usual,
+    });
+    if (answer.status === 200 && answer.body !== null) return answer.body as Answer;
+    throw refusal(method, answer);
+  };
+}
+
+function refusal(method: ProviderRequest['method'], answer: ProviderAnswer): PaymentError {
+  const { status, headers } = answer;
+  const { codes, text } = readErrors(answer);
+  const message = text || `Asaas answered ${status}`;
+  if (status === 429) {
+    const seconds = Number(headers.get('RateLimit-Reset') ?? headers.get('Retry-After'));
+    const retryAfterSeconds = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+    return new PaymentError('rateLimited', message, { codes, retryAfterSeconds });
+  }
+  if (status >= 500 || status < 400 || status === 408) return brokenAnswer(method, status);
+  if (status === 401 || status === 403) return new PaymentError('credentials', message, { codes });
+  if (codes.includes('invalid_creditCard')) return new PaymentError('declined', message, { codes });
+  return new PaymentError('rejected', message, { codes });
+}
+
+function readErrors({ status, body }: ProviderAnswer): { codes: string[]; text: string } {
+  const errors = (body as AsaasErrors | null)?.errors ?? [];
+  const codes = errors.flatMap(({ code }) => (code ? [code] : []));
+  // Nothing of a card gets into a message, should the vendor ever repeat one.
+  const text = errors.map(({ description }) => description ?? '').join(' ');
+  return { codes: [...codes, `http${status}`], text: text.replace(/(?:\d[ -]?){13,19}/g, '…') };
+}

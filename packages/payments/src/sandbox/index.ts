@@ -1,0 +1,96 @@
+// The provider of the demo, reached over HTTP as if another company ran it (docs/decisions/0010-…).
+import { PaymentError, type PaymentProvider, type PixCode } from '../payments.ts';
+import { moneyToProvider } from '../shared/reais.ts';
+import { sandboxClient, type SandboxSettings } from './client.ts';
+import { paymentFromSandbox } from './payment.ts';
+import { readSandboxEvent } from './read-event.ts';
+import type {
+  NewSandboxCard,
+  NewSandboxCustomer,
+  NewSandboxPayment,
+  SandboxCard,
+  SandboxPage,
+  SandboxPayment,
+} from './wire.ts';
+
+export function sandbox(settings: SandboxSettings): PaymentProvider {
+  const ask = sandboxClient(settings);
+  const make = async (payment: NewSandboxPayment) =>
+    paymentFromSandbox(await ask<SandboxPayment>('POST', '/payments', payment));
+  const page = (query: Record<string, string>) =>
+    ask<SandboxPage>('GET', `/payments?${new URLSearchParams(query).toString()}`);
+
+  return {
+    id: 'sandbox',
+    name: 'Sandbox',
+    cardBrands: ['VISA', 'MASTERCARD', 'ELO', 'DISCOVER', 'AMEX', 'HIPERCARD'],
+    // published test numbers only: it refuses all others
+    takesCardNumbers: true,
+
+    async keepCustomer({ organizationId, name }) {
+      const customer: NewSandboxCustomer = { reference: String(organizationId), name };
+      return (await ask<{ id: string }>('POST', '/customers', customer)).id;
+    },
+
+    createPayment: ({ customerId, value, ...payment }) =>
+      make({ ...payment, customer: customerId, value: moneyToProvider(value) }),
+
+    chargeCard: ({ customerId, externalReference, value, dueDate, description, cardToken }) =>
+      make({
+        customer: customerId,
+        externalReference,
+        value: moneyToProvider(value),
+        dueDate,
+        description,
+        cardToken,
+      }),
+
+    async getPayment(id) {
+      const path = `/payments/${encodeURIComponent(id)}`;
+      const payment = await orNull(ask<SandboxPayment>('GET', path));
+      return payment === null ? null : paymentFromSandbox(payment);
+    },
+
+    async findPayment(externalReference) {
+      const [payment] = (await page({ externalReference })).data;
+      return payment === undefined ? null : paymentFromSandbox(payment);
+    },
+
+    async *listPayments(since) {
+      for (let after: string | null = ''; after !== null;) {
+        const found: SandboxPage = await page({ createdSince: since, after });
+        yield* found.data.map(paymentFromSandbox);
+        after = found.next;
+      }
+    },
+
+    cancelPayment: (id) => ask('DELETE', `/payments/${encodeURIComponent(id)}`),
+
+    async refundPayment(id, amount) {
+      const body = amount === undefined ? {} : { value: moneyToProvider(amount) };
+      const path = `/payments/${encodeURIComponent(id)}/refunds`;
+      return paymentFromSandbox(await ask<SandboxPayment>('POST', path, body));
+    },
+
+    pixCode: (id) => ask<PixCode>('GET', `/payments/${encodeURIComponent(id)}/pix`),
+
+    keepCard(customerId, card) {
+      const body: NewSandboxCard = { customer: customerId, ...card };
+      return ask<SandboxCard>('POST', '/cards', body);
+    },
+
+    cardOf: (paymentId) =>
+      orNull(ask<SandboxCard>('GET', `/payments/${encodeURIComponent(paymentId)}/card`)),
+
+    readEvent: (headers, body) => readSandboxEvent(settings.webhookToken, headers, body),
+  };
+}
+
+async function orNull<Thing>(answer: Promise<Thing>): Promise<Thing | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof PaymentError && error.codes.includes('notFound')) return null;
+    throw error;
+  }
+}

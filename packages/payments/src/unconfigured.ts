@@ -1,0 +1,30 @@
+import { PaymentError, type PaymentProvider } from './payments.ts';
+
+/** Where no provider is set: nothing can be paid, everything else works. */
+export function unconfigured(): PaymentProvider {
+  const refuse = () => {
+    throw new PaymentError('unavailable', 'No payment provider is set: see PAYMENT_PROVIDER');
+  };
+  const reject = async () => refuse();
+  return {
+    id: 'none',
+    name: 'Nenhum',
+    cardBrands: [],
+    takesCardNumbers: false,
+    keepCustomer: reject,
+    createPayment: reject,
+    chargeCard: reject,
+    getPayment: reject,
+    findPayment: reject,
+    // oxlint-disable-next-line require-yield -- there is nothing to list
+    async *listPayments() {
+      refuse();
+    },
+    cancelPayment: reject,
+    refundPayment: reject,
+    pixCode: reject,
+    keepCard: reject,
+    cardOf: reject,
+    readEvent: refuse,
+  };
+}
