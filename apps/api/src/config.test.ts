@@ -45,6 +45,24 @@ describe('production', () => {
   );
 });
 
+it('SYS-registry makes companies and addresses up in the demo only, unless told otherwise', () => {
+  expect(readConfig({ DATA_DIR })).toMatchObject({
+    companyRegistry: 'sandbox',
+    postalCodes: 'sandbox',
+  });
+  expect(readConfig(production)).toMatchObject({
+    companyRegistry: 'brasilapi',
+    companyRegistryUrl: 'https://brasilapi.com.br',
+    postalCodes: 'viacep',
+    viaCepUrl: 'https://viacep.com.br',
+  });
+  const chosen = { COMPANY_REGISTRY: 'sandbox', VIACEP_URL: 'http://cep.interno:8080/' };
+  expect(readConfig({ ...production, ...chosen })).toMatchObject({
+    companyRegistry: 'sandbox',
+    viaCepUrl: 'http://cep.interno:8080',
+  });
+});
+
 it('names every setting that is wrong', () => {
   expect(() => readConfig({ DATA_DIR, PORT: 'x', ROLES: 'api,cook' })).toThrow(/PORT: .*\nROLES/);
 });

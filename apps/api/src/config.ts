@@ -9,6 +9,8 @@ export type Role = (typeof ROLES)[number];
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -30,6 +32,16 @@ const Environment = z.object({
   BRAND_FILE: z.string().min(1).optional(),
   DOMAIN_SUFFIX: z.string().startsWith('.').optional(),
   LEGACY_TELEPHONY_GATEWAY: z.string().min(1).default('pabx'),
+  COMPANY_REGISTRY: z.enum(['sandbox', 'brasilapi']).optional(),
+  COMPANY_REGISTRY_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://brasilapi.com.br')
+    .transform(withoutSlash),
+  POSTAL_CODES: z.enum(['sandbox', 'viacep']).optional(),
+  VIACEP_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://viacep.com.br')
+    .transform(withoutSlash),
   RECORDINGS_DIR: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.string().optional(),
   ROLES: z
@@ -78,6 +90,12 @@ export interface Config {
   brandFile: string | undefined;
   domainSuffix: string | undefined;
   legacyTelephonyGateway: string;
+  /** `sandbox` makes companies up. */
+  companyRegistry: 'sandbox' | 'brasilapi';
+  companyRegistryUrl: string;
+  /** `sandbox` makes addresses up. */
+  postalCodes: 'sandbox' | 'viacep';
+  viaCepUrl: string;
   recordingsDir: string;
   /** Addresses or networks whose X-Forwarded-* headers count; empty trusts nobody. */
   trustedProxies: string[];
@@ -109,7 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: env.PUBLIC_URL === undefined ? null : withoutSlash(env.PUBLIC_URL),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
@@ -123,6 +141,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     brandFile: env.BRAND_FILE === undefined ? undefined : resolve(env.BRAND_FILE),
     domainSuffix: env.DOMAIN_SUFFIX,
     legacyTelephonyGateway: env.LEGACY_TELEPHONY_GATEWAY,
+    companyRegistry: env.COMPANY_REGISTRY ?? (isDemo ? 'sandbox' : 'brasilapi'),
+    companyRegistryUrl: env.COMPANY_REGISTRY_URL,
+    postalCodes: env.POSTAL_CODES ?? (isDemo ? 'sandbox' : 'viacep'),
+    viaCepUrl: env.VIACEP_URL,
     recordingsDir: resolve(env.RECORDINGS_DIR ?? join(dataDir, 'recordings')),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     metricsToken: env.METRICS_TOKEN,

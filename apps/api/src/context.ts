@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { CompanyRegistry } from './registries/company-registry.ts';
+import type { PostalCodes } from './registries/postal-codes.ts';
 import type { CallRecorder } from './resources/calls/call-recorder.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
@@ -25,4 +27,6 @@ export interface Context extends Database {
   throttle: Throttle;
   /** Where this server answers itself, `http://127.0.0.1:3000`: the payment sandbox lives there. */
   ownAddress(): string;
+  companyRegistry: CompanyRegistry;
+  postalCodes: PostalCodes;
 }

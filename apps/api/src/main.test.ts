@@ -1,14 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listCalls } from '@alo/contract/calls.ts';
+import { promisify } from 'node:util';
 import { createCharge, getCharge } from '@alo/contract/charges.ts';
+import { listCalls } from '@alo/contract/calls.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { login } from '@alo/contract/session.ts';
+import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
+import { SANDBOX_TOKEN_HEADER } from '@alo/payments/sandbox/wire.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callApi, type ApiReply } from './testing/api-client.ts';
 
@@ -66,6 +69,16 @@ async function stop(server: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await gone;
 }
 
+/** What a command of the operator answers; it joins the database of the running server. */
+async function operator(settings: NodeJS.ProcessEnv, ...args: string[]) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['apps/api/src/operator/main.ts', '--json', ...args],
+    { cwd: ROOT, env: { PATH: process.env['PATH'], ...settings } },
+  );
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
 function event(): { uuid: string; body: string } {
   const uuid = randomUUID();
   const end = Date.now() * 1000;
@@ -75,16 +88,16 @@ function event(): { uuid: string; body: string } {
     user_name: '1001',
     sip_auth_username: '1001',
     destination_number: '011955500127',
-    start_uepoch: String(end - 9_000_000),
-    answer_uepoch: '0',
+    start_uepoch: String(end - 72_000_000),
+    answer_uepoch: String(end - 65_000_000),
     end_uepoch: String(end),
-    billsec: '0',
-    hangup_cause: 'NO_ANSWER',
+    billsec: '65',
+    hangup_cause: 'NORMAL_CLEARING',
   };
   return { uuid, body: JSON.stringify({ switchname: 'kill', variables }) };
 }
 
-it('keeps every event that was answered 200, once, over a kill -9 in the middle of a stream', async () => {
+it('keeps every event that was answered 200, once, priced and debited, over a kill -9 in the middle of a stream', async () => {
   const folder = await givenFolder();
   const port = await freePort();
   const settings = { PORT: String(port), DATA_DIR: folder };
@@ -116,21 +129,89 @@ it('keeps every event that was answered 200, once, over a kill -9 in the middle 
   const signIn = await callApi(api, login, {
     body: { email: 'admin@demo.local', password: 'demo1234' },
   });
-  const stored: string[] = [];
-  for (let page: number | null = 1; page !== null;) {
-    const { body }: ApiReply<ReplyOf<typeof listCalls>> = await callApi(api, listCalls, {
-      token: signIn.body.id,
-      query: { page, filter: { limit: 1000 } },
-    });
-    stored.push(...body.data.map((call) => call.id));
-    page = body.meta.nextPage;
+  const calls: ReplyOf<typeof listCalls>['data'] = [];
+  let spent: unknown;
+  // again, should the demo have made a call meanwhile
+  while (spent !== (spent = (await operator(settings, 'balance', 'show', 'demo')).calls)) {
+    calls.length = 0;
+    for (let page: number | null = 1; page !== null;) {
+      const { body }: ApiReply<ReplyOf<typeof listCalls>> = await callApi(api, listCalls, {
+        token: signIn.body.id,
+        query: { page, filter: { limit: 1000 } },
+      });
+      calls.push(...body.data);
+      page = body.meta.nextPage;
+    }
   }
+  const stored = calls.map(({ id }) => id);
 
   expect(new Set(stored).size).toBe(stored.length);
   const known = new Set(stored);
   expect(acknowledged.filter((uuid) => !known.has(uuid))).toEqual([]);
   expect(sent.length - acknowledged.length).toBeLessThanOrEqual(8);
+  const ours = new Set(sent);
+  const prices = new Set(calls.filter(({ id }) => ours.has(id)).map((call) => call.call_price));
+  expect(prices).toEqual(new Set([0.385]));
+  const priced = calls.reduce((sum, call) => sum + moneyFromReais(call.call_price!), 0);
+  expect(spent).toBe(moneyToReais(priced));
+  expect(await operator(settings, 'balance', 'recompute')).toEqual([]);
 }, 120_000);
+
+it('ADD-08 race: 200 webhooks of one payment, and a kill -9 in the middle: credited once, the ledger is right', async () => {
+  const folder = await givenFolder();
+  const port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: folder };
+  const api = { url: `http://127.0.0.1:${port}` };
+  const settled = async () =>
+    ((await operator(settings, 'balance', 'show', 'demo')) as { settlement: number }).settlement;
+  const { server } = await start(settings);
+  const secret = (await readFile(join(folder, 'sandbox-payments-webhook-token'), 'utf8')).trim();
+  const signIn = await callApi(api, login, {
+    body: { email: 'admin@demo.local', password: 'demo1234' },
+  });
+  const token = signIn.body.id;
+  const { body: charge } = await callApi(api, createCharge, { token, body: { amount: 250 } });
+  const payment = { id: charge.paymentLink!.split('/').at(-1) };
+  const before = await settled();
+  await fetch(`${api.url}/sandbox/payments/${payment.id}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({ method: 'PIX' }),
+    redirect: 'manual',
+  });
+
+  const tell = (id: number) =>
+    fetch(`${api.url}/payments/sandbox/webhook`, {
+      method: 'POST',
+      headers: { [SANDBOX_TOKEN_HEADER]: secret },
+      body: JSON.stringify({ id: `evt_${id}`, event: 'PAYMENT_RECEIVED', payment }),
+    }).catch(() => null);
+  let acknowledged = 0;
+  const events = Array.from({ length: 200 }, (_, id) => id);
+  const told = Promise.all(
+    events.map(async (id) => {
+      if ((await tell(id))?.status !== 200) return;
+      acknowledged++;
+      if (acknowledged === 40) server.kill('SIGKILL');
+    }),
+  );
+  await told;
+  await stop(server, 'SIGKILL');
+  await start(settings);
+  // the provider repeats what was not acknowledged, and more
+  await Promise.all(events.map(tell));
+  const deadline = Date.now() + 60_000;
+  const openEvents = () => operator(settings, 'charges', 'events', '--open');
+  while (JSON.stringify(await openEvents()) !== '[]' && Date.now() < deadline) await sleep(500);
+
+  expect(acknowledged).toBeGreaterThanOrEqual(40);
+  expect(acknowledged).toBeLessThan(200);
+  const params = { id: String(charge.id) };
+  expect((await callApi(api, getCharge, { token, params })).body.status).toBe('PAID');
+  expect(await openEvents()).toEqual([]);
+  expect(before - (await settled())).toBe(250);
+  // every wallet is what its entries add up to, or the command fails
+  expect(await operator(settings, 'balance', 'recompute')).toEqual([]);
+}, 180_000);
 
 it('SYS-payment-sandbox credits a payment although kill -9 came right after the person paid', async () => {
   const port = await freePort();

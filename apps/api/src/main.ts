@@ -21,6 +21,7 @@ import { openLog } from './log/log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { paymentProviderOf } from './payments/payment-provider.ts';
 import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
+import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
 import { startChargeTasks } from './resources/charges/charge-tasks.ts';
 import { startSandboxEvents } from './sandbox-payments/events.ts';
@@ -74,6 +75,7 @@ async function start(config: Config): Promise<void> {
     payments: paymentProviderOf(config.payments, ownAddress),
     ownAddress,
     now,
+    ...registriesOf(config),
   };
   if (config.isDemo) await seedDemo(context);
 

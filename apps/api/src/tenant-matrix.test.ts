@@ -107,7 +107,18 @@ async function send({ method, path, operation }: Call, token: string | undefined
       body: JSON.stringify(exampleOf(schema, { email: victim.userEmail, password: PASSWORD })),
     }),
   });
-  return { status: response.status, text: await response.text() };
+  return { status: response.status, text: await textOf(response) };
+}
+
+/** Of an answer that does not end, the first event. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return response.text();
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('data:')) text += (await reader.read()).value ?? '';
+  await reader.cancel();
+  return text;
 }
 
 const foundIds = new Map<string, string>();

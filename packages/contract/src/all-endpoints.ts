@@ -10,14 +10,16 @@ import {
   listCharges,
   refreshCharge,
 } from './charges.ts';
-import { getBalance, getTariff } from './credits.ts';
+import { followBalance, getBalance, getTariff } from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
+import { createFinancialData, getFinancialData, updateFinancialData } from './financial-data.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
-import { getOrganization } from './organizations.ts';
+import { getOrganization, updateOrganization } from './organizations.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { createServiceToken, deleteServiceToken, listServiceTokens } from './service-tokens.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
+import { getPostalCode } from './postal-codes.ts';
 import { getRollout } from './rollout.ts';
 import { checkSession, login, logout } from './session.ts';
 import { OPEN_SESSION_ENDPOINTS } from './open-sessions.ts';
@@ -40,6 +42,11 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   changePassword,
   getMe,
   getOrganization,
+  updateOrganization,
+  getFinancialData,
+  createFinancialData,
+  updateFinancialData,
+  getPostalCode,
   listOrganizationIntegrations,
   listExtensions,
   listCalls,
@@ -51,6 +58,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   refreshCharge,
   getChargePix,
   getBalance,
+  followBalance,
   getTariff,
   listAccessTokens,
   createAccessToken,

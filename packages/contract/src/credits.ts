@@ -1,5 +1,6 @@
 import { LEDGER_KINDS } from '@alo/domain/ledger.ts';
 import * as z from 'zod/mini';
+import { ChargeStatus } from './charges.ts';
 import { endpoint } from './endpoint.ts';
 
 export const getBalance = endpoint({
@@ -12,6 +13,25 @@ export const getBalance = endpoint({
   summary: 'The prepaid balance in reais: what is posted; an unlimited organization has none (404)',
   replies: { 200: z.object({ status: z.literal('success'), balance: z.number() }) },
   refusals: [404],
+});
+
+/** Server push. A lost connection is made again: the first event then says how things stand. */
+export const followBalance = endpoint({
+  id: 'followBalance',
+  method: 'GET',
+  path: '/credits/events',
+  access: 'session',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'The balance now and at every change, and the charges that change (for ADMINs and service tokens), as ' +
+    'server-sent events; an unlimited organization has none (404)',
+  replies: { 200: null },
+  events: {
+    balance: z.object({ balance: z.number() }),
+    charge: z.object({ id: z.int(), status: ChargeStatus }),
+  },
+  refusals: [404, 429, 503],
 });
 
 export const getTariff = endpoint({

@@ -24,6 +24,8 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** The answer's body by status; `null` has none. Errors are the same for all and stand in error.ts. */
   replies: Record<number, z.ZodMiniType | null>;
+  /** The answer does not end: a text/event-stream of these events, by name, with JSON as their data. */
+  events?: Record<string, z.ZodMiniType>;
   /** Statuses of refusals beyond those that access, query and body imply. */
   refusals?: readonly number[];
 }

@@ -50,5 +50,8 @@ export const ERROR_CODES = {
   financialDataRequired: 'FINANCIAL_DATA_REQUIRED',
   paymentProviderRefused: 'PAYMENT_PROVIDER_REFUSED',
   paymentProviderUnavailable: 'PAYMENT_PROVIDER_UNAVAILABLE',
+  financialDataSettled: 'FINANCIAL_DATA_SETTLED',
+  financialDataNotActive: 'FINANCIAL_DATA_NOT_ACTIVE',
+  registryUnavailable: 'REGISTRY_UNAVAILABLE',
 } as const;
 export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];

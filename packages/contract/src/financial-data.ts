@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { PlainText } from './plain-text.ts';
 
 export const FinancialStatus = z.enum(['PENDING', 'ACTIVE', 'CANCELED']);
 export type FinancialStatus = z.output<typeof FinancialStatus>;
 
 const text = z.nullable(z.string());
+const addressLine = z.optional(PlainText);
 
 /** Who is billed (portal §3). */
 export const FinancialData = z.object({
@@ -18,6 +20,9 @@ export const FinancialData = z.object({
   addressComplement: text,
   addressProvince: text,
   addressZipCode: text,
+  addressCity: text,
+  /** Two letters. */
+  addressState: text,
   /** Comma separated, five at most. */
   additionalEmails: text,
 });
@@ -31,6 +36,7 @@ export const FINANCIAL_REFUSALS = {
   invalidCnpj: 'invalid cnpj',
   invalidCpfCnpj: 'cpfCnpj: invalid',
   invalidCpf: 'invalid cpf',
+  invalidAddress: 'invalid cpf: no valid address',
   phone: 'phone: invalid',
   mobilePhone: 'mobilePhone: invalid',
   additionalEmails: 'additionalEmails: invalid',
@@ -43,7 +49,7 @@ export const getFinancialData = endpoint({
   path: '/accounts/financial',
   access: 'admin',
   tag: 'Financial data',
-  summary: 'Who is billed; 404 while nobody is',
+  summary: 'Who is billed; 404 for an organization that pays nothing',
   replies: { 200: FinancialData },
 });
 
@@ -53,10 +59,21 @@ export const createFinancialData = endpoint({
   path: '/accounts/financial',
   access: 'admin',
   tag: 'Financial data',
-  summary: 'Say who is billed by CPF or CNPJ; the first time it gives the bonus',
-  body: z.object({ cpfCnpj: z.string().check(z.maxLength(40)) }),
+  summary:
+    'Say who is billed by CPF or CNPJ, once; it gives the bonus. A company’s address comes from the registry',
+  body: z.object({
+    cpfCnpj: z.string().check(z.maxLength(40)),
+    // No registry tells a person's address: whoever has a CPF may say it.
+    address: addressLine,
+    addressNumber: addressLine,
+    addressComplement: addressLine,
+    addressProvince: addressLine,
+    addressZipCode: addressLine,
+    addressCity: addressLine,
+    addressState: addressLine,
+  }),
   replies: { 200: FinancialData },
-  refusals: [400, 429, 502, 503],
+  refusals: [404, 409, 429, 503],
 });
 
 export const updateFinancialData = endpoint({
@@ -65,11 +82,12 @@ export const updateFinancialData = endpoint({
   path: '/accounts/financial',
   access: 'admin',
   tag: 'Financial data',
-  summary: 'Change how who is billed is reached',
+  summary: 'Change how who is billed is reached; what is left out stays',
   body: z.object({
     phone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     mobilePhone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     additionalEmails: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
   }),
   replies: { 200: FinancialData },
+  refusals: [404, 409],
 });

@@ -33,6 +33,14 @@ export const ORGANIZATION_MAX_LENGTHS = {
   phone: SIGN_UP_MAX_LENGTHS.phone,
 } as const;
 
+const OrganizationForm = z.object({
+  name: PlainText,
+  email: PlainText,
+  /** Null or empty: none; absent: as it was. */
+  phone: z.optional(z.nullable(PlainText)),
+});
+export type OrganizationForm = z.output<typeof OrganizationForm>;
+
 export const updateOrganization = endpoint({
   id: 'updateOrganization',
   method: 'PATCH',
@@ -40,6 +48,6 @@ export const updateOrganization = endpoint({
   access: 'admin',
   tag: 'Organizations',
   summary: 'Change how the organization is called and reached',
-  body: z.object({ name: PlainText, email: PlainText, phone: z.optional(z.nullable(PlainText)) }),
+  body: OrganizationForm,
   replies: { 200: Organization },
 });

@@ -1,3 +1,5 @@
+import type { Money } from './money.ts';
+
 /**
  * The accounts of an organization's ledger. `paid` and `promo` are its credit; the others are where credit comes
  * from and goes to. An entry moves an amount from one to another, so that together they are always zero.
@@ -30,3 +32,6 @@ export const LEDGER_KINDS = [
   'adjustment',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** What the first valid tax id gives (portal §9). */
+export const BONUS: Money = 50_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { destinationOf, classifyNumber } from './number-class.ts';
+import { classifyNumber, destinationOf, isWholeNumber } from './number-class.ts';
 
 // payments sheet §4, its table row by row, in every way of dialling.
 it.each([
@@ -73,4 +73,15 @@ it.each([
   ['9011955500127', '559011955500127'],
 ])('SYS-rating compares %s with the operator’s prefixes as %s', (dialed, digits) => {
   expect(destinationOf(dialed).digits).toBe(digits);
+});
+
+it.each([
+  ['+5511955500127', 'mobile', true],
+  ['1191234567', 'mobile', true],
+  ['1145500178', 'fixed', true],
+  ['955500127', 'mobile', false],
+  ['45500178', 'fixed', false],
+  ['1145500178', 'mobile', false],
+] as const)('a form takes %s for a whole number of kind %s: %s', (typed, numberClass, isWhole) => {
+  expect(isWholeNumber(typed, numberClass)).toBe(isWhole);
 });

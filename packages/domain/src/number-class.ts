@@ -1,6 +1,8 @@
 // What kind of number was dialled, for its price. Stricter than what the report shows (phone-number.ts): there an old
 // number gets its ninth digit back, here nothing is guessed.
 
+import { isE164, toE164 } from './phone-number.ts';
+
 /** `unknown`: no number that a network would connect. */
 export type NumberClass =
   | 'mobile'
@@ -48,6 +50,12 @@ const CARRIER_DIGITS = 2;
 const SHORTEST_ABROAD = 8;
 
 export const classifyNumber = (dialed: string): NumberClass => destinationOf(dialed).numberClass;
+
+/** What a form takes for a phone: a whole number of a class, with its area code. */
+export function isWholeNumber(typed: string, numberClass: NumberClass): boolean {
+  const number = toE164(typed);
+  return isE164(number) && classifyNumber(number) === numberClass;
+}
 
 /** payments sheet §4, its table: however it was dialled, with or without the 0 for an outside line. */
 export function destinationOf(dialed: string): Destination {

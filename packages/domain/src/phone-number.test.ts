@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhoneNumber, toE164 } from './phone-number.ts';
+import { formatPhoneNumber, isE164, toE164 } from './phone-number.ts';
 
 describe('toE164', () => {
   it.each([
@@ -52,6 +52,22 @@ describe('formatPhoneNumber', () => {
     'returns %j, which is no valid number, unchanged',
     (dialed) => {
       expect(formatPhoneNumber(dialed)).toBe(dialed);
+    },
+  );
+});
+
+describe('isE164', () => {
+  it.each(['1145500100', '(11) 95550-0142', '08005550199', '0800555019', '+351 21 555 0104'])(
+    'knows the whole number in %s',
+    (dialed) => {
+      expect(isE164(toE164(dialed))).toBe(true);
+    },
+  );
+
+  it.each(['', '1001', '45500100', '+5511', '+55119555001429', '+0215550104', 'sem telefone'])(
+    'finds none in %j',
+    (dialed) => {
+      expect(isE164(toE164(dialed))).toBe(false);
     },
   );
 });

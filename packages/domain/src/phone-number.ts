@@ -15,6 +15,11 @@ export function toE164(dialed: string): string {
   return withNinthDigit(number);
 }
 
+/** Whether {@link toE164} made a whole number of it, at home or abroad. */
+export function isE164(number: string): boolean {
+  return /^\+(?:55(?:\d{10,11}|800\d{6})|(?!55)[1-9]\d{7,14})$/.test(number);
+}
+
 // panel §5: 12 digits and a subscriber of 6 to 9 is an old mobile number; insert the 9.
 function withNinthDigit(number: string): string {
   return /^\+55\d{2}[6-9]\d{7}$/.test(number) ? `${number.slice(0, 5)}9${number.slice(5)}` : number;

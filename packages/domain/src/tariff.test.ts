@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moneyFromReais } from './money.ts';
-import { TARIFF_TIERS, tierOf } from './tariff.ts';
+import { savingPer1000Minutes, TARIFF_TIERS, tierOf } from './tariff.ts';
 
 describe('tariff tiers', () => {
   // portal §9, the table as printed: tier, discount, mobile legacy and current, fixed legacy and current.
@@ -57,4 +57,22 @@ describe('tariff tiers', () => {
     expect((base.mobile.current - tier.mobile.current) * 1000).toBe(moneyFromReais(reais));
     expect((base.mobile.legacy - tier.mobile.legacy) * 1000).toBe(moneyFromReais(reais));
   });
+
+  // decisions §4: mean of mobile and fixed saving per minute × 1000, in reais
+  it.each([
+    [250, 0, 0],
+    [500, 10, 10.5],
+    [1000, 25, 26],
+    [2000, 50, 52],
+    [3000, 80, 83],
+    [5000, 115, 120],
+    // between two tiers the lower one counts
+    [4999, 80, 83],
+  ])(
+    'a top-up of %i saves %f reais on 1000 minutes, %f on the legacy plan',
+    (amount, reais, legacy) => {
+      expect(savingPer1000Minutes(tierOf(amount), 'current')).toBe(moneyFromReais(reais));
+      expect(savingPer1000Minutes(tierOf(amount), 'legacy')).toBe(moneyFromReais(legacy));
+    },
+  );
 });

@@ -10,8 +10,8 @@ export const ratePlanOf = ({ isRateplanLegacy }: { isRateplanLegacy: boolean }):
 export interface TariffTier {
   amountReais: number;
   discountPercent: number;
-  mobile: { legacy: Money; current: Money };
-  fixed: { legacy: Money; current: Money };
+  mobile: Record<RatePlan, Money>;
+  fixed: Record<RatePlan, Money>;
 }
 
 const tier = (
@@ -38,4 +38,14 @@ export const TARIFF_TIERS: readonly TariffTier[] = [
 /** The largest tier at or below the amount; below the first tier, the first. */
 export function tierOf(amountReais: number): TariffTier {
   return TARIFF_TIERS.findLast((t) => t.amountReais <= amountReais) ?? TARIFF_TIERS[0]!;
+}
+
+/** Reais from which a top-up is told what it saves (portal §9). */
+export const SAVING_FROM_REAIS = 500;
+
+/** What 1000 minutes cost less than on the base tier: the mean of mobile and fixed. */
+export function savingPer1000Minutes(chosen: TariffTier, plan: RatePlan): Money {
+  const base = TARIFF_TIERS[0]!;
+  const perMinute = (type: 'mobile' | 'fixed') => base[type][plan] - chosen[type][plan];
+  return ((perMinute('mobile') + perMinute('fixed')) * 1000) / 2;
 }

@@ -55,7 +55,6 @@ export const accessTokens = {
 
   create: 'Novo token',
   name: 'Nome',
-  optional: '(opcional)',
   nameHelp: 'Para lembrar onde o token é usado, como Pipedrive ou planilha.',
   lifetime: 'Validade',
   expiresAt: (moment: string) => `Expira em ${moment}, no horário de Brasília.`,

@@ -19,6 +19,14 @@ export const dataTable = {
   loadFailed: 'Não foi possível carregar a lista',
 };
 
+export const optionalField = '(opcional)';
+
+export const savedForm = {
+  save: 'Salvar',
+  discard: 'Descartar',
+  unsaved: 'Alterações não salvas',
+};
+
 export const confirmation = {
   yes: 'Sim',
   no: 'Não',

@@ -65,6 +65,15 @@ export const mails = {
     button: 'Recuperar a senha',
   },
 
+  receipt: {
+    subject: (paid: string, product: string) => `Pagamento de ${paid} confirmado - ${product}`,
+    title: 'Pagamento confirmado',
+    text: (id: number, paid: string) => `Recebemos o pagamento de ${paid} da cobrança #${id}.`,
+    credit: (credit: string) => `O crédito de ${credit} já está no saldo da sua organização.`,
+    button: 'Ver histórico',
+    note: 'Você recebe esta mensagem porque é administrador da organização.',
+  },
+
   security: {
     subject: (product: string) => `A segurança da sua conta mudou - ${product}`,
     title: 'A segurança da sua conta mudou',

@@ -1,4 +1,10 @@
-export type TutorialKey = 'dashboard' | 'accessTokens' | 'callReport' | 'webphone' | 'dataStudio';
+export type TutorialKey =
+  | 'dashboard'
+  | 'accessTokens'
+  | 'callReport'
+  | 'chargeHistory'
+  | 'webphone'
+  | 'dataStudio';
 
 export interface Tutorial {
   title: string;
@@ -21,6 +27,14 @@ export const tutorials: Record<TutorialKey, Tutorial> = {
       'Informe um intervalo de até 30 dias e, se quiser, filtre por número, ramal ou resultado.',
       'As chamadas aparecem à medida que são encontradas; você pode parar a busca a qualquer momento.',
       'Ouça a gravação na própria linha e exporte o resultado em CSV.',
+    ],
+  },
+  chargeHistory: {
+    title: 'Como acompanhar os créditos',
+    points: [
+      'Adicione crédito e pague com Pix, cartão ou boleto: o saldo sobe assim que o pagamento é confirmado.',
+      'Uma recarga que aguarda pagamento pode ser paga ou cancelada aqui; só uma fica aberta por vez.',
+      'Veja cada cobrança, com o comprovante e a nota fiscal quando houver.',
     ],
   },
   accessTokens: {

@@ -9,7 +9,6 @@ export const security = {
   codeHelp: 'Os 6 dígitos que o aplicativo mostra agora',
   cancel: 'Cancelar',
   next: 'Continuar',
-  optional: '(opcional)',
 };
 
 export const openSessions = {

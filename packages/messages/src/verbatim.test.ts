@@ -4,11 +4,14 @@ import * as accounts from './accounts.ts';
 import * as chargeRefusals from './charge-refusals.ts';
 import * as callReport from './call-report.ts';
 import * as calls from './calls.ts';
+import * as charges from './charges.ts';
 import * as dashboard from './dashboard.ts';
 import * as errors from './errors.ts';
+import * as financialData from './financial-data.ts';
 import * as layout from './layout.ts';
 import * as notices from './notices.ts';
 import * as passwords from './passwords.ts';
+import * as profiles from './profiles.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
 
@@ -35,10 +38,53 @@ const VERBATIM = [
   'Alterar senha',
   'A nova senha e confirmação não correspondem, por favor tente novamente',
   'A senha atual informada não confere...',
+  // portal §2 and §5, profiles
+  'O campo nome e email são obrigatórios',
+  'O campo nome é obrigatório',
+  'Dados da Organização',
+  'Meus dados',
+  // portal §2, §5 and §8, financial data
+  'Dados Financeiros',
+  'Preencha o CPF/CNPJ corretamente.',
+  'CPF/CNPJ inválido.',
+  'Telefone Fixo inválido. Exemplo: (22) 3333-4444',
+  'Telefone Celular inválido. Exemplo: (22) 99999-9999',
+  'Máximo de 5 emails adicionais.',
+  'Seus dados financeiros não foram encontrados',
   // portal §2, access tokens
   'Você tem certeza que deseja remover este token?',
-  // portal §5, add credit
+  // portal §2, charge history
+  'Créditos',
+  'Tipo',
+  'Método de Pagamento',
+  'Vencimento',
+  'Valor',
+  'Paga em',
+  'Criada em',
+  'Pagar',
+  'Ver Detalhes',
+  'Nota Fiscal',
+  // portal §3 and §4, labels of a charge
+  'Recarga',
+  'Solicitação via Suporte',
+  'Mensalidade',
+  'Recarga Automática',
+  'Cartão de Crédito',
+  'Cartão de Débito',
+  'Boleto',
+  'PIX',
+  'Aguardando Pagamento',
+  'Pago',
+  'Vencido',
+  'Estornado',
+  'Cancelado',
+  'Confirmado (conciliação)',
+  'Processando',
+  // portal §5 and §8, create charge
   'Recarga mínima é de R$ 100,00 e máxima de R$ 5.000,00',
+  'Já existe uma recarga pendente, favor aguardar ou realizar o pagamento para gerar uma nova recarga',
+  'Infelizmente tivemos um problema ao gerar sua recarga,',
+  'Infelizmente tivemos um problema ao gerar sua recarga :~(',
   // portal §5, call report
   'Intervalo máximo entre as datas é 30 dias',
   // portal §9
@@ -62,11 +108,14 @@ const catalogue = [
   callReport,
   calls,
   chargeRefusals,
+  charges,
   dashboard,
   errors,
+  financialData,
   layout,
   notices,
   passwords,
+  profiles,
   session,
   signUp,
 ];
@@ -80,4 +129,8 @@ const texts = new Set(catalogue.flatMap(textsIn));
 
 it.each(VERBATIM)('says “%s”', (text) => {
   expect(texts).toContain(text);
+});
+
+it('says “A recarga ID 10482 não pode ser cancelada”', () => {
+  expect(charges.charges.cannotBeCanceled(10482)).toBe('A recarga ID 10482 não pode ser cancelada');
 });

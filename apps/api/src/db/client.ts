@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { openNotifications, type Notifications } from './notifications.ts';
 import * as schema from './schema.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -11,6 +12,8 @@ export interface Database {
   db: Db;
   /** Plain SQL, for the paths where speed is the feature. */
   pool: pg.Pool;
+  /** What other processes say. */
+  notifications: Notifications;
   close(): Promise<void>;
 }
 
@@ -30,5 +33,14 @@ export function openDatabase(
   });
   // An idle connection that breaks (database restarted) is replaced at the next query.
   pool.on('error', onError);
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  const notifications = openNotifications(url, onError);
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    notifications,
+    async close() {
+      await notifications.close();
+      await pool.end();
+    },
+  };
 }

@@ -32,6 +32,9 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.financialDataRequired]: 400,
   [ERROR_CODES.paymentProviderRefused]: 502,
   [ERROR_CODES.paymentProviderUnavailable]: 503,
+  [ERROR_CODES.financialDataSettled]: 409,
+  [ERROR_CODES.financialDataNotActive]: 409,
+  [ERROR_CODES.registryUnavailable]: 503,
 };
 
 export interface ErrorDetails {

@@ -13,6 +13,7 @@ const REFUSALS: Record<number, string> = {
   422: 'The request does not fit its description',
   429: 'Too many requests; come back after Retry-After seconds',
   502: 'Something behind the server failed; nothing was changed',
+  503: 'Too much at once; come back after Retry-After seconds',
 };
 
 /** The OpenAPI 3.1 document of the endpoints, made from the same descriptions that serve them. */
@@ -100,6 +101,7 @@ function responsesOf(endpoint: Endpoint): Schema {
     responses[status] = {
       description: { 302: 'Leads to a page of the portal', 304: 'Unchanged' }[status] ?? 'Done',
       ...(schema && { content: { 'application/json': { schema: toSchema(schema) } } }),
+      ...(endpoint.events && { content: { 'text/event-stream': streamOf(endpoint.events) } }),
     };
   }
   for (const status of [...refusals].toSorted((a, b) => a - b)) {
@@ -107,6 +109,12 @@ function responsesOf(endpoint: Endpoint): Schema {
     responses[status] = { description: REFUSALS[status], content };
   }
   return responses;
+}
+
+/** OpenAPI 3.1 has no words for the events of a stream: they stand beside it. */
+function streamOf(events: NonNullable<Endpoint['events']>): Schema {
+  const schemas = Object.entries(events).map(([name, schema]) => [name, toSchema(schema)]);
+  return { schema: { type: 'string' }, 'x-events': Object.fromEntries(schemas) };
 }
 
 function toSchema(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): Schema {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   BASE_PATH,
   type BodyOf,
@@ -45,7 +46,10 @@ export class RawJson {
 export type RouteHandler<E extends Endpoint> = (
   input: RouteInput<E>,
 ) => Answer<E> | Promise<Answer<E>>;
-type Answer<E extends Endpoint> = ReplyOf<E> | RawJson | undefined;
+type Answer<E extends Endpoint> =
+  | (E['events'] extends object ? Readable : ReplyOf<E>)
+  | RawJson
+  | undefined;
 
 /** Serves one endpoint of the contract: who may, what comes in, what goes out. */
 export function addRoute<E extends Endpoint>(

@@ -4,6 +4,7 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
 import { waitInWords } from '@alo/messages/errors.ts';
+import { financialData } from '@alo/messages/financial-data.ts';
 import { session } from '@alo/messages/session.ts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
@@ -33,6 +34,9 @@ const LIMITS = {
   nightlyReconciliation: { most: 1, seconds: 20 * HOUR, refusal: String },
   silenceWarnings: { most: 1, seconds: HOUR, refusal: String },
   refreshesOfCharge: { most: 12, seconds: 60, refusal: chargeRefusals.tooManyRefreshes },
+  /** Each may ask the register of companies. */
+  taxIdsOfOrganization: { most: 30, seconds: HOUR, refusal: financialData.tooManyTaxIds },
+  postalCodesOfUser: { most: 60, seconds: 60, refusal: financialData.tooManyPostalCodes },
 } satisfies Record<string, { most: number; seconds: number; refusal(seconds: number): string }>;
 type LimitName = keyof typeof LIMITS;
 

@@ -9,7 +9,7 @@ import { createUsers, findUserByEmail, type NewUser } from '../resources/users/u
 import { parseEmail, textUpTo } from './create-organization-command.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from './operator-context.ts';
-import { portalAddress } from './portal-address.ts';
+import { portalAddress } from '../mail/portal-address.ts';
 import { printDone } from './print.ts';
 
 interface CreateOptions {

@@ -8,7 +8,7 @@ import {
   rolloutOverrides,
   users,
 } from '../db/schema.ts';
-import type { StoredOrganization } from '../resources/organizations/find-organization.ts';
+import type { StoredOrganization } from '../resources/organizations/store.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 /** What the operator wants to know before touching an organization. */

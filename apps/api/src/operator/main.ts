@@ -17,6 +17,7 @@ import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { openLog } from '../log/log.ts';
 import { paymentProviderOf } from '../payments/payment-provider.ts';
+import { registriesOf } from '../registries/registries.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
@@ -98,6 +99,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
       throttle: createThrottle(database.pool),
       payments: paymentProviderOf(config.payments, ownAddress),
       ownAddress,
+      ...registriesOf(config),
       now: () => new Date(),
       actor: {
         kind: 'operator',

@@ -1,8 +1,8 @@
 import {
   findOrganization,
   organizationsLike,
-  type StoredOrganization,
 } from '../resources/organizations/find-organization.ts';
+import type { StoredOrganization } from '../resources/organizations/store.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
 
 export const ORGANIZATION = 'its domain, or the label before the first dot';

@@ -2,6 +2,8 @@ import { Command } from 'commander';
 import { balanceCommands } from './balance-commands.ts';
 import { bannerCommands } from './banner-commands.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { financialCommands } from './financial-commands.ts';
+import { chargeCommands } from './charge-commands.ts';
 import type { Operator } from './operator-context.ts';
 import { organizationCommands } from './organization-commands.ts';
 import { quarantineCommands } from './quarantine-commands.ts';
@@ -45,6 +47,8 @@ export function operatorProgram({
 
   organizationCommands(program, operator);
   userCommands(program, operator);
+  financialCommands(program, operator);
+  chargeCommands(program, operator);
   voucherCommands(program, operator);
   balanceCommands(program, operator);
   rateCommands(program, operator);

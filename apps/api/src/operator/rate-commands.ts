@@ -83,7 +83,7 @@ export function rateCommands(program: Command, { withContext, terminal }: Operat
     .option('--replace', 'prefixes that are not in the file go')
     .action((file: string, { replace = false }: { replace?: boolean }) =>
       withContext(async (context) => {
-        const read = parseRates(await readFile(file, 'utf8'));
+        const read = parseRates(await readText(file));
         const removed = await importRates(context, context.actor, read, { replaces: replace });
         const gone = removed === 0 ? '' : `, ${removed} are gone`;
         printDone(terminal, `${read.length} rates are set${gone}.`, { set: read.length, removed });
@@ -98,6 +98,12 @@ export function rateCommands(program: Command, { withContext, terminal }: Operat
         printRows(terminal, await listUnrated(db), 'Every answered call had a rate.');
       }),
     );
+}
+
+function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new OperatorError(`${file} cannot be read: ${error.message}`, { cause: error });
+  });
 }
 
 /** @throws OperatorError that names the first wrong line. */

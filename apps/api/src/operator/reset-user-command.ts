@@ -6,7 +6,7 @@ import { createResetLink, mailResetLink } from '../resources/passwords/passwords
 import { findUserByEmail, type User } from '../resources/users/users.ts';
 import { parseEmail } from './create-organization-command.ts';
 import { OperatorError, type Operator, type OperatorContext } from './operator-context.ts';
-import { portalAddress } from './portal-address.ts';
+import { portalAddress } from '../mail/portal-address.ts';
 import { printDone } from './print.ts';
 
 interface ResetOptions {

@@ -38,7 +38,7 @@ export async function callApi<E extends Endpoint>(
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   });
-  const text = await response.text();
+  const text = await textOf(response);
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   if (endpoint.method !== 'HEAD') checkAgainstContract(endpoint, response.status, body);
   return {
@@ -47,6 +47,14 @@ export async function callApi<E extends Endpoint>(
     body: body as ReplyOf<E>,
     error: (body as ErrorReply | undefined)?.error as ErrorReply['error'],
   };
+}
+
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return response.text();
+  // it does not end: its head is all that is looked at here
+  await response.body?.cancel();
+  return '';
 }
 
 function queryOf(query: Record<string, unknown> = {}): string {

@@ -15,7 +15,7 @@ import * as given from './given.ts';
 import { mailTo, type ReceivedMail } from './mail-to.ts';
 
 export { expect };
-export { at, PASSWORD } from './given.ts';
+export { at, PASSWORD, randomCnpj } from './given.ts';
 
 const ADMIN = DEMO_SIGN_INS[0].email;
 
@@ -36,6 +36,11 @@ interface Situations {
     organization: Organization,
     calls: readonly Partial<CallEnded>[],
   ): Promise<CallEnded[]>;
+  givenTopUp(organization: Organization, reais: number): Promise<{ chargeId: number }>;
+  /** ACTIVE, as `givenOrganization` makes it, but for what is said here. */
+  givenFinancialRecord(
+    ...input: DropFirst<Parameters<typeof given.givenFinancialRecord>>
+  ): Promise<void>;
   givenAuditEvents(
     ...input: DropFirst<Parameters<typeof given.givenAuditEvents>>
   ): ReturnType<typeof given.givenAuditEvents>;
@@ -85,6 +90,8 @@ export const test = base.extend<Situations, { database: Database }>({
     const context = { ...database, config: readConfig({ DEMO: '1' }) };
     await use(async (input) => {
       const organization = await given.givenOrganization(context, input);
+      // as most have: what is offered to newcomers would stand in the way of every test
+      if (!organization.isUnlimited) await given.givenFinancialRecord(context, organization);
       const admin = await given.givenUser(context, organization);
       return { ...organization, admin: { email: admin.email, password: given.PASSWORD } };
     });
@@ -101,8 +108,14 @@ export const test = base.extend<Situations, { database: Database }>({
   givenCalls: async ({ database }, use) => {
     await use((organization, calls) => given.givenCalls(database, organization, calls));
   },
+  givenTopUp: async ({ database }, use) => {
+    await use((organization, reais) => given.givenTopUp(database, organization, reais));
+  },
   mailTo: async ({}, use) => {
     await use((email, options) => mailTo({ url: E2E_URL }, email, options));
+  },
+  givenFinancialRecord: async ({ database }, use) => {
+    await use((...input) => given.givenFinancialRecord(database, ...input));
   },
   givenAuditEvents: async ({ database }, use) => {
     await use((...input) => given.givenAuditEvents(database, ...input));

@@ -10,7 +10,14 @@ import {
   startSession,
   type UserSession,
 } from '../resources/session/session.ts';
-import { givenCalls, givenExtension, givenOrganization, givenUser, TEST_ACTOR } from './given.ts';
+import {
+  givenCalls,
+  givenExtension,
+  givenFinancialRecord,
+  givenOrganization,
+  givenUser,
+  TEST_ACTOR,
+} from './given.ts';
 
 export interface FullOrganization {
   organization: Organization;
@@ -51,6 +58,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     role: 'USER',
   });
   await givenExtension(context, organization, { firstName: mark });
+  await givenFinancialRecord(context, organization, { company: `${mark} Ltda.` });
   await givenCalls(context, organization, [{ metadata: { deal: mark } }]);
   await context.db
     .insert(paymentCustomers)
@@ -76,7 +84,11 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     adminToken,
     userEmail,
     scopelessToken,
-    ids: { '/users/{id}/two-factor': String(userId) },
+    ids: {
+      '/users/{id}/two-factor': String(userId),
+      // belongs to nobody
+      '/postal-codes/{code}': '99999999',
+    },
     snapshot: () => snapshotOf(context, organization.id),
   };
 }

@@ -3,8 +3,9 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { isTaxId } from '@alo/domain/tax-id.ts';
 import type { Context } from '../context.ts';
-import { extensions } from '../db/schema.ts';
+import { extensions, financialRecords } from '../db/schema.ts';
 import { post } from '../resources/balance/balance.ts';
 import { updateTariff } from '../resources/balance/tariffs.ts';
 import { insertCalls } from '../resources/calls/insert-calls.ts';
@@ -188,4 +189,37 @@ export function givenBanner(
     startsAt: new Date(Date.now() - 1000),
     ...input,
   });
+}
+
+/** Who is billed, as if the ADMIN had said it: ACTIVE under a CNPJ of its own, unless said otherwise. */
+export async function givenFinancialRecord(
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<Organization, 'id'>,
+  input: Partial<typeof financialRecords.$inferInsert> = {},
+): Promise<void> {
+  const values = {
+    organizationId: id,
+    status: 'ACTIVE' as const,
+    cpfCnpj: randomCnpj(),
+    company: 'Jatobá Móveis Planejados Ltda.',
+    address: 'Rua das Acácias',
+    addressNumber: '1480',
+    addressComplement: 'Sala 12',
+    addressProvince: 'Jardim Paineiras',
+    addressZipCode: '01001001',
+    addressCity: 'São Paulo',
+    addressState: 'SP',
+    ...input,
+  };
+  await db
+    .insert(financialRecords)
+    .values(values)
+    .onConflictDoUpdate({ target: financialRecords.organizationId, set: values });
+}
+
+/** A CNPJ that nobody had before. */
+export function randomCnpj(): string {
+  const root = String(randomInt(1e8)).padStart(8, '0');
+  const endings = Array.from({ length: 100 }, (_, i) => `${root}0001${String(i).padStart(2, '0')}`);
+  return endings.find(isTaxId)!;
 }

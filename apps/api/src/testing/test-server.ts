@@ -8,6 +8,7 @@ import { readBrand } from '../brand/brand.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
+import { registriesOf } from '../registries/registries.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { ownAddressOf } from '../http/own-address.ts';
 import { createThrottle } from '../http/throttle.ts';
@@ -77,6 +78,7 @@ async function startTestServer(
     throttle: createThrottle(opened.pool),
     payments: paymentProviderOf(config.payments, ownAddress),
     ownAddress,
+    ...registriesOf(config),
     now: () => new Date(),
   };
   const app = buildApp(context);

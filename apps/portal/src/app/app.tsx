@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { AdminOnly } from '../components/admin-only.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme.ts';
+import { AdminsOnlyPage } from './admins-only-page.tsx';
 import { AuthLayout } from './sign-in-layout/auth-layout.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
@@ -41,14 +43,23 @@ export function App() {
   );
 }
 
+function RoutePage({ route: { page: Page, adminsOnly } }: { route: PortalRoute }) {
+  if (adminsOnly === undefined) return <Page />;
+  return (
+    <AdminOnly fallback={adminsOnly === 'page' && <AdminsOnlyPage />}>
+      <Page />
+    </AdminOnly>
+  );
+}
+
 /** One layout element for all its pages, so that going from page to page keeps it. */
 function layoutRoutes(some: readonly PortalRoute[]) {
   return [true, false].map((isShell) => (
     <Route key={String(isShell)} element={isShell ? <ShellLayout /> : <AuthLayout />}>
       {some
         .filter((route) => route.showHeaderMenuAndFooter === isShell)
-        .map(({ name, path, page: Page }) => (
-          <Route key={name} path={path} element={<Page />} />
+        .map((route) => (
+          <Route key={route.name} path={route.path} element={<RoutePage route={route} />} />
         ))}
     </Route>
   ));

@@ -7,6 +7,8 @@ export interface PortalRoute {
   requiresAuth: boolean;
   /** When false the page stands in the sign-in style layout with a side image. */
   showHeaderMenuAndFooter: boolean;
+  /** portal §2, for a USER: `content` shows nothing ('admin content'), `page` is refused ('admin'). */
+  adminsOnly?: 'content' | 'page';
   /** Content up to 1440 px in place of 1240: for a table of many columns. */
   isWide?: boolean;
   page: ComponentType;
@@ -67,6 +69,25 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'organizationProfile',
+    path: '/organization/profile',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/profiles/organization-profile-page.tsx'))
+        .OrganizationProfilePage,
+    })),
+  },
+  {
+    name: 'userProfile',
+    path: '/user/profile',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/profiles/user-profile-page.tsx')).UserProfilePage,
+    })),
+  },
+  {
     name: 'reportCalls',
     path: '/report/calls',
     requiresAuth: true,
@@ -74,6 +95,28 @@ export const routes: readonly PortalRoute[] = [
     isWide: true,
     page: lazy(async () => ({
       default: (await import('../features/call-report/call-report-page.tsx')).CallReportPage,
+    })),
+  },
+  {
+    name: 'chargeHistory',
+    path: '/charge/history',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    isWide: true,
+    page: lazy(async () => ({
+      default: (await import('../features/charges/history/charge-history-page.tsx'))
+        .ChargeHistoryPage,
+    })),
+  },
+  {
+    name: 'financialData',
+    path: '/financial-data',
+    requiresAuth: true,
+    adminsOnly: 'page',
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/financial-data/financial-data-page.tsx'))
+        .FinancialDataPage,
     })),
   },
   {

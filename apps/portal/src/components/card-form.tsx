@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import classes from './card-form.module.css';
 import { FormAlert } from './form-alert.tsx';
 
@@ -12,6 +12,7 @@ interface CardFormProps {
   note?: ReactNode;
   error?: string | null;
   success?: string | null;
+  ref?: Ref<HTMLFormElement>;
 }
 
 /** A form as a card: title, fields, and the save at its foot. */
@@ -23,20 +24,21 @@ export function CardForm({
   note,
   error,
   success,
+  ref,
 }: CardFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <form className={classes.card} aria-label={title} noValidate onSubmit={submit}>
+    <form ref={ref} className={classes.card} aria-label={title} noValidate onSubmit={submit}>
       <h2 className={classes.title}>{title}</h2>
       <div className={classes.fields}>
         <FormAlert error={error} success={success} />
         {children}
       </div>
       <div className={classes.foot}>
-        {note !== undefined && <div className={classes.note}>{note}</div>}
+        {note && <div className={classes.note}>{note}</div>}
         {actions}
       </div>
     </form>

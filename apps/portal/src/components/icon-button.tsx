@@ -25,6 +25,7 @@ export function IconButton({
       title={label}
       {...rest}
       aria-label={label}
+      data-icon
       data-size={size}
       data-variant={variant}
       className={`${classes.button} ${className}`}

@@ -10,13 +10,15 @@ import { type ReactNode, useState } from 'react';
 import { FocusReturn } from './focus-return.tsx';
 import classes from './modal.module.css';
 
-/** `video` holds the 760px frame of the tutorials. */
-const WIDTHS = { sm: 420, md: 560, lg: 820, video: 808 };
+/** `video` holds the 760px frame of the tutorials, `pix` a QR code beside its amount. */
+const WIDTHS = { sm: 420, md: 560, pix: 640, lg: 820, video: 808 };
 
 interface ModalProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** One line below the title. */
+  lead?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
   size?: keyof typeof WIDTHS;
@@ -29,6 +31,7 @@ export function Modal({
   isOpen,
   onClose,
   title,
+  lead,
   children,
   footer,
   size = 'md',
@@ -55,7 +58,10 @@ export function Modal({
         <FocusReturn />
         {/* Not Modal.Header: its header element would be a second banner of the page. */}
         <div className={classes.top}>
-          <MantineModal.Title>{title}</MantineModal.Title>
+          <div className={classes.heading}>
+            <MantineModal.Title>{title}</MantineModal.Title>
+            {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+          </div>
           <MantineModal.CloseButton
             aria-label={layout.close}
             icon={<IconX size={18} aria-hidden />}

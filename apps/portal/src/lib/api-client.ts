@@ -66,10 +66,20 @@ export async function callApiConditional<E extends Endpoint>(
   };
 }
 
+/** The events of an endpoint that has them, as text; nothing shows that this call is under way. */
+export async function openEvents(
+  endpoint: Endpoint,
+  signal: AbortSignal,
+): Promise<ReadableStream<string>> {
+  const response = await send(endpoint, { signal }, 'no-store', (request) => request);
+  return response.body!.pipeThrough(new TextDecoderStream());
+}
+
 async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   cache?: RequestCache,
+  track = trackCall,
 ): Promise<Response> {
   const headers = new Headers(input.headers);
   const token = readToken();
@@ -83,7 +93,7 @@ async function send<E extends Endpoint>(
     cache,
   });
 
-  const response = await trackCall(request).catch((cause: unknown) => {
+  const response = await track(request).catch((cause: unknown) => {
     if (input.signal?.aborted) throw cause;
     throw new ApiError(0, 'no answer from the server');
   });

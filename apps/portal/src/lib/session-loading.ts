@@ -8,6 +8,7 @@ import { checkSession } from '@alo/contract/session.ts';
 import { getMe, type Me } from '@alo/contract/users.ts';
 import { callApi } from './api-client.ts';
 import { brand } from './brand.ts';
+import { loadFinancialData } from './financial-data.ts';
 import { loadNews } from './news.ts';
 
 export interface Session {
@@ -16,7 +17,7 @@ export interface Session {
   telephony: TelephonyIntegration | null;
 }
 
-/** portal §4: user, organization, telephony integration, in this order; a stored token is checked first. */
+/** portal §4: user, organization, telephony integration and, for an ADMIN, financial data, in this order. */
 export async function loadSession(isTokenStored: boolean, signal: AbortSignal): Promise<Session> {
   if (isTokenStored) await callApi(checkSession, { signal });
   const news = loadNews();
@@ -24,13 +25,23 @@ export async function loadSession(isTokenStored: boolean, signal: AbortSignal): 
   const organization = await callApi(getOrganization, { signal });
   // until a second factor is set up the rest is shut
   if (user.mustSetUpSecondFactor) return { user, organization, telephony: null };
+  const telephony = await loadTelephony(organization, signal);
+  if (user.role === 'ADMIN') await loadFinancialData(signal);
+  await news;
+  return { user, organization, telephony };
+}
+
+/** The last one of the switch that the organization is on. */
+export async function loadTelephony(
+  organization: Organization,
+  signal?: AbortSignal,
+): Promise<TelephonyIntegration | null> {
   const gateway = organization.isSoftswitchLegacy
     ? brand.legacyTelephonyGateway
     : SOFTSWITCH_GATEWAY;
   const integrations = await callApi(listOrganizationIntegrations, {
     query: { filter: { where: { gateway } } },
-    signal,
+    ...(signal && { signal }),
   });
-  await news;
-  return { user, organization, telephony: integrations.at(-1) ?? null };
+  return integrations.at(-1) ?? null;
 }

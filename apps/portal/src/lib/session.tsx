@@ -30,6 +30,8 @@ interface SessionContextValue {
   signIn: (email: string, password: string, code?: string) => Promise<void>;
   /** With a token that was had by other means than a password. */
   enter: (token: SessionToken) => void;
+  /** After a part of it was saved, or has changed by what was saved. */
+  update: (saved: Partial<Session>) => void;
   /** Loads the session anew, after what it may do has changed. */
   reload: () => void;
   signOut: () => void;
@@ -64,6 +66,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     async (email: string, password: string, code?: string) =>
       enter(await callApi(login, { body: { email, password, ...(code && { code }) } })),
     [enter],
+  );
+
+  const update = useCallback<SessionContextValue['update']>(
+    (saved) =>
+      setState((current) =>
+        current.status === 'ready'
+          ? { status: 'ready', session: { ...current.session, ...saved } }
+          : current,
+      ),
+    [],
   );
 
   const reload = useCallback(() => {
@@ -119,8 +131,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const value = useMemo(
-    () => ({ state, signIn, enter, reload, signOut }),
-    [state, signIn, enter, reload, signOut],
+    () => ({ state, signIn, enter, update, reload, signOut }),
+    [state, signIn, enter, update, reload, signOut],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
 }

@@ -12,13 +12,15 @@ export interface FormRules<Field extends string> {
 }
 
 /** Draft and errors of a form: checked when a field is left, after a first error on each change, all on submit. */
-export function useFormDraft<Field extends string>(rules: FormRules<Field>) {
-  const [draft, setDraft] = useState(rules.empty);
+export function useFormDraft<Field extends string>(
+  rules: FormRules<Field>,
+  initial: FormDraft<Field> = rules.empty,
+) {
+  const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<FormErrors<Field>>({});
 
   const recheck = (next: FormDraft<Field>, fields: readonly Field[]) => {
-    const others = Object.entries(errors).filter(([field]) => !fields.includes(field as Field));
-    setErrors({ ...Object.fromEntries(others), ...errorsOf(rules, next, fields) });
+    setErrors({ ...withoutFields(errors, fields), ...errorsOf(rules, next, fields) });
   };
   const withJudged = (field: Field) => [field, ...(rules.judgedBy?.(field) ?? [])];
 
@@ -52,10 +54,22 @@ export function useFormDraft<Field extends string>(rules: FormRules<Field>) {
     return Object.keys(found) as Field[];
   };
 
+  /** Starts anew, such as from what has been saved. */
+  const restart = (next: FormDraft<Field>) => {
+    setDraft(next);
+    setErrors({});
+  };
+
+  /** Fills several in at once, such as from a look-up, beside what has been typed meanwhile. */
+  const fill = (found: Partial<FormDraft<Field>>) => {
+    setDraft((current) => ({ ...current, ...found }));
+    setErrors((current) => withoutFields(current, Object.keys(found)));
+  };
+
   const refuse = (field: Field, error: string) =>
     setErrors((current) => ({ ...current, [field]: error }));
 
-  return { draft, errors, change, leave, check, refuse, press };
+  return { draft, errors, change, leave, check, fill, refuse, press, restart };
 }
 
 /** What {@link useFormDraft} hands to the fields. */
@@ -63,6 +77,14 @@ export type Form<Field extends string> = ReturnType<typeof useFormDraft<Field>>;
 
 export function isMissing<Field extends string>(draft: FormDraft<Field>, field: Field): boolean {
   return draft[field].trim() === '';
+}
+
+function withoutFields<Field extends string>(
+  errors: FormErrors<Field>,
+  fields: readonly string[],
+): FormErrors<Field> {
+  const others = Object.entries(errors).filter(([field]) => !fields.includes(field));
+  return Object.fromEntries(others) as FormErrors<Field>;
 }
 
 function errorsOf<Field extends string>(

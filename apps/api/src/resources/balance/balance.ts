@@ -98,3 +98,15 @@ export const BALANCE_CHANNEL = 'alo_balance';
 export async function announceBalance(tx: Executor, organizationId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${BALANCE_CHANNEL}, ${String(organizationId)})`);
 }
+
+/** The channel on which processes hear which charge changed: `<organization id>:<charge id>`. */
+export const CHARGE_CHANNEL = 'alo_charge';
+
+/** To be called in the transaction that makes or changes a charge: whoever looks at it sees the new state. */
+export async function announceCharge(
+  tx: Executor,
+  organizationId: number,
+  chargeId: number,
+): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHARGE_CHANNEL}, ${`${organizationId}:${chargeId}`})`);
+}

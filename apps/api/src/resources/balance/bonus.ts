@@ -1,11 +1,8 @@
-import type { Money } from '@alo/domain/money.ts';
+import { BONUS } from '@alo/domain/ledger.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { bonusGrants, organizationIntegrations } from '../../db/schema.ts';
 import { post } from './balance.ts';
-
-/** portal §9 */
-export const BONUS: Money = 50_000;
 
 /**
  * Gives the bonus for a tax id that was found valid: once per organization and once per tax id, for ever. Answers
@@ -15,6 +12,8 @@ export async function grantBonus(
   tx: Executor,
   organizationId: number,
   cpfCnpj: string,
+  /** For history that is written afterwards. */
+  at?: Date,
 ): Promise<boolean> {
   // whichever of the two was there before, this does nothing; of two at once the second waits and does nothing
   const [granted] = await tx
@@ -29,6 +28,7 @@ export async function grantBonus(
     amount: BONUS,
     debit: 'promotions',
     credit: 'promo',
+    ...(at && { at }),
   });
   await tx
     .update(organizationIntegrations)

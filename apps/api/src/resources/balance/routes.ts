@@ -1,4 +1,4 @@
-import { getBalance, getTariff } from '@alo/contract/credits.ts';
+import { followBalance, getBalance, getTariff } from '@alo/contract/credits.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { eq } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import { wallets } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
 import { addRoute } from '../../http/route.ts';
 import type { Session } from '../session/session.ts';
+import { createBalanceEvents } from './balance-events.ts';
 import { balanceOf } from './balance.ts';
 import { currentTariff } from './tariffs.ts';
 
@@ -19,6 +20,19 @@ export function balanceRoutes(app: FastifyInstance, context: Context): void {
       .from(wallets)
       .where(eq(wallets.organizationId, session.organizationId));
     return { status: 'success' as const, balance: moneyToReais(balanceOf(wallet!)) };
+  });
+
+  const events = createBalanceEvents(context);
+  // an answer without end would hold up the way out
+  app.addHook('preClose', async () => events.close());
+  addRoute(app, context, followBalance, ({ session, reply }) => {
+    requirePrepaid(session);
+    reply.headers({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      // nginx would gather the events
+      'X-Accel-Buffering': 'no',
+    });
+    return events.follow(session);
   });
 
   addRoute(app, context, getTariff, async ({ session }) => {

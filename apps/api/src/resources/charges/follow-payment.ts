@@ -7,7 +7,9 @@ import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { post, type Posting } from '../balance/balance.ts';
+import { updateTariff } from '../balance/tariffs.ts';
 import { effectsOf, historyOf, keysOf, operatorKey, type Effects } from './payment-effects.ts';
+import { queueReceipt } from './receipt-mail.ts';
 import {
   findAnyCharge,
   hasPendingTopUp,
@@ -125,11 +127,15 @@ function apply(
     const changed = changedFields<Partial<StoredCharge>>(charge, changes);
     if (!changed) return { charge, outcome: warning ?? 'nothing new' };
     for (const posting of postings) await post(tx, charge.organizationId, posting);
+    if (postings.length > 0) await updateTariff(tx, charge.organizationId);
     const after = await updateCharge(tx, charge.id, changes);
     await auditChange(tx, charge, after, cause);
+    if (charge.paidAt === null && isPaid(after)) await queueReceipt(context, tx, after);
     return { charge: after, outcome: warning ?? outcomeOf(charge, after, postings) };
   });
 }
+
+const isPaid = ({ status }: StoredCharge) => status === 'PAID' || status === 'CONFIRMED_MANUALLY';
 
 async function decide(
   context: Context,

@@ -100,8 +100,7 @@ export function effectsOf(
   const refundedAmount = isShrinking ? charge.refundedAmount : refunded;
   const after = { ...charge, ...worth, refundedAmount };
   const isCashUndone =
-    charge.status === 'CONFIRMED_MANUALLY' &&
-    ['pending', 'overdue', 'canceled'].includes(payment.status);
+    charge.status === 'CONFIRMED_MANUALLY' && !isHeld && payment.status !== 'chargedBack';
   return {
     changes: {
       ...links,
@@ -244,5 +243,9 @@ function postingsOf(
 }
 
 /** How much of the credit went back with what was refunded of the price. */
-const reversedOf = ({ amount, totalAmount, refundedAmount }: ChargeOfEffects) =>
+export const reversedOf = ({
+  amount,
+  totalAmount,
+  refundedAmount,
+}: Pick<StoredCharge, 'amount' | 'totalAmount' | 'refundedAmount'>) =>
   refundedAmount >= totalAmount ? amount : Math.min(refundedAmount, amount);

@@ -8,6 +8,7 @@ import {
   organizations,
   paymentCustomers,
 } from '../../db/schema.ts';
+import { announceCharge } from '../balance/balance.ts';
 
 /** A charge; `version` differs after every change of its row. */
 export type StoredCharge = typeof chargesTable.$inferSelect & { version: string };
@@ -18,7 +19,9 @@ const COLUMNS = { ...getTableColumns(charges), version: sql<string>`${charges}.x
 /** Null when the organization has one in the way (a pending top-up, an automatic recharge in flight). */
 export async function insertCharge(tx: Executor, row: NewChargeRow): Promise<StoredCharge | null> {
   const [charge] = await tx.insert(charges).values(row).onConflictDoNothing().returning(COLUMNS);
-  return charge ?? null;
+  if (!charge) return null;
+  await announceCharge(tx, charge.organizationId, charge.id);
+  return charge;
 }
 
 export async function findCharge(
@@ -79,6 +82,7 @@ export async function updateCharge(
     .set(changes)
     .where(eq(charges.id, id))
     .returning(COLUMNS);
+  await announceCharge(tx, charge!.organizationId, id);
   return charge!;
 }
 
@@ -98,7 +102,8 @@ export async function markOverdue(
         organizationId === undefined ? undefined : eq(charges.organizationId, organizationId),
       ),
     )
-    .returning({ id: charges.id });
+    .returning({ id: charges.id, organizationId: charges.organizationId });
+  for (const row of rows) await announceCharge(db, row.organizationId, row.id);
   return rows.length;
 }
 

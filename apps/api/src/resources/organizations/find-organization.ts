@@ -1,11 +1,10 @@
 import { asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { organizations } from '../../db/schema.ts';
+import type { StoredOrganization } from './store.ts';
 
 const SUGGESTIONS = 3;
 const MOST_TYPOS = 3;
-
-export type StoredOrganization = typeof organizations.$inferSelect;
 
 /** By full domain, else by the label before the first dot when only one organization has it. */
 export async function findOrganization(

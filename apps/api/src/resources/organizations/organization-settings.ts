@@ -3,10 +3,9 @@ import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import type { Executor } from '../../db/client.ts';
 import { financialRecords, organizationIntegrations, organizations } from '../../db/schema.ts';
 import { updateTariff } from '../balance/tariffs.ts';
-import type { StoredOrganization } from './find-organization.ts';
+import { lockOrganization, type StoredOrganization } from './store.ts';
 
 type OrganizationSettings = Partial<
   Pick<StoredOrganization, 'isUnlimited' | 'isSoftswitchLegacy' | 'isRateplanLegacy' | 'baseTier'>
@@ -19,7 +18,7 @@ export function changeSettings(
   settings: OrganizationSettings,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const before = await lock(tx, organizationId);
+    const before = await lockOrganization(tx, organizationId);
     const changed = changedFields(before, settings);
     if (!changed) return false;
     await tx.update(organizations).set(settings).where(eq(organizations.id, organizationId));
@@ -57,7 +56,7 @@ export function setDynamicTariff(
   hasDynamicTariff: boolean,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { name } = await lock(tx, organizationId);
+    const { name } = await lockOrganization(tx, organizationId);
     const telephony = telephonyOf(organizationId, [
       SOFTSWITCH_GATEWAY,
       config.legacyTelephonyGateway,
@@ -91,7 +90,7 @@ export function setBlocked(
   isBlocked: boolean,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { name, blockedAt } = await lock(tx, organizationId);
+    const { name, blockedAt } = await lockOrganization(tx, organizationId);
     if ((blockedAt !== null) === isBlocked) return false;
     await tx
       .update(organizations)
@@ -104,16 +103,6 @@ export function setBlocked(
     });
     return true;
   });
-}
-
-async function lock(tx: Executor, organizationId: number): Promise<StoredOrganization> {
-  const [organization] = await tx
-    .select()
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    // not `update`: whoever adds a row that points here need not wait
-    .for('no key update');
-  return organization!;
 }
 
 const telephonyOf = (organizationId: number, gateways: string[]) =>

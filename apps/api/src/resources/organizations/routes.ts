@@ -1,21 +1,22 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { getOrganization, type Organization } from '@alo/contract/organizations.ts';
+import * as contract from '@alo/contract/organizations.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { organizations } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
 import { addRoute } from '../../http/route.ts';
+import { updateOrganization } from './update-organization.ts';
 
 /** The wire shape of an organization. */
-export function organizationToWire(row: typeof organizations.$inferSelect): Organization {
+export function organizationToWire(row: typeof organizations.$inferSelect): contract.Organization {
   const { id, name, email, phone, domain } = row;
   const { isUnlimited, isSoftswitchLegacy, isRateplanLegacy } = row;
   return { id, name, email, phone, domain, isUnlimited, isSoftswitchLegacy, isRateplanLegacy };
 }
 
 export function organizationRoutes(app: FastifyInstance, context: Context): void {
-  addRoute(app, context, getOrganization, async ({ session }) => {
+  addRoute(app, context, contract.getOrganization, async ({ session }) => {
     const [organization] = await context.db
       .select()
       .from(organizations)
@@ -23,4 +24,8 @@ export function organizationRoutes(app: FastifyInstance, context: Context): void
     if (!organization) throw new AppError(ERROR_CODES.notFound, 'Organization not found');
     return organizationToWire(organization);
   });
+
+  addRoute(app, context, contract.updateOrganization, async ({ session, actor, body }) =>
+    organizationToWire(await updateOrganization(context, actor, session.organizationId, body)),
+  );
 }

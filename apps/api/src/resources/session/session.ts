@@ -11,7 +11,7 @@ import { AppError } from '../../http/app-error.ts';
 import { passSecondFactor } from '../two-factor/pass-second-factor.ts';
 import { tryPassword } from '../users/password-throttle.ts';
 import { findUserByCredentials, type User } from '../users/users.ts';
-import { deleteToken, findToken, insertToken, touchToken } from './store.ts';
+import { deleteToken, findSessions, findToken, insertToken, touchToken } from './store.ts';
 
 /** What a request may do, and for whom. */
 interface Access {
@@ -133,6 +133,11 @@ export async function findSession(
     });
   }
   return found.session;
+}
+
+/** Of the sessions of these tokens those that are good still; to ask is no use of them. */
+export function findGoodSessions(context: Context, tokenIds: number[]): Promise<Session[]> {
+  return findSessions(context.pool, tokenIds, context.now());
 }
 
 /** 256 random bits: what opens the API. */

@@ -1,4 +1,5 @@
 import type { Scope } from '@alo/contract/scopes.ts';
+import type { UserRole } from '@alo/contract/users.ts';
 import { eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../../db/client.ts';
@@ -39,57 +40,83 @@ interface FoundToken {
   session: Session;
 }
 
+/** Tokens that are still good at `$1`, of users who are not blocked in organizations that are not. */
+const GOOD_TOKENS = `
+  select t.id, t.kind, t.name, t.scopes, t.lifetime_seconds, t.last_used_at,
+         u.id as user_id, u.email, u.role,
+         o.id as organization_id, o.is_unlimited, o.domain,
+         t.kind = 'session' and o.requires_two_factor and u.totp_confirmed_at is null
+           and not exists (select from passkeys p where p.user_id = u.id) as must_set_up
+  from access_tokens t
+  join organizations o on o.id = t.organization_id and o.blocked_at is null
+  left join users u on u.id = t.user_id and u.organization_id = o.id and u.email_verified
+  where (t.expires_at is null or t.expires_at > $1) and (t.kind = 'service' or u.id is not null)`;
+
 /**
- * A token that is still good, of a user who is not blocked in an organization that is not. Runs on every
- * request: a prepared statement, and no cache, so that what is blocked is out at its next call everywhere.
+ * Runs on every request: a prepared statement, and no cache, so that what is blocked is out at its next call
+ * everywhere.
  */
 export async function findToken(
   pool: Pool,
   tokenHash: Buffer,
   now: Date,
 ): Promise<FoundToken | null> {
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<TokenRow>({
     name: 'find-token',
-    text: `
-      select t.id, t.kind, t.name, t.scopes, t.lifetime_seconds, t.last_used_at,
-             u.id as user_id, u.email, u.role,
-             o.id as organization_id, o.is_unlimited, o.domain,
-             t.kind = 'session' and o.requires_two_factor and u.totp_confirmed_at is null
-               and not exists (select from passkeys p where p.user_id = u.id) as must_set_up
-      from access_tokens t
-      join organizations o on o.id = t.organization_id and o.blocked_at is null
-      left join users u on u.id = t.user_id and u.organization_id = o.id and u.email_verified
-      where t.token_hash = $1 and (t.expires_at is null or t.expires_at > $2)
-        and (t.kind = 'service' or u.id is not null)`,
-    values: [tokenHash, now],
+    text: `${GOOD_TOKENS} and t.token_hash = $2`,
+    values: [now, tokenHash],
   });
   const row = rows[0];
   if (!row) return null;
-  const access = {
-    tokenId: row.id as number,
-    organizationId: row.organization_id as number,
-    isUnlimited: row.is_unlimited as boolean,
-    domain: row.domain as string,
-  };
   return {
     lifetimeSeconds: row.lifetime_seconds,
     lastUsedAt: row.last_used_at,
-    session:
-      row.kind === 'service'
-        ? {
-            ...access,
-            kind: 'service',
-            userId: null,
-            tokenName: row.name,
-            scopes: row.scopes as Scope[],
-          }
-        : {
-            ...access,
-            kind: row.kind,
-            userId: row.user_id,
-            email: row.email,
-            role: row.role,
-            mustSetUpSecondFactor: row.must_set_up,
-          },
+    session: sessionOf(row),
+  };
+}
+
+/** Those of the tokens' sessions that still are. It does not count as a use of them. */
+export async function findSessions(pool: Pool, tokenIds: number[], now: Date): Promise<Session[]> {
+  const { rows } = await pool.query<TokenRow>({
+    name: 'find-sessions',
+    text: `${GOOD_TOKENS} and t.id = any($2)`,
+    values: [now, tokenIds],
+  });
+  return rows.map(sessionOf);
+}
+
+interface TokenRow {
+  id: number;
+  kind: Session['kind'];
+  name: string;
+  scopes: Scope[];
+  lifetime_seconds: number;
+  last_used_at: Date | null;
+  user_id: number;
+  email: string;
+  role: UserRole;
+  organization_id: number;
+  is_unlimited: boolean;
+  domain: string;
+  must_set_up: boolean;
+}
+
+function sessionOf(row: TokenRow): Session {
+  const access = {
+    tokenId: row.id,
+    organizationId: row.organization_id,
+    isUnlimited: row.is_unlimited,
+    domain: row.domain,
+  };
+  if (row.kind === 'service') {
+    return { ...access, kind: 'service', userId: null, tokenName: row.name, scopes: row.scopes };
+  }
+  return {
+    ...access,
+    kind: row.kind,
+    userId: row.user_id,
+    email: row.email,
+    role: row.role,
+    mustSetUpSecondFactor: row.must_set_up,
   };
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
 import type { Executor } from '../../db/client.ts';
-import { withoutParameters } from '../../db/query-error.ts';
+import { violatedUniqueIndex } from '../../db/query-error.ts';
 import { organizations, users } from '../../db/schema.ts';
 
 type Taken = 'email' | 'domain' | null;
@@ -24,7 +23,5 @@ const FIELDS: Record<string, Taken> = { users_email: 'email', organizations_doma
 
 /** Which of the two an insert found taken; null when it failed for another reason. */
 export function takenBy(error: unknown): Taken {
-  const cause = withoutParameters(error);
-  if (!(cause instanceof pg.DatabaseError) || cause.code !== '23505') return null;
-  return FIELDS[cause.constraint ?? ''] ?? null;
+  return FIELDS[violatedUniqueIndex(error) ?? ''] ?? null;
 }

@@ -1,10 +1,14 @@
 import { layout, navigation } from '@alo/messages/layout.ts';
 import { useMantineColorScheme } from '@mantine/core';
-import { IconLogout, type TablerIcon } from '@tabler/icons-react';
+import { IconLogout, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { plainText } from '../../lib/plain-text.ts';
-import { useSessionState } from '../../lib/session.tsx';
-import { type NavigationItem, useNavigation } from '../navigation/navigation.ts';
+import { useSession, useSessionState } from '../../lib/session.tsx';
+import {
+  type NavigationFold,
+  type NavigationItem,
+  useNavigation,
+} from '../navigation/navigation.ts';
 import { themeChoices } from '../theme-choices.ts';
 import { useShell } from '../shell/shell-context.ts';
 
@@ -19,6 +23,7 @@ export interface Command {
 export function useCommands(): readonly Command[] {
   const navigate = useNavigate();
   const shell = useShell();
+  const { isAdmin, organization } = useSession();
   const { signOut } = useSessionState();
   const { setColorScheme } = useMantineColorScheme();
 
@@ -28,7 +33,9 @@ export function useCommands(): readonly Command[] {
     else window.open(target.external, '_blank', 'noreferrer');
   }
 
-  const items = useNavigation().flatMap((group) => group.items);
+  const items = useNavigation()
+    .flatMap((group) => group.items)
+    .flatMap((item) => ('pages' in item ? asItems(item) : [item]));
   const fromMenu = items.map((item) => ({
     label: item.label,
     group: 'page' in item.target ? layout.palettePages : layout.paletteActions,
@@ -36,6 +43,16 @@ export function useCommands(): readonly Command[] {
     run: () => open(item),
   }));
   const actions: Command[] = [
+    ...(isAdmin && !organization.isUnlimited && shell !== null
+      ? [
+          {
+            label: layout.addCredit,
+            group: layout.paletteActions,
+            icon: IconPlus,
+            run: shell.openAddCredit,
+          },
+        ]
+      : []),
     ...themeChoices.map(({ scheme, label, icon }) => ({
       label: layout.switchTheme(label),
       group: layout.paletteActions,
@@ -55,6 +72,14 @@ export function useCommands(): readonly Command[] {
     ...fromMenu.filter(({ group }) => group === layout.paletteActions),
     ...actions,
   ];
+}
+
+function asItems({ label, icon, pages }: NavigationFold): NavigationItem[] {
+  return pages.map(({ label: pageLabel, page }) => ({
+    label: layout.palettePage(label, pageLabel),
+    icon,
+    target: { page },
+  }));
 }
 
 /** Every word of the term somewhere in the label, whatever its accents and capitals. */

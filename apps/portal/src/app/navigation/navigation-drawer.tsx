@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
-import { IconLogout, IconX } from '@tabler/icons-react';
+import { IconLogout, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { FocusReturn } from '../../components/focus-return.tsx';
@@ -13,10 +13,12 @@ import { useSessionState } from '../../lib/session.tsx';
 import classes from './navigation-drawer.module.css';
 import { NavigationEntry } from './navigation-entry.tsx';
 import { NavigationList } from './navigation-list.tsx';
+import { useShell } from '../shell/shell-context.ts';
 import { UserName } from '../user-menu/user-name.tsx';
 
 /** The menu of phones and tablets (portal §2: hidden below 992 px). */
 export function NavigationDrawer({ onClose }: { onClose: () => void }) {
+  const shell = useShell();
   const { signOut } = useSessionState();
   const [isOpen, setOpen] = useState(false);
   // Opens after it is there, so that it slides in; tells its owner once it has slid out.
@@ -46,6 +48,16 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
             <UserName />
           </div>
           <nav aria-label={layout.mainNavigation} className={classes.navigation}>
+            <div className={classes.search}>
+              <NavigationEntry
+                label={layout.paletteOpen}
+                icon={IconSearch}
+                onClick={() => {
+                  close();
+                  shell?.openPalette();
+                }}
+              />
+            </div>
             <NavigationList onChoose={close} />
             <div className={classes.foot}>
               <NavigationEntry label={navigation.signOut} icon={IconLogout} onClick={signOut} />

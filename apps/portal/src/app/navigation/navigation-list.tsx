@@ -1,4 +1,5 @@
 import { NavigationEntry } from './navigation-entry.tsx';
+import { Fold, RailFold } from './navigation-fold.tsx';
 import { useNavigation } from './navigation.ts';
 import classes from './navigation-list.module.css';
 import { useShell } from '../shell/shell-context.ts';
@@ -21,19 +22,27 @@ export function NavigationList({ id, isRail = false, onChoose }: NavigationListP
             <p className={isRail ? 'visually-hidden' : classes.label}>{group.label}</p>
           )}
           <ul className={classes.items}>
-            {group.items.map(({ label, icon, target }) => (
-              <li key={label}>
-                <NavigationEntry
-                  label={label}
-                  icon={icon}
-                  isRail={isRail}
-                  page={'page' in target ? target.page : undefined}
-                  external={'external' in target ? target.external : undefined}
-                  onClick={() => {
-                    onChoose?.();
-                    if ('tutorial' in target) shell?.openTutorial(target.tutorial);
-                  }}
-                />
+            {group.items.map((item) => (
+              <li key={item.label}>
+                {'pages' in item ? (
+                  isRail ? (
+                    <RailFold {...item} />
+                  ) : (
+                    <Fold {...item} onChoose={onChoose} />
+                  )
+                ) : (
+                  <NavigationEntry
+                    label={item.label}
+                    icon={item.icon}
+                    isRail={isRail}
+                    page={'page' in item.target ? item.target.page : undefined}
+                    external={'external' in item.target ? item.target.external : undefined}
+                    onClick={() => {
+                      onChoose?.();
+                      if ('tutorial' in item.target) shell?.openTutorial(item.target.tutorial);
+                    }}
+                  />
+                )}
               </li>
             ))}
           </ul>

@@ -1,7 +1,9 @@
 import { navigation } from '@alo/messages/layout.ts';
 import type { TutorialKey } from '@alo/messages/notices.ts';
 import {
+  IconBuilding,
   IconChartDots,
+  IconFileInvoice,
   IconHeadset,
   IconKey,
   IconHistory,
@@ -10,22 +12,40 @@ import {
   IconPassword,
   IconReportAnalytics,
   IconShieldLock,
+  IconUserCircle,
+  IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { brand } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session.tsx';
 
-export interface NavigationItem {
+interface NavigationEntryBase {
   label: string;
   icon: TablerIcon;
   /** portal §6: a USER does not see it. */
   isAdminOnly?: boolean;
+  /** portal §6: an organization that pays nothing does not see it. */
+  isPaidOnly?: boolean;
+}
+
+export interface NavigationItem extends NavigationEntryBase {
   target: { page: string } | { tutorial: TutorialKey } | { external: string };
+}
+
+/** An entry that folds out into pages of its own. */
+export interface NavigationFold extends NavigationEntryBase {
+  pages: readonly NavigationPage[];
+}
+
+export interface NavigationPage {
+  label: string;
+  page: string;
+  isBeta?: boolean;
 }
 
 export interface NavigationGroup {
   label: string | null;
-  items: readonly NavigationItem[];
+  items: readonly (NavigationItem | NavigationFold)[];
 }
 
 /** The order of portal §2, with the dashboard first. */
@@ -45,8 +65,33 @@ const navigationGroups: readonly NavigationGroup[] = [
     ],
   },
   {
+    label: navigation.finance,
+    items: [
+      {
+        label: navigation.credits,
+        icon: IconWallet,
+        isAdminOnly: true,
+        isPaidOnly: true,
+        // portal §2: 6.1 history, 6.2 automatic recharge; the statement is the third
+        pages: [{ label: navigation.chargeHistory, page: '/charge/history' }],
+      },
+      {
+        label: navigation.financialData,
+        icon: IconFileInvoice,
+        isAdminOnly: true,
+        target: { page: '/financial-data' },
+      },
+    ],
+  },
+  {
     label: navigation.organization,
     items: [
+      {
+        label: navigation.organizationProfile,
+        icon: IconBuilding,
+        isAdminOnly: true,
+        target: { page: '/organization/profile' },
+      },
       {
         label: navigation.audit,
         icon: IconHistory,
@@ -58,6 +103,7 @@ const navigationGroups: readonly NavigationGroup[] = [
   {
     label: navigation.account,
     items: [
+      { label: navigation.userProfile, icon: IconUserCircle, target: { page: '/user/profile' } },
       { label: navigation.security, icon: IconShieldLock, target: { page: '/user/security' } },
       {
         label: navigation.changePassword,
@@ -71,11 +117,14 @@ const navigationGroups: readonly NavigationGroup[] = [
 
 /** The menu as the signed-in person sees it. */
 export function useNavigation(): readonly NavigationGroup[] {
-  const { isAdmin } = useSession();
+  const { isAdmin, organization } = useSession();
   return navigationGroups
     .map(({ label, items }) => ({
       label,
-      items: items.filter((item) => isAdmin || !item.isAdminOnly),
+      items: items.filter(
+        ({ isAdminOnly, isPaidOnly }) =>
+          (isAdmin || !isAdminOnly) && !(isPaidOnly && organization.isUnlimited),
+      ),
     }))
     .filter(({ items }) => items.length > 0);
 }

@@ -1,9 +1,12 @@
 import { layout } from '@alo/messages/layout.ts';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { brand } from '../../lib/brand.ts';
+import { useSession } from '../../lib/session.tsx';
+import { BalanceBadge } from './balance-badge.tsx';
 import classes from './header.module.css';
 import { LoadingBar } from './loading-bar.tsx';
 import { useShell } from './shell-context.ts';
@@ -11,6 +14,7 @@ import { UserMenu } from '../user-menu/user-menu.tsx';
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const shell = useShell();
+  const { isAdmin, organization } = useSession();
   return (
     <header className={classes.header}>
       <div className={classes.menuButton}>
@@ -32,6 +36,22 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         <kbd className={classes.shortcut}>Ctrl K</kbd>
       </button>
       <span className={classes.space} />
+      {!organization.isUnlimited && (
+        <div className={classes.credit}>
+          <BalanceBadge />
+          {isAdmin && (
+            <Button
+              variant="filled"
+              className={classes.addCredit}
+              aria-haspopup="dialog"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={shell?.openAddCredit}
+            >
+              <span className={classes.addCreditLabel}>{layout.addCredit}</span>
+            </Button>
+          )}
+        </div>
+      )}
       <div className={classes.user}>
         <UserMenu />
       </div>

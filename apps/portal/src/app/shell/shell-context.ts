@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 
 interface ShellActions {
   openPalette: () => void;
+  openAddCredit: () => void;
   openTutorial: (tutorial: TutorialKey) => void;
 }
 

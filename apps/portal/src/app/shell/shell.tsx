@@ -3,8 +3,10 @@ import type { TutorialKey } from '@alo/messages/notices.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { BonusCredit } from '../../features/bonus-credit/bonus-credit.tsx';
 import { NewsBanner } from '../../features/news-banner/news-banner.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { useBalanceEvents } from '../../lib/use-balance-events.ts';
 import { routes } from '../routes.tsx';
 import { Header } from './header.tsx';
 import { PageOutline } from './page-outline.tsx';
@@ -19,6 +21,9 @@ const NavigationDrawer = lazy(async () => ({
 const CommandPalette = lazy(async () => ({
   default: (await import('../command-palette/command-palette.tsx')).CommandPalette,
 }));
+const AddCreditModal = lazy(async () => ({
+  default: (await import('../../features/charges/add-credit/add-credit-modal.tsx')).AddCreditModal,
+}));
 const TutorialModal = lazy(async () => ({
   default: (await import('../../components/tutorial/tutorial-modal.tsx')).TutorialModal,
 }));
@@ -29,14 +34,22 @@ export function Shell() {
   const { isFolded, toggleFold } = useSidebarFold();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isAddingCredit, setAddingCredit] = useState(false);
   const [tutorial, setTutorial] = useState<TutorialKey | null>(null);
 
   const isWide = routes.some((route) => route.path === pathname && route.isWide);
 
+  useBalanceEvents();
   useHotkeys([['mod+K', () => setPaletteOpen(true)]], []);
 
   return (
-    <ShellContext value={{ openPalette: () => setPaletteOpen(true), openTutorial: setTutorial }}>
+    <ShellContext
+      value={{
+        openPalette: () => setPaletteOpen(true),
+        openAddCredit: () => setAddingCredit(true),
+        openTutorial: setTutorial,
+      }}
+    >
       <a className={classes.skip} href="#content">
         {layout.skipToContent}
       </a>
@@ -62,10 +75,12 @@ export function Shell() {
       <Suspense>
         {isDrawerOpen && <NavigationDrawer onClose={() => setDrawerOpen(false)} />}
         {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+        {isAddingCredit && <AddCreditModal onClose={() => setAddingCredit(false)} />}
         {tutorial !== null && (
           <TutorialModal tutorial={tutorial} isOpen onClose={() => setTutorial(null)} />
         )}
       </Suspense>
+      <BonusCredit />
     </ShellContext>
   );
 }

@@ -8,6 +8,7 @@ import {
   IconLogout,
   IconPassword,
   IconShieldLock,
+  IconUserCircle,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSession, useSessionState } from '../../lib/session.tsx';
@@ -62,6 +63,13 @@ export function UserMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/user/profile"
+          leftSection={<IconUserCircle size={16} aria-hidden />}
+        >
+          {navigation.userProfile}
+        </Menu.Item>
         <Menu.Item
           component={Link}
           to="/user/security"

@@ -57,6 +57,45 @@ const DRAWINGS: Record<TutorialKey, ReactNode> = {
       ))}
     </>
   ),
+  chargeHistory: (
+    <>
+      <rect
+        x="36"
+        y="52"
+        width="112"
+        height="64"
+        rx="10"
+        fill="var(--success-subtle)"
+        stroke="var(--success-border)"
+      />
+      <path d="M92 68v32M76 84h32" stroke="var(--success)" strokeWidth="5" strokeLinecap="round" />
+      {[0, 1].map((line) => (
+        <rect
+          key={line}
+          x="168"
+          y={62 + line * 26}
+          width={116 - line * 40}
+          height="10"
+          rx="5"
+          fill="var(--border-strong)"
+        />
+      ))}
+      {[0, 1, 2].map((row) => (
+        <g key={row} transform={`translate(0 ${row * 24})`}>
+          <rect x="36" y="140" width={72 - row * 8} height="9" rx="4.5" fill="var(--border)" />
+          <rect x="150" y="140" width="48" height="9" rx="4.5" fill="var(--border)" />
+          <rect
+            x="240"
+            y="138"
+            width="44"
+            height="13"
+            rx="6"
+            fill={row === 0 ? 'var(--warning-border)' : 'var(--success-border)'}
+          />
+        </g>
+      ))}
+    </>
+  ),
   accessTokens: (
     <>
       <circle cx="92" cy="122" r="34" fill="var(--accent-subtle)" stroke="var(--accent-border)" />

@@ -50,7 +50,7 @@ test('SES-02 a protected page asks to sign in and is returned to', async ({ page
   await expect(heading(page, navigation.callReport)).toBeVisible();
 });
 
-test('login stores the token object, then loads user, organization and telephony', async ({
+test('SES-03 login stores the token object, then loads user, organization, telephony and, for an ADMIN, financial data', async ({
   page,
 }) => {
   const calls = recordCalls(page);
@@ -58,11 +58,14 @@ test('login stores the token object, then loads user, organization and telephony
   await signIn(page);
   await expect(heading(page, navigation.dashboard)).toBeVisible();
 
-  expect(calls.slice(0, 4)).toEqual([
+  // the news come beside them
+  const ofSession = calls.filter((call) => !call.includes('/banner-notifications/'));
+  expect(ofSession.slice(0, 5)).toEqual([
     'POST /users/login',
     'GET /users/me',
     'GET /accounts',
     'GET /organization_integrations',
+    'GET /accounts/financial',
   ]);
   const token = JSON.parse((await storedToken(page)) ?? 'null') as Record<string, unknown>;
   expect(Object.keys(token).toSorted()).toEqual(['created', 'id', 'ttl', 'userId']);

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
-import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
 import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
+import { isE164 } from '@alo/domain/phone-number.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { signUp as texts } from '@alo/messages/sign-up.ts';
 import { isMissing } from '../../lib/use-form-draft.ts';
@@ -49,7 +49,7 @@ export function signUpFieldError(draft: SignUpDraft, field: SignUpField): string
     case 'email':
       return isEmailAddress(draft.email) ? undefined : texts.invalidEmail;
     case 'phone':
-      return isWholePhone(draft.phone) ? undefined : texts.invalidPhone;
+      return isE164(draft.phone) ? undefined : texts.invalidPhone;
     case 'password':
       return draft.password.length < PASSWORD_MIN_LENGTH
         ? accounts.passwordTooShort(PASSWORD_MIN_LENGTH)
@@ -59,9 +59,4 @@ export function signUpFieldError(draft: SignUpDraft, field: SignUpField): string
     default:
       return undefined;
   }
-}
-
-/** PhoneField hands out bare digits while the number is unfinished. */
-function isWholePhone(phone: string): boolean {
-  return phone.startsWith('+') && phone.length <= SIGN_UP_MAX_LENGTHS.phone;
 }

@@ -9,6 +9,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { Modal } from '../../../components/modal.tsx';
+import { OptionalLabel } from '../../../components/optional-label.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { LifetimeField } from '../lifetime-field.tsx';
 import { tokenErrorText } from '../token-errors.ts';
@@ -62,11 +63,7 @@ export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenMo
         <FormAlert error={error} />
         <TextInput
           data-autofocus
-          label={
-            <>
-              {texts.name} <span className={classes.optional}>{texts.optional}</span>
-            </>
-          }
+          label={<OptionalLabel>{texts.name}</OptionalLabel>}
           description={texts.nameHelp}
           autoComplete="off"
           maxLength={TOKEN_NAME_MAX_LENGTH}

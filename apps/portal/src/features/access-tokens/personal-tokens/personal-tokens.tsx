@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { formatDateTime } from '../../../lib/relative-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Notice, useNotice } from '../notice.tsx';
+import { Notice, useNotice } from '../../../components/notice.tsx';
 import { RemoveTokenModal } from '../remove-token-modal.tsx';
 import { describeExpiry } from '../token-expiry.ts';
 import { tokenErrorText } from '../token-errors.ts';

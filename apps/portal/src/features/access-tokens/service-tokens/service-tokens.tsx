@@ -12,7 +12,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { formatDateTime } from '../../../lib/relative-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Notice, useNotice } from '../notice.tsx';
+import { Notice, useNotice } from '../../../components/notice.tsx';
 import { RemoveTokenModal } from '../remove-token-modal.tsx';
 import { tokenErrorText } from '../token-errors.ts';
 import { describeExpiry } from '../token-expiry.ts';

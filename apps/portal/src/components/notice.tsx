@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FormAlert } from '../../components/form-alert.tsx';
+import { FormAlert } from './form-alert.tsx';
 import classes from './notice.module.css';
 
 /** What was done last, above the list. */

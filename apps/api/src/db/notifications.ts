@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** What the database tells all processes (`pg_notify`), over one connection of this one. */
+export interface Notifications {
+  /**
+   * Hears what is said on a channel from now on. `recover` is called whenever something may have been missed: when
+   * listening begins, and when a connection that broke is back. Answers how to stop.
+   */
+  listen(channel: string, hear: (payload: string) => void, recover?: () => void): () => void;
+  close(): Promise<void>;
+}
+
+interface Listener {
+  channel: string;
+  hear(payload: string): void;
+  recover: (() => void) | undefined;
+}
+
+const FIRST_RETRY_MS = 250;
+const LAST_RETRY_MS = 15_000;
+const PING_MS = 20_000;
+
+/** Connects when somebody listens for the first time, and again whenever the connection breaks. */
+export function openNotifications(url: string, onError: (error: Error) => void): Notifications {
+  const listeners = new Set<Listener>();
+  const closing = new AbortController();
+  let connection: Promise<void> | undefined;
+  let client: pg.Client | undefined;
+
+  async function stayConnected(): Promise<void> {
+    for (
+      let wait = FIRST_RETRY_MS;
+      !closing.signal.aborted;
+      wait = Math.min(wait * 2, LAST_RETRY_MS)
+    ) {
+      const isConnected = await connectOnce();
+      if (isConnected) wait = FIRST_RETRY_MS;
+      await sleep(wait, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  }
+
+  /** Until the connection breaks; answers whether there was one. */
+  async function connectOnce(): Promise<boolean> {
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: 'alo-notifications',
+      connectionTimeoutMillis: 10_000,
+      // a connection whose other end is gone says nothing by itself
+      query_timeout: 10_000,
+      keepAlive: true,
+    });
+    const ended = new Promise<void>((resolve) => {
+      opened.once('error', (error) => {
+        if (!closing.signal.aborted) onError(error);
+        resolve();
+      });
+      opened.once('end', resolve);
+    });
+    opened.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of listeners) if (listener.channel === channel) listener.hear(payload);
+    });
+    const end = () => void opened.end().catch(() => {});
+    closing.signal.addEventListener('abort', end);
+    let ping: NodeJS.Timeout | undefined;
+    try {
+      await opened.connect();
+      client = opened;
+      for (const channel of new Set([...listeners].map((listener) => listener.channel))) {
+        await listenOn(opened, channel);
+      }
+      for (const { recover } of listeners) recover?.();
+      ping = setInterval(() => opened.query('select 1').catch(end), PING_MS);
+      await ended;
+      return true;
+    } catch (error) {
+      if (!closing.signal.aborted) onError(error as Error);
+      return false;
+    } finally {
+      clearInterval(ping);
+      client = undefined;
+      closing.signal.removeEventListener('abort', end);
+      await opened.end().catch(() => {});
+    }
+  }
+
+  return {
+    listen(channel, hear, recover) {
+      const listener = { channel, hear, recover };
+      listeners.add(listener);
+      if (client) {
+        const current = client;
+        listenOn(current, channel).then(recover, () => current.end().catch(() => {}));
+      }
+      connection ??= stayConnected();
+      return () => void listeners.delete(listener);
+    },
+    async close() {
+      closing.abort();
+      listeners.clear();
+      await connection;
+    },
+  };
+}
+
+const listenOn = (client: pg.Client, channel: string) =>
+  client.query(`listen ${client.escapeIdentifier(channel)}`);

@@ -1,0 +1,64 @@
+import { normalizeTaxId } from '@alo/domain/tax-id.ts';
+import * as z from 'zod';
+import { askJson } from './ask-json.ts';
+import type { Company, CompanyRegistry } from './company-registry.ts';
+import { RegistryError } from './registry-error.ts';
+import { remembered } from './remembered.ts';
+
+const TIMEOUT_MS = 5_000;
+
+// situacao_cadastral: 1 nula, 2 ativa, 3 suspensa, 4 inapta, 8 baixada
+const CLOSED = [1, 8];
+
+const line = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim().replace(/\s+/g, ' ') || null);
+
+const FoundCompany = z.object({
+  cnpj: z.string().transform(normalizeTaxId),
+  razao_social: z.string().trim().min(1),
+  situacao_cadastral: z.coerce.number().int(),
+  descricao_tipo_de_logradouro: line,
+  logradouro: line,
+  numero: line,
+  complemento: line,
+  bairro: line,
+  municipio: line,
+  uf: line,
+  // digits, which as a number have lost their leading zero
+  cep: z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((cep) => (cep ? String(cep).replace(/\D/g, '').padStart(8, '0') : null)),
+});
+
+/** An outage upstream has come as 404 too; only this says that there is no such company. */
+const NotFound = z.object({ type: z.literal('not_found') });
+
+/** Companies as https://brasilapi.com.br/docs#tag/CNPJ tells of them. */
+export function brasilApi(baseUrl: string): CompanyRegistry {
+  return { lookUp: remembered((cnpj) => lookUp(baseUrl, cnpj)) };
+}
+
+async function lookUp(baseUrl: string, cnpj: string): Promise<Company | null> {
+  const { status, body } = await askJson(`${baseUrl}/api/cnpj/v1/${cnpj}`, TIMEOUT_MS);
+  if (status === 404 && NotFound.safeParse(body).success) return null;
+  if (status !== 200) throw new RegistryError('unavailable', `it answered with status ${status}`);
+  const { success, data } = FoundCompany.safeParse(body);
+  if (!success || data.cnpj !== cnpj) {
+    throw new RegistryError('unavailable', 'its answer is not what its documentation says');
+  }
+  const street = [data.descricao_tipo_de_logradouro, data.logradouro].filter((part) => part);
+  return {
+    name: data.razao_social,
+    isClosed: CLOSED.includes(data.situacao_cadastral),
+    address: street.join(' ') || null,
+    addressNumber: data.numero,
+    addressComplement: data.complemento,
+    addressProvince: data.bairro,
+    addressZipCode: data.cep,
+    addressCity: data.municipio,
+    addressState: data.uf,
+  };
+}

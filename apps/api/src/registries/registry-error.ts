@@ -1,0 +1,12 @@
+/** A register gave no answer that can be used. The message is for the operator and names nobody. */
+export class RegistryError extends Error {
+  readonly kind: 'unavailable' | 'rateLimited';
+  readonly retryAfterSeconds: number;
+
+  constructor(kind: RegistryError['kind'], message: string, retryAfterSeconds = 60) {
+    super(message);
+    this.name = 'RegistryError';
+    this.kind = kind;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache';
+
+const MOST = 5_000;
+const HOURS_MS = 24 * 3_600_000;
+
+/**
+ * The same look-up, asking once for what many want to know. Only what was found is kept: registers have said "not
+ * found" of everybody while they were broken.
+ */
+export function remembered<Found extends object>(
+  lookUp: (key: string) => Promise<Found | null>,
+): (key: string) => Promise<Found | null> {
+  const answers = new LRUCache<string, Promise<Found | null>>({ max: MOST, ttl: HOURS_MS });
+  return (key) => {
+    const known = answers.get(key);
+    if (known) return known;
+    const answer = lookUp(key);
+    answers.set(key, answer);
+    const forget = () => answers.delete(key);
+    answer.then((found) => found ?? forget(), forget);
+    return answer;
+  };
+}

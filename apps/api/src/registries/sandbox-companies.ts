@@ -1,0 +1,53 @@
+import type { Company, CompanyRegistry } from './company-registry.ts';
+import { RegistryError } from './registry-error.ts';
+import { sandboxPostalCode } from './sandbox-postal-codes.ts';
+
+// docs/operator/cadastros.md lists them
+const UNKNOWN = '40400404000197';
+const CLOSED = '41000410000110';
+const ASKED_TOO_OFTEN = '42900429000185';
+const UNANSWERED = '50300503000150';
+
+const NAMES = [
+  'Jatobá Móveis Planejados',
+  'Ipê Amarelo Comércio',
+  'Aroeira Tecnologia',
+  'Pitanga Alimentos',
+  'Sabiá Transportes',
+  'Caju Educação',
+  'Araucária Engenharia',
+  'Buriti Serviços Médicos',
+] as const;
+const FORMS = ['Ltda.', 'S.A.', 'ME', 'EPP'] as const;
+const COMPLEMENTS = [null, 'Sala 12', 'Loja 3', null, '2º andar'] as const;
+
+/** Made up, and always the same for the same CNPJ: needs no network. */
+export const sandboxCompanies: CompanyRegistry = {
+  async lookUp(cnpj) {
+    if (cnpj === UNKNOWN) return null;
+    if (cnpj === UNANSWERED) throw new RegistryError('unavailable', 'the sandbox was told so');
+    if (cnpj === ASKED_TOO_OFTEN) {
+      throw new RegistryError('rateLimited', 'the sandbox was told so', 30);
+    }
+    return company(cnpj);
+  },
+};
+
+function company(cnpj: string): Company {
+  const number = numberOf(cnpj);
+  const place = sandboxPostalCode(String(1_001_001 + (number % 98_000_000)).padStart(8, '0'));
+  return {
+    name: `${NAMES[number % NAMES.length]} ${FORMS[number % FORMS.length]}`,
+    isClosed: cnpj === CLOSED,
+    ...place,
+    addressNumber: String(10 + (number % 1990)),
+    addressComplement: COMPLEMENTS[number % COMPLEMENTS.length]!,
+  };
+}
+
+/** Spreads neighbouring CNPJs over all names and places. */
+function numberOf(cnpj: string): number {
+  let number = 7;
+  for (const character of cnpj) number = (number * 31 + character.charCodeAt(0)) % 1_000_000_007;
+  return number;
+}

@@ -1,0 +1,60 @@
+import type { PostalCode } from '@alo/contract/postal-codes.ts';
+import type { PostalCodes } from './postal-codes.ts';
+import { RegistryError } from './registry-error.ts';
+
+/** docs/operator/cadastros.md lists them. */
+const UNKNOWN = '99999999';
+const UNANSWERED = '50300503';
+
+/** A CEP's first digit tells the region. */
+const CITIES = [
+  ['São Paulo', 'SP'],
+  ['Campinas', 'SP'],
+  ['Rio de Janeiro', 'RJ'],
+  ['Belo Horizonte', 'MG'],
+  ['Salvador', 'BA'],
+  ['Recife', 'PE'],
+  ['Fortaleza', 'CE'],
+  ['Brasília', 'DF'],
+  ['Curitiba', 'PR'],
+  ['Porto Alegre', 'RS'],
+] as const;
+const STREETS = [
+  'Rua das Acácias',
+  'Rua dos Jatobás',
+  'Avenida das Palmeiras',
+  'Rua do Comércio',
+  'Avenida Brasil',
+  'Rua Quinze de Novembro',
+  'Travessa dos Ipês',
+] as const;
+const DISTRICTS = [
+  'Centro',
+  'Jardim Paineiras',
+  'Vila Nova',
+  'Boa Vista',
+  'Santo Antônio',
+] as const;
+
+/** Made up, and always the same for the same CEP: needs no network. */
+export const sandboxPostalCodes: PostalCodes = {
+  async lookUp(postalCode) {
+    if (postalCode === UNANSWERED)
+      throw new RegistryError('unavailable', 'the sandbox was told so');
+    return postalCode === UNKNOWN ? null : sandboxPostalCode(postalCode);
+  },
+};
+
+export function sandboxPostalCode(postalCode: string): PostalCode {
+  const [addressCity, addressState] = CITIES[Number(postalCode[0])]!;
+  const number = Number(postalCode);
+  // as in towns that have one CEP for all
+  const isWholeTown = postalCode.endsWith('000');
+  return {
+    addressZipCode: postalCode,
+    address: isWholeTown ? null : STREETS[number % STREETS.length]!,
+    addressProvince: isWholeTown ? null : DISTRICTS[number % DISTRICTS.length]!,
+    addressCity,
+    addressState,
+  };
+}

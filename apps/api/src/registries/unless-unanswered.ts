@@ -1,0 +1,24 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { Logger } from 'pino';
+import { AppError } from '../http/app-error.ts';
+import { RegistryError } from './registry-error.ts';
+
+/**
+ * What a register answers.
+ * @throws AppError 503 in place of a RegistryError, of which the operator reads in the log.
+ */
+export async function unlessUnanswered<Found>(
+  log: Logger,
+  register: string,
+  ask: () => Promise<Found>,
+): Promise<Found> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error;
+    log.warn(`${register} could not be asked: ${error.message}`);
+    throw new AppError(ERROR_CODES.registryUnavailable, `${register} does not answer now`, {
+      retryAfterSeconds: error.retryAfterSeconds,
+    });
+  }
+}

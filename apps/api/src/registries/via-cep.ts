@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { PostalCode } from '@alo/contract/postal-codes.ts';
+import { askJson } from './ask-json.ts';
+import type { PostalCodes } from './postal-codes.ts';
+import { RegistryError } from './registry-error.ts';
+import { remembered } from './remembered.ts';
+
+/** Somebody is filling in a form: later than this the answer is of no use. */
+const TIMEOUT_MS = 2_000;
+
+const line = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null);
+
+const FoundPostalCode = z.object({
+  logradouro: line,
+  bairro: line,
+  localidade: z.string().min(1),
+  uf: z.string().length(2),
+});
+
+// documented as true, sent as "true"
+const NotFound = z.object({ erro: z.literal([true, 'true']) });
+
+/** CEPs as https://viacep.com.br tells of them. */
+export function viaCep(baseUrl: string): PostalCodes {
+  return { lookUp: remembered((postalCode) => lookUp(baseUrl, postalCode)) };
+}
+
+async function lookUp(baseUrl: string, postalCode: string): Promise<PostalCode | null> {
+  const { status, body } = await askJson(`${baseUrl}/ws/${postalCode}/json/`, TIMEOUT_MS);
+  if (NotFound.safeParse(body).success) return null;
+  const { success, data } = FoundPostalCode.safeParse(body);
+  if (status !== 200 || !success) {
+    throw new RegistryError('unavailable', `it answered with status ${status}`);
+  }
+  return {
+    addressZipCode: postalCode,
+    address: data.logradouro,
+    addressProvince: data.bairro,
+    addressCity: data.localidade,
+    addressState: data.uf,
+  };
+}

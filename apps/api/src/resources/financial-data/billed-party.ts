@@ -1,0 +1,88 @@
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { FINANCIAL_REFUSALS, type createFinancialData } from '@alo/contract/financial-data.ts';
+import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
+import { isTaxId, normalizeTaxId, taxIdKind } from '@alo/domain/tax-id.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Address, Company } from '../../registries/company-registry.ts';
+import { unlessUnanswered } from '../../registries/unless-unanswered.ts';
+
+type Input = BodyOf<typeof createFinancialData>;
+
+/** Who a tax id belongs to, as far as a register tells. */
+export interface BilledParty extends Address {
+  cpfCnpj: string;
+  company: string;
+}
+
+const LONGEST_LINE = 200;
+
+/** @throws AppError 422 when it is none, with the messages of portal §8. */
+export function readTaxId(typed: string): string {
+  const taxId = normalizeTaxId(typed);
+  const kind = taxIdKind(taxId);
+  if (kind === null) throw refusal(FINANCIAL_REFUSALS.invalidCpfCnpj);
+  if (isTaxId(taxId)) return taxId;
+  throw refusal(kind === 'cpf' ? FINANCIAL_REFUSALS.invalidCpf : FINANCIAL_REFUSALS.invalidCnpj);
+}
+
+/**
+ * A company with name and address from the register; a person, of whom no register tells, under the organization's
+ * name and with the address that was said.
+ * @throws AppError 422 nobody can be billed under it, 503 the register does not answer.
+ */
+export async function findBilledParty(
+  context: Pick<Context, 'companyRegistry' | 'log'>,
+  organizationName: string,
+  cpfCnpj: string,
+  input: Input,
+): Promise<BilledParty> {
+  if (taxIdKind(cpfCnpj) === 'cpf') {
+    return { cpfCnpj, company: organizationName, ...readAddress(input) };
+  }
+  const company = await findCompany(context, cpfCnpj);
+  if (company === null || company.isClosed) throw refusal(FINANCIAL_REFUSALS.invalidCnpj);
+  const { name, isClosed: _, ...address } = company;
+  return { cpfCnpj, company: name, ...address };
+}
+
+function findCompany(
+  { companyRegistry, log }: Pick<Context, 'companyRegistry' | 'log'>,
+  cnpj: string,
+): Promise<Company | null> {
+  return unlessUnanswered(log, 'The register of companies', () => companyRegistry.lookUp(cnpj));
+}
+
+function readAddress(input: Input): Address {
+  const line = (text: string | undefined) => text || null;
+  const postalCode = normalizePostalCode(input.addressZipCode ?? '');
+  const state = (input.addressState ?? '').toUpperCase();
+  const lines = [
+    input.address,
+    input.addressNumber,
+    input.addressComplement,
+    input.addressProvince,
+    input.addressCity,
+  ];
+  const isValid =
+    (postalCode === '' || isPostalCode(postalCode)) &&
+    (state === '' || /^[A-Z]{2}$/.test(state)) &&
+    lines.every((text) => text === undefined || text.length <= LONGEST_LINE);
+  if (!isValid) throw refusal(FINANCIAL_REFUSALS.invalidAddress);
+  return {
+    address: line(input.address),
+    addressNumber: line(input.addressNumber),
+    addressComplement: line(input.addressComplement),
+    addressProvince: line(input.addressProvince),
+    addressZipCode: line(postalCode),
+    addressCity: line(input.addressCity),
+    addressState: line(state),
+  };
+}
+
+function refusal(message: string): AppError {
+  return new AppError(ERROR_CODES.invalidRequest, message, {
+    details: { messages: { cpfCnpj: [message] } },
+  });
+}

@@ -1,0 +1,73 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ORGANIZATION_MAX_LENGTHS, type OrganizationForm } from '@alo/contract/organizations.ts';
+import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { isE164, toE164 } from '@alo/domain/phone-number.ts';
+import { profiles as messages } from '@alo/messages/profiles.ts';
+import { eq } from 'drizzle-orm';
+import { audit, changedFields, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { organizations } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import { lockOrganization, type StoredOrganization } from './store.ts';
+
+/**
+ * How the organization is called and reached; what stays as it was leaves no trace.
+ * @throws AppError INVALID_REQUEST with what is wrong with each field.
+ */
+export async function updateOrganization(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  organizationId: number,
+  form: OrganizationForm,
+): Promise<StoredOrganization> {
+  const next = {
+    name: form.name,
+    email: emailOf(form.email),
+    ...(form.phone !== undefined && { phone: form.phone ? toE164(form.phone) : null }),
+  };
+  refuseInvalid(next);
+  return db.transaction(async (tx) => {
+    const before = await lockOrganization(tx, organizationId);
+    const changed = changedFields(before, next);
+    if (!changed) return before;
+    const [after] = await tx
+      .update(organizations)
+      .set(next)
+      .where(eq(organizations.id, organizationId))
+      .returning();
+    await audit(tx, actor, {
+      organizationId,
+      action: 'organization.updated',
+      target: { id: organizationId, name: before.name },
+      ...changed,
+    });
+    return after!;
+  });
+}
+
+function refuseInvalid(next: { name: string; email: string; phone?: string | null }) {
+  const refusals = {
+    name: nameRefusal(next.name),
+    email: emailRefusal(next.email),
+    phone:
+      typeof next.phone === 'string' && !isE164(next.phone) ? messages.phoneInvalid : undefined,
+  };
+  const wrong = Object.entries(refusals).filter((entry) => entry[1] !== undefined);
+  if (wrong.length === 0) return;
+  throw new AppError(ERROR_CODES.invalidRequest, wrong[0]![1]!, {
+    details: { messages: Object.fromEntries(wrong.map(([field, text]) => [field, [text!]])) },
+  });
+}
+
+function nameRefusal(name: string): string | undefined {
+  if (name === '') return messages.nameAndEmailRequired;
+  const { name: longest } = ORGANIZATION_MAX_LENGTHS;
+  return name.length > longest ? messages.nameTooLong(longest) : undefined;
+}
+
+function emailRefusal(email: string): string | undefined {
+  if (email === '') return messages.nameAndEmailRequired;
+  const { email: longest } = ORGANIZATION_MAX_LENGTHS;
+  if (email.length > longest) return messages.emailTooLong(longest);
+  return isEmailAddress(email) ? undefined : messages.emailInvalid;
+}

@@ -1,0 +1,43 @@
+import { getPostalCode } from '@alo/contract/postal-codes.ts';
+import { expect, it } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { givenOrganization, givenToken } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+
+async function givenLookUp() {
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization, { role: 'USER' });
+  return (code: string) => callApi(server, getPostalCode, { token, params: { code } });
+}
+
+it('SYS-registry tells where a CEP is, to anybody who is signed in', async () => {
+  const lookUp = await givenLookUp();
+
+  const { body } = await lookUp('01310-100');
+
+  expect(body).toMatchObject({ addressZipCode: '01310100', addressCity: 'São Paulo' });
+  expect(body.address).toEqual(expect.any(String));
+});
+
+it.each([
+  ['99999-999', 404, 'NOT_FOUND'],
+  ['00000-000', 404, 'NOT_FOUND'],
+  ['abc', 404, 'NOT_FOUND'],
+  ['50300-503', 503, 'REGISTRY_UNAVAILABLE'],
+])('answers %s with %i', async (code, status, errorCode) => {
+  const lookUp = await givenLookUp();
+
+  const reply = await lookUp(code);
+
+  expect([reply.status, reply.error.code]).toEqual([status, errorCode]);
+});
+
+it('is not crawled: sixty a minute for one person', async () => {
+  const lookUp = await givenLookUp();
+  for (let i = 0; i < 60; i += 1) await lookUp('01310-100');
+
+  expect((await lookUp('01310-100')).status).toBe(429);
+  expect((await (await givenLookUp())('01310-100')).status).toBe(200);
+});

@@ -1,0 +1,105 @@
+import { layout } from '@alo/messages/layout.ts';
+import { Menu, Tooltip } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Badge } from '../../components/badge.tsx';
+import type { NavigationFold, NavigationPage } from './navigation.ts';
+import classes from './navigation-fold.module.css';
+import entryClasses from './navigation-entry.module.css';
+
+/** An entry whose pages stand below it; folded away by choice, which is remembered. */
+export function Fold({
+  label,
+  icon: Icon,
+  pages,
+  onChoose,
+}: NavigationFold & { onChoose?: () => void }) {
+  const listId = useId();
+  const [isOpen, setOpen] = useLocalStorage({
+    key: `navigation-open-${label}`,
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className={entryClasses.entry}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon size={18} aria-hidden />
+        <span className={entryClasses.label}>{label}</span>
+        <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+      </button>
+      <ul id={listId} className={classes.pages} hidden={!isOpen}>
+        {pages.map((page) => (
+          <li key={page.page}>
+            <NavLink to={page.page} className={entryClasses.entry} onClick={onChoose}>
+              <PageLabel {...page} />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The same beside a folded menu: an icon that opens the pages at its side. */
+export function RailFold({ label, icon: Icon, pages }: NavigationFold) {
+  const { pathname } = useLocation();
+  const isHere = pages.some(({ page }) => page === pathname);
+  return (
+    <Menu
+      position="right-start"
+      offset={10}
+      alignItemsLabels="none"
+      withinPortal
+      withInitialFocusPlaceholder={false}
+      classNames={{ dropdown: classes.dropdown, item: classes.item, label: classes.heading }}
+    >
+      <Tooltip label={label} position="right" classNames={{ tooltip: entryClasses.tooltip }}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={entryClasses.entry}
+            data-rail
+            data-here={isHere || undefined}
+          >
+            <Icon size={18} aria-hidden />
+            <span className="visually-hidden">{label}</span>
+          </button>
+        </Menu.Target>
+      </Tooltip>
+      <Menu.Dropdown>
+        <Menu.Label>{label}</Menu.Label>
+        {pages.map((page) => (
+          <Menu.Item key={page.page} component={NavLink} to={page.page}>
+            <span className={classes.row}>
+              <PageLabel {...page} />
+            </span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function PageLabel({ label, isBeta = false }: NavigationPage) {
+  return (
+    <>
+      <span className={entryClasses.label}>{label}</span>
+      {isBeta && (
+        <span className={classes.beta}>
+          <Badge tone="accent">{layout.beta}</Badge>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type BalanceLevel, balanceLevel } from '@alo/domain/balance-level.ts';
+import { formatMoney } from '@alo/domain/money.ts';
+import { layout } from '@alo/messages/layout.ts';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconWallet,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useBalance } from '../../lib/balance.ts';
+import classes from './balance-badge.module.css';
+
+const ICONS: Record<BalanceLevel, TablerIcon> = {
+  empty: IconAlertCircle,
+  low: IconAlertTriangle,
+  good: IconWallet,
+};
+
+/** portal §2: the prepaid balance, its colour and icon by how much is left. */
+export function BalanceBadge() {
+  const { balance, isUnknown } = useBalance();
+  if (balance === undefined) {
+    return isUnknown ? (
+      <span className={classes.badge} title={layout.balanceUnknown}>
+        <IconWallet size={16} aria-hidden />
+        <span className={classes.label}>{layout.balance}</span>
+        <span aria-hidden>—</span>
+        <span className="visually-hidden">{layout.balanceUnknown}</span>
+      </span>
+    ) : (
+      <Skeleton width={118} height={34} radius={17} />
+    );
+  }
+  const level = balanceLevel(balance);
+  const Icon = ICONS[level];
+  return (
+    <span className={classes.badge} data-level={level} title={layout.balance}>
+      <Icon size={16} aria-hidden />
+      <span className={classes.label}>{layout.balance}</span>{' '}
+      <span className="tabular">{formatMoney(balance)}</span>
+    </span>
+  );
+}

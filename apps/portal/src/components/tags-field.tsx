@@ -1,0 +1,123 @@
+import { PillsInput } from '@mantine/core';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import classes from './tags-field.module.css';
+
+interface TagsFieldProps {
+  label: string;
+  name: string;
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  onBlur: () => void;
+  /** Of one tag, while it is typed. */
+  clean: (typed: string) => string;
+  most: number;
+  countText: (count: number, most: number) => string;
+  removeLabel: (tag: string) => string;
+  description?: ReactNode;
+  error?: ReactNode;
+  placeholder: string;
+  inputMode?: 'email';
+  autoComplete?: string;
+}
+
+const SEPARATORS = /[\s,;]+/;
+
+/** Several short texts in one field: Enter, comma or leaving it ends one, Backspace takes the last one back. */
+export function TagsField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  clean,
+  most,
+  countText,
+  removeLabel,
+  description,
+  error,
+  placeholder,
+  ...rest
+}: TagsFieldProps) {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+
+  const add = (parts: readonly string[]) => {
+    const tags = parts.map(clean).filter((part) => part !== '');
+    if (tags.length > 0) onChange([...new Set([...value, ...tags])]);
+  };
+
+  const type = (text: string) => {
+    const parts = text.split(SEPARATORS);
+    setTyped(clean(parts.pop()!));
+    add(parts);
+  };
+
+  const end = () => {
+    add([typed]);
+    setTyped('');
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && typed !== '') {
+      event.preventDefault();
+      end();
+    } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
+      onChange(value.slice(0, -1));
+    }
+  };
+
+  const remove = (tag: string) => {
+    onChange(value.filter((each) => each !== tag));
+    field.current?.focus();
+  };
+
+  return (
+    <PillsInput
+      label={
+        <>
+          {label}{' '}
+          <span className={classes.count} data-over={value.length > most || undefined}>
+            {countText(value.length, most)}
+          </span>
+        </>
+      }
+      description={description}
+      error={error}
+    >
+      <div className={classes.tags}>
+        {value.map((tag) => (
+          <span key={tag} className={classes.tag}>
+            <span className={classes.text} title={tag}>
+              {tag}
+            </span>
+            <button
+              type="button"
+              aria-label={removeLabel(tag)}
+              // the field's own would take the focus from the button first
+              onMouseDown={(event) => event.stopPropagation()}
+              onClick={() => remove(tag)}
+            >
+              <IconX size={14} aria-hidden />
+            </button>
+          </span>
+        ))}
+        <PillsInput.Field
+          {...rest}
+          ref={field}
+          className={classes.field}
+          value={typed}
+          placeholder={value.length < most ? placeholder : undefined}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={() => {
+            end();
+            onBlur();
+          }}
+        />
+      </div>
+    </PillsInput>
+  );
+}

@@ -1,0 +1,51 @@
+import { BONUS } from '@alo/domain/ledger.ts';
+import { formatMoney } from '@alo/domain/money.ts';
+import { bonusCredit as texts } from '@alo/messages/financial-data.ts';
+import { Button } from '@mantine/core';
+import { IconGift } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Modal } from '../../components/modal.tsx';
+import classes from './bonus-credit-modal.module.css';
+
+interface BonusCreditModalProps {
+  /** For now. */
+  onClose: () => void;
+  /** For good. */
+  onIgnore: () => void;
+}
+
+/** What a valid CPF or CNPJ gives, and the way there. */
+export function BonusCreditModal({ onClose, onIgnore }: BonusCreditModalProps) {
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={texts.title(formatMoney(BONUS))}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onIgnore}>{texts.ignore}</Button>
+          <Button
+            component={Link}
+            to="/financial-data"
+            variant="filled"
+            data-autofocus
+            onClick={onClose}
+          >
+            {texts.action}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.content}>
+        <span className={classes.icon}>
+          <IconGift size={22} aria-hidden />
+        </span>
+        <div>
+          <p>{texts.text}</p>
+          <p className={classes.once}>{texts.once}</p>
+        </div>
+      </div>
+    </Modal>
+  );
+}

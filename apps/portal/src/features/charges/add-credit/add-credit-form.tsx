@@ -1,0 +1,139 @@
+import { type Charge, TOP_UP_DEFAULT, TOP_UP_MAX, TOP_UP_MIN } from '@alo/contract/charges.ts';
+import { formatMoney, type Money, moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
+import { ratePlanOf, tierOf } from '@alo/domain/tariff.ts';
+import { addCredit as texts } from '@alo/messages/charges.ts';
+import { Button } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { LockButton } from '../../../components/lock-button.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { useBalance } from '../../../lib/balance.ts';
+import { moneyText, moneyValue } from '../../../lib/money-input.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useActionLock } from '../../../lib/use-action-lock.ts';
+import { isPendingRefusal } from '../charge-errors.ts';
+import { openPaymentTab } from '../payment-tab.ts';
+import type { PaymentTabState } from '../payment/payment-modal.tsx';
+import { useChargeActions } from '../use-charges.ts';
+import classes from './add-credit.module.css';
+import { AmountField } from './amount-field.tsx';
+import { CompensationNotes } from './compensation-notes.tsx';
+import { CreationFailure } from './creation-failure.tsx';
+import { MinutePrices } from './minute-prices.tsx';
+import { TierSlider } from './tier-slider.tsx';
+
+interface AddCreditFormProps {
+  onClose: () => void;
+  onCreated: (charge: Charge, tab: PaymentTabState) => void;
+}
+
+/** portal §2, add credit: how much, what a minute costs then, and the payment link. */
+export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
+  const formId = useId();
+  const { organization, telephony } = useSession();
+  const { balance } = useBalance();
+  const { create, reload } = useChargeActions();
+  const lock = useActionLock();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(moneyText(moneyFromReais(TOP_UP_DEFAULT)));
+  const [isRefused, setRefused] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const amount = moneyValue(text);
+  const reais = moneyToReais(amount ?? 0);
+  const tier = tierOf(reais);
+  const hasDynamicTariff = telephony?.metadata.hasDynamicTariff === true;
+  const choose = (chosen: number) => setText(moneyText(moneyFromReais(chosen)));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || lock.isLocked) return;
+    setRefused(!isInBounds(amount));
+    if (!isInBounds(amount)) return input.current?.focus();
+
+    lock.lock();
+    setBusy(true);
+    setFailure(null);
+    const tab = openPaymentTab();
+    try {
+      const charge = await create(amount);
+      if (charge.paymentLink === null) tab.close();
+      else tab.show(charge.paymentLink);
+      onCreated(charge, tab.isBlocked ? 'blocked' : 'opened');
+    } catch (refusal) {
+      tab.close();
+      setBusy(false);
+      // the one that is pending takes the form's place
+      if (isPendingRefusal(refusal)) await reload();
+      setFailure(refusal);
+    }
+  };
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={texts.title}
+      lead={
+        balance !== undefined && (
+          <>
+            {texts.currentBalance} <b className={classes.strong}>{formatMoney(balance)}</b>
+          </>
+        )
+      }
+      footer={
+        <>
+          <p className={classes.total} data-side="left">
+            {texts.youPay}
+            <b>{amount === null ? '—' : formatMoney(amount)}</b>
+          </p>
+          <Button className={classes.cancel} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <LockButton
+            type="submit"
+            form={formId}
+            variant="filled"
+            lock={lock}
+            loading={isBusy}
+            leftSection={<IconQrcode size={16} aria-hidden />}
+          >
+            {texts.submit}
+          </LockButton>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <CreationFailure failure={failure} />
+        <AmountField
+          ref={input}
+          value={text}
+          onChange={setText}
+          tierReais={hasDynamicTariff ? reais : null}
+          onChoose={choose}
+          error={isRefused && !isInBounds(amount) ? texts.outOfBounds : undefined}
+        />
+        {hasDynamicTariff && <TierSlider tier={tier} onChoose={choose} />}
+        <MinutePrices
+          tier={tier}
+          plan={ratePlanOf(organization)}
+          reais={reais}
+          isOwnTariff={hasDynamicTariff}
+        />
+        <CompensationNotes />
+      </form>
+    </Modal>
+  );
+}
+
+function isInBounds(amount: Money | null): amount is Money {
+  return (
+    amount !== null && amount >= moneyFromReais(TOP_UP_MIN) && amount <= moneyFromReais(TOP_UP_MAX)
+  );
+}

@@ -1,0 +1,99 @@
+import type { Charge } from '@alo/contract/charges.ts';
+import { addCredit as texts, charges } from '@alo/messages/charges.ts';
+import { useState } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { FocusReturn } from '../../../components/focus-return.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { NoticeModal } from '../../../components/notice-modal.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { brand } from '../../../lib/brand.ts';
+import { CancelChargeModal } from '../cancel-charge-modal.tsx';
+import { PaymentModal, type PaymentTabState } from '../payment/payment-modal.tsx';
+import { usePendingCharge } from '../use-charges.ts';
+import { AddCreditForm } from './add-credit-form.tsx';
+import classes from './add-credit.module.css';
+import { PendingChargeModal } from './pending-charge-modal.tsx';
+
+type Step =
+  | { kind: 'amount' }
+  | { kind: 'payment'; charge: Charge; tab?: PaymentTabState }
+  | { kind: 'cancel'; charge: Charge }
+  | { kind: 'withoutLink' };
+
+/** Amount, then payment in place; a top-up that still waits for its payment comes first. */
+export function AddCreditModal({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ kind: 'amount' });
+  return (
+    <>
+      {/* the dialogs of the steps come and go; this one knows where all began */}
+      <FocusReturn />
+      <CurrentStep step={step} onStep={setStep} onClose={onClose} />
+    </>
+  );
+}
+
+interface CurrentStepProps {
+  step: Step;
+  onStep: (step: Step) => void;
+  onClose: () => void;
+}
+
+function CurrentStep({ step, onStep, onClose }: CurrentStepProps) {
+  const { pending, isLoading } = usePendingCharge();
+  const backToAmount = () => onStep({ kind: 'amount' });
+
+  if (step.kind === 'payment') {
+    return <PaymentModal charge={step.charge} tab={step.tab} onClose={onClose} />;
+  }
+  if (step.kind === 'cancel') {
+    return (
+      <CancelChargeModal charge={step.charge} onClose={backToAmount} onCanceled={backToAmount} />
+    );
+  }
+  if (step.kind === 'withoutLink') {
+    return (
+      <NoticeModal
+        isOpen
+        onClose={onClose}
+        title={texts.failedTitle}
+        icon={<IconAlertTriangle size={20} aria-hidden />}
+        tone="warning"
+        closeLabel={texts.close}
+      >
+        <p>{charges.creationWithoutLink}</p>
+        <p>{texts.callSupport(brand.supportPhone)}</p>
+      </NoticeModal>
+    );
+  }
+  if (isLoading) {
+    return (
+      <Modal isOpen onClose={onClose} title={texts.title}>
+        <div className={classes.form}>
+          <Skeleton height={68} radius={12} />
+          <Skeleton height={76} radius={12} />
+          <Skeleton height={48} />
+        </div>
+      </Modal>
+    );
+  }
+  if (pending) {
+    return (
+      <PendingChargeModal
+        charge={pending}
+        onClose={onClose}
+        onPay={() => onStep({ kind: 'payment', charge: pending })}
+        onCancel={() => onStep({ kind: 'cancel', charge: pending })}
+      />
+    );
+  }
+  return (
+    <AddCreditForm
+      onClose={onClose}
+      onCreated={(charge, tab) =>
+        onStep(
+          charge.paymentLink === null ? { kind: 'withoutLink' } : { kind: 'payment', charge, tab },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,230 @@
+import { expect } from '@alo/api/testing/e2e.ts';
+import { CHARGE_REFUSALS } from '@alo/contract/charges.ts';
+import { addCredit as texts, charges, chargeStatus, payment } from '@alo/messages/charges.ts';
+import { actionLock, confirmation } from '@alo/messages/controls.ts';
+import { sandboxCheckout as sandbox } from '@alo/messages/sandbox-checkout.ts';
+import type { Page, Route } from '@playwright/test';
+import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { openSignedIn } from '../../../testing/sign-in.ts';
+import { addCreditButton, badge, test } from '../testing/charge-steps.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title });
+const amountOf = (page: Page) => dialog(page).getByRole('textbox', { name: texts.amount });
+const submit = (page: Page) => dialog(page).getByRole('button', { name: texts.submit });
+
+test('ADD-01 ADD-02 ADD-03 the amount is typed, chosen or dragged, and says what a minute costs and what is saved', async ({
+  page,
+  givenOrganization,
+  givenTopUp,
+  givenDynamicTariff,
+}) => {
+  const organization = await givenOrganization({ isRateplanLegacy: false });
+  await givenDynamicTariff(organization);
+  await givenTopUp(organization, 84.3);
+  await openSignedIn(page, '/user/tokens', organization.admin);
+  await expect(badge(page)).toHaveText('Saldo R$ 84,30');
+  await expect(badge(page)).toHaveAttribute('data-level', 'good');
+
+  await addCreditButton(page).click();
+  await expect(amountOf(page)).toHaveValue('250,00');
+  await expect(amountOf(page)).toBeFocused();
+  await expect(dialog(page).getByText(/economiza/)).toHaveCount(0);
+  await expectNoViolations(page);
+
+  await dialog(page).getByRole('button', { name: texts.nextTier }).click();
+  await expect(amountOf(page)).toHaveValue('500,00');
+  await dialog(page).getByRole('slider', { name: texts.amount }).press('ArrowRight');
+  await expect(amountOf(page)).toHaveValue('1.000,00');
+  await expect(dialog(page).getByRole('definition')).toHaveText([
+    /^R\$\s0,33.*0,38/,
+    /^R\$\s0,09\s*$/,
+  ]);
+  await expect(dialog(page)).toContainText(
+    /Você economiza em média R\$\s25,00 a cada 1.000 minutos em relação à faixa de R\$\s250,00\./,
+  );
+  await dialog(page)
+    .getByRole('button', { name: /^5\.000 −65%/ })
+    .click();
+  await expect(dialog(page)).toContainText(/economiza em média R\$\s115,00/);
+  await expect(dialog(page)).toContainText(/Você paga\s*R\$\s5\.000,00/);
+  for (const { method, text } of Object.values(texts.compensation)) {
+    await expect(dialog(page).getByText(`${method}: ${text}`)).toBeVisible();
+  }
+
+  await amountOf(page).press('Control+a');
+  await page.keyboard.type('9999');
+  await expect(amountOf(page)).toHaveValue('99,99');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(texts.outOfBounds)).toBeVisible();
+  await expect(amountOf(page)).toBeFocused();
+  await amountOf(page).press('Control+a');
+  await page.keyboard.type('5000001');
+  await expect(dialog(page).getByText(texts.outOfBounds)).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(amountOf(page)).toHaveValue('5.000,00');
+  await expect(dialog(page).getByText(texts.outOfBounds)).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(addCreditButton(page)).toBeFocused();
+});
+
+test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each refusal has its own sentence and the button rests', async ({
+  page,
+  givenOrganization,
+  givenCharges,
+}) => {
+  const organization = await givenOrganization();
+  let answer = (route: Route) => route.continue();
+  await page.route('**/api/v1/charges', (route) =>
+    route.request().method() === 'POST' ? answer(route) : route.continue(),
+  );
+  await page.clock.install();
+  await openSignedIn(page, '/user/tokens', organization.admin);
+  await addCreditButton(page).click();
+  await expect(submit(page)).toBeVisible();
+  await expect(dialog(page).getByRole('slider')).toHaveCount(0);
+  const rest = async () => {
+    await expect(dialog(page).getByText(actionLock.wait)).toHaveCount(1);
+    await page.clock.runFor(5_500);
+    await expect(dialog(page).getByText(actionLock.wait)).toHaveCount(0);
+  };
+
+  answer = refuseWith(500, { message: 'Internal Server Error' });
+  await submit(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(charges.creationFailed);
+  await expect(dialog(page).getByRole('link', { name: texts.talkToSupport })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+  await rest();
+
+  const dueDate = 'A data de vencimento não pode ser anterior a hoje';
+  answer = refuseWith(422, { message: dueDate, details: { messages: { dueDate: [dueDate] } } });
+  await submit(page).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(dueDate);
+  await rest();
+
+  // made meanwhile by a colleague
+  const [pending] = await givenCharges(organization, [{ status: 'PENDING', amount: 700 }]);
+  answer = refuseWith(400, { message: CHARGE_REFUSALS.pendingExists });
+  await submit(page).click();
+  await expect(dialog(page).getByText(charges.pendingExists)).toBeVisible();
+  await expect(dialog(page).getByText(charges.pendingTitle('R$ 700,00'))).toBeVisible();
+  await expectNoViolations(page);
+  await dialog(page).getByRole('button', { name: charges.pay }).click();
+  const paying = page.getByRole('dialog', { name: /^Pague/ });
+  await expect(paying).toContainText(payment.charge(pending!));
+  await page.keyboard.press('Escape');
+
+  await addCreditButton(page).click();
+  await dialog(page).getByRole('button', { name: charges.cancel }).click();
+  const question = page.getByRole('dialog', { name: charges.cancel });
+  await expect(question.getByText(charges.cancelPaid)).toBeVisible();
+  await question.getByRole('button', { name: confirmation.no }).click();
+  await expect(dialog(page).getByText(charges.pendingExists)).toBeVisible();
+});
+
+test('ADD-06 a charge without a payment link opens the modal with the support phone', async ({
+  page,
+  givenOrganization,
+}) => {
+  const { admin } = await givenOrganization();
+  await page.route('**/api/v1/charges', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const reply = await route.fetch();
+    return route.fulfill({ json: { ...(await reply.json()), paymentLink: null } });
+  });
+  await openSignedIn(page, '/user/tokens', admin);
+  await addCreditButton(page).click();
+
+  await submit(page).click();
+
+  const failure = page.getByRole('dialog', { name: texts.failedTitle });
+  await expect(failure.getByText(charges.creationWithoutLink)).toBeVisible();
+  await expect(failure.getByText(/^Fale com o suporte: .*\d{4}/)).toBeVisible();
+  await failure.getByRole('button', { name: texts.close }).last().click();
+  await expect(addCreditButton(page)).toBeFocused();
+});
+
+test('ADD-04 ADD-07 pays by Pix, boleto and card at the sandbox; badge, dialog and history follow within 2 s without a reload', async ({
+  page,
+  context,
+  givenOrganization,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { admin } = await givenOrganization();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSignedIn(page, '/charge/history', admin);
+  await expect(badge(page)).toHaveText('Saldo R$ 0,00');
+  await expect(badge(page)).toHaveAttribute('data-level', 'empty');
+  const paying = page.getByRole('dialog', { name: payment.title });
+  const paid = page.getByRole('dialog', { name: payment.paidTitle });
+  const within2s = { timeout: 2_000 };
+
+  const posted = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/charges'),
+  );
+  let checkout = await topUp(page);
+  expect((await posted).postDataJSON()).toEqual({
+    amount: 250,
+    paymentMethod: 'UNDEFINED',
+    dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  await expect(paying.getByText(payment.opened)).toBeVisible();
+  await expect(paying.getByRole('img', { name: payment.qrCode })).toBeVisible();
+  await paying.getByRole('button', { name: payment.copyCode }).click();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+  await expect(checkout.getByLabel(sandbox.pix.code)).toHaveValue(code);
+  await expect(paying.getByRole('timer')).not.toBeEmpty();
+  await expectNoViolations(page);
+  await paying.getByRole('button', { name: payment.alreadyPaid }).click();
+  await expect(paying.getByText(payment.notYet)).toBeVisible();
+  await checkout.getByRole('button', { name: sandbox.pix.confirm }).click();
+  await expect(badge(page)).toHaveText('Saldo R$ 250,00', within2s);
+  await expect(paid.getByText(payment.paidText('R$ 250,00'))).toBeVisible(within2s);
+  await expect(paid.getByText(chargeStatus.PAID)).toBeVisible();
+  await paid.getByRole('button', { name: payment.done }).click();
+  await expect(page.getByRole('row').filter({ hasText: /PIX.*Pago/ })).toHaveCount(1);
+  await checkout.close();
+
+  checkout = await topUp(page);
+  await checkout.getByRole('link', { name: sandbox.method.BOLETO }).click();
+  // closing the dialog loses nothing
+  await paying.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByRole('region', { name: charges.pending })).toBeVisible();
+  await checkout.getByRole('button', { name: sandbox.boleto.confirm }).click();
+  await expect(badge(page)).toHaveText('Saldo R$ 500,00');
+  await expect(page.getByRole('row').filter({ hasText: /Boleto.*Pago/ })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: charges.pending })).toHaveCount(0);
+  await checkout.close();
+
+  checkout = await topUp(page);
+  await checkout.getByRole('link', { name: sandbox.method.CREDIT_CARD }).click();
+  await checkout.getByLabel(sandbox.card.number).fill('4111 1111 1111 1111');
+  await checkout.getByLabel(sandbox.card.holder).fill('MARINA TELES');
+  await checkout.getByLabel(sandbox.card.expiry).fill('12/2099');
+  await checkout.getByLabel(sandbox.card.code).fill('123');
+  await checkout.getByRole('button', { name: sandbox.card.confirm }).click();
+  await expect(badge(page)).toHaveText('Saldo R$ 750,00', within2s);
+  await expect(paid.getByText(chargeStatus.PAID)).toBeVisible(within2s);
+});
+
+/** Default amount; answers the tab in which the payment page opened. */
+async function topUp(page: Page): Promise<Page> {
+  await addCreditButton(page).click();
+  const opened = page.context().waitForEvent('page');
+  await submit(page).click();
+  const checkout = await opened;
+  await checkout.waitForURL(/\/sandbox\/checkout\//);
+  return checkout;
+}
+
+interface Refusal {
+  message: string;
+  details?: { messages: Record<string, string[]> };
+}
+
+function refuseWith(statusCode: number, refusal: Refusal) {
+  const json = { error: { statusCode, name: 'Error', ...refusal } };
+  return (route: Route) => route.fulfill({ status: statusCode, json });
+}

@@ -1,0 +1,69 @@
+import { TOP_UP_MAX, TOP_UP_MIN } from '@alo/contract/charges.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { TARIFF_TIERS } from '@alo/domain/tariff.ts';
+import { addCredit as texts } from '@alo/messages/charges.ts';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { FieldError } from '../../../components/field-error.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { MoneyField } from '../../../components/money-field.tsx';
+import classes from './amount-field.module.css';
+
+interface AmountFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  /** Where the amount stands among the tiers, in reais; null hides the steps between them. */
+  tierReais: number | null;
+  onChoose: (reais: number) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The amount, large, with a step to the tier before and after it. */
+export function AmountField({ error, tierReais, onChoose, ...field }: AmountFieldProps) {
+  return (
+    <MoneyField
+      {...field}
+      data-autofocus
+      required
+      withAsterisk={false}
+      label={texts.amount}
+      description={texts.bounds(formatBound(TOP_UP_MIN), formatBound(TOP_UP_MAX))}
+      error={error !== undefined && <FieldError>{error}</FieldError>}
+      classNames={classes}
+      leftSectionWidth={56}
+      rightSectionWidth={tierReais === null ? undefined : 'auto'}
+      rightSection={tierReais !== null && <TierSteps reais={tierReais} onChoose={onChoose} />}
+    />
+  );
+}
+
+function TierSteps({ reais, onChoose }: { reais: number; onChoose: (reais: number) => void }) {
+  const tiers = TARIFF_TIERS.map(({ amountReais }) => amountReais);
+  const previous = tiers.findLast((tier) => tier < reais);
+  const next = tiers.find((tier) => tier > reais);
+  return (
+    <span className={classes.steps}>
+      <IconButton
+        size="sm"
+        variant="default"
+        label={texts.previousTier}
+        aria-disabled={previous === undefined || undefined}
+        onClick={() => previous !== undefined && onChoose(previous)}
+      >
+        <IconMinus size={14} aria-hidden />
+      </IconButton>
+      <IconButton
+        size="sm"
+        variant="default"
+        label={texts.nextTier}
+        aria-disabled={next === undefined || undefined}
+        onClick={() => next !== undefined && onChoose(next)}
+      >
+        <IconPlus size={14} aria-hidden />
+      </IconButton>
+    </span>
+  );
+}
+
+const formatBound = (reais: number) => formatMoney(moneyFromReais(reais));

@@ -1,0 +1,28 @@
+import { addCredit as texts } from '@alo/messages/charges.ts';
+import { IconCreditCard, IconFileText, IconQrcode, type TablerIcon } from '@tabler/icons-react';
+import classes from './compensation-notes.module.css';
+
+const NOTES: readonly (readonly [keyof typeof texts.compensation, TablerIcon])[] = [
+  ['pix', IconQrcode],
+  ['card', IconCreditCard],
+  ['boleto', IconFileText],
+];
+
+/** How soon the credit is there, by way of payment (portal §9). */
+export function CompensationNotes() {
+  return (
+    <ul className={classes.notes}>
+      {NOTES.map(([way, Icon]) => {
+        const { method, text } = texts.compensation[way];
+        return (
+          <li key={way}>
+            <Icon size={16} aria-hidden />
+            <span>
+              <b>{method}</b>: {text}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Charge } from '@alo/contract/charges.ts';
+import { addCredit, charges as texts } from '@alo/messages/charges.ts';
+import { Button } from '@mantine/core';
+import { Alert } from '../../../components/alert.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { PendingSummary } from '../pending-summary.tsx';
+import classes from './add-credit.module.css';
+
+interface PendingChargeModalProps {
+  charge: Charge;
+  onClose: () => void;
+  onPay: () => void;
+  onCancel: () => void;
+}
+
+/** In the form's place while a top-up waits for its payment: both ways on, not only the refusal. */
+export function PendingChargeModal({ charge, onClose, onPay, onCancel }: PendingChargeModalProps) {
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={addCredit.title}
+      footer={
+        <>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+          <Button variant="filled" data-autofocus onClick={onPay}>
+            {texts.pay}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        <Alert tone="warning" isAssertive>
+          {texts.pendingExists}
+        </Alert>
+        <PendingSummary charge={charge} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { CHARGE_REFUSALS } from '@alo/contract/charges.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { charges as texts } from '@alo/messages/charges.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+
+/** The server says these to people. */
+const SPOKEN_CODES = new Set<string | undefined>([
+  ERROR_CODES.financialDataRequired,
+  ERROR_CODES.paymentProviderRefused,
+  ERROR_CODES.paymentProviderUnavailable,
+]);
+
+/** portal §8, cancel charge; a refusal of another kind says what it is. */
+export function cancelErrorText(error: unknown, id: number): string {
+  const isKnown =
+    error instanceof ApiError && error.message === CHARGE_REFUSALS.cannotBeCanceled(id);
+  return isKnown ? texts.cannotBeCanceled(id) : errorText(error);
+}
+
+/** portal §8, create charge: a pending one stands in the way. */
+export function isPendingRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.message === CHARGE_REFUSALS.pendingExists;
+}
+
+/** portal §8, create charge: what the server says about the due date is shown as it is. */
+export function dueDateMessage(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  return error.details?.messages?.['dueDate']?.join('\n') ?? null;
+}
+
+/** What stands beside the general sentence where one can do something about the cause. */
+export function causeOf(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if ([0, 429].includes(error.status)) return errorText(error);
+  return SPOKEN_CODES.has(error.code) ? error.message : null;
+}
+
+export function lacksFinancialData(error: unknown): boolean {
+  return error instanceof ApiError && error.code === ERROR_CODES.financialDataRequired;
+}

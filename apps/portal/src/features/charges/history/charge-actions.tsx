@@ -1,0 +1,69 @@
+import type { Charge } from '@alo/contract/charges.ts';
+import { charges as texts } from '@alo/messages/charges.ts';
+import { layout } from '@alo/messages/layout.ts';
+import { Button } from '@mantine/core';
+import { IconFileInvoice, IconX } from '@tabler/icons-react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { IconLink } from '../../../components/icon-link.tsx';
+import classes from './charge-table.module.css';
+
+interface ChargeActionsProps {
+  charge: Charge;
+  onCancel: (charge: Charge) => void;
+  isCard?: boolean;
+}
+
+/** Its payment page, its invoice, and the way out of it, as far as it has them (portal §2 and §4). */
+export function ChargeActions({ charge, onCancel, isCard = false }: ChargeActionsProps) {
+  const { id, status, paymentLink, invoiceLink } = charge;
+  const isPending = status === 'PENDING';
+  if (!hasActions(charge)) return <span className={classes.none}>—</span>;
+  return (
+    <>
+      {paymentLink !== null && hasLink(charge) && (
+        <Button
+          component="a"
+          size={isCard ? 'md' : 'sm'}
+          variant={isPending || isCard ? 'default' : 'subtle'}
+          href={paymentLink}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {isPending ? texts.pay : texts.seeDetails}
+          <span className="visually-hidden">
+            {' '}
+            {texts.ofCharge(id)} ({layout.opensInNewTab})
+          </span>
+        </Button>
+      )}
+      {invoiceLink !== null && (
+        <IconLink
+          size={isCard ? 'md' : 'sm'}
+          variant={isCard ? 'default' : 'ghost'}
+          href={invoiceLink}
+          label={texts.invoiceOf(id)}
+        >
+          <IconFileInvoice size={16} aria-hidden />
+        </IconLink>
+      )}
+      {isCancelable(charge) && (
+        <IconButton
+          size={isCard ? 'md' : 'sm'}
+          variant={isCard ? 'default' : 'ghost'}
+          label={texts.cancelCharge(id)}
+          onClick={() => onCancel(charge)}
+        >
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      )}
+    </>
+  );
+}
+
+export function hasActions(charge: Charge): boolean {
+  return hasLink(charge) || charge.invoiceLink !== null || isCancelable(charge);
+}
+
+const hasLink = ({ paymentLink, status }: Charge) =>
+  paymentLink !== null && status !== 'CONFIRMED_MANUALLY';
+const isCancelable = ({ type, status }: Charge) => type === 'CREDIT' && status === 'PENDING';

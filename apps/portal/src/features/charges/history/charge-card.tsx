@@ -1,0 +1,37 @@
+import type { Charge } from '@alo/contract/charges.ts';
+import { formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { chargePaymentMethod, charges as texts, chargeType } from '@alo/messages/charges.ts';
+import { RowCard } from '../../../components/data-table/row-card.tsx';
+import { ChargeStatusBadge } from '../charge-status-badge.tsx';
+import { ChargeActions, hasActions } from './charge-actions.tsx';
+import { ChargeAmount, dayOf } from './charge-columns.tsx';
+
+const { columns } = texts;
+
+interface ChargeCardProps {
+  charge: Charge;
+  onCancel: (charge: Charge) => void;
+}
+
+/** A charge on a phone: amount and state first; what it does not have is left out. */
+export function ChargeCard({ charge, onCancel }: ChargeCardProps) {
+  const method = chargePaymentMethod[charge.paymentMethod];
+  return (
+    <RowCard
+      title={<ChargeAmount charge={charge} />}
+      end={<ChargeStatusBadge status={charge.status} />}
+      subtitle={`${chargeType[charge.type]} · ${charge.id}`}
+      facts={[
+        ...(method === '' ? [] : [{ label: columns.paymentMethod, value: method }]),
+        { label: columns.dueDate, value: formatDay(charge.dueDate) },
+        ...(charge.paidAt === null ? [] : [{ label: columns.paidAt, value: dayOf(charge.paidAt) }]),
+        { label: columns.createdAt, value: dayOf(charge.createdAt) },
+      ]}
+      actions={
+        hasActions(charge) ? (
+          <ChargeActions charge={charge} onCancel={onCancel} isCard />
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { Charge } from '@alo/contract/charges.ts';
+import { addCredit, charges as texts } from '@alo/messages/charges.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Notice, useNotice } from '../../../components/notice.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { CancelChargeModal } from '../cancel-charge-modal.tsx';
+import { ChargeTable } from './charge-table.tsx';
+import { CreditSummary } from './credit-summary.tsx';
+
+const AddCreditModal = lazy(async () => ({
+  default: (await import('../add-credit/add-credit-modal.tsx')).AddCreditModal,
+}));
+
+/** What the organization was asked to pay; nothing for a USER (portal §6). */
+export function ChargeHistoryPage() {
+  const { isAdmin } = useSession();
+  return isAdmin ? <ChargeHistory /> : null;
+}
+
+function ChargeHistory() {
+  const { organization } = useSession();
+  const [isAdding, setAdding] = useState(false);
+  const [canceling, setCanceling] = useState<Charge | null>(null);
+  const notice = useNotice();
+
+  const askToCancel = (charge: Charge) => {
+    notice.clear();
+    setCanceling(charge);
+  };
+  const addButton = !organization.isUnlimited && (
+    <Button
+      aria-haspopup="dialog"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      {addCredit.title}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={texts.history} tutorial="chargeHistory" actions={addButton || undefined} />
+      {!organization.isUnlimited && <CreditSummary onCancel={askToCancel} />}
+      <Notice notice={notice} />
+      <ChargeTable addButton={addButton} onCancel={askToCancel} />
+      <Suspense>{isAdding && <AddCreditModal onClose={() => setAdding(false)} />}</Suspense>
+      {canceling !== null && (
+        <CancelChargeModal
+          charge={canceling}
+          onClose={() => setCanceling(null)}
+          onCanceled={() => {
+            setCanceling(null);
+            notice.say(texts.canceled(canceling.id), { takesFocus: true });
+          }}
+        />
+      )}
+    </>
+  );
+}

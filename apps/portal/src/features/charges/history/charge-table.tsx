@@ -1,0 +1,49 @@
+import type { Charge } from '@alo/contract/charges.ts';
+import { charges as texts } from '@alo/messages/charges.ts';
+import { IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useChargeHistory } from '../use-charges.ts';
+import { ChargeActions } from './charge-actions.tsx';
+import { ChargeCard } from './charge-card.tsx';
+import { CHARGE_COLUMNS, chargeSearchText } from './charge-columns.tsx';
+import classes from './charge-table.module.css';
+
+interface ChargeTableProps {
+  addButton: ReactNode;
+  onCancel: (charge: Charge) => void;
+}
+
+/** Every charge, newest first; an empty list offers the first top-up. */
+export function ChargeTable({ addButton, onCancel }: ChargeTableProps) {
+  const { charges, error, retry } = useChargeHistory();
+  const actionsOf = (charge: Charge) => <ChargeActions charge={charge} onCancel={onCancel} />;
+
+  return (
+    <div className={classes.table}>
+      <DataTable
+        caption={texts.list}
+        rows={charges}
+        columns={CHARGE_COLUMNS}
+        rowKey={({ id }) => id}
+        searchText={chargeSearchText}
+        actions={actionsOf}
+        renderCard={(charge) => <ChargeCard charge={charge} onCancel={onCancel} />}
+        error={error && errorText(error)}
+        errorTitle={texts.loadFailed}
+        onRetry={retry}
+        emptyState={
+          <EmptyState
+            kind="firstUse"
+            icon={<IconReceipt size={20} aria-hidden />}
+            title={texts.emptyTitle}
+            text={texts.emptyText}
+            action={addButton || undefined}
+          />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { errors } from '@alo/messages/errors.ts';
+import { payment as texts } from '@alo/messages/charges.ts';
+import { Button, Loader } from '@mantine/core';
+import '@mantine/core/styles/Loader.layer.css';
+import { IconClock, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { QrCode } from '../../../components/qr-code.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import classes from './payment-modal.module.css';
+import { PixCopy } from './pix-copy.tsx';
+import { timeLeftText } from './time-left.ts';
+import type { ChargePix } from './use-charge-pix.ts';
+
+interface PixPaymentProps {
+  amount: string;
+  pix: ChargePix;
+  /** The answer to who says that it is paid. */
+  note: string | null;
+}
+
+/** Amount, live state, the code to copy with its time, and the QR code: beside it, on a phone below. */
+export function PixPayment({ amount, pix, note }: PixPaymentProps) {
+  const timeLeft = useTimeLeft(pix.code?.expiresAt);
+  const isExpired = pix.code !== undefined && timeLeft === null;
+  const hasPicture = pix.isLoading || (pix.code !== undefined && !isExpired);
+  return (
+    <div className={classes.pix} data-plain={!hasPicture || undefined}>
+      <div className={classes.details}>
+        <div>
+          <p className={classes.caption}>{texts.value}</p>
+          <p className={classes.amount}>{amount}</p>
+        </div>
+        <div className={classes.waiting} role="status">
+          <Loader size={18} aria-hidden />
+          <div>
+            <p className={classes.strong}>{texts.waiting}</p>
+            <p className={classes.small}>{note ?? texts.waitingText}</p>
+          </div>
+        </div>
+        {pix.code !== undefined && timeLeft !== null && (
+          <>
+            <PixCopy code={pix.code.payload} />
+            <p className={classes.validity}>
+              <IconClock size={16} aria-hidden />
+              {texts.validFor}{' '}
+              <span role="timer" className={classes.time}>
+                {timeLeft}
+              </span>
+            </p>
+          </>
+        )}
+        {pix.isLoading && <Skeleton height={96} radius={8} />}
+        {isExpired && (
+          <Alert tone="warning" isAssertive>
+            <b className={classes.strong}>{texts.expired}</b>
+            <p>{texts.expiredText}</p>
+          </Alert>
+        )}
+        {pix.code === undefined && !pix.isLoading && (
+          <Alert
+            tone="warning"
+            action={
+              <Button
+                size="sm"
+                leftSection={<IconRefresh size={16} aria-hidden />}
+                onClick={pix.retry}
+              >
+                {errors.tryAgain}
+              </Button>
+            }
+          >
+            <b className={classes.strong}>{texts.pixFailed}</b>
+            <p>{texts.pixFailedText}</p>
+          </Alert>
+        )}
+      </div>
+      {hasPicture && (
+        <div className={classes.picture}>
+          {pix.code === undefined ? (
+            <Skeleton width={236} height={236} radius={12} />
+          ) : (
+            <>
+              <QrCode text={pix.code.payload} label={texts.qrCode} className={classes.qr} />
+              <p>{texts.scan}</p>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Our own clock rules: an expired code still reads as payable at the bank. */
+function useTimeLeft(until: string | undefined): string | null {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return until === undefined ? null : timeLeftText(until, now);
+}

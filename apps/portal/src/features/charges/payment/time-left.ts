@@ -1,0 +1,17 @@
+const SECOND = 1000;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `29:41`, `3:05:00`, `2 dias`: how long until an instant; null once it has passed. */
+export function timeLeftText(until: string, now: number): string | null {
+  const seconds = Math.ceil((Date.parse(until) - now) / SECOND);
+  if (seconds <= 0) return null;
+  if (seconds >= DAY) {
+    const days = Math.floor(seconds / DAY);
+    return days === 1 ? '1 dia' : `${days} dias`;
+  }
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const clock = `${two((seconds % HOUR) / MINUTE)}:${two(seconds % MINUTE)}`;
+  return seconds < HOUR ? clock : `${Math.floor(seconds / HOUR)}:${clock}`;
+}

@@ -1,0 +1,21 @@
+import type { Charge } from '@alo/contract/charges.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { charges as texts } from '@alo/messages/charges.ts';
+import { IconClock } from '@tabler/icons-react';
+import classes from './pending-summary.module.css';
+
+/** Which top-up waits, until when, and what it holds back. */
+export function PendingSummary({ charge }: { charge: Charge }) {
+  return (
+    <div className={classes.summary}>
+      <IconClock size={20} aria-hidden />
+      <div>
+        <p className={classes.title}>
+          {texts.pendingTitle(formatMoney(moneyFromReais(charge.totalAmount)))}
+        </p>
+        <p className={classes.text}>{texts.pendingText(formatDay(charge.dueDate))}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// Words for the tests of the credit screens: charges put into the database as a provider would have left them.
+import { randomUUID } from 'node:crypto';
+import { test as base } from '@alo/api/testing/e2e.ts';
+import type { Charge } from '@alo/contract/charges.ts';
+import { layout } from '@alo/messages/layout.ts';
+import type { Page } from '@playwright/test';
+
+interface OrganizationId {
+  id: number;
+}
+
+interface ChargeSteps {
+  /** Newest first; answers their ids. */
+  givenCharges(
+    organization: OrganizationId,
+    charges: readonly Partial<Charge>[],
+  ): Promise<number[]>;
+  /** The organization's tier follows its top-ups. */
+  givenDynamicTariff(organization: OrganizationId): Promise<void>;
+  /** It was paid while nobody looked. */
+  settleCharge(id: number): Promise<void>;
+}
+
+export const test = base.extend<ChargeSteps>({
+  givenCharges: async ({ database }, use) => {
+    await use(async (organization, charges) => {
+      const ids: number[] = [];
+      for (const [age, charge] of [...charges.entries()].toReversed()) {
+        const { rows } = await database.pool.query<{ id: number }>(
+          `insert into charges (organization_id, type, status, payment_method, amount, total_amount, due_date,
+             provider, external_reference, payment_link, invoice_link, paid_at, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, 'sandbox', $8, $9, $10, $11, now() - $12 * interval '1 day')
+           returning id`,
+          [
+            organization.id,
+            charge.type ?? 'CREDIT',
+            charge.status ?? 'PAID',
+            charge.paymentMethod ?? 'PIX',
+            (charge.amount ?? 250) * 10_000,
+            (charge.totalAmount ?? charge.amount ?? 250) * 10_000,
+            charge.dueDate ?? '2026-11-23',
+            randomUUID(),
+            charge.paymentLink === undefined ? 'https://pay.example/1' : charge.paymentLink,
+            charge.invoiceLink ?? null,
+            charge.paidAt ?? null,
+            age,
+          ],
+        );
+        ids.unshift(rows[0]!.id);
+      }
+      return ids;
+    });
+  },
+  givenDynamicTariff: async ({ database }, use) => {
+    await use(async (organization) => {
+      await database.pool.query(
+        `update organization_integrations
+         set metadata = metadata || '{"hasDynamicTariff": true}' where organization_id = $1`,
+        [organization.id],
+      );
+    });
+  },
+  settleCharge: async ({ database }, use) => {
+    await use(async (id) => {
+      await database.pool.query(
+        `update charges set status = 'PAID', paid_at = now() where id = $1`,
+        [id],
+      );
+    });
+  },
+});
+
+/** The header's badge, as it reads: `Saldo R$ 84,30`. */
+export const badge = (page: Page) => page.getByRole('banner').getByTitle(layout.balance);
+export const addCreditButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: layout.addCredit });

@@ -1,0 +1,105 @@
+import {
+  cancelCharge,
+  type Charge,
+  CHARGE_DUE_DAYS,
+  createCharge,
+  getCharge,
+  listCharges,
+  refreshCharge,
+} from '@alo/contract/charges.ts';
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { type Money, moneyToReais } from '@alo/domain/money.ts';
+import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { BALANCE_KEY, CHARGES_KEY as KEY } from '../../lib/balance.ts';
+
+const LIST_KEY = [...KEY, 'list'];
+const PENDING_KEY = [...KEY, 'pending'];
+const PAGE_SIZE = 1000;
+/** Where the server's push does not get through. */
+const POLL_MS = 1_500;
+
+/** All charges, newest first: the table filters and pages them here. */
+export function useChargeHistory() {
+  const { data, error, refetch } = useQuery({
+    queryKey: LIST_KEY,
+    queryFn: async ({ signal }) => {
+      const charges: Charge[] = [];
+      for (let page: number | null = 1; page !== null;) {
+        const filter = { order: 'createdAt DESC', limit: PAGE_SIZE };
+        const reply: ReplyOf<typeof listCharges> = await callApi(listCharges, {
+          query: { page, filter },
+          signal,
+        });
+        charges.push(...reply.data);
+        page = reply.meta.nextPage;
+      }
+      return charges;
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+  return { charges: data, error, retry: () => void refetch() };
+}
+
+/** The top-up that waits for its payment; null when there is none, undefined until that is known. */
+export function usePendingCharge(): { pending: Charge | null | undefined; isLoading: boolean } {
+  const { data, isLoading } = useQuery({
+    queryKey: PENDING_KEY,
+    queryFn: async ({ signal }) => {
+      const where = { type: 'CREDIT', status: 'PENDING' };
+      const reply = await callApi(listCharges, { query: { filter: { where, limit: 1 } }, signal });
+      return reply.data[0] ?? null;
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+  return { pending: data, isLoading };
+}
+
+/** One charge as it stands now, for as long as it can still change. */
+export function useLiveCharge(first: Charge): Charge {
+  const { data: charge } = useQuery({
+    queryKey: [...KEY, first.id],
+    queryFn: ({ signal }) => callApi(getCharge, { params: { id: first.id }, signal }),
+    initialData: first,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? POLL_MS : false),
+  });
+  return charge;
+}
+
+const isOpen = ({ status }: Charge) => status === 'PENDING' || status === 'PROCESSING';
+
+/** What one can do about a charge; the lists and the balance follow. */
+export function useChargeActions() {
+  const client = useQueryClient();
+  const reload = async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: KEY }),
+      client.invalidateQueries({ queryKey: BALANCE_KEY }),
+    ]);
+  };
+  const settle = (charge: Charge): Charge => {
+    client.setQueryData([...KEY, charge.id], charge);
+    void reload();
+    return charge;
+  };
+  return {
+    reload,
+    create: async (amount: Money) =>
+      settle(
+        await callApi(createCharge, {
+          body: {
+            amount: moneyToReais(amount),
+            paymentMethod: 'UNDEFINED',
+            dueDate: addDays(dayAt(), CHARGE_DUE_DAYS),
+          },
+        }),
+      ),
+    cancel: async (id: number) => settle(await callApi(cancelCharge, { params: { id } })),
+    refresh: async (id: number) => settle(await callApi(refreshCharge, { params: { id } })),
+  };
+}

@@ -1,0 +1,74 @@
+import { formatPostalCode } from '@alo/domain/postal-code.ts';
+import { financialData } from '@alo/messages/financial-data.ts';
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { fieldOf } from '../../components/field-of.tsx';
+import { cleanInput } from '../../lib/clean-input.ts';
+import type { Form } from '../../lib/use-form-draft.ts';
+import classes from './address-fields.module.css';
+import { usePostalCode } from './use-postal-code.ts';
+import type { AddressField, ValidateField } from './validate-draft.ts';
+
+const texts = financialData.validate;
+
+interface AddressFieldsProps {
+  form: Form<ValidateField>;
+  /** Fills several fields; the focus goes to the next one to type in. */
+  onFound: (found: Partial<Record<AddressField, string>>) => void;
+}
+
+/** Where a person lives, filled in from the CEP where it is known and typed where it is not. */
+export function AddressFields({ form, onFound }: AddressFieldsProps) {
+  const titleId = useId();
+  const { note, lookUp } = usePostalCode(onFound);
+  const line = (field: AddressField, label: string, maxLength = 200) => (
+    <TextInput
+      {...fieldOf(form, field)}
+      label={label}
+      maxLength={maxLength}
+      onChange={(event) => form.change(field, event.currentTarget.value)}
+    />
+  );
+
+  return (
+    <div role="group" aria-labelledby={titleId} className={classes.address}>
+      <h3 id={titleId} className={classes.title}>
+        {texts.addressTitle}
+      </h3>
+      <div className={classes.zipCode}>
+        <TextInput
+          {...fieldOf(form, 'addressZipCode')}
+          label={texts.zipCode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={20}
+          onChange={(event) => {
+            const typed = cleanInput(event, formatPostalCode);
+            form.change('addressZipCode', typed);
+            lookUp(typed);
+          }}
+        />
+        <p role="status" className={classes.note}>
+          {note}
+        </p>
+      </div>
+      {line('address', texts.street)}
+      {line('addressNumber', texts.number, 20)}
+      {line('addressComplement', texts.complement)}
+      {line('addressProvince', texts.province)}
+      {line('addressCity', texts.city)}
+      <TextInput
+        {...fieldOf(form, 'addressState')}
+        label={texts.state}
+        maxLength={2}
+        autoCapitalize="characters"
+        onChange={(event) =>
+          form.change(
+            'addressState',
+            cleanInput(event, (typed) => typed.toUpperCase().replace(/[^A-Z]/g, '')),
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { FinancialData, FinancialStatus } from '@alo/contract/financial-data.ts';
+import { BONUS } from '@alo/domain/ledger.ts';
+import { formatMoney } from '@alo/domain/money.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { financialData as texts } from '@alo/messages/financial-data.ts';
+import { navigation } from '@alo/messages/layout.ts';
+import { Button } from '@mantine/core';
+import { IconCheck, IconClock, IconLock } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { FormPage } from '../../components/card-form.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FormAlert } from '../../components/form-alert.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useFinancialData } from '../../lib/financial-data.ts';
+import { backFrom } from './back-from.ts';
+import { BilledRecord } from './billed-record.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { FinancialSkeleton } from './financial-skeleton.tsx';
+import classes from './financial-data-page.module.css';
+import { SupportLink } from './support-link.tsx';
+import { useValidated } from './use-validated.ts';
+import { ValidateForm } from './validate-form.tsx';
+
+const BADGES: Record<FinancialStatus, { tone: BadgeTone; icon: ReactNode }> = {
+  PENDING: { tone: 'warning', icon: <IconClock size={14} aria-hidden /> },
+  ACTIVE: { tone: 'success', icon: <IconCheck size={14} aria-hidden /> },
+  CANCELED: { tone: 'danger', icon: <IconLock size={14} aria-hidden /> },
+};
+
+/** Who is billed (portal §4): to be said, to be read, or blocked. */
+export function FinancialDataPage() {
+  const [search] = useSearchParams();
+  const { data, isError, refetch } = useFinancialData();
+
+  return (
+    <FormPage>
+      <PageHeader
+        title={navigation.financialData}
+        badge={data && <StatusBadge status={data.status} />}
+        lead={texts.lead}
+        back={backFrom(search.get('returnTo'))}
+      />
+      {data !== undefined ? (
+        <Content data={data} />
+      ) : isError ? (
+        <EmptyState
+          kind="error"
+          title={texts.failed}
+          text={texts.failedText}
+          action={<Button onClick={() => void refetch()}>{errors.tryAgain}</Button>}
+        />
+      ) : (
+        <FinancialSkeleton />
+      )}
+    </FormPage>
+  );
+}
+
+function StatusBadge({ status }: { status: FinancialStatus }) {
+  const { tone, icon } = BADGES[status];
+  return (
+    <Badge tone={tone} icon={icon} hasRing>
+      {texts.status[status]}
+    </Badge>
+  );
+}
+
+function Content({ data }: { data: FinancialData | null }) {
+  const [done, setDone] = useState<string | null>(null);
+  const { hadBonus, take } = useValidated();
+
+  if (data === null) {
+    return (
+      <EmptyState
+        kind="noMatch"
+        title={texts.notFound}
+        text={texts.notFoundText}
+        action={<SupportLink />}
+      />
+    );
+  }
+  if (data.status === 'CANCELED') {
+    return (
+      <EmptyState
+        kind="noPermission"
+        title={texts.canceledTitle}
+        text={texts.canceledText}
+        action={<SupportLink />}
+      />
+    );
+  }
+  const validated = async (saved: FinancialData) => {
+    const isBonusNew = await take(saved);
+    setDone(isBonusNew ? texts.validatedWithBonus(formatMoney(BONUS)) : texts.validated);
+  };
+  return (
+    <>
+      <div className={classes.done}>
+        <FormAlert success={done} />
+      </div>
+      {data.status === 'PENDING' ? (
+        <ValidateForm isBonusOpen={!hadBonus} onValidated={(saved) => void validated(saved)} />
+      ) : (
+        <>
+          <BilledRecord data={data} />
+          <ContactForm data={data} />
+        </>
+      )}
+    </>
+  );
+}

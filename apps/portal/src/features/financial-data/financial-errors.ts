@@ -1,0 +1,36 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { FINANCIAL_REFUSALS } from '@alo/contract/financial-data.ts';
+import { financialData as texts } from '@alo/messages/financial-data.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { FormErrors } from '../../lib/use-form-draft.ts';
+import type { ContactField } from './contact-draft.ts';
+
+const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : '');
+
+/** portal §8, financial POST: what is wrong with the tax id; null: something else. */
+export function taxIdRefusal(error: unknown): string | null {
+  const message = messageOf(error);
+  const { inUse, invalidCnpj, invalidCpfCnpj, invalidCpf } = FINANCIAL_REFUSALS;
+  if ([inUse, invalidCnpj, invalidCpfCnpj].includes(message)) return texts.taxIdInvalid;
+  return message.includes(invalidCpf) ? texts.cpfOrAddressInvalid : null;
+}
+
+export const validateErrors = {
+  [ERROR_CODES.registryUnavailable]: texts.validate.registryUnavailable,
+  [ERROR_CODES.financialDataSettled]: texts.validate.settled,
+};
+
+/** portal §8, financial PUT: which fields are wrong, and how. */
+export function contactRefusals(error: unknown): FormErrors<ContactField> {
+  const message = messageOf(error);
+  const found: FormErrors<ContactField> = {};
+  if (/(^|; )phone: invalid/.test(message)) found.phone = texts.phoneInvalid;
+  if (message.includes(FINANCIAL_REFUSALS.mobilePhone)) {
+    found.mobilePhone = texts.mobilePhoneInvalid;
+  }
+  if (message.includes(FINANCIAL_REFUSALS.additionalEmails)) {
+    const isTooMany = message.includes(FINANCIAL_REFUSALS.tooManyEmails);
+    found.additionalEmails = isTooMany ? texts.tooManyEmails : texts.emailsInvalid;
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+import type { FinancialData } from '@alo/contract/financial-data.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { BALANCE_KEY } from '../../lib/balance.ts';
+import { keepFinancialData } from '../../lib/financial-data.ts';
+import { loadTelephony } from '../../lib/session-loading.ts';
+import { useSession, useSessionState } from '../../lib/session.tsx';
+
+/** What follows from a tax id found valid (portal §4): status of the answer, telephony integration and balance anew. */
+export function useValidated() {
+  const { organization, telephony } = useSession();
+  const { update } = useSessionState();
+  const queries = useQueryClient();
+  const hadBonus = telephony?.metadata.receivedBonusCredit === true;
+
+  /** Answers whether the bonus has come with it. */
+  async function take(saved: FinancialData): Promise<boolean> {
+    keepFinancialData(saved);
+    const [reloaded] = await Promise.all([
+      // the tax id is valid whatever becomes of this; the next sign-in loads it again
+      loadTelephony(organization).catch(() => telephony),
+      queries.invalidateQueries({ queryKey: BALANCE_KEY }),
+    ]);
+    update({ telephony: reloaded });
+    return !hadBonus && reloaded?.metadata.receivedBonusCredit === true;
+  }
+
+  return { hadBonus, take };
+}

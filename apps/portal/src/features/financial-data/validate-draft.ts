@@ -1,0 +1,56 @@
+import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
+import { isTaxId, normalizeTaxId, taxIdKind } from '@alo/domain/tax-id.ts';
+import { financialData } from '@alo/messages/financial-data.ts';
+import type { FormDraft, FormRules } from '../../lib/use-form-draft.ts';
+
+const texts = financialData.validate;
+
+export type AddressField =
+  | 'addressZipCode'
+  | 'address'
+  | 'addressNumber'
+  | 'addressComplement'
+  | 'addressProvince'
+  | 'addressCity'
+  | 'addressState';
+export type ValidateField = 'cpfCnpj' | AddressField;
+export type ValidateDraft = FormDraft<ValidateField>;
+
+/** No register tells where a person lives: only they are asked, and only once the CPF is right. */
+export function isForPerson({ cpfCnpj }: ValidateDraft): boolean {
+  const taxId = normalizeTaxId(cpfCnpj);
+  return taxIdKind(taxId) === 'cpf' && isTaxId(taxId);
+}
+
+export const validateRules: FormRules<ValidateField> = {
+  empty: {
+    cpfCnpj: '',
+    addressZipCode: '',
+    address: '',
+    addressNumber: '',
+    addressComplement: '',
+    addressProvince: '',
+    addressCity: '',
+    addressState: '',
+  },
+  errorOf: (draft, field) => {
+    if (field === 'cpfCnpj') return taxIdProblem(normalizeTaxId(draft.cpfCnpj));
+    if (!isForPerson(draft) || draft[field] === '') return undefined;
+    if (field === 'addressZipCode' && !isPostalCode(normalizePostalCode(draft[field]))) {
+      return texts.zipCodeInvalid;
+    }
+    if (field === 'addressState' && draft[field].length !== 2) return texts.stateInvalid;
+    return undefined;
+  },
+};
+
+// portal §5: by its length; its check digits save the way to the server
+function taxIdProblem(taxId: string): string | undefined {
+  if (taxIdKind(taxId) === null) return financialData.taxIdIncomplete;
+  return isTaxId(taxId) ? undefined : financialData.taxIdInvalid;
+}
+
+/** What is sent: the address only where it is asked for. */
+export function validateBody(draft: ValidateDraft): { cpfCnpj: string } & Partial<ValidateDraft> {
+  return isForPerson(draft) ? draft : { cpfCnpj: draft.cpfCnpj };
+}

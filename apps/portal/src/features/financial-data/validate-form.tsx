@@ -1,0 +1,90 @@
+import { createFinancialData, type FinancialData } from '@alo/contract/financial-data.ts';
+import { BONUS } from '@alo/domain/ledger.ts';
+import { formatMoney } from '@alo/domain/money.ts';
+import { formatTaxId } from '@alo/domain/tax-id.ts';
+import { financialData } from '@alo/messages/financial-data.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { CardForm } from '../../components/card-form.tsx';
+import { fieldOf } from '../../components/field-of.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { cleanInput } from '../../lib/clean-input.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { focusField, useFormDraft } from '../../lib/use-form-draft.ts';
+import { AddressFields } from './address-fields.tsx';
+import { taxIdRefusal, validateErrors } from './financial-errors.ts';
+import { type AddressField, isForPerson, validateBody, validateRules } from './validate-draft.ts';
+import classes from './validate-form.module.css';
+
+const texts = financialData.validate;
+
+interface ValidateFormProps {
+  /** Nobody of the organization has had it. */
+  isBonusOpen: boolean;
+  onValidated: (data: FinancialData) => void;
+}
+
+/** portal §4, PENDING: says who is billed; a company by its CNPJ alone. */
+export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
+  const form = useFormDraft(validateRules);
+  const element = useRef<HTMLFormElement>(null);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const fill = (found: Partial<Record<AddressField, string>>) => {
+    form.fill(found);
+    focusField(element.current!, found.address ? 'addressNumber' : 'address');
+  };
+
+  async function send() {
+    if (isSending) return;
+    setError(null);
+    const wrong = form.check();
+    if (wrong.length > 0) return focusField(element.current!, wrong[0]!);
+
+    setSending(true);
+    try {
+      onValidated(await callApi(createFinancialData, { body: validateBody(form.draft) }));
+    } catch (refusal) {
+      setSending(false);
+      const taxIdError = taxIdRefusal(refusal);
+      if (taxIdError === null) return setError(errorText(refusal, validateErrors));
+      form.refuse('cpfCnpj', taxIdError);
+      focusField(element.current!, 'cpfCnpj');
+    }
+  }
+
+  return (
+    <CardForm
+      ref={element}
+      title={texts.form}
+      error={error}
+      onSubmit={() => void send()}
+      note={texts.onlyOnce}
+      actions={
+        <Button type="submit" variant="filled" loading={isSending} onPointerDown={form.press}>
+          {texts.submit}
+        </Button>
+      }
+    >
+      <p className={classes.text}>
+        {isBonusOpen ? texts.text(formatMoney(BONUS)) : texts.textWithoutBonus}
+      </p>
+      <TextInput
+        {...fieldOf(form, 'cpfCnpj')}
+        className={classes.taxId}
+        label={texts.taxId}
+        description={form.errors.cpfCnpj === undefined && texts.companyHelp}
+        required
+        withAsterisk={false}
+        // a CNPJ may have letters: no keyboard of digits
+        inputMode="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => form.change('cpfCnpj', cleanInput(event, formatTaxId))}
+      />
+      {isForPerson(form.draft) && <AddressFields form={form} onFound={fill} />}
+    </CardForm>
+  );
+}

@@ -1,0 +1,117 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { updateOrganization } from '@alo/contract/organizations.ts';
+import { clipboard } from '@alo/messages/controls.ts';
+import { accessType, layout, navigation } from '@alo/messages/layout.ts';
+import { savedForm } from '@alo/messages/controls.ts';
+import { profiles as texts } from '@alo/messages/profiles.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../testing/accessibility.ts';
+import { openSignedIn } from '../../testing/sign-in.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: layout.mainNavigation });
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+const save = (page: Page) => page.getByRole('button', { name: savedForm.save }).click();
+
+test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-write'] });
+
+test('PRF-01 PRF-03 an ADMIN changes the organization’s name, email and phone', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  const organization = await givenOrganization({ phone: '+551145500100' });
+  await openSignedIn(page, '/dashboard', organization.admin);
+  await menu(page).getByRole('link', { name: navigation.organizationProfile }).click();
+  await expect(field(page, texts.name)).toHaveValue(organization.name);
+  await expect(field(page, texts.phone)).toHaveValue('(11) 4550-0100');
+  await page.getByRole('button', { name: texts.organization.copyDomain }).click();
+  await expect(page.getByText(clipboard.copied)).toBeAttached();
+  await expect(page.getByText(savedForm.unsaved)).toBeHidden();
+
+  await field(page, texts.name).fill(' ');
+  await field(page, texts.email).fill('');
+  await save(page);
+  await expect(page.getByText(texts.nameAndEmailRequired, { exact: true })).toBeVisible();
+  await expect(field(page, texts.name)).toBeFocused();
+  await expect(page.getByText(savedForm.unsaved)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: savedForm.discard }).click();
+  await expect(field(page, texts.email)).toHaveValue(organization.email);
+  await expect(page.getByText(texts.nameAndEmailRequired, { exact: true })).toBeHidden();
+
+  await page.route(`**${BASE_PATH}${updateOrganization.path}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 422, json: REFUSAL })
+      : route.fallback(),
+  );
+  await save(page);
+  await expect(page.getByRole('alert')).toHaveText('Nome inválido\nEmail inválido', {
+    useInnerText: true,
+  });
+  await page.unroute(`**${BASE_PATH}${updateOrganization.path}`);
+
+  await field(page, texts.name).fill('Jatobá Móveis');
+  await field(page, texts.email).fill('Contato@jatoba.example');
+  await field(page, texts.phone).fill('11955500142');
+  await save(page);
+  await expect(page.getByText(texts.organization.saved)).toBeVisible();
+  const access = `Jatobá Móveis · ${accessType.ADMIN}`;
+  await expect(page.getByRole('banner').getByText(access)).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(field(page, texts.email)).toHaveValue('contato@jatoba.example');
+  await expect(field(page, texts.phone)).toHaveValue('(11) 95550-0142');
+
+  const user = await givenUser(organization, { role: 'USER' });
+  await openSignedIn(page, '/organization/profile', user);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: navigation.userProfile })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: navigation.organizationProfile })).toBeHidden();
+  await expect(page.getByRole('main')).toHaveText('');
+});
+
+const REFUSAL = {
+  error: {
+    statusCode: 422,
+    name: 'UnprocessableEntityError',
+    message: 'Nome inválido',
+    code: 'INVALID_REQUEST',
+    details: { messages: { name: ['Nome inválido'], email: ['Email inválido'] } },
+  },
+};
+
+test('PRF-02 a USER changes the own name and phone, but not the email', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  const { email, password } = await givenUser(await givenOrganization(), { role: 'USER' });
+  await openSignedIn(page, '/dashboard', { email, password });
+  await menu(page).getByRole('link', { name: navigation.userProfile }).click();
+  await expect(field(page, texts.email)).toHaveValue(email);
+  await expect(field(page, texts.email)).not.toBeEditable();
+
+  await field(page, texts.name).fill('');
+  await save(page);
+  await expect(page.getByText(texts.nameRequired)).toBeVisible();
+  await expect(field(page, texts.name)).toBeFocused();
+  await field(page, texts.phone).fill('4550');
+  await save(page);
+  await expect(page.getByText(texts.phoneInvalid)).toBeVisible();
+  await expectNoViolations(page);
+
+  await field(page, texts.name).fill('Caio Brandt');
+  await field(page, texts.phone).fill('1145500178');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(texts.user.saved)).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Caio Brandt', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(field(page, texts.name)).toHaveValue('Caio Brandt');
+  await field(page, texts.phone).fill('');
+  await save(page);
+  await expect(page.getByText(texts.user.saved)).toBeVisible();
+  await page.reload();
+  await expect(field(page, texts.phone)).toHaveValue('');
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { formatPostalCode, isPostalCode, normalizePostalCode } from './postal-code.ts';
+
+it.each([
+  ['01310-100', true],
+  ['01.310-100', true],
+  ['99999999', true],
+  // libraries take it
+  ['00000-000', false],
+  ['0131010', false],
+  ['0131010A', false],
+  ['', false],
+])('says of %j whether it can be a CEP', (typed, can) => {
+  expect(isPostalCode(normalizePostalCode(typed))).toBe(can);
+});
+
+it.each([
+  ['01310', '01310'],
+  ['013101', '01310-1'],
+  ['01310100', '01310-100'],
+  ['CEP 01310-100 9', '01310-100'],
+])('writes %j as %j', (typed, text) => {
+  expect(formatPostalCode(typed)).toBe(text);
+});
