@@ -5,6 +5,7 @@ export const sandboxCheckout = {
   title: (amount: string) => `Pagar ${amount}`,
   payer: 'Pagador',
   payee: 'Recebedor',
+  amount: 'Valor',
   dueDate: 'Vencimento',
   description: 'Descrição',
   paidAt: 'Pago em',

@@ -51,7 +51,7 @@ function drawBoleto(
   field(messages.payee, payee, LEFT, 708);
   field(messages.dueDate, formatDay(payment.dueDate), 420, 708);
   field(messages.payer, payment.customerName, LEFT, 672);
-  field('R$', formatMoney(payment.value), 420, 672);
+  field(messages.amount, formatMoney(payment.value), 420, 672);
   field(messages.description, payment.description ?? '-', LEFT, 636);
   field(messages.number, payment.id, LEFT, 600);
   rule(572);

@@ -72,6 +72,8 @@ function cardPanel(checkout: Checkout): string {
 }
 
 function testCardItem({ number, brand, outcome }: TestCard): string {
-  const grouped = number.replace(/(\d{4})(?=\d)/g, '$1 ');
+  // as they are embossed: American Express has groups of its own
+  const groups = number.length === 15 ? /^(....)(.{6})(.{5})$/ : /^(....)(....)(....)(....)$/;
+  const grouped = groups.exec(number)!.slice(1).join(' ');
   return `<li class="${outcome}"><code>${grouped}</code><span>${brand}</span><span>${escape(messages.card.outcome[outcome])}</span></li>`;
 }

@@ -46,7 +46,8 @@ button:hover { filter: brightness(1.08); }
 .quiet:hover { border-color: var(--ink); }
 .row { display: flex; flex-wrap: wrap; gap: 12px; }
 .row > div { flex: 1 1 140px; }
-.play .row { margin-top: 12px; }
+.row { margin-bottom: 12px; }
+.play .row { margin: 12px 0 0; }
 .play form { margin-top: 8px; }
 .play .row form { margin: 0; }
 details { margin-top: 20px; padding-top: 16px; border-top: 1px solid var(--line); }
