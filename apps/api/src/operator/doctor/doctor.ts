@@ -6,6 +6,7 @@ import { locateDatabase } from '../../db/locate-database.ts';
 import { examineDatabase } from './database-checks.ts';
 import { failed, ok, type Finding } from './finding.ts';
 import { examinePayments } from './payment-check.ts';
+import { examineRegisters } from './register-checks.ts';
 import {
   examineDisk,
   examineMailServer,
@@ -28,6 +29,7 @@ export async function diagnose(environment: NodeJS.ProcessEnv): Promise<Finding[
     await examineDisk(config),
     examineSoftswitchSecret(config),
     await examinePayments(config),
+    ...(await examineRegisters(config)),
   ];
 }
 

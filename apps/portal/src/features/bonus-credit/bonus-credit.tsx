@@ -2,28 +2,22 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFinancialData } from '../../lib/financial-data.ts';
 import { useSession } from '../../lib/session.tsx';
+import { isBonusOffered } from './bonus-offer.ts';
 import { ignoreBonus, isBonusIgnored } from './ignored-bonus.ts';
 
 const BonusCreditModal = lazy(async () => ({
   default: (await import('./bonus-credit-modal.tsx')).BonusCreditModal,
 }));
 
-/**
- * Offers the bonus to an ADMIN until it was received or somebody wants to hear no more of it (portal §4). Nobody is
- * offered what they cannot get: where nothing is paid, or the tax id is known already, there is no bonus.
- */
+/** The offer of the bonus, until somebody wants to hear no more of it; not on the page to which it leads. */
 export function BonusCredit() {
-  const { isAdmin, organization, telephony } = useSession();
+  const { isAdmin, ...session } = useSession();
+  const { organization } = session;
   const { pathname } = useLocation();
   const { data } = useFinancialData({ isAsked: isAdmin });
   const [isClosed, setClosed] = useState(() => isBonusIgnored(organization.id));
 
-  const isOpen =
-    isAdmin &&
-    !organization.isUnlimited &&
-    telephony?.metadata.receivedBonusCredit === false &&
-    data?.status === 'PENDING' &&
-    pathname !== '/financial-data';
+  const isOpen = isBonusOffered(session, data?.status) && pathname !== '/financial-data';
   if (!isOpen || isClosed) return null;
 
   return (

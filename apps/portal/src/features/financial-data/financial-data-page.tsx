@@ -6,7 +6,7 @@ import { financialData as texts } from '@alo/messages/financial-data.ts';
 import { navigation } from '@alo/messages/layout.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconLock } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { FormPage } from '../../components/card-form.tsx';
@@ -69,6 +69,7 @@ function StatusBadge({ status }: { status: FinancialStatus }) {
 
 function Content({ data }: { data: FinancialData | null }) {
   const [done, setDone] = useState<string | null>(null);
+  const donePlace = useRef<HTMLDivElement>(null);
   const { hadBonus, take } = useValidated();
 
   if (data === null) {
@@ -94,10 +95,12 @@ function Content({ data }: { data: FinancialData | null }) {
   const validated = async (saved: FinancialData) => {
     const isBonusNew = await take(saved);
     setDone(isBonusNew ? texts.validatedWithBonus(formatMoney(BONUS)) : texts.validated);
+    // the form that had the focus is gone
+    donePlace.current?.focus({ preventScroll: true });
   };
   return (
     <>
-      <div className={classes.done}>
+      <div ref={donePlace} tabIndex={-1} className={classes.done}>
         <FormAlert success={done} />
       </div>
       {data.status === 'PENDING' ? (

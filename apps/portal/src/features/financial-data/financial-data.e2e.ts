@@ -195,7 +195,7 @@ test('FIN-02 FIN-04 FIN-05 of what is valid only the contact can be changed', as
   await expect(page.getByText('x@jatoba.example')).toBeHidden();
 });
 
-test('FIN-03 FIN-07 SES-08 blocked, not there, and not for a USER', async ({
+test('FIN-03 FIN-07 SES-03 SES-08 blocked, not there, and not for a USER', async ({
   page,
   givenOrganization,
   givenFinancialRecord,
@@ -215,7 +215,10 @@ test('FIN-03 FIN-07 SES-08 blocked, not there, and not for a USER', async ({
   await expect(page.getByText(texts.notFound)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: texts.support })).toBeVisible();
 
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await openSignedIn(page, '/financial-data', await givenUser(canceled, { role: 'USER' }));
   await expect(page.getByText(layout.adminsOnly)).toBeVisible();
   await expect(page.getByRole('link', { name: navigation.financialData })).toBeHidden();
+  expect(asked.filter((url) => url.includes('/accounts/financial'))).toEqual([]);
 });

@@ -30,6 +30,7 @@ export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const isPerson = isForPerson(form.draft);
 
   const fill = (found: Partial<Record<AddressField, string>>) => {
     form.fill(found);
@@ -74,7 +75,9 @@ export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
         {...fieldOf(form, 'cpfCnpj')}
         className={classes.taxId}
         label={texts.taxId}
-        description={form.errors.cpfCnpj === undefined && texts.companyHelp}
+        description={
+          form.errors.cpfCnpj === undefined && (isPerson ? texts.personHelp : texts.companyHelp)
+        }
         required
         withAsterisk={false}
         // a CNPJ may have letters: no keyboard of digits
@@ -84,7 +87,7 @@ export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
         spellCheck={false}
         onChange={(event) => form.change('cpfCnpj', cleanInput(event, formatTaxId))}
       />
-      {isForPerson(form.draft) && <AddressFields form={form} onFound={fill} />}
+      {isPerson && <AddressFields form={form} onFound={fill} />}
     </CardForm>
   );
 }

@@ -1,0 +1,54 @@
+import type { Config } from '../../config.ts';
+import { registriesOf } from '../../registries/registries.ts';
+import { examine, failed, ok, warning, type Finding } from './finding.ts';
+
+/** Banco do Brasil: always there, so that "not found" means that the register is broken. */
+const KNOWN_CNPJ = '00000000000191';
+/** Avenida Paulista. */
+const KNOWN_POSTAL_CODE = '01310100';
+
+const FIX =
+  'Let this machine reach it over HTTPS, or name another one; see docs/operator/cadastros.md.';
+
+/** Whether the registers of companies and of CEPs tell what everybody knows. */
+export function examineRegisters(config: Config): Promise<Finding[]> {
+  const { companyRegistry, postalCodes } = registriesOf(config);
+  return Promise.all([
+    examineRegister(config, {
+      check: 'register of companies',
+      setting: 'COMPANY_REGISTRY',
+      name: config.companyRegistry,
+      lookUp: () => companyRegistry.lookUp(KNOWN_CNPJ),
+    }),
+    examineRegister(config, {
+      check: 'register of CEPs',
+      setting: 'POSTAL_CODES',
+      name: config.postalCodes,
+      lookUp: () => postalCodes.lookUp(KNOWN_POSTAL_CODE),
+    }),
+  ]);
+}
+
+interface Register {
+  check: string;
+  setting: string;
+  name: string;
+  lookUp(): Promise<object | null>;
+}
+
+function examineRegister(
+  { isDemo }: Config,
+  { check, setting, name, lookUp }: Register,
+): Promise<Finding> {
+  return examine(check, FIX, async () => {
+    if (name === 'sandbox') {
+      return isDemo
+        ? ok(check, 'sandbox: it makes them up')
+        : warning(check, 'sandbox: it makes them up', `Set ${setting}.`);
+    }
+    const found = await lookUp();
+    return found
+      ? ok(check, `${name} answers`)
+      : failed(check, `${name} does not find what everybody knows: it is broken`, FIX);
+  });
+}
