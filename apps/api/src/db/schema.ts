@@ -517,6 +517,10 @@ export const ledgerEntries = pgTable(
     primaryKey({ columns: [t.organizationId, t.sequence] }),
     uniqueIndex('ledger_entries_key').on(t.organizationId, t.key),
     index('ledger_entries_time').on(t.organizationId, t.createdAt),
+    // the few lines of payments among the many of calls
+    index('ledger_entries_charge')
+      .on(t.organizationId, t.chargeId)
+      .where(sql`charge_id is not null`),
     check('ledger_entries_amount', sql`${t.amount} > 0`),
     check('ledger_entries_accounts', sql`${t.debitAccount} <> ${t.creditAccount}`),
   ],
