@@ -201,6 +201,7 @@ CREATE UNIQUE INDEX "financial_records_cpf_cnpj" ON "financial_records" USING bt
 CREATE UNIQUE INDEX "ledger_entries_key" ON "ledger_entries" USING btree ("organization_id","key");--> statement-breakpoint
 CREATE INDEX "ledger_entries_time" ON "ledger_entries" USING btree ("organization_id","created_at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_movements" ON "ledger_entries" USING btree ("organization_id","created_at") WHERE kind <> 'call';--> statement-breakpoint
+CREATE INDEX "ledger_entries_charge" ON "ledger_entries" USING btree ("organization_id","charge_id") WHERE charge_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_events_event" ON "payment_events" USING btree ("provider","event_id");--> statement-breakpoint
 CREATE INDEX "payment_events_open" ON "payment_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "sandbox_payments_reference" ON "sandbox_payments" USING btree ("external_reference");--> statement-breakpoint
