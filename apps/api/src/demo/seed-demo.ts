@@ -9,6 +9,7 @@ import { ensureCallPartitions } from '../db/call-partitions.ts';
 import { extensions, organizations, users } from '../db/schema.ts';
 import { createOrganization, type Organization } from '../resources/organizations/organizations.ts';
 import { createUsers } from '../resources/users/users.ts';
+import { seedCharges } from './seed-charges.ts';
 import { seedBilledParty } from './seed-billed-party.ts';
 import { seedHistory } from './seed-history.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS, DEMO_SIGN_INS } from './demo-organization.ts';
@@ -38,6 +39,7 @@ export async function seedDemo(
   });
   await seedBilledParty(context.db, organization.id);
   await seedCalls(context, organization);
+  await seedCharges(context, organization);
   await createUsers(
     context.db,
     DEMO_SIGN_INS.map((user) => ({

@@ -24,7 +24,7 @@ export async function startChargeTasks(context: Context): Promise<() => Promise<
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    void tick(context).finally(() => {
+    void runChargeTasks(context).finally(() => {
       isBusy = false;
     });
   }, MINUTE_MS);
@@ -36,7 +36,7 @@ export async function startChargeTasks(context: Context): Promise<() => Promise<
 }
 
 /** Each may run in several processes at once; one that fails is tried again in a minute. */
-async function tick(context: Context): Promise<void> {
+export async function runChargeTasks(context: Context): Promise<void> {
   const today = dayAt(context.now());
   const tasks: (() => Promise<unknown>)[] = [
     () => markOverdue(context.db, today),

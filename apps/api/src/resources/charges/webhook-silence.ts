@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 const SILENCE_HOURS = 6;
 
 /** Hours since the provider's last webhook while charges wait to be paid; null: nothing to worry about. */
-export async function hoursOfSilence({ db, payments, now }: Context): Promise<number | null> {
+async function hoursOfSilence({ db, payments, now }: Context): Promise<number | null> {
   const { rows } = await db.execute<{ since: string | null }>(sql`
     select greatest(
       (select min(created_at) from charges
