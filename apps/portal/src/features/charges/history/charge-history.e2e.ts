@@ -7,6 +7,7 @@ import {
   chargeStatus,
   chargeType,
 } from '@alo/messages/charges.ts';
+import { forecast } from '@alo/messages/forecast.ts';
 import { confirmation, dataTable } from '@alo/messages/controls.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
@@ -46,7 +47,13 @@ test('CHG-01 CHG-02 CHG-03 lists every charge with its labels and links, filtere
     ...Array.from({ length: 5 }, () => ({})),
   ]);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/api/v1/credits/forecast', (route) =>
+    route.fulfill({ json: { until: '2098-11-27T18:00:00.000Z', beyondDays: null } }),
+  );
   await openSignedIn(page, PATH, organization.admin);
+  await expect(page.getByRole('region', { name: texts.balance })).toContainText(
+    `${forecast.lastsUntil} qui., 27/11, 15h`,
+  );
 
   await expect(page.getByRole('columnheader')).toHaveText([
     ...Object.values(texts.columns),
