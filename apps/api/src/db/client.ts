@@ -33,6 +33,8 @@ export function openDatabase(
   });
   // An idle connection that breaks (database restarted) is replaced at the next query.
   pool.on('error', onError);
+  // One that breaks while somebody holds it fails their next query; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const notifications = openNotifications(url, onError);
   return {
     db: drizzle(pool, { schema }),

@@ -51,7 +51,7 @@ export function openNotifications(url: string, onError: (error: Error) => void):
       keepAlive: true,
     });
     const ended = new Promise<void>((resolve) => {
-      opened.once('error', (error) => {
+      opened.on('error', (error) => {
         if (!closing.signal.aborted) onError(error);
         resolve();
       });
