@@ -1,6 +1,7 @@
 // Every call of the API that changes something writes who did it into the audit trail, in the same moment.
 import { createAccessToken } from '@alo/contract/access-tokens.ts';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
+import { createCharge } from '@alo/contract/charges.ts';
 import type { Endpoint } from '@alo/contract/endpoint.ts';
 import { listOpenSessions } from '@alo/contract/open-sessions.ts';
 import { addPasskey, startPasskey, startPasskeyLogin } from '@alo/contract/passkeys.ts';
@@ -8,14 +9,21 @@ import { createServiceToken } from '@alo/contract/service-tokens.ts';
 import { signUp } from '@alo/contract/sign-up.ts';
 import { confirmTwoFactor, startTwoFactor } from '@alo/contract/two-factor.ts';
 import { desc } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents, organizations } from '../db/schema.ts';
 import { startSession } from '../resources/session/session.ts';
 import { createUserLink } from '../resources/users/user-links.ts';
 import type { User } from '../resources/users/users.ts';
 import { callApi, type ApiInput } from '../testing/api-client.ts';
 import { givenFullOrganization } from '../testing/given-full-organization.ts';
-import { givenOrganization, givenUser, PASSWORD, TEST_ACTOR } from '../testing/given.ts';
+import {
+  givenFinancialRecord,
+  givenOrganization,
+  givenUser,
+  PASSWORD,
+  TEST_ACTOR,
+} from '../testing/given.ts';
+import { createScriptedPayments } from '../testing/scripted-payments.ts';
 import { softAuthenticator } from '../testing/soft-authenticator.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { totpCode } from '../testing/totp-code.ts';
@@ -24,6 +32,10 @@ const server = useTestServer();
 
 const NEW_PASSWORD = 'outra-senha-boa';
 const SERVICE_TOKEN = { name: 'Planilha', scopes: ['calls:read'] };
+
+beforeAll(() => {
+  server.context.payments = createScriptedPayments();
+});
 
 /** How each call is made by the ADMIN of a fresh organization so that it succeeds and changes something. */
 const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<ApiInput>> = {
@@ -89,6 +101,16 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     token,
     body: { name: 'Outro Nome', email: 'outro@acordes.example' },
   }),
+  createFinancialData: (_, token) => ({ token, body: { cpfCnpj: '11.222.333/0001-81' } }),
+  updateFinancialData: async (admin, token) => {
+    await givenFinancialRecord(server.context, { id: admin.organizationId });
+    return { token, body: { mobilePhone: '(22) 99999-9999' } };
+  },
+  createCharge: (_, token) => ({ token, body: { amount: 250 } }),
+  cancelCharge: async (_, token) => {
+    const charge = await callApi(server, createCharge, { token, body: { amount: 250 } });
+    return { token, params: { id: String(charge.body.id) } };
+  },
   createAccessToken: (_, token) => ({ token }),
   deleteAccessToken: async (_, token) => {
     const { id } = (await callApi(server, createAccessToken, { token })).body;
@@ -104,6 +126,8 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
 /** Calls by a changing method that need no row in the trail, and why. */
 const CHANGES_NOTHING: Record<string, string> = {
   startPasskey: 'keeps a challenge for five minutes; the passkey that answers it is audited',
+  refreshCharge:
+    'asks the provider; what it answers is applied, and audited, as the system’s doing',
   startPasskeyLogin: 'keeps a challenge for five minutes; the sign-in that answers it is audited',
 };
 

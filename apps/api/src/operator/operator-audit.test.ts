@@ -1,17 +1,29 @@
 // Every command that changes something writes into the audit trail which operator did it.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Command } from 'commander';
-import { gt, max } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { auditEvents, users } from '../db/schema.ts';
+import { eq, gt, max } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditEvents, users, wallets } from '../db/schema.ts';
 import { quarantine } from '../resources/softswitch/quarantine.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
-import { givenBanner, givenOrganization, givenUser } from '../testing/given.ts';
-import { runOperator } from '../testing/run-operator.ts';
+import {
+  givenBanner,
+  givenFinancialRecord,
+  givenOrganization,
+  givenUser,
+} from '../testing/given.ts';
+import { runOperator, runOperatorJson } from '../testing/run-operator.ts';
+import { createScriptedPayments } from '../testing/scripted-payments.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { operatorProgram } from './operator-program.ts';
 
 const OLD_KEY = 'the key of before which was long enough';
 const server = useTestServer({ SECRET_KEY_PREVIOUS: OLD_KEY });
+
+beforeAll(() => {
+  server.context.payments = createScriptedPayments();
+});
 
 /** Commands that only look. */
 const READS = [
@@ -22,6 +34,16 @@ const READS = [
   'banners list',
   'rollout list',
   'quarantine list',
+  'financial show',
+  'charges list',
+  'charges show',
+  'charges events',
+  // what came of the provider's answers is the system's doing, and audited as that
+  'charges reconcile',
+  'balance show',
+  'rates list',
+  'rates unrated',
+  'rate-plans list',
   'doctor',
 ];
 
@@ -29,6 +51,24 @@ const ofOrganization = async (...rest: string[]) => [
   (await givenOrganization(server.context)).domain,
   ...rest,
 ];
+
+const ofPayingOrganization = async () => {
+  const organization = await givenOrganization(server.context);
+  await givenFinancialRecord(server.context, organization);
+  return [organization.domain];
+};
+
+/** The number of a charge that waits for its payment. */
+const aCharge = async () => {
+  const asked = ['500', '--type', 'MANUAL', '--description', 'Pedido 4711'];
+  const made = await runOperatorJson(
+    server,
+    'charges',
+    'create',
+    ...(await ofOrganization(...asked)),
+  );
+  return String((made as { id: number }).id);
+};
 
 /** What each of the others is called with so that it changes something. */
 const CALLS: Record<string, () => Promise<string[]> | string[]> = {
@@ -58,6 +98,42 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
   ],
   'users reset': async () => [(await aUser()).email],
   'users unblock': async () => [(await aUser({ emailVerified: false })).email],
+  'financial cancel': () => ofPayingOrganization(),
+  'financial reopen': () => ofPayingOrganization(),
+  'financial reactivate': async () => {
+    const [domain] = await ofPayingOrganization();
+    await runOperator(server, ['financial', 'cancel', domain!]);
+    return [domain!];
+  },
+  'charges create': () => ofOrganization('500', '--type', 'MANUAL', '--description', 'Pedido 4711'),
+  'charges confirm': async () => [await aCharge(), '--reason', 'Depósito'],
+  'charges refund': async () => {
+    const id = await aCharge();
+    await runOperator(server, ['charges', 'confirm', id, '--reason', 'Depósito']);
+    return [id, '--reason', 'Desistência'];
+  },
+  'charges cancel': async () => [await aCharge(), '--reason', 'Engano'],
+  'balance credit': () => ofOrganization('50', '--reason', 'Cortesia'),
+  'balance debit': () => ofOrganization('50', '--reason', 'Correção'),
+  'balance recompute': async () => {
+    const { id, domain } = await givenOrganization(server.context);
+    await server.context.db
+      .update(wallets)
+      .set({ paid: 1, adjustments: -1 })
+      .where(eq(wallets.organizationId, id));
+    return [domain, '--repair'];
+  },
+  'rates set': () => ['351', '0,89', '--name', 'Portugal'],
+  'rates remove': async () => {
+    await runOperator(server, ['rates', 'set', '34', '0,79', '--name', 'Espanha']);
+    return ['34'];
+  },
+  'rates import': async () => {
+    const file = join(server.context.config.dataDir, 'rates.csv');
+    await writeFile(file, 'prefixo;nome;preço\n39;Itália;0,99\n');
+    return [file];
+  },
+  'rate-plans set': () => ['current', '--minimum', '60'],
   'vouchers create': () => ['--credit', '50', '--code', 'BEMVINDO'],
   'vouchers close': async () => {
     await runOperator(server, ['vouchers', 'create', '--credit', '50', '--code', 'NATAL']);
