@@ -18,6 +18,7 @@ import { startLiveCalls } from './demo/live-calls.ts';
 import { createThrottle } from './http/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
+import { startBalanceAlerts } from './resources/balance-alerts/balance-alert-worker.ts';
 import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
 import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
@@ -84,6 +85,7 @@ async function startTasks(context: Context): Promise<typeof closing> {
     maintainCallPartitions(context.pool, context.log),
     await startMailWorker(context),
     startNightlyRecompute(context),
+    startBalanceAlerts(context),
   ];
   if (context.config.isDemo) tasks.push(startLiveCalls(context));
   return tasks;

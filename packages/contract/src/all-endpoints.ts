@@ -5,10 +5,12 @@ import { listCalls, summarizeCalls } from './calls.ts';
 import {
   followBalance,
   getBalance,
+  getBalanceAlerts,
   getForecast,
   getStatement,
   getTariff,
   listLedgerEntries,
+  setBalanceAlerts,
 } from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
@@ -56,6 +58,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getStatement,
   listLedgerEntries,
   getForecast,
+  getBalanceAlerts,
+  setBalanceAlerts,
   listAccessTokens,
   createAccessToken,
   deleteAccessToken,

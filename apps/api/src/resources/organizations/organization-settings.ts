@@ -3,7 +3,13 @@ import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { financialRecords, organizationIntegrations, organizations } from '../../db/schema.ts';
+import {
+  balanceAlerts,
+  financialRecords,
+  organizationIntegrations,
+  organizations,
+} from '../../db/schema.ts';
+import { firstAlerts } from './organizations.ts';
 import { updateTariff } from '../balance/tariffs.ts';
 import { lockOrganization, type StoredOrganization } from './store.ts';
 
@@ -38,6 +44,7 @@ export function changeSettings(
         .insert(financialRecords)
         .values({ organizationId, status: 'PENDING' })
         .onConflictDoNothing();
+      await tx.insert(balanceAlerts).values(firstAlerts(organizationId)).onConflictDoNothing();
     }
     await audit(tx, actor, {
       organizationId,
