@@ -120,6 +120,15 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'statement',
+    path: '/charge/statement',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/statement/statement-page.tsx')).StatementPage,
+    })),
+  },
+  {
     name: 'audit',
     path: '/organization/audit',
     requiresAuth: true,
