@@ -30,13 +30,13 @@ const AREA = '(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]
  * mobile. Eight digits after 6, 8 or 9 are mobile numbers from before 2016 that lead nowhere today.
  */
 const NATIONAL: readonly (readonly [NumberClass, RegExp])[] = [
+  ['mobile', new RegExp(`^${AREA}(?:9\\d{8}|7\\d{7})$`)],
+  ['fixed', new RegExp(`^${AREA}[2-5]\\d{7}$`)],
   ['tollFree', /^800\d{6,7}$/],
   ['special', /^(?:300|303|500|900)\d{7}$/],
   ['special', /^(?:400\d|4020|300\d)\d{4}$/],
   ['emergency', /^19[0-4789]$/],
   ['special', /^1\d{2}$|^103\d{2}$/],
-  ['mobile', new RegExp(`^${AREA}(?:9\\d{8}|7\\d{7})$`)],
-  ['fixed', new RegExp(`^${AREA}[2-5]\\d{7}$`)],
   // without area code: the area does not change the price
   ['mobile', /^9\d{8}$/],
   ['fixed', /^[2-5]\d{7}$/],

@@ -521,6 +521,10 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_movements')
       .on(t.organizationId, t.createdAt)
       .where(sql`kind <> 'call'`),
+    // the few lines of payments among the many of calls
+    index('ledger_entries_charge')
+      .on(t.organizationId, t.chargeId)
+      .where(sql`charge_id is not null`),
     check('ledger_entries_amount', sql`${t.amount} > 0`),
     check('ledger_entries_accounts', sql`${t.debitAccount} <> ${t.creditAccount}`),
   ],

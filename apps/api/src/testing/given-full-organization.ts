@@ -15,6 +15,7 @@ import {
   givenExtension,
   givenFinancialRecord,
   givenOrganization,
+  givenTopUp,
   givenUser,
   TEST_ACTOR,
 } from './given.ts';
@@ -59,7 +60,12 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
   });
   await givenExtension(context, organization, { firstName: mark });
   await givenFinancialRecord(context, organization, { company: `${mark} Ltda.` });
-  await givenCalls(context, organization, [{ metadata: { deal: mark } }]);
+  await givenTopUp(context, organization, 50);
+  // one is debited, the other no rate knows
+  await givenCalls(context, organization, [
+    { metadata: { deal: mark } },
+    { dialedNumber: '00067512345678' },
+  ]);
   const scopelessToken = await givenServiceToken(context, organization, mark);
 
   return {
