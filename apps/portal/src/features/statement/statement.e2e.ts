@@ -17,7 +17,7 @@ test('B5 the statement tells every cent: by the menu, live, filtered, linked, as
   await givenExtension(organization, { number: '1001' });
   await signIn(organization.admin.email);
   await page.getByRole('button', { name: navigation.credits }).click();
-  await page.getByRole('link', { name: navigation.statement }).click();
+  await page.getByRole('menuitem', { name: navigation.statement }).click();
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused();
   await expect(page.getByText(texts.empty)).toBeVisible();
 
@@ -44,10 +44,10 @@ test('B5 the statement tells every cent: by the menu, live, filtered, linked, as
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(';Chamada;-0,35;99,65;');
 
-  await page.getByText(statementGroup.topUps, { exact: true }).click();
+  await page.getByRole('radio', { name: statementGroup.topUps }).click();
   await expect(call).toBeHidden();
   await expect(page).toHaveURL(/group=topUps/);
-  await page.getByText(statementGroup.adjustments, { exact: true }).click();
+  await page.getByRole('radio', { name: statementGroup.adjustments }).click();
   await expect(page.getByText('Nada encontrado com estes filtros')).toBeVisible();
   await page.goBack();
   await page.goBack();
