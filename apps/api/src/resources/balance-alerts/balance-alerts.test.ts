@@ -9,6 +9,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 import { post } from '../balance/balance.ts';
 import type { Organization } from '../organizations/organizations.ts';
 import { startBalanceAlerts } from './balance-alert-worker.ts';
+import { settleAlerts } from './balance-alerts.ts';
 
 const server = useTestServer();
 const stops: (() => Promise<void>)[] = [];
@@ -121,6 +122,22 @@ describe('B7 low-balance alerts', () => {
 
     stops.push(startBalanceAlerts(server.context), startBalanceAlerts(server.context));
 
+    await mailed(admin, [/R\$ 50,00/]);
+  });
+
+  it('B7 are neither lost nor doubled where a process dies in the middle, and many take it up at once', async () => {
+    const { organization, admin } = await givenBalance(60);
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+    await spend(organization, 20);
+    const send = () => Promise.reject(new Error('died'));
+    const dying = { ...server.context, jobs: { ...server.context.jobs, send } };
+
+    await expect(settleAlerts(dying, organization.id)).rejects.toThrow('died');
+    await Promise.all(
+      Array.from({ length: 10 }, () => settleAlerts(server.context, organization.id)),
+    );
+
+    stops.push(startBalanceAlerts(server.context), startBalanceAlerts(server.context));
     await mailed(admin, [/R\$ 50,00/]);
   });
 
