@@ -7,16 +7,14 @@ const GATHER_MS = 500;
 /** What nobody was told about: a process died, a connection broke, a threshold changed. */
 const SWEEP_MS = 60_000;
 
-/** As in settleAlerts, for all organizations at once; `$1`: only these, or null. */
+/** Where settleAlerts may have something to do; `$1`: only these organizations, or null. */
 const UNSETTLED = `
   select distinct a.organization_id as id
   from balance_alerts a
   join wallets w on w.organization_id = a.organization_id
   join organizations o on o.id = a.organization_id
   where ($1::int[] is null or a.organization_id = any($1)) and not o.is_unlimited and o.blocked_at is null
-    and case when a.is_below
-      then w.paid + w.promo >= a.threshold + greatest(10000, ceil(a.threshold / 10.0))
-      else w.paid + w.promo < a.threshold end
+    and a.is_below <> (w.paid + w.promo < a.threshold)
   order by 1`;
 
 /** Watches every balance; answers how to stop. */
