@@ -186,7 +186,7 @@ export const getForecast = endpoint({
     'organization has none (404)',
   replies: {
     200: z.object({
-      /** Null: too little was spent to tell, or it lasts beyond the horizon. */
+      /** Null: nothing is left, too little was spent to tell, or it lasts beyond the horizon. */
       until: z.nullable(z.iso.datetime()),
       /** Days that it lasts at least, where it lasts longer than is foreseen. */
       beyondDays: z.nullable(z.int()),

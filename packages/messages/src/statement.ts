@@ -71,14 +71,6 @@ export const statement = {
   },
 };
 
-export const runway = {
-  until: (when: string) => `No seu ritmo, o saldo dura até ${when}.`,
-  today: (hour: number) => `hoje, por volta das ${hour}h`,
-  tomorrow: (hour: number) => `amanhã, por volta das ${hour}h`,
-  thisWeek: (weekday: string, hour: number) => `${weekday}, por volta das ${hour}h`,
-  beyond: (days: number) => `No seu ritmo, o saldo dura mais de ${days} dias.`,
-};
-
 export const balanceAlerts = {
   open: 'Avisos de saldo',
   title: 'Avisos de saldo baixo',

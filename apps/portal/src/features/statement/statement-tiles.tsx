@@ -1,10 +1,12 @@
 import { formatMoney, type Money } from '@alo/domain/money.ts';
 import type { Month } from '@alo/domain/sao-paulo-time.ts';
+import { forecast } from '@alo/messages/forecast.ts';
 import { statement as texts } from '@alo/messages/statement.ts';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useBalance } from '../../lib/balance.ts';
-import { RunwayNote } from '../../lib/runway-note.tsx';
+import { forecastText } from '../../lib/forecast-text.ts';
+import { useForecast } from '../../lib/use-forecast.ts';
 import classes from './statement-tiles.module.css';
 import { monthText } from './statement-words.ts';
 
@@ -18,7 +20,7 @@ export function StatementTiles({ month, moved }: StatementTilesProps) {
   return (
     <section className={classes.tiles} aria-label={texts.summary}>
       <Tile caption={texts.balance} value={isUnknown ? null : balance}>
-        <RunwayNote />
+        <Forecast />
       </Tile>
       <Tile caption={texts.in(monthText(month))} value={moved?.in} isIn />
       <Tile caption={texts.out(monthText(month))} value={moved?.out} />
@@ -46,4 +48,12 @@ function Tile({ caption, value, isIn, children }: TileProps) {
       {children !== undefined && <dd className={classes.note}>{children}</dd>}
     </dl>
   );
+}
+
+/** Nothing where too little was spent to tell. */
+function Forecast() {
+  const known = useForecast();
+  if (known === undefined) return null;
+  if (known.beyondDays !== null) return forecast.lastsBeyond(known.beyondDays);
+  return known.until === null ? null : `${forecast.lastsUntil} ${forecastText(known.until)}`;
 }

@@ -102,7 +102,7 @@ test('B5 on a phone the lines are cards by day; B7 the balance is foreseen; a fa
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
 
   await expect(page.getByRole('heading', { level: 2, name: /^Hoje, / })).toBeVisible();
-  await expect(page.getByText(/^No seu ritmo, o saldo dura até /)).toBeVisible();
+  await expect(page.getByText(/^No seu ritmo, dura até /)).toBeVisible();
   await page.getByLabel(texts.month).selectOption({ index: 1 });
   await expect(page.getByRole('link', { name: texts.callsOfDay('2') }).first()).toBeVisible();
   await expectNoViolations(page);

@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react';
 import type { Charge } from '@alo/contract/charges.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useBalance } from '../../../lib/balance.ts';
-import { RunwayNote } from '../../../lib/runway-note.tsx';
 import { CancelChargeModal } from '../cancel-charge-modal.tsx';
 import { PendingSummary } from '../pending-summary.tsx';
 import { usePendingCharge } from '../use-charges.ts';
@@ -36,9 +35,6 @@ export function CreditSummary() {
           ) : (
             formatMoney(balance)
           )}
-        </p>
-        <p className={classes.note}>
-          <RunwayNote />
         </p>
       </section>
       {pending && (

@@ -1,0 +1,14 @@
+import { addDays, clockAt, dayAt, formatDay, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
+import { forecast as texts } from '@alo/messages/forecast.ts';
+
+const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: SAO_PAULO });
+
+/** `qui., 26/11, 15h`, on São Paulo's clock: a forecast knows no minutes. */
+export function forecastText(until: string, now: number = Date.now()): string {
+  const day = dayAt(until);
+  const today = dayAt(now);
+  const hour = `${Number(clockAt(until).slice(11, 13))}h`;
+  if (day === today) return texts.today(hour);
+  if (day === addDays(today, 1)) return texts.tomorrow(hour);
+  return texts.onDay(WEEKDAY.format(new Date(until)), formatDay(day).slice(0, 5), hour);
+}
