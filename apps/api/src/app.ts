@@ -12,6 +12,7 @@ import { portal } from './http/portal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { auditEventRoutes } from './resources/audit-events/routes.ts';
+import { balanceAlertRoutes } from './resources/balance-alerts/routes.ts';
 import { balanceRoutes } from './resources/balance/routes.ts';
 import { bannerNotificationRoutes } from './resources/banner-notifications/routes.ts';
 import { callRoutes } from './resources/calls/routes.ts';
@@ -86,6 +87,7 @@ export function buildApp(context: Context): FastifyInstance {
     recordingRoutes(scope, context);
     chargeRoutes(scope, context);
     balanceRoutes(scope, context);
+    balanceAlertRoutes(scope, context);
     accessTokenRoutes(scope, context);
     serviceTokenRoutes(scope, context);
     auditEventRoutes(scope, context);

@@ -13,10 +13,12 @@ import {
 import {
   followBalance,
   getBalance,
+  getBalanceAlerts,
   getForecast,
   getStatement,
   getTariff,
   listLedgerEntries,
+  setBalanceAlerts,
 } from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExtensions } from './extensions.ts';
@@ -73,6 +75,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getStatement,
   listLedgerEntries,
   getForecast,
+  getBalanceAlerts,
+  setBalanceAlerts,
   listAccessTokens,
   createAccessToken,
   deleteAccessToken,

@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'balance.credited',
   'balance.debited',
   'balance.repaired',
+  'balance.alertsChanged',
   'rate.set',
   'rate.removed',
   'rate.imported',

@@ -186,11 +186,55 @@ export const getForecast = endpoint({
     'organization has none (404)',
   replies: {
     200: z.object({
-      /** Null: too little was spent to tell, or it lasts beyond the horizon. */
+      /** Null: nothing is left, too little was spent to tell, or it lasts beyond the horizon. */
       until: z.nullable(z.iso.datetime()),
       /** Days that it lasts at least, where it lasts longer than is foreseen. */
       beyondDays: z.nullable(z.int()),
     }),
   },
+  refusals: [404],
+});
+
+export const ALERT_THRESHOLDS_MAX = 5;
+export const ALERT_THRESHOLD_MIN = 1;
+export const ALERT_THRESHOLD_MAX = 100_000;
+
+/** Reais, highest first. */
+const BalanceAlerts = z.object({ thresholds: z.array(z.number()) });
+
+export const getBalanceAlerts = endpoint({
+  id: 'getBalanceAlerts',
+  method: 'GET',
+  path: '/credits/alerts',
+  access: 'admin',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'Below which balances the ADMINs are told by mail; an unlimited organization has none (404)',
+  replies: { 200: BalanceAlerts },
+  refusals: [404],
+});
+
+export const setBalanceAlerts = endpoint({
+  id: 'setBalanceAlerts',
+  method: 'PUT',
+  path: '/credits/alerts',
+  access: 'admin',
+  tag: 'Credits',
+  summary: 'Set below which balances the ADMINs are told by mail, once per crossing; none: never',
+  body: z.object({
+    thresholds: z
+      .array(
+        z
+          .number()
+          .check(
+            z.minimum(ALERT_THRESHOLD_MIN),
+            z.maximum(ALERT_THRESHOLD_MAX),
+            z.multipleOf(0.01),
+          ),
+      )
+      .check(z.maxLength(ALERT_THRESHOLDS_MAX)),
+  }),
+  replies: { 200: BalanceAlerts },
   refusals: [404],
 });

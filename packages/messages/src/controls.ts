@@ -19,6 +19,14 @@ export const dataTable = {
   loadFailed: 'Não foi possível carregar a lista',
 };
 
+export const csvExport = {
+  start: 'Exportar CSV',
+  working: (count: string) => `Exportando, ${count} linhas`,
+  cancel: 'Cancelar exportação',
+  failed: 'A exportação parou antes do fim e nenhum arquivo foi salvo.',
+  done: (count: string) => `Arquivo salvo com ${count} linhas`,
+};
+
 export const optionalField = '(opcional)';
 
 export const savedForm = {

@@ -16,6 +16,8 @@ export const navigation = {
   finance: 'Financeiro',
   credits: 'Créditos',
   chargeHistory: 'Histórico',
+  // ours
+  statement: 'Extrato',
   financialData: 'Dados Financeiros',
   organization: 'Organização',
   users: 'Usuários da Organização',

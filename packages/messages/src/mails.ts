@@ -91,6 +91,18 @@ export const mails = {
     notYou: 'Se não foi você, troque a senha agora e avise um administrador da sua organização.',
     button: 'Ver a segurança da conta',
   },
+
+  balanceAlert: {
+    subject: (threshold: string, product: string) => `Saldo abaixo de ${threshold} - ${product}`,
+    title: (threshold: string) => `Seu saldo está abaixo de ${threshold}`,
+    subjectEmpty: (product: string) => `Seu saldo acabou - ${product}`,
+    titleEmpty: 'Seu saldo acabou',
+    text: (organization: string, balance: string) =>
+      `O saldo da organização ${organization} é de ${balance}.`,
+    advice: 'Para que as chamadas não parem, adicione crédito.',
+    button: 'Adicionar crédito',
+    why: 'Um administrador escolhe os valores dos avisos na página Extrato. Cada aviso chega uma vez, até o saldo subir de novo.',
+  },
 };
 
 // ours: the page that shows the demo's mails

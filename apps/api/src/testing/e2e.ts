@@ -35,6 +35,7 @@ interface Situations {
   givenCalls(
     organization: Organization,
     calls: readonly Partial<CallEnded>[],
+    options?: { isHistory: boolean },
   ): Promise<CallEnded[]>;
   givenTopUp(organization: Organization, reais: number): Promise<{ chargeId: number }>;
   /** ACTIVE, as `givenOrganization` makes it, but for what is said here. */
@@ -106,7 +107,7 @@ export const test = base.extend<Situations, { database: Database }>({
     await use((organization, input) => given.givenExtension(database, organization, input));
   },
   givenCalls: async ({ database }, use) => {
-    await use((organization, calls) => given.givenCalls(database, organization, calls));
+    await use((...input) => given.givenCalls(database, ...input));
   },
   givenTopUp: async ({ database }, use) => {
     await use((organization, reais) => given.givenTopUp(database, organization, reais));

@@ -122,15 +122,16 @@ export function call(organization: { domain: string }, input: Partial<CallEnded>
   };
 }
 
-/** Adds calls as the ingest does, in batches of a thousand. */
+/** Adds calls as the ingest does, in batches of a thousand; as history they are debited when they ended. */
 export async function givenCalls(
   context: Pick<Context, 'pool'>,
   organization: Organization,
   calls: readonly Partial<CallEnded>[],
+  options?: { isHistory: boolean },
 ): Promise<CallEnded[]> {
   const complete = calls.map((input) => call(organization, input));
   for (let i = 0; i < complete.length; i += 1000) {
-    await insertCalls(context.pool, complete.slice(i, i + 1000));
+    await insertCalls(context.pool, complete.slice(i, i + 1000), options);
   }
   return complete;
 }

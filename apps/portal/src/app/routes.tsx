@@ -122,6 +122,16 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'statement',
+    path: '/charge/statement',
+    requiresAuth: true,
+    adminsOnly: 'content',
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/statement/statement-page.tsx')).StatementPage,
+    })),
+  },
+  {
     name: 'usersNew',
     path: '/users/new',
     requiresAuth: true,

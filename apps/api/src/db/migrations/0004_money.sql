@@ -214,4 +214,5 @@ CREATE TRIGGER "ledger_entries_never_truncated" BEFORE TRUNCATE ON "ledger_entri
 INSERT INTO "rate_plans" ("code", "free_seconds", "minimum_seconds", "increment_seconds") VALUES ('legacy', 3, 30, 6), ('current', 3, 30, 6);--> statement-breakpoint
 INSERT INTO "wallets" ("organization_id") SELECT "id" FROM "organizations";--> statement-breakpoint
 INSERT INTO "organization_tariffs" ("organization_id", "since", "tier") SELECT "id", '2000-01-01', "base_tier" FROM "organizations";--> statement-breakpoint
-INSERT INTO "financial_records" ("organization_id", "status") SELECT "id", 'PENDING' FROM "organizations" WHERE NOT "is_unlimited";
+INSERT INTO "financial_records" ("organization_id", "status") SELECT "id", 'PENDING' FROM "organizations" WHERE NOT "is_unlimited";--> statement-breakpoint
+INSERT INTO "balance_alerts" ("organization_id", "threshold", "is_below") SELECT o."id", t."threshold", w."paid" + w."promo" < t."threshold" FROM "organizations" o JOIN "wallets" w ON w."organization_id" = o."id" CROSS JOIN (VALUES (500000), (200000), (50000)) AS t("threshold") WHERE NOT o."is_unlimited";

@@ -1,9 +1,8 @@
 import { getForecast } from '@alo/contract/credits.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { at, call, givenOrganization, givenToken, givenTopUp } from '../../testing/given.ts';
+import { at, givenCalls, givenOrganization, givenToken, givenTopUp } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { insertCalls } from '../calls/insert-calls.ts';
 import type { Organization } from '../organizations/organizations.ts';
 
 const server = useTestServer();
@@ -13,14 +12,12 @@ beforeAll(() => {
 
 /** An hour's talk a day at noon for some days, R$ 21,00 each. */
 async function givenCallsAtNoon(organization: Organization, days: number) {
-  const calls = Array.from({ length: days }, (_, day) =>
-    call(organization, {
-      startedAt: at(-1 - day, 12, 0),
-      endedAt: at(-1 - day, 12, 59),
-      durationSeconds: 3600,
-    }),
-  );
-  await insertCalls(server.context.pool, calls, { isHistory: true });
+  const calls = Array.from({ length: days }, (_, day) => ({
+    startedAt: at(-1 - day, 12, 0),
+    endedAt: at(-1 - day, 12, 59),
+    durationSeconds: 3600,
+  }));
+  await givenCalls(server.context, organization, calls, { isHistory: true });
 }
 
 it('B7 foresees when the balance is used up, at the hour at which it is spent', async () => {

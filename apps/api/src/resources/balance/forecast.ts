@@ -22,8 +22,11 @@ export async function forecastBalance(
     .select()
     .from(wallets)
     .where(eq(wallets.organizationId, organizationId));
+  const balance = balanceOf(wallet!);
+  // there is nothing left to foresee
+  if (balance <= 0) return { until: null, beyondDays: null };
   const spending = await spendingOf(context, organizationId);
-  const runway = runwayOf(balanceOf(wallet!), spending, context.now());
+  const runway = runwayOf(balance, spending, context.now());
   return {
     until: runway.kind === 'until' ? runway.until.toISOString() : null,
     beyondDays: runway.kind === 'beyond' ? RUNWAY_HORIZON_DAYS : null,

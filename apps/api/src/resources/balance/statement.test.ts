@@ -4,9 +4,8 @@ import { moneyFromReais } from '@alo/domain/money.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { charges } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
-import { call, givenOrganization, givenToken } from '../../testing/given.ts';
+import { givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { insertCalls } from '../calls/insert-calls.ts';
 import type { Organization } from '../organizations/organizations.ts';
 import { post, type Posting } from './balance.ts';
 
@@ -22,16 +21,13 @@ afterEach(() => {
 });
 
 /** Calls of a minute to a mobile, R$ 0,38 each, that ended then. */
-async function givenDebits(organization: Organization, ...endedAt: string[]): Promise<CallEnded[]> {
-  const calls = endedAt.map((end) =>
-    call(organization, {
-      startedAt: new Date(Date.parse(end) - 67_000).toISOString(),
-      durationSeconds: 60,
-      endedAt: new Date(end).toISOString(),
-    }),
-  );
-  await insertCalls(server.context.pool, calls, { isHistory: true });
-  return calls;
+function givenDebits(organization: Organization, ...endedAt: string[]): Promise<CallEnded[]> {
+  const calls = endedAt.map((end) => ({
+    startedAt: new Date(Date.parse(end) - 67_000).toISOString(),
+    durationSeconds: 60,
+    endedAt: new Date(end).toISOString(),
+  }));
+  return givenCalls(server.context, organization, calls, { isHistory: true });
 }
 
 const givenPosting = (organization: Organization, posting: Partial<Posting>) =>

@@ -27,13 +27,9 @@ export async function currentTariff(
 /**
  * Puts the organization on the tier that its settings and its top-ups say, from now on. To be called, in the same
  * transaction, after whatever may change it: a top-up, a refund or a dispute has been posted, the operator has set the
- * base tier or the dynamic tariff. `since` is for history that is written afterwards.
+ * base tier or the dynamic tariff.
  */
-export async function updateTariff(
-  tx: Executor,
-  organizationId: number,
-  since?: Date,
-): Promise<void> {
+export async function updateTariff(tx: Executor, organizationId: number): Promise<void> {
   // two changes at once come one after the other, and the second sees the first
   await lockWallet(tx, organizationId);
   const { baseTier, isDynamic } = await settingsOf(tx, organizationId);
@@ -43,7 +39,7 @@ export async function updateTariff(
   await tx.insert(organizationTariffs).values({
     organizationId,
     // not when the transaction began: calls that began while it waited were on the old tariff
-    since: since ?? sql`clock_timestamp()`,
+    since: sql`clock_timestamp()`,
     tier,
   });
 }

@@ -17,6 +17,7 @@ interface DomainRating {
   plan: RatePlan;
   steps: BillingSteps;
   tiers: { since: number; tier: number }[];
+  baseTier: number;
 }
 
 // JSON, not arrays: their length would be worth a plan of its own each time, and planning takes longer than reading.
@@ -29,10 +30,11 @@ const READ = `
         'steps', json_build_object('freeSeconds', p.free_seconds, 'minimumSeconds', p.minimum_seconds,
                                    'incrementSeconds', p.increment_seconds),
         'tiers', (
-          select json_agg(json_build_object('since', extract(epoch from t.since) * 1000, 'tier', t.tier)
-                          order by t.since)
+          select coalesce(json_agg(json_build_object('since', extract(epoch from t.since) * 1000, 'tier', t.tier)
+                                   order by t.since), '[]')
           from organization_tariffs t where t.organization_id = o.id
-        )
+        ),
+        'baseTier', o.base_tier
       )), '[]')
       from json_array_elements_text($1::json) as asked(domain)
       join organizations o on o.domain = asked.domain
@@ -72,12 +74,12 @@ export async function rateCalls(
 }
 
 function ratingAt(
-  { plan, steps, tiers }: DomainRating,
+  { plan, steps, tiers, baseTier }: DomainRating,
   startedAt: number,
   numberRates: Rating['numberRates'],
 ): Rating {
-  const { tier } = tiers.findLast(({ since }) => since <= startedAt) ?? tiers[0]!;
-  return { tier: tierOf(tier), plan, steps, numberRates };
+  const inForce = tiers.findLast(({ since }) => since <= startedAt);
+  return { tier: tierOf(inForce?.tier ?? baseTier), plan, steps, numberRates };
 }
 
 /** What the prefix of a rate could be, for the numbers that are priced by one. */

@@ -4,7 +4,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
-import { financialRecords, organizationIntegrations, organizations } from '../../db/schema.ts';
+import {
+  balanceAlerts,
+  financialRecords,
+  organizationIntegrations,
+  organizations,
+} from '../../db/schema.ts';
+import { firstAlerts } from './organizations.ts';
 import { updateTariff } from '../balance/tariffs.ts';
 import type { StoredOrganization } from './find-organization.ts';
 
@@ -39,6 +45,7 @@ export function changeSettings(
         .insert(financialRecords)
         .values({ organizationId, status: 'PENDING' })
         .onConflictDoNothing();
+      await tx.insert(balanceAlerts).values(firstAlerts(organizationId)).onConflictDoNothing();
     }
     await audit(tx, actor, {
       organizationId,

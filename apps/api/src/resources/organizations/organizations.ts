@@ -1,7 +1,9 @@
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+import { DEFAULT_ALERT_THRESHOLDS } from '@alo/domain/balance-level.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import {
+  balanceAlerts,
   callCounters,
   financialRecords,
   organizationIntegrations,
@@ -34,8 +36,10 @@ export async function createOrganization(
     await tx
       .insert(organizationTariffs)
       .values({ organizationId, since: BEFORE_ALL, tier: baseTier });
-    if (!isUnlimited)
+    if (!isUnlimited) {
       await tx.insert(financialRecords).values({ organizationId, status: 'PENDING' });
+      await tx.insert(balanceAlerts).values(firstAlerts(organizationId));
+    }
     await tx.insert(organizationIntegrations).values({
       organizationId,
       gateway: isSoftswitchLegacy ? context.config.legacyTelephonyGateway : SOFTSWITCH_GATEWAY,
@@ -44,5 +48,9 @@ export async function createOrganization(
     return organization!;
   });
 }
+
+/** The balance alerts with which who pays begins; nobody needs to hear that a new wallet is empty. */
+export const firstAlerts = (organizationId: number): (typeof balanceAlerts.$inferInsert)[] =>
+  DEFAULT_ALERT_THRESHOLDS.map((threshold) => ({ organizationId, threshold, isBelow: true }));
 
 export type Organization = Awaited<ReturnType<typeof createOrganization>>;

@@ -4,7 +4,8 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { AuditList } from './audit-list.tsx';
 import classes from './audit-page.module.css';
 import { AuditToolbar } from './audit-toolbar.tsx';
-import { AuditExportButton } from './export/audit-export-button.tsx';
+import { CsvExport } from '../../components/csv-export.tsx';
+import { auditPages, csvHead, csvOf } from './export/audit-csv.ts';
 import { useAuditView } from './use-audit-view.ts';
 
 /** Who did what in the organization. */
@@ -16,7 +17,14 @@ export function AuditPage() {
       <PageHeader
         title={audit.title}
         lead={audit.lead}
-        actions={<AuditExportButton filter={view} today={today} />}
+        actions={
+          <CsvExport
+            fileName={`auditoria-${today}.csv`}
+            head={csvHead}
+            pages={(signal) => auditPages(view, today, signal)}
+            linesOf={csvOf}
+          />
+        }
       />
       <AuditToolbar filter={view} onChange={filterBy} />
       <AuditList view={view} today={today} onChange={change} />

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { listAuditEvents } from '@alo/contract/audit-events.ts';
 import { audit, auditAction, auditActorKind, auditGroup } from '@alo/messages/audit.ts';
-import { dataTable } from '@alo/messages/controls.ts';
+import { csvExport, dataTable } from '@alo/messages/controls.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
 import type { Page } from '@playwright/test';
@@ -100,7 +100,7 @@ test('the trail comes in pages, and all of it goes into the file', async ({
   await expect(page).toHaveURL(/page=2/);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: audit.export }).click();
+  await page.getByRole('button', { name: csvExport.start }).click();
   const file = await download;
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
   expect(file.suggestedFilename()).toMatch(/^auditoria-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -108,7 +108,7 @@ test('the trail comes in pages, and all of it goes into the file', async ({
   expect(lines[0]).toMatch(/^\uFEFFQuando;Quem;/);
   expect(lines[1]).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2};test;Sistema;.*;'=pessoa 1099;/);
   expect(lines.at(-1)).toContain(";'=pessoa 0;");
-  await expect(page.getByText(audit.exported('1.100'))).toBeVisible();
+  await expect(page.getByText(csvExport.done('1.100'))).toBeVisible();
 });
 
 test('on a phone events are cards; a failure says so and can be tried again', async ({

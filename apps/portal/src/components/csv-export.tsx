@@ -1,14 +1,11 @@
-import type { Day } from '@alo/domain/sao-paulo-time.ts';
-import { audit } from '@alo/messages/audit.ts';
+import { csvExport as texts } from '@alo/messages/controls.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Alert } from '../../../components/alert.tsx';
-import { downloadFile } from '../../../lib/download-file.ts';
-import { formatCount } from '../../../lib/number-text.ts';
-import type { AuditFilter } from '../audit-filter.ts';
-import { auditPages, csvHead, csvOf } from './audit-csv.ts';
-import classes from './audit-export-button.module.css';
+import { downloadFile } from '../lib/download-file.ts';
+import { formatCount } from '../lib/number-text.ts';
+import { Alert } from './alert.tsx';
+import classes from './csv-export.module.css';
 
 type ExportState =
   | { status: 'idle' }
@@ -16,8 +13,16 @@ type ExportState =
   | { status: 'done'; rows: number }
   | { status: 'failed' };
 
-/** Saves the whole filtered trail, not only the page in sight. */
-export function AuditExportButton({ filter, today }: { filter: AuditFilter; today: Day }) {
+interface CsvExportProps<Row> {
+  fileName: string;
+  head: () => string;
+  /** All rows, a page at a time; aborted when somebody gives up or leaves. */
+  pages: (signal: AbortSignal) => AsyncIterable<readonly Row[]>;
+  linesOf: (rows: readonly Row[]) => string;
+}
+
+/** Saves everything that is filtered, not only the page in sight. */
+export function CsvExport<Row>({ fileName, head, pages, linesOf }: CsvExportProps<Row>) {
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const work = useRef<AbortController>(null);
   const isWorking = state.status === 'working';
@@ -26,16 +31,16 @@ export function AuditExportButton({ filter, today }: { filter: AuditFilter; toda
 
   const start = async () => {
     const { signal } = (work.current = new AbortController());
-    const pieces = [csvHead()];
+    const pieces = [head()];
     let rows = 0;
     setState({ status: 'working', rows });
     try {
-      for await (const events of auditPages(filter, today, signal)) {
-        pieces.push(csvOf(events));
-        rows += events.length;
+      for await (const page of pages(signal)) {
+        pieces.push(linesOf(page));
+        rows += page.length;
         setState({ status: 'working', rows });
       }
-      downloadFile(`auditoria-${today}.csv`, pieces, 'text/csv;charset=utf-8');
+      downloadFile(fileName, pieces, 'text/csv;charset=utf-8');
       setState({ status: 'done', rows });
     } catch {
       setState(signal.aborted ? { status: 'idle' } : { status: 'failed' });
@@ -50,13 +55,13 @@ export function AuditExportButton({ filter, today }: { filter: AuditFilter; toda
         }
         onClick={() => (isWorking ? work.current?.abort() : void start())}
       >
-        {isWorking ? audit.cancelExport : audit.export}
+        {isWorking ? texts.cancel : texts.start}
       </Button>
       <p role="status" className={state.status === 'failed' ? undefined : classes.progress}>
-        {state.status === 'working' && audit.exporting(formatCount(state.rows))}
-        {state.status === 'done' && audit.exported(formatCount(state.rows))}
+        {state.status === 'working' && texts.working(formatCount(state.rows))}
+        {state.status === 'done' && texts.done(formatCount(state.rows))}
       </p>
-      {state.status === 'failed' && <Alert tone="danger">{audit.exportFailed}</Alert>}
+      {state.status === 'failed' && <Alert tone="danger">{texts.failed}</Alert>}
     </div>
   );
 }

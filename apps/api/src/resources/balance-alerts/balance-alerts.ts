@@ -1,0 +1,130 @@
+// Tells the ADMINs that the balance gets low: at every threshold once, until it has risen again.
+import { rearmingBalance } from '@alo/domain/balance-level.ts';
+import { formatMoney, type Money, moneyToReais } from '@alo/domain/money.ts';
+import { mails } from '@alo/messages/mails.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { balanceAlerts, organizations, users } from '../../db/schema.ts';
+import { layOutMail } from '../../mail/mail-layout.ts';
+import { queueMail } from '../../mail/mail.ts';
+import { portalAddress } from '../../mail/portal-address.ts';
+import { balanceOf, lockWallet } from '../balance/balance.ts';
+
+export async function thresholdsOf(db: Executor, organizationId: number): Promise<Money[]> {
+  const rows = await db
+    .select()
+    .from(balanceAlerts)
+    .where(eq(balanceAlerts.organizationId, organizationId))
+    .orderBy(desc(balanceAlerts.threshold));
+  return rows.map(({ threshold }) => threshold);
+}
+
+/** Answers them, highest first. One that is kept remembers whether it was told; a new one above the balance is not told at once. */
+export function changeThresholds(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  organizationId: number,
+  wanted: readonly Money[],
+): Promise<Money[]> {
+  return db.transaction(async (tx) => {
+    const balance = balanceOf(await lockWallet(tx, organizationId));
+    const before = await thresholdsOf(tx, organizationId);
+    const after = [...new Set(wanted)].toSorted((a, b) => b - a);
+    const dropped = before.filter((threshold) => !after.includes(threshold));
+    const added = after.filter((threshold) => !before.includes(threshold));
+    if (dropped.length + added.length === 0) return after;
+    if (dropped.length > 0) await tx.delete(balanceAlerts).where(of(organizationId, dropped));
+    if (added.length > 0) {
+      await tx
+        .insert(balanceAlerts)
+        .values(
+          added.map((threshold) => ({ organizationId, threshold, isBelow: balance < threshold })),
+        );
+    }
+    await audit(tx, actor, {
+      organizationId,
+      action: 'balance.alertsChanged',
+      before: { thresholds: before.map(moneyToReais) },
+      after: { thresholds: after.map(moneyToReais) },
+    });
+    return after;
+  });
+}
+
+/**
+ * Brings what was told in line with the balance of now, and mails what is new. Safe at any time, in any number of
+ * processes: the mails are queued by the transaction that notes that they are.
+ */
+export function settleAlerts(
+  context: Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>,
+  organizationId: number,
+): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const balance = balanceOf(await lockWallet(tx, organizationId));
+    const alerts = await tx
+      .select()
+      .from(balanceAlerts)
+      .where(eq(balanceAlerts.organizationId, organizationId));
+    const thresholdsWhere = (fits: (alert: (typeof alerts)[number]) => boolean) =>
+      alerts.filter(fits).map(({ threshold }) => threshold);
+    const crossed = thresholdsWhere((a) => !a.isBelow && balance < a.threshold);
+    const risen = thresholdsWhere((a) => a.isBelow && balance >= rearmingBalance(a.threshold));
+    if (risen.length > 0) {
+      await tx.update(balanceAlerts).set({ isBelow: false }).where(of(organizationId, risen));
+    }
+    if (crossed.length === 0) return;
+    await tx
+      .update(balanceAlerts)
+      .set({ isBelow: true, alertedAt: context.now() })
+      .where(of(organizationId, crossed));
+    await mailAdmins(context, tx, organizationId, balance, Math.min(...crossed));
+  });
+}
+
+async function mailAdmins(
+  context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config'>,
+  tx: Executor,
+  organizationId: number,
+  balance: Money,
+  threshold: Money,
+): Promise<void> {
+  const [organization] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  const admins = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.role, 'ADMIN'),
+        eq(users.emailVerified, true),
+      ),
+    );
+  const words = mails.balanceAlert;
+  const { productName } = context.brand;
+  const isEmpty = balance <= 0;
+  const limit = formatMoney(threshold);
+  for (const { email } of admins) {
+    await queueMail(
+      context,
+      tx,
+      layOutMail(context.brand, email, {
+        subject: isEmpty ? words.subjectEmpty(productName) : words.subject(limit, productName),
+        title: isEmpty ? words.titleEmpty : words.title(limit),
+        paragraphs: [words.text(organization!.name, formatMoney(balance)), words.advice],
+        button: { label: words.button, url: `${portalAddress(context)}/charge/history` },
+        notes: [words.why],
+      }),
+    );
+  }
+}
+
+const of = (organizationId: number, thresholds: Money[]) =>
+  and(
+    eq(balanceAlerts.organizationId, organizationId),
+    inArray(balanceAlerts.threshold, thresholds),
+  );

@@ -1,0 +1,29 @@
+import { getBalanceAlerts, setBalanceAlerts } from '@alo/contract/credits.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { addRoute } from '../../http/route.ts';
+import type { Session } from '../session/session.ts';
+import { changeThresholds, thresholdsOf } from './balance-alerts.ts';
+
+export function balanceAlertRoutes(app: FastifyInstance, context: Context): void {
+  addRoute(app, context, getBalanceAlerts, async ({ session }) => {
+    requirePrepaid(session);
+    const thresholds = await thresholdsOf(context.db, session.organizationId);
+    return { thresholds: thresholds.map(moneyToReais) };
+  });
+
+  addRoute(app, context, setBalanceAlerts, async ({ actor, session, body }) => {
+    requirePrepaid(session);
+    const wanted = body.thresholds.map(moneyFromReais);
+    const thresholds = await changeThresholds(context, actor, session.organizationId, wanted);
+    return { thresholds: thresholds.map(moneyToReais) };
+  });
+}
+
+/** @throws AppError NOT_FOUND for an organization that pays nothing. */
+function requirePrepaid({ isUnlimited }: Session): void {
+  if (isUnlimited) throw new AppError(ERROR_CODES.notFound, 'An unlimited organization has none');
+}

@@ -1,0 +1,42 @@
+import { getBalanceAlerts } from '@alo/contract/credits.ts';
+import { balanceAlerts as texts } from '@alo/messages/statement.ts';
+import { useQuery } from '@tanstack/react-query';
+import { TableFailure } from '../../../components/data-table/table-empty.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { BalanceAlertsForm } from './balance-alerts-form.tsx';
+
+interface BalanceAlertsModalProps {
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Below which balances the ADMINs want to hear. */
+export function BalanceAlertsModal({ onClose, onSaved }: BalanceAlertsModalProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['balance-alerts'],
+    queryFn: ({ signal }) => callApi(getBalanceAlerts, { signal }),
+    // a form begins with what is kept now, and keeps what one has typed into it
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (data !== undefined) {
+    return <BalanceAlertsForm saved={data.thresholds} onClose={onClose} onSaved={onSaved} />;
+  }
+  return (
+    <Modal isOpen onClose={onClose} title={texts.title} lead={texts.lead} size="sm">
+      {error ? (
+        <TableFailure
+          title={texts.failed}
+          text={errorText(error)}
+          hasRows={false}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={140} radius={8} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { type LedgerEntry, listLedgerEntries } from '@alo/contract/credits.ts';
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { statement } from '@alo/messages/statement.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
+import type { StatementView } from '../statement-view.ts';
+import { entryTitle } from '../statement-words.ts';
+
+/** Every single movement of the month and group, newest first. */
+export async function* entryPages(
+  { month, group }: StatementView,
+  signal: AbortSignal,
+): AsyncGenerator<readonly LedgerEntry[]> {
+  for (let before: number | undefined; ;) {
+    const reply: ReplyOf<typeof listLedgerEntries> = await callApi(listLedgerEntries, {
+      query: { month, group: group ?? undefined, before },
+      signal,
+    });
+    yield reply.data;
+    if (!reply.hasMore) return;
+    before = reply.data.at(-1)!.sequence;
+  }
+}
+
+export const csvHead = (): string => BYTE_ORDER_MARK + csvLine(Object.values(statement.csv));
+
+export const csvOf = (entries: readonly LedgerEntry[]): string =>
+  entries.map((entry) => csvLine(cellsOf(entry))).join('');
+
+function cellsOf(entry: LedgerEntry): string[] {
+  const { call, charge } = entry;
+  const [day, time] = clockAt(entry.createdAt).split('T') as [string, string];
+  return [
+    `${formatDay(day)} ${time}`,
+    entryTitle(entry),
+    decimal(entry.amount),
+    decimal(entry.balanceAfter),
+    charge === null ? '' : String(charge.id),
+    // a number for a telephone, not for a sum
+    call === null ? '' : textCell(call.dialedNumber),
+    call === null ? '' : textCell(call.extensionNumber),
+    textCell(call?.attendant ?? ''),
+    call === null ? '' : String(call.billedSeconds),
+    call === null || call.minutePrice === null ? '' : decimal(call.minutePrice),
+    call?.id ?? '',
+    textCell(entry.note ?? ''),
+  ];
+}
+
+/** Up to four decimals, as they are; a comma, and the minus that spreadsheets know. */
+const decimal = (reais: number): string =>
+  reais.toLocaleString('pt-BR', {
+    useGrouping: false,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  });

@@ -1,0 +1,26 @@
+import type { getStatement, StatementLine } from '@alo/contract/credits.ts';
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { type Money, moneyFromReais } from '@alo/domain/money.ts';
+import { clockAt, type Day, dayAt } from '@alo/domain/sao-paulo-time.ts';
+
+export type Statement = ReplyOf<typeof getStatement>;
+
+/** A day of the page, with its lines. */
+export interface StatementDay {
+  day: Day;
+  amount: Money;
+  balanceAfter: Money | null;
+  lines: StatementLine[];
+}
+
+export function daysOf({ days, data }: Statement): StatementDay[] {
+  return days.map(({ day, amount, balanceAfter }) => ({
+    day,
+    amount: moneyFromReais(amount),
+    balanceAfter: balanceAfter === null ? null : moneyFromReais(balanceAfter),
+    lines: data.filter((line) => dayAt(line.from) === day),
+  }));
+}
+
+/** Of a line that adds up calls, when the last of them ended. */
+export const timeOf = ({ until }: StatementLine): string => clockAt(until).slice(11, 16);

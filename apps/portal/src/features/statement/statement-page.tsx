@@ -1,0 +1,96 @@
+import { moneyFromReais } from '@alo/domain/money.ts';
+import { statement as texts } from '@alo/messages/statement.ts';
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { CsvExport } from '../../components/csv-export.tsx';
+import { FormAlert } from '../../components/form-alert.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { balanceAlerts } from '@alo/messages/statement.ts';
+import { csvHead, csvOf, entryPages } from './export/statement-csv.ts';
+import { StatementList } from './statement-list.tsx';
+import classes from './statement-page.module.css';
+import { StatementTiles } from './statement-tiles.tsx';
+import { StatementToolbar } from './statement-toolbar.tsx';
+import { useStatement, useStatementView } from './use-statement.ts';
+
+const BalanceAlertsModal = lazy(async () => ({
+  default: (await import('./alerts/balance-alerts-modal.tsx')).BalanceAlertsModal,
+}));
+
+/** Every movement of the balance; nothing where nothing is paid. */
+export function StatementPage() {
+  const { organization } = useSession();
+  return organization.isUnlimited ? null : <Statement />;
+}
+
+function Statement() {
+  const { view, change, today } = useStatementView();
+  const { data, error, isPending, refetch } = useStatement(view);
+  const [isSettingAlerts, setSettingAlerts] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <>
+            <Button
+              aria-haspopup="dialog"
+              leftSection={<IconBell size={16} aria-hidden />}
+              onClick={() => {
+                setNotice(null);
+                setSettingAlerts(true);
+              }}
+            >
+              {balanceAlerts.open}
+            </Button>
+            <CsvExport
+              fileName={texts.file(view.month)}
+              head={csvHead}
+              pages={(signal) => entryPages(view, signal)}
+              linesOf={csvOf}
+            />
+          </>
+        }
+      />
+      <div className={classes.notice}>
+        <FormAlert success={notice} />
+      </div>
+      <StatementTiles
+        month={data?.month ?? view.month}
+        moved={data && { in: moneyFromReais(data.in), out: moneyFromReais(data.out) }}
+      />
+      <StatementToolbar
+        view={view}
+        today={today}
+        firstMonth={data?.firstMonth ?? view.month}
+        checkedAt={data?.checkedAt ?? null}
+        onChange={change}
+      />
+      <StatementList
+        view={view}
+        today={today}
+        statement={data}
+        error={error}
+        isPending={isPending}
+        onRetry={() => void refetch()}
+        onChange={change}
+      />
+      <p className={classes.foot}>{texts.foot}</p>
+      <Suspense>
+        {isSettingAlerts && (
+          <BalanceAlertsModal
+            onClose={() => setSettingAlerts(false)}
+            onSaved={() => {
+              setSettingAlerts(false);
+              setNotice(balanceAlerts.saved);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { STATEMENT_GROUPS } from '@alo/domain/ledger.ts';
+import {
+  addMonths,
+  clockAt,
+  type Day,
+  dayAt,
+  formatDay,
+  type Month,
+  monthOf,
+} from '@alo/domain/sao-paulo-time.ts';
+import { statementGroup, statement as texts } from '@alo/messages/statement.ts';
+import { IconCalendar, IconShieldCheck } from '@tabler/icons-react';
+import { Segmented } from '../../components/segmented.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import classes from './statement-toolbar.module.css';
+import type { StatementView } from './statement-view.ts';
+import { monthOfYearText } from './statement-words.ts';
+
+const ALL = 'all';
+const GROUPS = [ALL, ...STATEMENT_GROUPS] as const;
+
+interface StatementToolbarProps {
+  view: StatementView;
+  today: Day;
+  firstMonth: Month;
+  checkedAt: string | null;
+  onChange: (part: Partial<StatementView>) => void;
+}
+
+export function StatementToolbar({
+  view,
+  today,
+  firstMonth,
+  checkedAt,
+  onChange,
+}: StatementToolbarProps) {
+  return (
+    <div className={classes.bar}>
+      <SelectField
+        aria-label={texts.month}
+        className={classes.month}
+        leftSection={<IconCalendar size={16} aria-hidden />}
+        data={monthsBetween(firstMonth, monthOf(today), view.month).map((month) => ({
+          value: month,
+          label: monthOfYearText(month),
+        }))}
+        value={view.month}
+        onChange={(event) => onChange({ month: event.currentTarget.value })}
+      />
+      <Segmented
+        label={texts.group}
+        options={GROUPS.map((value) => ({ value, label: statementGroup[value] }))}
+        value={view.group ?? ALL}
+        onChange={(group) => onChange({ group: group === ALL ? null : group })}
+      />
+      <Checked at={checkedAt} today={today} />
+    </div>
+  );
+}
+
+/** The nightly recompute found the balance to be the sum of all movements. One that was never right shows nothing. */
+function Checked({ at, today }: { at: string | null; today: Day }) {
+  if (at === null || Date.parse(at) === 0) return null;
+  const day = dayAt(at);
+  const time = clockAt(at).slice(11, 16);
+  return (
+    <span className={classes.checked}>
+      <IconShieldCheck size={16} aria-hidden />
+      {day === today ? texts.checkedToday(time) : texts.checked(formatDay(day), time)}
+    </span>
+  );
+}
+
+/** The newest first; the one that is shown is among them. */
+function monthsBetween(first: Month, last: Month, shown: Month): Month[] {
+  const oldest = shown < first ? shown : first;
+  const months = [];
+  for (let month = last; month >= oldest; month = addMonths(month, -1)) months.push(month);
+  return months;
+}

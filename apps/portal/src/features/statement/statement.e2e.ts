@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { at, expect, test } from '@alo/api/testing/e2e.ts';
+import { csvExport } from '@alo/messages/controls.ts';
+import { navigation } from '@alo/messages/layout.ts';
+import { balanceAlerts, statement as texts, statementGroup } from '@alo/messages/statement.ts';
+import { expectNoViolations } from '../../testing/accessibility.ts';
+
+test('B5 the statement tells every cent: by the menu, live, filtered, linked, as a file, and warns', async ({
+  page,
+  signIn,
+  givenOrganization,
+  givenExtension,
+  givenTopUp,
+  postFinishedCall,
+}) => {
+  const organization = await givenOrganization();
+  await givenExtension(organization, { number: '1001' });
+  await signIn(organization.admin.email);
+  await page.getByRole('button', { name: navigation.credits }).click();
+  await page.getByRole('menuitem', { name: navigation.statement }).click();
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused();
+  await expect(page.getByText(texts.empty)).toBeVisible();
+
+  // what happens appears by itself
+  await givenTopUp(organization, 100);
+  const table = page.getByRole('table', { name: texts.caption });
+  await expect(table.getByRole('row', { name: /Recarga/ })).toContainText('+100,00');
+  await postFinishedCall({ domain: organization.domain, durationSeconds: 60 });
+  const call = table.getByRole('row', { name: /Chamada para \(11\) 95550-0127/ });
+  await expect(call).toContainText('Bruna Lacerda 1001 · 1 min 00 s cobrados · móvel R$ 0,35');
+  await expect(call).toContainText('−0,35');
+  await expect(call).toContainText('99,65');
+  const summary = page.getByRole('region', { name: texts.summary });
+  await expect(summary).toContainText('R$ 99,65');
+  await expect(summary).toContainText('R$ 100,00');
+  await expect(summary).toContainText('R$ 0,35');
+  await expectNoViolations(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: csvExport.start }).click();
+  const file = await download;
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(file.suggestedFilename()).toMatch(/^extrato-\d{4}-\d{2}\.csv$/);
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(';Chamada;-0,35;99,65;');
+
+  await page.getByRole('radio', { name: statementGroup.topUps }).click();
+  await expect(call).toBeHidden();
+  await expect(page).toHaveURL(/group=topUps/);
+  await page.getByRole('radio', { name: statementGroup.adjustments }).click();
+  await expect(page.getByText('Nada encontrado com estes filtros')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await call.getByRole('link').click();
+  await expect(page).toHaveURL(/report\/calls\?.*extension=1001/);
+  await expect(page.getByText('(11) 95550-0127').first()).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('button', { name: balanceAlerts.open }).click();
+  const dialog = page.getByRole('dialog', { name: balanceAlerts.title });
+  await expect(dialog.getByLabel(balanceAlerts.threshold(1), { exact: true })).toHaveValue('50,00');
+  await dialog.getByRole('button', { name: balanceAlerts.remove(3) }).click();
+  await expect(dialog.getByRole('button', { name: balanceAlerts.add })).toBeFocused();
+  await dialog.getByRole('button', { name: balanceAlerts.add }).click();
+  await dialog.getByLabel(balanceAlerts.threshold(3), { exact: true }).fill('2000');
+  await dialog.getByRole('button', { name: balanceAlerts.save }).click();
+  await expect(dialog.getByText(balanceAlerts.repeated)).toBeVisible();
+  await dialog.getByLabel(balanceAlerts.threshold(3), { exact: true }).fill('100000');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: balanceAlerts.save }).click();
+  await expect(page.getByText(balanceAlerts.saved)).toBeVisible();
+  await page.getByRole('button', { name: balanceAlerts.open }).click();
+  await expect(dialog.getByLabel(balanceAlerts.threshold(1), { exact: true })).toHaveValue(
+    '1.000,00',
+  );
+});
+
+test('B5 on a phone the lines are cards by day; B7 the balance is foreseen; a failure can be tried again', async ({
+  page,
+  signIn,
+  givenOrganization,
+  givenUser,
+  givenCalls,
+  givenTopUp,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const organization = await givenOrganization();
+  await givenCalls(
+    organization,
+    Array.from({ length: 27 }, (_, day) => [
+      { startedAt: at(-1 - day, 12, 0), endedAt: at(-1 - day, 12, 59), durationSeconds: 3600 },
+      { startedAt: at(-1 - day, 13, 0), endedAt: at(-1 - day, 13, 1), durationSeconds: 60 },
+    ]).flat(),
+    { isHistory: true },
+  );
+  await givenTopUp(organization, 1000);
+  await signIn(organization.admin.email);
+  await page.route('**/credits/statement?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/charge/statement');
+  await expect(page.getByText(texts.failed)).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/credits/statement?*');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+
+  await expect(page.getByRole('heading', { level: 2, name: /^Hoje, / })).toBeVisible();
+  await expect(page.getByText(/^No seu ritmo, dura até /)).toBeVisible();
+  await page.getByLabel(texts.month).selectOption({ index: 1 });
+  await expect(page.getByRole('link', { name: texts.callsOfDay('2') }).first()).toBeVisible();
+  await expectNoViolations(page);
+
+  const user = await givenUser(organization, { role: 'USER' });
+  await page.evaluate(() => localStorage.clear());
+  await signIn(user.email);
+  await page.goto('/charge/statement');
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeHidden();
+});
