@@ -66,3 +66,37 @@ it('SYS-registry makes companies and addresses up in the demo only, unless told 
 it('names every setting that is wrong', () => {
   expect(() => readConfig({ DATA_DIR, PORT: 'x', ROLES: 'api,cook' })).toThrow(/PORT: .*\nROLES/);
 });
+
+describe('payments', () => {
+  const asaas = {
+    ...production,
+    PAYMENT_PROVIDER: 'asaas',
+    ASAAS_API_KEY: '$aact_prod_1',
+    ASAAS_WEBHOOK_TOKEN: 't'.repeat(24),
+  };
+
+  it('SYS-payment-sandbox is the demo’s provider, with secrets that it makes and keeps', () => {
+    const first = readConfig({ DATA_DIR });
+
+    expect(first.payments).toMatchObject({ provider: 'sandbox' });
+    expect(readConfig({ DATA_DIR }).payments).toEqual(first.payments);
+  });
+
+  it('SYS-payment-sandbox is refused outside demo mode, where it would be a way to free credit', () => {
+    expect(() => readConfig({ ...production, PAYMENT_PROVIDER: 'sandbox' })).toThrow(/demo mode/);
+    expect(readConfig(production).payments).toEqual({ provider: 'none' });
+  });
+
+  it('SYS-payment-asaas needs its key and its webhook token, and no card number passes by default', () => {
+    expect(readConfig(asaas).payments).toEqual({
+      provider: 'asaas',
+      apiKey: '$aact_prod_1',
+      baseUrl: 'https://api.asaas.com/v3',
+      webhookToken: 't'.repeat(24),
+      takesCardNumbers: false,
+    });
+    expect(() => readConfig({ ...asaas, ASAAS_API_KEY: '', ASAAS_WEBHOOK_TOKEN: '' })).toThrow(
+      /^ASAAS_API_KEY is needed.*: make one.*\nASAAS_WEBHOOK_TOKEN is needed.*: set it to/,
+    );
+  });
+});

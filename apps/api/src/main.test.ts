@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { listCalls } from '@alo/contract/calls.ts';
+import { createCharge, getCharge } from '@alo/contract/charges.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { login } from '@alo/contract/session.ts';
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { callApi, type ApiReply } from './testing/api-client.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -154,6 +155,37 @@ it('keeps every event that was answered 200, once, priced and debited, over a ki
   expect(spent).toBe(moneyToReais(priced));
   expect(await operator(settings, 'balance', 'recompute')).toEqual([]);
 }, 120_000);
+
+it('SYS-payment-sandbox credits a payment although kill -9 came right after the person paid', async () => {
+  const port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: await givenFolder() };
+  const api = { url: `http://127.0.0.1:${port}` };
+  const signIn = async () =>
+    (await callApi(api, login, { body: { email: 'admin@demo.local', password: 'demo1234' } })).body
+      .id;
+  const { server } = await start(settings);
+  const { body: charge } = await callApi(api, createCharge, {
+    token: await signIn(),
+    body: { amount: 250 },
+  });
+
+  const paying = charge.paymentLink!.replace('/checkout/', '/payments/');
+  const paid = await fetch(`${paying}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({ method: 'PIX' }),
+    redirect: 'manual',
+  });
+  await stop(server, 'SIGKILL');
+  expect(paid.status).toBe(303);
+  await start(settings);
+
+  const token = await signIn();
+  const params = { id: String(charge.id) };
+  await vi.waitFor(
+    async () => expect((await callApi(api, getCharge, { token, params })).body.status).toBe('PAID'),
+    { timeout: 60_000, interval: 200 },
+  );
+}, 180_000);
 
 it('says plainly that the port is taken', async () => {
   const port = await freePort();

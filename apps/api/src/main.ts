@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import process from 'node:process';
-import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readBrand } from './brand/brand.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -18,6 +17,7 @@ import { startLiveCalls } from './demo/live-calls.ts';
 import { ownAddressOf } from './http/own-address.ts';
 import { createThrottle } from './http/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
+import { openLog } from './log/log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { paymentProviderOf } from './payments/payment-provider.ts';
 import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
@@ -43,7 +43,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   const brand = readBrand(config);
   let { port } = config;
   await refuseTakenPort(config);

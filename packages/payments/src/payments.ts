@@ -133,6 +133,11 @@ export interface PaymentProvider {
   pixCode(id: string): Promise<PixCode>;
   keepCard(customerId: string, card: Card, holder: Payer, remoteIp: string): Promise<KeptCard>;
   /**
+   * The card with which a payment was made on the provider's own page: a way to keep one that never passes through
+   * our server (PCI SAQ-A). Null where it was paid otherwise, or the provider does not keep the card.
+   */
+  cardOf(paymentId: string): Promise<KeptCard | null>;
+  /**
    * Checks that the provider sent it, and reads it.
    * @throws PaymentError `credentials` for a wrong or missing secret, `rejected` for what is no event.
    */

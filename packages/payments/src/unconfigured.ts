@@ -24,6 +24,7 @@ export function unconfigured(): PaymentProvider {
     refundPayment: reject,
     pixCode: reject,
     keepCard: reject,
+    cardOf: reject,
     readEvent: refuse,
   };
 }

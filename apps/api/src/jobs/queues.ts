@@ -52,7 +52,7 @@ export const QUEUES: Record<QueueName, QueueOptions & { notify: boolean }> = {
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 3600,
-    expireInSeconds: 30,
+    expireInSeconds: 15,
     deleteAfterSeconds: 24 * 3600,
   },
   sandboxSettlement: {

@@ -9,6 +9,7 @@ import { accessTokens, auditEvents, users } from '../db/schema.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import { givenOrganization, givenToken, givenUser } from '../testing/given.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../testing/test-server.ts';
+import { FAKE_ASAAS_KEY, startFakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
 import { diagnose } from './doctor/doctor.ts';
 
 const OLD_KEY = 'the key of before which was long enough';
@@ -155,6 +156,7 @@ it('the doctor finds everything right, or says what to do', async () => {
     'public address': 'warning',
     recordings: 'ok',
     'softswitch secret': 'ok',
+    payments: 'ok',
   });
   expect(wrong.filter(({ status }) => status === 'failed').map(({ check }) => check)).toEqual(
     expect.arrayContaining(['mail server', 'public address', 'recordings']),
@@ -164,6 +166,35 @@ it('the doctor finds everything right, or says what to do', async () => {
     if (finding.status !== 'ok') expect(finding.fix, finding.check).toBeTruthy();
   }
   expect(JSON.stringify(wrong)).not.toContain('alo:wrong');
+}, 60_000);
+
+it('SYS-payment-asaas the doctor asks the payment provider whether the key is good', async () => {
+  const fake = await startFakeAsaas();
+  const asaas = (more: NodeJS.ProcessEnv = {}) =>
+    settings({
+      PAYMENT_PROVIDER: 'asaas',
+      ASAAS_BASE_URL: fake.url,
+      ASAAS_API_KEY: FAKE_ASAAS_KEY,
+      ASAAS_WEBHOOK_TOKEN: 'token-of-the-webhook',
+      ...more,
+    });
+  const payments = async (environment: NodeJS.ProcessEnv) =>
+    (await diagnose(environment)).find(({ check }) => check === 'payments');
+
+  const right = await payments(asaas());
+  const wrongKey = await payments(asaas({ ASAAS_API_KEY: '$aact_prod_wrong' }));
+  const cards = await payments(asaas({ ALLOW_CARD_NUMBERS: '1' }));
+  await fake.close();
+  const away = await payments(asaas());
+
+  expect(right).toMatchObject({ status: 'ok' });
+  expect(wrongKey).toMatchObject({
+    status: 'failed',
+    fix: expect.stringContaining('ASAAS_API_KEY'),
+  });
+  expect(JSON.stringify(wrongKey)).not.toContain('aact_prod_wrong');
+  expect(cards).toMatchObject({ status: 'warning', fix: expect.stringContaining('SAQ-D') });
+  expect(away).toMatchObject({ status: 'failed', fix: expect.stringContaining('ASAAS_BASE_URL') });
 }, 60_000);
 
 it('the doctor says what is wrong with the settings, and when the database is away', async () => {

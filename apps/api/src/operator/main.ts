@@ -15,6 +15,7 @@ import { withoutParameters } from '../db/query-error.ts';
 import { ownAddressOf } from '../http/own-address.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
+import { openLog } from '../log/log.ts';
 import { paymentProviderOf } from '../payments/payment-provider.ts';
 import { registriesOf } from '../registries/registries.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
@@ -75,7 +76,7 @@ async function readLine(): Promise<string> {
 /** Opens the database (the running server's, or it starts one), works, closes. */
 async function withContext<T>(work: (context: OperatorContext) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  const log = pino({ level: 'error' }, pino.destination(2));
+  const log = openLog('error', pino.destination(2));
   const located = await locateDatabase(config, log, 'join');
   const database = openDatabase(located.url, 2, () => {});
   if ((await pendingMigrations(database.pool)) > 0) {

@@ -13,7 +13,7 @@ import {
   paymentsOf,
   refundPayment,
 } from './books.ts';
-import { keepCard } from './cards.ts';
+import { keepCard, paidCard } from './cards.ts';
 import { customerIdOf } from './customers.ts';
 import { paymentToWire } from './payment-to-wire.ts';
 import { pixCodeOf } from './pix.ts';
@@ -75,6 +75,7 @@ export function sandboxApi(app: FastifyInstance, context: Context): void {
       scope.get<ById>('/payments/:id', async ({ params }) =>
         paymentToWire(context, await getPayment(context, params.id)),
       );
+      scope.get<ById>('/payments/:id/card', ({ params }) => paidCard(context, params.id));
       scope.get<ById>('/payments/:id/pix', async ({ params }) =>
         pixCodeOf(brand, await getPayment(context, params.id)),
       );

@@ -13,9 +13,10 @@ import { and, asc, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Executor } from '../db/client.ts';
 import { sandboxPayments } from '../db/schema.ts';
-import { chargedCard } from './cards.ts';
+import { chargedCard, keepPaidCard } from './cards.ts';
 import { customerNameOf } from './customers.ts';
 import { SandboxRefusal } from './refusal.ts';
+import type { TestCard } from './test-cards.ts';
 
 export type SandboxPaymentRow = typeof sandboxPayments.$inferSelect;
 type Books = Pick<Context, 'db' | 'jobs' | 'now'>;
@@ -103,10 +104,12 @@ export function confirmPayment(
   books: Books,
   id: string,
   method: SandboxMethod,
+  card: TestCard | null = null,
 ): Promise<SandboxPaymentRow> {
   return change(books, id, async (tx, row) => {
     if (row.status === 'CONFIRMED' || row.status === 'RECEIVED') return row;
     refuseUnless(row, ['PENDING', 'OVERDUE']);
+    if (card !== null) await keepPaidCard(tx, row, card);
     return pay(books, tx, row, method);
   });
 }

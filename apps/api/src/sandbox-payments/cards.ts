@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Executor } from '../db/client.ts';
 import { sandboxCards } from '../db/schema.ts';
 import { SandboxRefusal } from './refusal.ts';
-import { testCardOf, type CardOutcome } from './test-cards.ts';
+import { testCardOf, type CardOutcome, type TestCard } from './test-cards.ts';
 
 /** Keeps a test card under a token; the number itself is kept nowhere. */
 export async function keepCard(
@@ -22,6 +22,32 @@ export async function keepCard(
   };
   await db.insert(sandboxCards).values({ ...kept, customerId: card.customer, outcome });
   return kept;
+}
+
+const tokenOfPayment = (paymentId: string) => `tok_${paymentId}`;
+
+/** Keeps the card with which a person paid on the checkout page. */
+export async function keepPaidCard(
+  tx: Executor,
+  { id, customerId }: { id: string; customerId: string },
+  { number, brand, outcome }: TestCard,
+): Promise<void> {
+  const card = { token: tokenOfPayment(id), lastFour: number.slice(-4), brand };
+  await tx.insert(sandboxCards).values({ ...card, customerId, outcome });
+}
+
+/** @throws SandboxRefusal `notFound` when the payment was not made by card on the checkout page. */
+export async function paidCard(
+  { db }: Pick<Context, 'db'>,
+  paymentId: string,
+): Promise<SandboxCard> {
+  const { token, lastFour, brand } = sandboxCards;
+  const [card] = await db
+    .select({ token, lastFour, brand })
+    .from(sandboxCards)
+    .where(eq(token, tokenOfPayment(paymentId)));
+  if (!card) throw new SandboxRefusal('notFound', 'No card was kept with this payment');
+  return card as SandboxCard;
 }
 
 /** @throws SandboxRefusal when the card says no, or the token is not this customer's. */

@@ -17,7 +17,7 @@ import { checkoutPage, METHODS, noCheckoutPage } from './checkout-page.ts';
 import { checkoutPath } from './payment-to-wire.ts';
 import { pixCodeOf } from './pix.ts';
 import { SandboxRefusal } from './refusal.ts';
-import { testCardOf } from './test-cards.ts';
+import { TEST_CARDS, testCardOf, type TestCard } from './test-cards.ts';
 
 const MAX_FORM_BYTES = 4096;
 
@@ -51,8 +51,9 @@ export function sandboxCheckout(app: FastifyInstance, context: Context): void {
 
     const acts: Record<string, (id: string, form: Form) => Promise<unknown>> = {
       async confirm(id, form) {
-        refuseCard(form, context.now());
-        await confirmPayment(context, id, methodOf(form.method));
+        const method = methodOf(form.method);
+        const card = method === 'CREDIT_CARD' ? approvedCard(form, context.now()) : null;
+        await confirmPayment(context, id, method, card);
       },
       expire: (id) => expirePayment(context, id),
       refuse: (id, form) => refusePayment(context, id, methodOf(form.method)),
@@ -105,12 +106,14 @@ function methodOf(value: string | undefined): SandboxMethod {
 }
 
 /** A form without a number (a program's) is a card that approves. */
-function refuseCard({ method, number, expiry = '' }: Form, now: Date): void {
-  if (method !== 'CREDIT_CARD' || number === undefined) return;
-  const { outcome } = testCardOf(number);
-  const [, month, year] = /^(\d{2})\/?(\d{4})$/.exec(expiry) ?? [];
-  refuseExpired({ expiryMonth: Number(month), expiryYear: Number(year) }, now);
-  refuseByOutcome(outcome);
+function approvedCard({ number = TEST_CARDS[0]!.number, expiry }: Form, now: Date): TestCard {
+  const card = testCardOf(number);
+  if (expiry !== undefined) {
+    const [, month, year] = /^(\d{2})\/?(\d{4})$/.exec(expiry) ?? [];
+    refuseExpired({ expiryMonth: Number(month), expiryYear: Number(year) }, now);
+  }
+  refuseByOutcome(card.outcome);
+  return card;
 }
 
 /** As people type it: `1.234,56` or `1234.56`; empty means all of it. */

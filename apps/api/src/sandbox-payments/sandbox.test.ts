@@ -171,6 +171,29 @@ describe('as a provider', () => {
     ).rejects.toMatchObject({ kind: 'rejected' });
   });
 
+  it('SYS-payment-sandbox knows the card with which a person paid on its page, and charges it again', async () => {
+    const { payments } = server.context;
+    const [byCard, byPix] = [await givenPayment(), await givenPayment()];
+    const card = { method: 'CREDIT_CARD', number: '5555 5555 5555 4444', expiry: '12/2040' };
+    await submit(byCard.id, 'confirm', card);
+    await submit(byPix.id, 'confirm', { method: 'PIX' });
+
+    const kept = await payments.cardOf(byCard.id);
+
+    expect(kept).toMatchObject({ lastFour: '4444', brand: 'MASTERCARD' });
+    const again = {
+      customerId: await payments.keepCustomer(PAYER),
+      externalReference: 'again',
+      value: 1_000_000,
+      dueDate: dayAt(),
+      description: 'Recarga automática',
+      cardToken: kept!.token,
+      remoteIp: '203.0.113.7',
+    };
+    expect(await payments.chargeCard(again)).toMatchObject({ status: 'paid' });
+    expect(await payments.cardOf(byPix.id)).toBeNull();
+  });
+
   it.each([
     ['a real card', { number: '4556737586899855' }],
     ['what is no number', { number: '4242424242424241' }],

@@ -1,3 +1,4 @@
+import { passesLuhn } from '@alo/domain/luhn.ts';
 import type { CardBrand } from '@alo/payments/payments.ts';
 import { SandboxRefusal } from './refusal.ts';
 
@@ -38,18 +39,8 @@ export function testCardOf(number: string): TestCard {
   const digits = number.replace(/\D/g, '');
   const card = TEST_CARDS.find((known) => known.number === digits);
   if (card) return card;
-  if (passesLuhn(digits)) {
+  if (/^\d{12,19}$/.test(digits) && passesLuhn(digits)) {
     throw new SandboxRefusal('cardNumberNotAllowed', 'Only published test numbers are taken');
   }
   throw new SandboxRefusal('invalid', 'This is no card number');
-}
-
-function passesLuhn(digits: string): boolean {
-  if (!/^\d{12,19}$/.test(digits)) return false;
-  let sum = 0;
-  for (const [index, digit] of [...digits].toReversed().entries()) {
-    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
 }

@@ -133,6 +133,7 @@ export function createScriptedPayments(): ScriptedPayments {
         expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
       }),
     keepCard: () => Promise.resolve({ token: 'tok_1', lastFour: '4444', brand: 'VISA' }),
+    cardOf: () => Promise.resolve(null),
     readEvent(headers, body) {
       const given = Buffer.from(headers['x-scripted-secret'] ?? '');
       if (given.length !== SECRET.length || !timingSafeEqual(given, Buffer.from(SECRET))) {

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readBrand } from '../brand/brand.ts';
@@ -14,6 +13,7 @@ import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { ownAddressOf } from '../http/own-address.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
+import { openLog } from '../log/log.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
 import { startChargeTasks } from '../resources/charges/charge-tasks.ts';
 import { paymentProviderOf } from '../payments/payment-provider.ts';
@@ -62,7 +62,7 @@ async function startTestServer(
     ...settings,
   });
   const warnings: string[] = [];
-  const log = pino({ level: config.logLevel }, { write: (line) => warnings.push(line) });
+  const log = openLog(config.logLevel, { write: (line) => warnings.push(line) });
   const opened = openDatabase(database.url, config.databasePool, () => {});
   const callRecorder = createCallRecorder(opened.pool, log);
   let port = 0;

@@ -230,6 +230,19 @@ describe('cards', () => {
     expect(await charge(kept.token)).toMatchObject({ status: 'paid', method: 'CREDIT_CARD' });
   });
 
+  it('SYS-payment-asaas knows the card of a payment on Asaas’ own page, and may charge it again', async () => {
+    provider = providerOf({ takesCardNumbers: false });
+    const [byCard, byPix] = [await givenPayment(), await givenPayment()];
+    fake.payByCardToKeep(byCard.id);
+    fake.payByPix(byPix.id);
+
+    const kept = await provider.cardOf(byCard.id);
+
+    expect(kept).toMatchObject({ lastFour: '4444', brand: 'VISA' });
+    expect(await charge(kept!.token)).toMatchObject({ status: 'paid' });
+    expect(await provider.cardOf(byPix.id)).toBeNull();
+  });
+
   it('SYS-payment-asaas tells a refused card, which leaves no payment', async () => {
     const kept = await keep({ number: '5184019740373151' });
 
@@ -286,9 +299,12 @@ describe('what goes wrong', () => {
 
   it('SYS-payment-asaas is unavailable where nobody answers: surely nothing happened', async () => {
     const input = await newPayment();
-    await fake.close();
+    const gone = await startFakeAsaas();
+    await gone.close();
 
-    await expect(provider.createPayment(input)).rejects.toMatchObject({ kind: 'unavailable' });
+    const making = providerOf({ baseUrl: gone.url }).createPayment(input);
+
+    await expect(making).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('SYS-payment-asaas says when to come back after too many requests', async () => {

@@ -31,6 +31,7 @@ export interface FakePayment {
   invoiceUrl: string;
   deleted: boolean;
   refunds?: { dateCreated: string; status: string; value: number }[];
+  creditCard?: { creditCardNumber: string; creditCardBrand: string; creditCardToken?: string };
   chargeback?: { id: string; status: string };
   [field: string]: unknown;
 }
@@ -86,6 +87,18 @@ export function openBooks(tell: Tell) {
       change(id, 'PAYMENT_CONFIRMED', { status: 'CONFIRMED', billingType: 'PIX', ...paidToday() }),
     payBy: (id: string, billingType: 'BOLETO' | 'CREDIT_CARD' | 'DEBIT_CARD') =>
       change(id, 'PAYMENT_CONFIRMED', { status: 'CONFIRMED', billingType, ...paidToday() }),
+    /** On the hosted page, of an account that may keep cards. */
+    payByCardToKeep(id: string) {
+      const { customer } = payments.get(id)!;
+      const creditCardToken = randomUUID();
+      tokens.set(creditCardToken, { customer, isRefused: false });
+      return change(id, 'PAYMENT_CONFIRMED', {
+        status: 'CONFIRMED',
+        billingType: 'CREDIT_CARD',
+        creditCard: { creditCardNumber: '4444', creditCardBrand: 'VISA', creditCardToken },
+        ...paidToday(),
+      });
+    },
     payLate: (id: string, interest: number) =>
       change(id, 'PAYMENT_RECEIVED', {
         status: 'RECEIVED',

@@ -32,13 +32,18 @@ export async function keepCard(ask: Ask, keeping: Keeping): Promise<KeptCard> {
       remoteIp,
     },
   });
-  const brand = ASAAS_BRANDS.find((known) => known === kept.creditCardBrand);
-  if (!brand) {
-    throw new PaymentError('rejected', `Cards of ${kept.creditCardBrand} are not accepted`, {
-      codes: ['brand_not_accepted'],
-    });
-  }
-  return { token: kept.creditCardToken, lastFour: kept.creditCardNumber.slice(-4), brand };
+  const known = keptCardOf(kept);
+  if (known) return known;
+  throw new PaymentError('rejected', `Cards of ${kept.creditCardBrand} are not accepted`, {
+    codes: ['brand_not_accepted'],
+  });
+}
+
+/** Null without a token, or for a brand that is not accepted. */
+export function keptCardOf(card: Partial<AsaasToken> | null | undefined): KeptCard | null {
+  const { creditCardToken: token, creditCardNumber: number, creditCardBrand } = card ?? {};
+  const brand = ASAAS_BRANDS.find((accepted) => accepted === creditCardBrand);
+  return token && number && brand ? { token, lastFour: number.slice(-4), brand } : null;
 }
 
 function holderOf(holder: Payer) {

@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
 } from '../payments.ts';
 import { moneyToProvider } from '../shared/reais.ts';
-import { ASAAS_BRANDS, keepCard } from './card.ts';
+import { ASAAS_BRANDS, keepCard, keptCardOf } from './card.ts';
 import { asaasClient, type Ask, type AsaasSettings } from './client.ts';
 import { keepCustomer } from './customer.ts';
 import { paymentFromAsaas } from './payment.ts';
@@ -75,6 +75,10 @@ export function asaas(settings: AsaasSettings): PaymentProvider {
         throw new PaymentError('rejected', 'Card numbers may not pass: see ALLOW_CARD_NUMBERS');
       }
       return keepCard(ask, { customerId, card, holder, remoteIp });
+    },
+
+    async cardOf(paymentId) {
+      return keptCardOf((await ask<AsaasPayment>('GET', pathOf(paymentId))).creditCard);
     },
 
     readEvent: (headers, body) => readAsaasEvent(settings.webhookToken, headers, body),

@@ -34,6 +34,8 @@ export interface AsaasPayment {
   invoiceUrl?: string | null;
   deleted?: boolean;
   refunds?: { status: string; value: number }[] | null;
+  /** Of a payment by card; with a token where the account may keep cards. */
+  creditCard?: Partial<AsaasToken> | null;
   chargeback?: { status?: string | null } | null;
 }
 

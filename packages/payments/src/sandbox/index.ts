@@ -1,5 +1,5 @@
 // The provider of the demo, reached over HTTP as if another company ran it (docs/decisions/0010-…).
-import { PaymentError, type Payment, type PaymentProvider, type PixCode } from '../payments.ts';
+import { PaymentError, type PaymentProvider, type PixCode } from '../payments.ts';
 import { moneyToProvider } from '../shared/reais.ts';
 import { sandboxClient, type SandboxSettings } from './client.ts';
 import { paymentFromSandbox } from './payment.ts';
@@ -45,7 +45,11 @@ export function sandbox(settings: SandboxSettings): PaymentProvider {
         cardToken,
       }),
 
-    getPayment: (id) => orNull(ask<SandboxPayment>('GET', `/payments/${encodeURIComponent(id)}`)),
+    async getPayment(id) {
+      const path = `/payments/${encodeURIComponent(id)}`;
+      const payment = await orNull(ask<SandboxPayment>('GET', path));
+      return payment === null ? null : paymentFromSandbox(payment);
+    },
 
     async findPayment(externalReference) {
       const [payment] = (await page({ externalReference })).data;
@@ -75,13 +79,16 @@ export function sandbox(settings: SandboxSettings): PaymentProvider {
       return ask<SandboxCard>('POST', '/cards', body);
     },
 
+    cardOf: (paymentId) =>
+      orNull(ask<SandboxCard>('GET', `/payments/${encodeURIComponent(paymentId)}/card`)),
+
     readEvent: (headers, body) => readSandboxEvent(settings.webhookToken, headers, body),
   };
 }
 
-async function orNull(answer: Promise<SandboxPayment>): Promise<Payment | null> {
+async function orNull<Thing>(answer: Promise<Thing>): Promise<Thing | null> {
   try {
-    return paymentFromSandbox(await answer);
+    return await answer;
   } catch (error) {
     if (error instanceof PaymentError && error.codes.includes('notFound')) return null;
     throw error;

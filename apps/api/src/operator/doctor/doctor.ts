@@ -5,6 +5,7 @@ import { openDatabase } from '../../db/client.ts';
 import { locateDatabase } from '../../db/locate-database.ts';
 import { examineDatabase } from './database-checks.ts';
 import { failed, ok, type Finding } from './finding.ts';
+import { examinePayments } from './payment-check.ts';
 import {
   examineDisk,
   examineMailServer,
@@ -26,6 +27,7 @@ export async function diagnose(environment: NodeJS.ProcessEnv): Promise<Finding[
     await examineRecordings(config),
     await examineDisk(config),
     examineSoftswitchSecret(config),
+    await examinePayments(config),
   ];
 }
 

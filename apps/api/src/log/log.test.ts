@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { openLog } from './log.ts';
+
+const CARD = '4242424242424242';
+
+function written(write: (log: ReturnType<typeof openLog>) => void): Record<string, unknown> {
+  let line = '';
+  write(openLog('info', { write: (text) => void (line += text) }));
+  return JSON.parse(line) as Record<string, unknown>;
+}
+
+it('SYS-payment-asaas keeps cards and keys out of the log, however deep they are', () => {
+  const line = written((log) =>
+    log.warn({
+      body: { creditCard: { cardNumber: CARD, ccv: '737', expiryYear: 2040 }, number: 1001 },
+      headers: { access_token: '$aact_prod_"x\\', 'asaas-access-token': 'token-of-the-webhook' },
+    }),
+  );
+
+  expect(line).toMatchObject({
+    body: {
+      creditCard: { cardNumber: '[hidden]', ccv: '[hidden]', expiryYear: '[hidden]' },
+      number: 1001,
+    },
+    headers: { access_token: '[hidden]', 'asaas-access-token': '[hidden]' },
+  });
+});
+
+it('SYS-payment-asaas keeps card numbers out of errors and messages, and leaves other numbers alone', () => {
+  const raw = JSON.stringify({ number: CARD, ccv: '737' });
+  const line = written((log) =>
+    log.error(
+      {
+        err: new Error(`refused ${raw}\n${CARD}\n4242 4242 4242 4242`),
+        plain: Number(CARD),
+        at: 1,
+      },
+      'call 5511999994444 took 1763756400000 ms; card 3782-822463-10005, order 4242424242424241',
+    ),
+  );
+
+  const text = JSON.stringify(line);
+  expect(text).not.toMatch(/4242 ?4242 ?4242 ?4242|3782|737/);
+  expect(line).toMatchObject({
+    plain: 0,
+    msg: 'call 5511999994444 took 1763756400000 ms; card [hidden], order 4242424242424241',
+  });
+});

@@ -1,0 +1,139 @@
+// Top-ups from the portal's API to the balance, over each provider's own HTTP and webhooks.
+import { createCharge, getCharge, refreshCharge, type Charge } from '@alo/contract/charges.ts';
+import { getBalance } from '@alo/contract/credits.ts';
+import { FAKE_ASAAS_KEY, startFakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
+import type { FakeWebhook } from '@alo/fakes/asaas/webhook.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { charges, financialRecords } from '../db/schema.ts';
+import { callApi } from '../testing/api-client.ts';
+import { givenOrganization, givenToken } from '../testing/given.ts';
+import { useTestServer, type TestServer } from '../testing/test-server.ts';
+
+const TOKEN = 'webhook-token-of-the-tests';
+const webhook: FakeWebhook = { url: '', token: TOKEN, sendType: 'NON_SEQUENTIALLY' };
+const fake = await startFakeAsaas({ webhook });
+
+const withSandbox = useTestServer();
+const withAsaas = useTestServer({
+  PAYMENT_PROVIDER: 'asaas',
+  ASAAS_BASE_URL: fake.url,
+  ASAAS_API_KEY: FAKE_ASAAS_KEY,
+  ASAAS_WEBHOOK_TOKEN: TOKEN,
+});
+
+beforeAll(() => {
+  webhook.url = `${withAsaas.url}/payments/asaas/webhook`;
+});
+afterAll(() => fake.close());
+
+/** An organization with a valid tax id, and its charge of 250 reais. */
+async function given(server: TestServer, cpfCnpj: string) {
+  const { db } = server.context;
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization);
+  await db
+    .update(financialRecords)
+    .set({ status: 'ACTIVE', cpfCnpj, company: 'Jatobá Móveis Ltda.' })
+    .where(eq(financialRecords.organizationId, organization.id));
+  const made = await callApi(server, createCharge, { token, body: { amount: 250 } });
+  expect(made.status).toBe(200);
+  const params = { id: String(made.body.id) };
+  const [row] = await db.select().from(charges).where(eq(charges.id, made.body.id));
+  return {
+    charge: made.body,
+    paymentId: row!.providerPaymentId!,
+    balance: async () => (await callApi(server, getBalance, { token })).body.balance,
+    refresh: async () => (await callApi(server, refreshCharge, { token, params })).body,
+    becomes: (status: Charge['status']) =>
+      vi.waitFor(
+        async () => {
+          const { body } = await callApi(server, getCharge, { token, params });
+          expect(body.status).toBe(status);
+          return body;
+        },
+        { timeout: 15_000, interval: 50 },
+      ),
+  };
+}
+
+describe('the sandbox', () => {
+  const submit = (link: string, action: string, form: Record<string, string>) =>
+    fetch(link.replace('/checkout/', '/payments/') + `/${action}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+
+  it('SYS-payment-sandbox credits what a person pays on its page, by its webhook alone, and takes back what is refunded', async () => {
+    const { charge, becomes, balance } = await given(withSandbox, '11222333000181');
+
+    expect(await balance()).toBe(0);
+    await submit(charge.paymentLink!, 'confirm', { method: 'PIX' });
+    expect(await becomes('PAID')).toMatchObject({ paymentMethod: 'PIX' });
+    expect(await balance()).toBe(250);
+
+    await submit(charge.paymentLink!, 'refund', {});
+    await becomes('REFUNDED');
+    expect(await balance()).toBe(0);
+  });
+
+  it('SYS-payment-sandbox credits a boleto once, although it is told confirmed and received', async () => {
+    const { charge, becomes, balance } = await given(withSandbox, '34028316000103');
+
+    await submit(charge.paymentLink!, 'confirm', { method: 'BOLETO' });
+    await becomes('PAID');
+    await vi.waitFor(
+      async () => {
+        const page = await (await fetch(charge.paymentLink!)).text();
+        expect(page).toContain('Pagamento recebido');
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+
+    expect(await balance()).toBe(250);
+  }, 40_000);
+});
+
+describe('Asaas', () => {
+  it('SYS-payment-asaas credits a card when it is confirmed, and not again when it is received a month later', async () => {
+    const { paymentId, becomes, balance } = await given(withAsaas, '11222333000181');
+
+    fake.payBy(paymentId, 'CREDIT_CARD');
+    expect(await becomes('PAID')).toMatchObject({ paymentMethod: 'CREDIT_CARD' });
+    fake.settle(paymentId);
+    await fake.webhook.settled();
+    await fake.webhook.repeatInReverse();
+
+    expect(await balance()).toBe(250);
+    expect(fake.faults).toEqual([]);
+  });
+
+  it('SYS-payment-asaas waits for a Pix that is held, and credits nothing when it goes back', async () => {
+    const { paymentId, becomes, balance, refresh } = await given(withAsaas, '34028316000103');
+
+    fake.holdPix(paymentId);
+    await becomes('PROCESSING');
+    expect(await balance()).toBe(0);
+    fake.refund(paymentId, 250);
+    await fake.webhook.settled();
+    await vi.waitFor(async () => expect((await refresh()).status).not.toBe('PROCESSING'));
+
+    expect(await balance()).toBe(0);
+    expect(fake.faults).toEqual([]);
+  });
+
+  it('SYS-payment-asaas takes the credit back for a chargeback that is lost', async () => {
+    const { paymentId, becomes, refresh, balance } = await given(withAsaas, '00000000000191');
+
+    fake.payBy(paymentId, 'CREDIT_CARD');
+    await becomes('PAID');
+    fake.dispute(paymentId);
+    await fake.webhook.settled();
+    fake.loseDispute(paymentId);
+    await fake.webhook.settled();
+    await refresh();
+
+    await vi.waitFor(async () => expect(await balance()).toBe(0), { timeout: 15_000 });
+    expect(fake.faults).toEqual([]);
+  });
+});
