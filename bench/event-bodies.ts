@@ -34,14 +34,19 @@ interface Sample {
 }
 
 /** Writes the file; answers the mean length of a body. */
-export async function writeEventBodies(file: string, size: BodySize): Promise<number> {
+export async function writeEventBodies(
+  file: string,
+  size: BodySize,
+  { isAnswered = false } = {},
+): Promise<number> {
+  const mix = isAnswered ? ['answered-outbound'] : MIX;
   const samples = new Map<string, Sample>();
-  for (const name of new Set(MIX)) {
+  for (const name of new Set(mix)) {
     samples.set(name, JSON.parse(await readFile(join(SAMPLES, `${name}.json`), 'utf8')) as Sample);
   }
   const latest = Math.floor(Date.now() / 1000) - HOUR_SECONDS;
   const lines = Array.from({ length: BODIES }, (_, i) => {
-    const sample = samples.get(MIX[i % MIX.length]!)!;
+    const sample = samples.get(mix[i % mix.length]!)!;
     // any order, but the same one in every run: neighbours differ in extension, number and time
     const turn = (i * 7919) % BODIES;
     const start = latest - HOUR_SECONDS + (turn * HOUR_SECONDS) / BODIES;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BenchDatabase } from './databases.ts';
 import { addOrganization, BENCH_SECRETS } from './dataset.ts';
 import { auditEvents } from './event-audit.ts';
+import { auditLedger } from './ledger-audit.ts';
 import type { BodySize } from './event-bodies.ts';
 import { startPeer, type Peers } from './peers.ts';
 import type { PortalServer } from './portal-server.ts';
@@ -34,6 +35,7 @@ export interface EventTaker {
   startTurn(input: EventCase, eventsFile: string): Promise<Turn>;
 }
 
+export const OURS = 'Alô';
 export const TRANSACTION = 'a transaction per event, bare node:http';
 export const LOOPBACK_EVENTS = 'LoopBack 4, its own smaller event';
 
@@ -49,7 +51,7 @@ export async function startEventTakers(
     cwd: import.meta.dirname,
     env: { DATABASE_URL: bench.url, SOFTSWITCH_SECRET: BENCH_SECRETS.SOFTSWITCH_SECRET },
   });
-  const takers = [takerOf(bench, 'Alô', portal.url), takerOf(bench, TRANSACTION, transactions)];
+  const takers = [takerOf(bench, OURS, portal.url), takerOf(bench, TRANSACTION, transactions)];
   if (!peers) return takers;
   const url = await startPeer(stack, peers.loopback, 'cdr.js', bench.url);
   return [...takers, loopbackOf(url, peers)];
@@ -82,12 +84,16 @@ function takerOf(bench: BenchDatabase, name: string, url: string): EventTaker {
             COPIES: String(copies),
           },
         }),
-        audit: (results) =>
-          auditEvents(bench.database.pool, {
-            organizationIds: added.map(({ id }) => id),
+        audit: async (results) => {
+          const organizationIds = added.map(({ id }) => id);
+          const calls = await auditEvents(bench.database.pool, {
+            organizationIds,
             sent: sumOf(results, ({ sent }) => Math.ceil(sent / copies)),
             acknowledged: sumOf(results, ({ requests }) => Math.ceil(requests / copies)),
-          }),
+          });
+          await auditLedger(bench.database, organizationIds);
+          return calls;
+        },
       };
     },
   };

@@ -11,6 +11,7 @@ import { measureCalls } from './measure-calls.ts';
 import { measureDelivery } from './measure-delivery.ts';
 import { measureEvents } from './measure-events.ts';
 import { measureDepth, measureWalk } from './measure-pages.ts';
+import { measureRating } from './measure-rating.ts';
 import { measureSummary } from './measure-summary.ts';
 import { readOptions, type Options, type Part } from './options.ts';
 import { buildPeers, type Peers } from './peers.ts';
@@ -82,10 +83,13 @@ async function measureOn(
     }
   }
   if (wants('summary')) tell(await measureSummary(bench.database.pool, dataset));
-  if (wants('events')) {
+  if (wants('events') || wants('rating')) {
     const takers = await startEventTakers(local, bench, portal, peers);
-    tell(...(await measureEvents(local, options, takers, folder)));
-    tell(await measureDelivery(bench, portal, options, folder));
+    if (wants('events')) {
+      tell(...(await measureEvents(local, options, takers, folder)));
+      tell(await measureDelivery(bench, portal, options, folder));
+    }
+    if (wants('rating')) tell(...(await measureRating(local, options, takers, bench, folder)));
   }
   await local.disposeAsync();
   return { version: bench.version, tables };

@@ -1,13 +1,21 @@
 import { join } from 'node:path';
 import { writeEventBodies } from './event-bodies.ts';
-import { LOOPBACK_EVENTS, TRANSACTION, type EventCase, type EventTaker } from './event-loads.ts';
+import {
+  LOOPBACK_EVENTS,
+  OURS,
+  TRANSACTION,
+  type EventCase,
+  type EventTaker,
+} from './event-loads.ts';
 import type { Options } from './options.ts';
-import { formatNumber, type Table } from './report.ts';
+import { formatNumber, type Table, type Target } from './report.ts';
 import { cellsOf, mediansOf, RATE_COLUMNS, type Rate } from './rounds.ts';
 import { runWrk, type LoadResult } from './wrk.ts';
 
-interface NamedCase extends EventCase {
+export interface NamedCase extends EventCase {
   title: string;
+  /** Every call is answered, and so costs something; otherwise half of them. */
+  isAnswered?: boolean;
   /** Without the peer that takes other events. */
   hasOurBodiesOnly?: boolean;
   /** Times the transaction-per-event server; absent: measured, not asked for. */
@@ -36,27 +44,40 @@ export async function measureEvents(
 ): Promise<Table[]> {
   const tables: Table[] = [];
   for (const each of CASES) {
-    const eventsFile = join(folder, `events-${each.size}.txt`);
-    const meanBytes = await writeEventBodies(eventsFile, each.size);
-    const chosen = takers.filter(({ name }) => !each.hasOurBodiesOnly || name !== LOOPBACK_EVENTS);
-    const results = await loadTakers(stack, options, chosen, each, eventsFile);
-    const rates = new Map([...results].map(([name, { rounds }]) => [name, mediansOf(rounds)]));
-    tables.push({
-      title: `Call events, one per request: ${each.title} (${formatNumber(meanBytes / 1024)} KiB each)`,
-      columns: ['', ...RATE_COLUMNS, 'calls in the end'],
-      rows: [...results].map(([name, { calls }]) => {
-        const found = calls === null ? '' : calls.toLocaleString('en-US');
-        return [name, ...cellsOf(rates.get(name)!), found];
-      }),
-      targets: [targetOf(each, rates, takers)],
-    });
+    const { table, rates } = await measureCase(stack, options, takers, each, folder);
+    tables.push({ ...table, targets: [timesTransaction(rates, each.atLeast)] });
   }
   return tables;
 }
 
-function targetOf({ atLeast }: NamedCase, rates: Map<string, Rate>, [ours]: readonly EventTaker[]) {
-  const value =
-    rates.get(ours!.name)!.requestsPerSecond / rates.get(TRANSACTION)!.requestsPerSecond;
+/** One case: its table, still without targets, and each taker's rate. */
+export async function measureCase(
+  stack: AsyncDisposableStack,
+  options: Options,
+  takers: readonly EventTaker[],
+  input: NamedCase,
+  folder: string,
+): Promise<{ table: Table; rates: Map<string, Rate> }> {
+  const { size, isAnswered = false, hasOurBodiesOnly } = input;
+  const eventsFile = join(folder, `events-${size}-${isAnswered ? 'answered' : 'mixed'}.txt`);
+  const meanBytes = await writeEventBodies(eventsFile, size, { isAnswered });
+  const chosen = takers.filter(({ name }) => !hasOurBodiesOnly || name !== LOOPBACK_EVENTS);
+  const results = await loadTakers(stack, options, chosen, input, eventsFile);
+  const rates = new Map([...results].map(([name, { rounds }]) => [name, mediansOf(rounds)]));
+  const table = {
+    title: `Call events, one per request: ${input.title} (${formatNumber(meanBytes / 1024)} KiB each)`,
+    columns: ['', ...RATE_COLUMNS, 'calls in the end'],
+    rows: [...results].map(([name, { calls }]) => {
+      const found = calls === null ? '' : calls.toLocaleString('en-US');
+      return [name, ...cellsOf(rates.get(name)!), found];
+    }),
+    targets: [],
+  };
+  return { table, rates };
+}
+
+export function timesTransaction(rates: Map<string, Rate>, atLeast: number | undefined): Target {
+  const value = rates.get(OURS)!.requestsPerSecond / rates.get(TRANSACTION)!.requestsPerSecond;
   return { name: 'times a transaction per event', value, atLeast };
 }
 

@@ -1,7 +1,9 @@
 // What taking call events looks like without group commit: begin, the statements of one call, commit. Same
-// bodies, same tables, same result as ours; no framework, and only the secret is checked.
+// bodies, same tables, same prices and ledger lines as ours; no framework, only the secret is checked, and nobody
+// is told whose balance changed.
 import { createServer, type IncomingMessage } from 'node:http';
 import process from 'node:process';
+import { priceCall, type Rating } from '@alo/domain/call-price.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import {
   ANSWERED_ABOVE_SECONDS,
@@ -9,6 +11,7 @@ import {
   TALK_ABOVE_SECONDS,
 } from '@alo/domain/call-statistics.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { tierOf, type RatePlan } from '@alo/domain/tariff.ts';
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
 import { openDatabase } from '../apps/api/src/db/client.ts';
 import { callIdOf } from '../apps/api/src/resources/calls/call-id.ts';
@@ -44,9 +47,14 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
     await client.query('begin');
     const found = await run(
       'find',
-      `select o.id, e.first_name, e.last_name, e.email, e.caller_id from organizations o
+      `select o.id, o.is_unlimited, p.code, p.free_seconds, p.minimum_seconds, p.increment_seconds,
+              (select tier from organization_tariffs t where t.organization_id = o.id and t.since <= $3
+               order by t.since desc limit 1) as tier,
+              e.first_name, e.last_name, e.email, e.caller_id
+       from organizations o
+       join rate_plans p on p.code = case when o.is_rateplan_legacy then 'legacy' else 'current' end
        left join extensions e on e.organization_id = o.id and e.number = $2 where o.domain = $1`,
-      [call.domain, call.extensionNumber],
+      [call.domain, call.extensionNumber, call.startedAt],
     );
     const attendant = found.rows[0];
     const organizationId = attendant.id as number;
@@ -62,6 +70,7 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
          returning last_sequence`,
         [organizationId],
       );
+      const price = priceCall(call, ratingOf(attendant));
       await run('call', INSERT_CALL, [
         organizationId,
         id,
@@ -83,6 +92,8 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
         attendant.last_name,
         attendant.email,
         attendant.caller_id,
+        price.minutePrice,
+        price.callPrice,
       ]);
       const counts = countsOf(call);
       const hour = `${call.startedAt.slice(0, 13)}:00:00Z`;
@@ -91,6 +102,9 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
       const day = [organizationId, dayAt(call.startedAt), call.direction];
       await run('day', ADD_DAY, [...day, call.hangupCause, ...counts]);
       await run('extension', ADD_EXTENSION_DAY, [...day, call.extensionNumber, ...counts]);
+      if (price.callPrice > 0 && !attendant.is_unlimited) {
+        await debit(run, organizationId, id, price.callPrice);
+      }
     }
     await client.query('commit');
     return key.rowCount === 1 ? 'recorded' : 'known';
@@ -102,11 +116,73 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
   }
 }
 
+interface FoundOrganization {
+  code: RatePlan;
+  tier: number;
+  free_seconds: number;
+  minimum_seconds: number;
+  increment_seconds: number;
+}
+
+// The numbers of the load are mobile: none asks for the operator's prefixes.
+const ratingOf = (found: FoundOrganization): Rating => ({
+  tier: tierOf(found.tier),
+  plan: found.code,
+  steps: {
+    freeSeconds: found.free_seconds,
+    minimumSeconds: found.minimum_seconds,
+    incrementSeconds: found.increment_seconds,
+  },
+  numberRates: new Map(),
+});
+
+type Run = (name: string, text: string, values: unknown[]) => Promise<{ rows: Wallet[] }>;
+interface Wallet {
+  paid: string;
+  promo: string;
+  last_sequence: string;
+}
+
+/** Promotional credit first, a line for each account that pays. */
+async function debit(run: Run, organizationId: number, id: string, price: number): Promise<void> {
+  const { rows } = await run('wallet', LOCK_WALLET, [organizationId]);
+  const [paid, promo] = [Number(rows[0]!.paid), Number(rows[0]!.promo)];
+  const fromPromo = Math.min(price, Math.max(promo, 0));
+  const lines = [
+    { account: 'promo', amount: fromPromo, key: `call:${id}` },
+    {
+      account: 'paid',
+      amount: price - fromPromo,
+      key: `call:${id}${fromPromo > 0 ? ':paid' : ''}`,
+    },
+  ].filter(({ amount }) => amount > 0);
+  let balance = paid + promo;
+  let sequence = Number(rows[0]!.last_sequence);
+  for (const { account, amount, key } of lines) {
+    balance -= amount;
+    sequence += 1;
+    await run('line', ADD_LINE, [organizationId, sequence, key, account, amount, balance, id]);
+  }
+  const left = [promo - fromPromo, paid - price + fromPromo, price, sequence];
+  await run('spend', SPEND, [organizationId, ...left]);
+}
+
+const LOCK_WALLET =
+  'select paid, promo, last_sequence from wallets where organization_id = $1 for update';
+
+const ADD_LINE = `
+  insert into ledger_entries (organization_id, sequence, key, kind, debit_account, credit_account, amount,
+    balance_after, call_id)
+  values ($1, $2, $3, 'call', $4, 'calls', $5, $6, $7)`;
+
+const SPEND = `
+  update wallets set promo = $2, paid = $3, calls = calls + $4, last_sequence = $5 where organization_id = $1`;
+
 const INSERT_CALL = `
   insert into calls (organization_id, id, sequence, direction, extension_number, dialed_number, started_at,
     answered_at, ended_at, duration_seconds, hangup_cause, hangup_detail, hangup_by, switch_name, metadata,
-    recording_file, first_name, last_name, email, caller_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`;
+    recording_file, first_name, last_name, email, caller_id, minute_price, call_price)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`;
 
 const ADD_HOUR = `
   insert into call_hours as h values ($1, $2, $3, $4, 1, $5, $6, $7)

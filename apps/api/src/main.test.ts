@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { listCalls } from '@alo/contract/calls.ts';
 import { createCharge, getCharge } from '@alo/contract/charges.ts';
+import { listCalls } from '@alo/contract/calls.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { login } from '@alo/contract/session.ts';
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
+import { SANDBOX_TOKEN_HEADER } from '@alo/payments/sandbox/wire.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callApi, type ApiReply } from './testing/api-client.ts';
 
@@ -185,6 +186,62 @@ it('SYS-payment-sandbox credits a payment although kill -9 came right after the 
     async () => expect((await callApi(api, getCharge, { token, params })).body.status).toBe('PAID'),
     { timeout: 60_000, interval: 200 },
   );
+}, 180_000);
+
+it('ADD-08 race: 200 webhooks of one payment, and a kill -9 in the middle: credited once, the ledger is right', async () => {
+  const folder = await givenFolder();
+  const port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: folder };
+  const api = { url: `http://127.0.0.1:${port}` };
+  const settled = async () =>
+    ((await operator(settings, 'balance', 'show', 'demo')) as { settlement: number }).settlement;
+  const { server } = await start(settings);
+  const secret = (await readFile(join(folder, 'sandbox-payments-webhook-token'), 'utf8')).trim();
+  const signIn = await callApi(api, login, {
+    body: { email: 'admin@demo.local', password: 'demo1234' },
+  });
+  const token = signIn.body.id;
+  const { body: charge } = await callApi(api, createCharge, { token, body: { amount: 250 } });
+  const payment = { id: charge.paymentLink!.split('/').at(-1) };
+  const before = await settled();
+  await fetch(`${api.url}/sandbox/payments/${payment.id}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({ method: 'PIX' }),
+    redirect: 'manual',
+  });
+
+  const tell = (id: number) =>
+    fetch(`${api.url}/payments/sandbox/webhook`, {
+      method: 'POST',
+      headers: { [SANDBOX_TOKEN_HEADER]: secret },
+      body: JSON.stringify({ id: `evt_${id}`, event: 'PAYMENT_RECEIVED', payment }),
+    }).catch(() => null);
+  let acknowledged = 0;
+  const events = Array.from({ length: 200 }, (_, id) => id);
+  const told = Promise.all(
+    events.map(async (id) => {
+      if ((await tell(id))?.status !== 200) return;
+      acknowledged++;
+      if (acknowledged === 40) server.kill('SIGKILL');
+    }),
+  );
+  await told;
+  await stop(server, 'SIGKILL');
+  await start(settings);
+  // the provider repeats what was not acknowledged, and more
+  await Promise.all(events.map(tell));
+  const deadline = Date.now() + 60_000;
+  const openEvents = () => operator(settings, 'charges', 'events', '--open');
+  while (JSON.stringify(await openEvents()) !== '[]' && Date.now() < deadline) await sleep(500);
+
+  expect(acknowledged).toBeGreaterThanOrEqual(40);
+  expect(acknowledged).toBeLessThan(200);
+  const params = { id: String(charge.id) };
+  expect((await callApi(api, getCharge, { token, params })).body.status).toBe('PAID');
+  expect(await openEvents()).toEqual([]);
+  expect(before - (await settled())).toBe(250);
+  // every wallet is what its entries add up to, or the command fails
+  expect(await operator(settings, 'balance', 'recompute')).toEqual([]);
 }, 180_000);
 
 it('says plainly that the port is taken', async () => {

@@ -7,16 +7,15 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ensureCallPartitions } from '../db/call-partitions.ts';
 import { extensions, organizations, users } from '../db/schema.ts';
-import { insertCalls } from '../resources/calls/insert-calls.ts';
 import { createOrganization, type Organization } from '../resources/organizations/organizations.ts';
 import { createUsers } from '../resources/users/users.ts';
 import { seedBilledParty } from './seed-billed-party.ts';
+import { seedHistory } from './seed-history.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS, DEMO_SIGN_INS } from './demo-organization.ts';
 
 const ASSETS = fileURLToPath(new URL('../../assets/recordings', import.meta.url));
 /** Enough for "last 30 days" and for the 30 before it that it is compared with. */
 const DAYS_OF_CALLS = 60;
-const BATCH = 1000;
 const SEED = 'alo';
 
 /**
@@ -38,7 +37,7 @@ export async function seedDemo(
     filter: (path) => !path.endsWith('.md'),
   });
   await seedBilledParty(context.db, organization.id);
-  await seedCalls(context, organization.domain);
+  await seedCalls(context, organization);
   await createUsers(
     context.db,
     DEMO_SIGN_INS.map((user) => ({
@@ -69,17 +68,15 @@ async function demoOrganization(
 }
 
 async function seedCalls(
-  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now'>,
-  domain: string,
+  context: Pick<Context, 'db' | 'pool' | 'now'>,
+  { id, domain }: Organization,
 ): Promise<void> {
   const now = context.now();
   const firstDay = addDays(dayAt(now), -DAYS_OF_CALLS);
   await ensureCallPartitions(context.pool, new Date(startOfDay(firstDay)));
   const organization = { domain, extensions: DEMO_EXTENSIONS, recordings: DEMO_RECORDINGS };
   const calls = simulatePeriod(organization, firstDay, now, SEED).map(asInDemo);
-  for (let i = 0; i < calls.length; i += BATCH) {
-    await insertCalls(context.pool, calls.slice(i, i + BATCH));
-  }
+  await seedHistory(context, id, calls, firstDay);
 }
 
 /** The demo's calls have no recording where the extension makes none. */

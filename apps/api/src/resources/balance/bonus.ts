@@ -12,6 +12,8 @@ export async function grantBonus(
   tx: Executor,
   organizationId: number,
   cpfCnpj: string,
+  /** For history that is written afterwards. */
+  at?: Date,
 ): Promise<boolean> {
   // whichever of the two was there before, this does nothing; of two at once the second waits and does nothing
   const [granted] = await tx
@@ -26,6 +28,7 @@ export async function grantBonus(
     amount: BONUS,
     debit: 'promotions',
     credit: 'promo',
+    ...(at && { at }),
   });
   await tx
     .update(organizationIntegrations)

@@ -18,6 +18,8 @@ export async function startChargeTasks(context: Context): Promise<() => Promise<
     await context.jobs.work('paymentEvent', ({ eventId }) => processPaymentEvent(context, eventId)),
     await context.jobs.work('chargeFollowUp', (job) => followUpCharge(context, job)),
   ];
+  // What a process that died had in hand does not wait until its jobs expire.
+  void attempt(context, () => sweepPaymentEvents(context, 0));
   let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;
@@ -42,10 +44,14 @@ async function tick(context: Context): Promise<void> {
     () => watchPaymentEvents(context),
     () => reconcileOnce(context, today),
   ];
-  for (const task of tasks) {
-    await task().catch((error: unknown) =>
-      context.log.error({ err: withoutParameters(error) }, 'A task of the charges failed'),
-    );
+  for (const task of tasks) await attempt(context, task);
+}
+
+async function attempt({ log }: Context, task: () => Promise<unknown>): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    log.error({ err: withoutParameters(error) }, 'A task of the charges failed');
   }
 }
 

@@ -1,5 +1,5 @@
 // Webhooks of the payment provider: stored before they are answered, worked on afterwards, never believed.
-import type { PaymentEvent } from '@alo/payments/payments.ts';
+import { PaymentError, type PaymentEvent } from '@alo/payments/payments.ts';
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { paymentEvents } from '../../db/schema.ts';
@@ -81,8 +81,11 @@ async function chargeOf(
 const LATE_MS = 60_000;
 const SWEPT_AT_ONCE = 200;
 
-/** Events whose job was lost or has given up, the oldest first; answers how many were worked on. */
-export async function sweepPaymentEvents(context: Context): Promise<number> {
+/** Works on events whose job was lost or has given up, the oldest first. */
+export async function sweepPaymentEvents(
+  context: Context,
+  lateMs: number = LATE_MS,
+): Promise<void> {
   const late = await context.db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
@@ -90,13 +93,21 @@ export async function sweepPaymentEvents(context: Context): Promise<number> {
       and(
         isNull(paymentEvents.processedAt),
         eq(paymentEvents.provider, context.payments.id),
-        lt(paymentEvents.receivedAt, new Date(context.now().getTime() - LATE_MS)),
+        lt(paymentEvents.receivedAt, new Date(context.now().getTime() - lateMs)),
       ),
     )
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(SWEPT_AT_ONCE);
-  for (const { id } of late) await processPaymentEvent(context, id);
-  return late.length;
+  for (const { id } of late) {
+    try {
+      await processPaymentEvent(context, id);
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error;
+      context.log.warn({ err: error, id }, 'The payment provider did not answer about an event');
+      // It says no to this one; a provider that is down says nothing to the others either.
+      if (error.kind !== 'rejected') return;
+    }
+  }
 }
 
 const SECRET_FIELD = /token|number|ccv|holder|cpf|cnpj|phone|email/i;

@@ -4,8 +4,6 @@ import { callReport } from '@alo/messages/call-report.ts';
 import type { Page } from '@playwright/test';
 import { callRows, choose, test } from '../testing/report-steps.ts';
 
-const PRICED = { minutePrice: 3300, callPrice: 7590 };
-
 async function downloadedLines(page: Page): Promise<string[]> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: callReport.export.button }).click();
@@ -17,8 +15,8 @@ async function downloadedLines(page: Page): Promise<string[]> {
 test('RPT-05 exports what the list shows', async ({ page, openYesterdayWith }) => {
   await openYesterdayWith({
     calls: [
-      { startedAt: at(-1, 14), durationSeconds: 3_725, price: PRICED },
-      { startedAt: at(-1, 13), dialedNumber: '000351215550104', price: PRICED },
+      { startedAt: at(-1, 14), durationSeconds: 3_725 },
+      { startedAt: at(-1, 13), dialedNumber: '000351215550104' },
     ],
   });
   await expect(callRows(page)).toHaveCount(2);
@@ -29,7 +27,7 @@ test('RPT-05 exports what the list shows', async ({ page, openYesterdayWith }) =
     '\uFEFFInício;Fim;Atendente;Ramal;Número;Tipo;Duração;Resultado;R$/min;Valor',
   );
   expect(lines[1]).toMatch(
-    /^\d\d\/\d\d\/\d{4} 14:00:00;.+;1001;\(11\) 95550-0127;Sainte;01:02:05;Atendida;0,33;0,759$/,
+    /^\d\d\/\d\d\/\d{4} 14:00:00;.+;1001;\(11\) 95550-0127;Sainte;01:02:05;Atendida;0,35;21,735$/,
   );
   expect(lines[2]).toContain(';+351 21 555 0104;');
 });
@@ -40,7 +38,7 @@ test('RPT-05 the file of an unlimited organization has no prices', async ({
 }) => {
   await openYesterdayWith({
     organization: { isUnlimited: true },
-    calls: [{ startedAt: at(-1, 10), price: PRICED }],
+    calls: [{ startedAt: at(-1, 10) }],
   });
   await expect(callRows(page)).toHaveCount(1);
 

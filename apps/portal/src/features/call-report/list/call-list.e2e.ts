@@ -3,7 +3,6 @@ import { callReport } from '@alo/messages/call-report.ts';
 import { callRows, test } from '../testing/report-steps.ts';
 
 const { columns } = callReport;
-const PRICED = { minutePrice: 3300, callPrice: 7590 };
 
 test('RPT-04 shows each call in the words of the product, on São Paulo’s clock', async ({
   page,
@@ -13,7 +12,7 @@ test('RPT-04 shows each call in the words of the product, on São Paulo’s cloc
   await openYesterdayWith({
     extensions: [{ number: '1002', firstName: 'Caio', lastName: 'Brandt' }],
     calls: [
-      { ...call, startedAt: at(-1, 14, 31, 52), durationSeconds: 134, price: PRICED },
+      { ...call, startedAt: at(-1, 14, 31, 52), durationSeconds: 134 },
       {
         ...call,
         startedAt: at(-1, 14, 31, 8),
@@ -32,8 +31,8 @@ test('RPT-04 shows each call in the words of the product, on São Paulo’s cloc
     'Sainte',
     '00:02:14',
     'Atendida',
-    '0,33',
-    '0,76',
+    '0,08',
+    '0,18',
     '—',
     '',
   ]);
@@ -45,7 +44,7 @@ test('RPT-04 shows each call in the words of the product, on São Paulo’s cloc
 test('RPT-04 an unlimited organization sees no price', async ({ page, openYesterdayWith }) => {
   await openYesterdayWith({
     organization: { isUnlimited: true },
-    calls: [{ startedAt: at(-1, 10), price: PRICED }],
+    calls: [{ startedAt: at(-1, 10) }],
   });
   await expect(callRows(page)).toHaveCount(1);
 
