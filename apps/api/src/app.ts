@@ -12,6 +12,7 @@ import { portal } from './http/portal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { auditEventRoutes } from './resources/audit-events/routes.ts';
+import { automaticRechargeRoutes } from './resources/automatic-recharges/routes.ts';
 import { balanceRoutes } from './resources/balance/routes.ts';
 import { bannerNotificationRoutes } from './resources/banner-notifications/routes.ts';
 import { callRoutes } from './resources/calls/routes.ts';
@@ -85,6 +86,7 @@ export function buildApp(context: Context): FastifyInstance {
     callRoutes(scope, context);
     recordingRoutes(scope, context);
     chargeRoutes(scope, context);
+    automaticRechargeRoutes(scope, context);
     balanceRoutes(scope, context);
     accessTokenRoutes(scope, context);
     serviceTokenRoutes(scope, context);

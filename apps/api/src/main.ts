@@ -20,6 +20,7 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { openLog } from './log/log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { paymentProviderOf } from './payments/payment-provider.ts';
+import { startRechargeTasks } from './resources/automatic-recharges/recharge-tasks.ts';
 import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
 import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
@@ -93,6 +94,7 @@ async function startTasks(context: Context): Promise<typeof closing> {
     await startMailWorker(context),
     await startChargeTasks(context),
     await startSandboxEvents(context),
+    startRechargeTasks(context),
     startNightlyRecompute(context),
   ];
   if (context.config.isDemo) tasks.push(startLiveCalls(context));

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { accounts } from '@alo/messages/accounts.ts';
+import { rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
 import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
 import { waitInWords } from '@alo/messages/errors.ts';
 import { financialData } from '@alo/messages/financial-data.ts';
@@ -36,6 +37,9 @@ const LIMITS = {
   refreshesOfCharge: { most: 12, seconds: 60, refusal: chargeRefusals.tooManyRefreshes },
   /** Each may ask the register of companies. */
   taxIdsOfOrganization: { most: 30, seconds: HOUR, refusal: financialData.tooManyTaxIds },
+  /** Cards that are tried: whoever has stolen numbers wants to know which of them are good. */
+  cardsOfOrganization: { most: 5, seconds: 24 * HOUR, refusal: rechargeRefusals.tooManyCards },
+  cardsFromAddress: { most: 15, seconds: 24 * HOUR, refusal: rechargeRefusals.tooManyCards },
   postalCodesOfUser: { most: 60, seconds: 60, refusal: financialData.tooManyPostalCodes },
 } satisfies Record<string, { most: number; seconds: number; refusal(seconds: number): string }>;
 type LimitName = keyof typeof LIMITS;
@@ -47,6 +51,8 @@ export interface Throttle {
   refuseIfSpent(limit: LimitName, subject: string): Promise<void>;
   /** Counts one without refusing it; answers how many there are. */
   count(limit: LimitName, subject: string): Promise<number>;
+  /** Takes one back that was taken. */
+  giveBack(limit: LimitName, subject: string): Promise<void>;
   /** Refuses for so long. */
   block(limit: LimitName, subject: string, seconds: number): Promise<void>;
   clear(limit: LimitName, subject: string): Promise<void>;
@@ -88,6 +94,9 @@ export function createThrottle(pool: Pool): Throttle {
     },
     async count(limit, subject) {
       return (await limiters[limit].penalty(keyOf(subject), 1)).consumedPoints;
+    },
+    async giveBack(limit, subject) {
+      await limiters[limit].reward(keyOf(subject), 1);
     },
     async block(limit, subject, seconds) {
       await limiters[limit].block(keyOf(subject), seconds);
