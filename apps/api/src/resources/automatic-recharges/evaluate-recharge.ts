@@ -7,7 +7,6 @@ import { balanceOf, lockWallet } from '../balance/balance.ts';
 import { failCharge, lookUp, openCharge } from '../charges/create-charge.ts';
 import { followPayment, takeAnswer } from '../charges/follow-payment.ts';
 import { customerOf, payerOf } from '../charges/payer.ts';
-import type { StoredCharge } from '../charges/store.ts';
 import { CARD_TOKEN } from './create-recharge.ts';
 import { holdAtLimit } from './hold-at-limit.ts';
 import { limitReached } from './limits.ts';
@@ -22,7 +21,7 @@ import {
 
 interface Attempt {
   recharge: StoredRecharge;
-  charge: StoredCharge;
+  charge: NonNullable<Awaited<ReturnType<typeof openCharge>>>;
 }
 
 /**
