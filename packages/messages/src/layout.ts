@@ -16,6 +16,7 @@ export const navigation = {
   finance: 'Financeiro',
   credits: 'Créditos',
   chargeHistory: 'Histórico',
+  automaticRecharge: 'Recarga automática',
   financialData: 'Dados Financeiros',
   organization: 'Organização',
   organizationProfile: 'Dados da Organização',

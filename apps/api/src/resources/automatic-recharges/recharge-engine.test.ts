@@ -6,6 +6,7 @@ import {
 import { createCharge, listCharges } from '@alo/contract/charges.ts';
 import { getBalance } from '@alo/contract/credits.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
+import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { PaymentErrorKind } from '@alo/payments/payments.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,10 +41,9 @@ const later = (ms: number) => {
   server.context.now = () => new Date(at);
 };
 
-/** Noon in the middle of a month: no day and no month ends in the next hours. */
+/** No day and no month ends in the next hours. */
 const atNoon = () => {
-  const today = new Date();
-  const noon = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 10, 15);
+  const noon = Date.parse(startOfDay(dayAt())) + 12 * HOUR;
   server.context.now = () => new Date(noon);
 };
 

@@ -13,6 +13,7 @@ import type { Executor } from '../../db/client.ts';
 import type { charges } from '../../db/schema.ts';
 import { queueAdminMail } from '../../mail/admin-mail.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
+import { announceCharge } from '../balance/balance.ts';
 import { auditRecharge } from './change-recharge.ts';
 import {
   recentFailures,
@@ -60,6 +61,8 @@ export async function settleRecharge(
     const changes = await consequences(context, tx, settled, charge);
     const before = settled;
     settled = await updateRecharge(tx, recharge.id, { ...changes, settledChargeId: charge.id });
+    // pages that look at the charge look at the rule too
+    await announceCharge(tx, charge.organizationId, charge.id);
     if (before.status === 'ACTIVE' && settled.status === 'PAUSED') {
       await auditRecharge(tx, RECHARGE_ACTOR, 'recharge.paused', before, settled);
       await tellPaused(context, tx, settled);

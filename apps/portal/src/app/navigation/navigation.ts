@@ -73,7 +73,10 @@ const navigationGroups: readonly NavigationGroup[] = [
         isAdminOnly: true,
         isPaidOnly: true,
         // portal §2: 6.1 history, 6.2 automatic recharge; the statement is the third
-        pages: [{ label: navigation.chargeHistory, page: '/charge/history' }],
+        pages: [
+          { label: navigation.chargeHistory, page: '/charge/history' },
+          { label: navigation.automaticRecharge, page: '/charge/automatic', isBeta: true },
+        ],
       },
       {
         label: navigation.financialData,
