@@ -192,7 +192,9 @@ export async function failCharge(
   charge: StoredCharge,
   error: unknown,
 ): Promise<void> {
-  context.log.error(
+  // a card that says no is the customer's business; everything else is the operator's
+  const isDecline = error instanceof PaymentError && error.kind.startsWith('declined');
+  context.log[isDecline ? 'info' : 'error'](
     { err: error, chargeId: charge.id },
     'A charge came to nothing at the provider',
   );

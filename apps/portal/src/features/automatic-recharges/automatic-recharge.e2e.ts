@@ -121,8 +121,12 @@ test('ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card is kept, usage makes it recharge
   await page.route('**/automatic-recharges/*/cancel', async (route) => {
     const [id] = /\d+(?=\/cancel)/.exec(route.request().url())!;
     const message = RECHARGE_REFUSALS.cannotBeCanceled(Number(id));
-    const code = 'RECHARGE_NOT_CHANGEABLE';
-    const error = { statusCode: 400, name: 'BadRequestError', message, code };
+    const error = {
+      statusCode: 400,
+      name: 'BadRequestError',
+      message,
+      code: 'RECHARGE_NOT_CHANGEABLE',
+    };
     await route.fulfill({ status: 400, json: { error } });
   });
   await cancel.getByRole('button', { name: confirmation.yes }).click();

@@ -40,7 +40,7 @@ export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeForm
       terms={terms}
       onSubmit={submit}
       // a code is for one try
-      onRefused={() => form.fill({ cardSecurityCode: '' })}
+      onRefused={() => form.change('cardSecurityCode', '')}
       onClose={onClose}
     >
       <CardFields form={form} />

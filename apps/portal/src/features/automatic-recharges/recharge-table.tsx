@@ -73,6 +73,9 @@ interface RechargeTableProps {
 
 /** Every automatic recharge there was, newest first. */
 export function RechargeTable({ recharges, error, onRetry, onAct }: RechargeTableProps) {
+  const actionsOf = (recharge: AutomaticRecharge) => (
+    <RechargeActions recharge={recharge} onAct={onAct} />
+  );
   return (
     <DataTable
       caption={texts.list}
@@ -80,7 +83,7 @@ export function RechargeTable({ recharges, error, onRetry, onAct }: RechargeTabl
       columns={COLUMNS}
       rowKey={({ id }) => id}
       searchText={searchTextOf}
-      actions={(recharge) => <RechargeActions recharge={recharge} onAct={onAct} />}
+      actions={actionsOf}
       renderCard={(recharge) => (
         <RowCard
           title={<CardName recharge={recharge} />}
