@@ -35,7 +35,8 @@ test('ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card is kept, usage makes it recharge
   givenTopUp,
   postFinishedCall,
 }) => {
-  test.slow();
+  // wide enough for the whole menu
+  await page.setViewportSize({ width: 1440, height: 900 });
   const organization = await givenOrganization();
   await givenTopUp(organization, 100);
   await openSignedIn(page, '/charge/history', organization.admin);
