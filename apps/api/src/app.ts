@@ -13,6 +13,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { auditEventRoutes } from './resources/audit-events/routes.ts';
 import { balanceAlertRoutes } from './resources/balance-alerts/routes.ts';
+import { automaticRechargeRoutes } from './resources/automatic-recharges/routes.ts';
 import { balanceRoutes } from './resources/balance/routes.ts';
 import { bannerNotificationRoutes } from './resources/banner-notifications/routes.ts';
 import { callRoutes } from './resources/calls/routes.ts';
@@ -86,6 +87,7 @@ export function buildApp(context: Context): FastifyInstance {
     callRoutes(scope, context);
     recordingRoutes(scope, context);
     chargeRoutes(scope, context);
+    automaticRechargeRoutes(scope, context);
     balanceRoutes(scope, context);
     balanceAlertRoutes(scope, context);
     accessTokenRoutes(scope, context);

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import * as z from 'zod';
 
 const ROLES = ['api', 'worker'] as const;
@@ -29,6 +30,9 @@ const Environment = z.object({
   ASAAS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.asaas.com/v3'),
   ASAAS_WEBHOOK_TOKEN: z.string().min(16).optional(),
   ALLOW_CARD_NUMBERS: flag.default(false),
+  RECHARGES_PER_DAY: z.coerce.number().int().min(1).max(100).default(5),
+  RECHARGE_REAIS_PER_MONTH: z.coerce.number().int().min(100).max(10_000_000).default(50_000),
+  RECHARGE_COOLDOWN_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
   BRAND_FILE: z.string().min(1).optional(),
   DOMAIN_SUFFIX: z.string().startsWith('.').optional(),
   LEGACY_TELEPHONY_GATEWAY: z.string().min(1).default('pabx'),
@@ -68,6 +72,14 @@ export type PaymentSettings =
   /** Nothing can be paid. */
   | { provider: 'none' };
 
+/** What keeps automatic recharges of an organization from running away. */
+export interface RechargeLimits {
+  mostPerDay: number;
+  mostPerMonth: Money;
+  /** Between two that succeed. */
+  cooldownMinutes: number;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -87,6 +99,7 @@ export interface Config {
   mailFrom: string | undefined;
   softswitchSecret: string;
   payments: PaymentSettings;
+  recharges: RechargeLimits;
   brandFile: string | undefined;
   domainSuffix: string | undefined;
   legacyTelephonyGateway: string;
@@ -139,6 +152,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM,
     softswitchSecret: env.SOFTSWITCH_SECRET ?? demoSecret(dataDir, 'softswitch-secret'),
     payments: paymentSettings(env, isDemo, dataDir),
+    recharges: {
+      mostPerDay: env.RECHARGES_PER_DAY,
+      mostPerMonth: moneyFromReais(env.RECHARGE_REAIS_PER_MONTH),
+      cooldownMinutes: env.RECHARGE_COOLDOWN_MINUTES,
+    },
     brandFile: env.BRAND_FILE === undefined ? undefined : resolve(env.BRAND_FILE),
     domainSuffix: env.DOMAIN_SUFFIX,
     legacyTelephonyGateway: env.LEGACY_TELEPHONY_GATEWAY,

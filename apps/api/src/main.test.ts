@@ -6,11 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createCharge, getCharge } from '@alo/contract/charges.ts';
+import {
+  cancelAutomaticRecharge,
+  createAutomaticRecharge,
+  listAutomaticRecharges,
+} from '@alo/contract/automatic-recharges.ts';
+import { createCharge, getCharge, listCharges } from '@alo/contract/charges.ts';
 import { listCalls } from '@alo/contract/calls.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { login } from '@alo/contract/session.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
+import { FAKE_ASAAS_KEY, startFakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
 import { SANDBOX_TOKEN_HEADER } from '@alo/payments/sandbox/wire.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callApi, type ApiReply } from './testing/api-client.ts';
@@ -250,6 +256,71 @@ it('SYS-payment-sandbox credits a payment although kill -9 came right after the 
     { timeout: 60_000, interval: 200 },
   );
 }, 180_000);
+
+it('ARC-07 kill -9 in the middle of charging a card: one charge at the provider, one credit, the ledger is right', async () => {
+  const fake = await startFakeAsaas();
+  const port = await freePort();
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: await givenFolder(),
+    PAYMENT_PROVIDER: 'asaas',
+    ASAAS_BASE_URL: fake.url,
+    ASAAS_API_KEY: FAKE_ASAAS_KEY,
+    ASAAS_WEBHOOK_TOKEN: 'webhook-token-of-the-tests',
+    ALLOW_CARD_NUMBERS: '1',
+  };
+  const api = { url: `http://127.0.0.1:${port}` };
+  const signIn = async () =>
+    (await callApi(api, login, { body: { email: 'admin@demo.local', password: 'demo1234' } })).body
+      .id;
+  const automatic = async (token: string) =>
+    (await callApi(api, listCharges, { token })).body.data.filter(
+      ({ type, createdAt }) => type === 'AUTOMATIC' && Date.parse(createdAt) > began,
+    );
+  const began = Date.now();
+  const { server } = await start(settings);
+  const before = (await operator(settings, 'balance', 'show', 'demo')) as { settlement: number };
+  const token = await signIn();
+  const open = await callApi(api, listAutomaticRecharges, { token });
+  for (const { id, status } of open.body.data) {
+    if (status === 'UNACTIVE') continue;
+    await callApi(api, cancelAutomaticRecharge, { token, params: { id: String(id) } });
+  }
+  await operator(settings, 'balance', 'debit', 'demo', '5000', '--reason', 'kill');
+  // the card is charged, and nobody is told
+  const isCharging = () => fake.requests.includes('POST /payments/');
+  const made = await callApi(api, createAutomaticRecharge, {
+    token,
+    body: {
+      minimumAmount: 20,
+      rechargeAmount: 250,
+      cardHolderName: 'MARINA TELES',
+      cardNumber: '4242424242424242',
+      cardExpiryMonth: '8',
+      cardExpiryYear: '2040',
+      cardSecurityCode: '123',
+    },
+  });
+  fake.mishaps.push('loseAnswer');
+  expect(made.status).toBe(200);
+  await vi.waitFor(() => expect(isCharging()).toBe(true), { timeout: 20_000, interval: 5 });
+  await stop(server, 'SIGKILL');
+  expect(fake.payments.size).toBe(1);
+  fake.mishaps.length = 0;
+
+  await start(settings);
+  const later = await signIn();
+  await vi.waitFor(
+    async () => expect(await automatic(later)).toMatchObject([{ status: 'PAID', amount: 250 }]),
+    { timeout: 120_000, interval: 500 },
+  );
+  const after = (await operator(settings, 'balance', 'show', 'demo')) as { settlement: number };
+
+  expect(before.settlement - after.settlement).toBe(250);
+  expect(fake.requests.filter((request) => request === 'POST /payments/')).toHaveLength(1);
+  expect(await operator(settings, 'balance', 'recompute')).toEqual([]);
+  await fake.close();
+}, 240_000);
 
 it('says plainly that the port is taken', async () => {
   const port = await freePort();

@@ -21,6 +21,7 @@ import { openLog } from './log/log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { paymentProviderOf } from './payments/payment-provider.ts';
 import { startBalanceAlerts } from './resources/balance-alerts/balance-alert-worker.ts';
+import { startRechargeTasks } from './resources/automatic-recharges/recharge-tasks.ts';
 import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
 import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
@@ -94,6 +95,7 @@ async function startTasks(context: Context): Promise<typeof closing> {
     await startMailWorker(context),
     await startChargeTasks(context),
     await startSandboxEvents(context),
+    startRechargeTasks(context),
     startNightlyRecompute(context),
     startBalanceAlerts(context),
   ];

@@ -159,6 +159,9 @@ const UNAUTHORIZED = {
   },
 };
 
+/** What use cases would refuse before they look for the record. */
+const GOOD_VALUES = { password: PASSWORD, rechargeAmount: 250, minimumAmount: 20 };
+
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const scopeOf = ({ operation }: Call) =>
   ALL_ENDPOINTS.find(({ id }) => id === operation.operationId)?.scope;
@@ -185,7 +188,7 @@ async function send(
       ...(schema && { 'Content-Type': 'application/json' }),
     },
     ...(schema && {
-      body: JSON.stringify(exampleOf(schema, { email: victim.userEmail, password: PASSWORD })),
+      body: JSON.stringify(exampleOf(schema, { email: victim.userEmail, ...GOOD_VALUES })),
     }),
   });
   return {

@@ -1,5 +1,14 @@
 import { createAccessToken, deleteAccessToken, listAccessTokens } from './access-tokens.ts';
 import { listAuditEvents } from './audit-events.ts';
+import {
+  cancelAutomaticRecharge,
+  createAutomaticRecharge,
+  getRechargeTerms,
+  keepPaidCard,
+  listAutomaticRecharges,
+  unpauseAutomaticRecharge,
+  updateAutomaticRecharge,
+} from './automatic-recharges.ts';
 import { getActiveBanner } from './banner-notifications.ts';
 import { listCalls, summarizeCalls } from './calls.ts';
 import {
@@ -69,6 +78,13 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   cancelCharge,
   refreshCharge,
   getChargePix,
+  listAutomaticRecharges,
+  getRechargeTerms,
+  createAutomaticRecharge,
+  keepPaidCard,
+  updateAutomaticRecharge,
+  unpauseAutomaticRecharge,
+  cancelAutomaticRecharge,
   getBalance,
   followBalance,
   getTariff,

@@ -62,6 +62,12 @@ export const AUDIT_ACTIONS = [
   'charge.changed',
   'charge.confirmed',
   'charge.refunded',
+  'recharge.created',
+  'recharge.updated',
+  'recharge.canceled',
+  'recharge.paused',
+  'recharge.unpaused',
+  'recharge.limited',
   'quarantine.replayed',
   'secrets.rotated',
 ] as const;

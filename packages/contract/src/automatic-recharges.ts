@@ -1,5 +1,6 @@
+import { CARD_BRANDS } from '@alo/domain/card.ts';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type ReplyOf } from './endpoint.ts';
 import { IdParams } from './id-params.ts';
 import { FilterQuery } from './list-filter.ts';
 import { PageMeta, PageNumber } from './paging.ts';
@@ -17,6 +18,10 @@ export const AutomaticRecharge = z.object({
   status: AutomaticRechargeStatus,
   /** Why it is paused, in the words of the product. */
   pausedReason: z.nullable(z.string()),
+  /** Refusals in a row; the third pauses it. */
+  refusals: z.int(),
+  /** It charges nothing before: after a refusal, a success or a limit. */
+  nextAttemptAt: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
   canceledAt: z.nullable(z.iso.datetime()),
 });
@@ -31,6 +36,8 @@ export const RECHARGE_REFUSALS = {
   cardNotKept: 'error to generate credit card token',
   sameValues: 'automatic recharge has the same values',
   cannotBeCanceled: (id: number) => `automatic recharge id ${id} cannot be canceled`,
+  cannotBeUpdated: (id: number) => `automatic recharge id ${id} cannot be updated`,
+  cannotBeUnpaused: (id: number) => `automatic recharge id ${id} cannot be unpaused`,
 };
 
 export const automaticRechargeFields = ['id', 'status', 'createdAt', 'canceledAt'] as const;
@@ -48,6 +55,45 @@ export const listAutomaticRecharges = endpoint({
   replies: { 200: z.object({ data: z.array(AutomaticRecharge), meta: PageMeta }) },
   refusals: [400],
 });
+
+const PaidCard = z.object({
+  chargeId: z.int(),
+  cardBrand: z.enum(CARD_BRANDS),
+  cardLastFourChar: z.string(),
+});
+export type PaidCard = z.output<typeof PaidCard>;
+
+export const getRechargeTerms = endpoint({
+  id: 'getRechargeTerms',
+  method: 'GET',
+  path: '/automatic-recharges/terms',
+  access: 'admin',
+  tag: 'Automatic recharges',
+  summary: 'Which cards are taken and how, what the limits are and how much of them is used',
+  replies: {
+    200: z.object({
+      /** The payment provider, as people know it. */
+      provider: z.string(),
+      cardBrands: z.array(z.enum(CARD_BRANDS)),
+      /** Published test numbers whose check digit is wrong. */
+      luhnExemptNumbers: z.array(z.string()),
+      /** Otherwise a card is kept by paying a charge with it on the provider's page. */
+      takesCardNumbers: z.boolean(),
+      /** The card with which a charge was last paid there; only where card numbers are not taken. */
+      paidCard: z.nullable(PaidCard),
+      mostPerDay: z.int(),
+      /** Reais. */
+      mostPerMonth: z.number(),
+      cooldownMinutes: z.int(),
+      /** Reais charged in this month of São Paulo. */
+      chargedThisMonth: z.number(),
+      lastRechargeAt: z.nullable(z.iso.datetime()),
+      /** Which limit holds the next recharge up. */
+      limitReached: z.nullable(z.enum(['day', 'month'])),
+    }),
+  },
+});
+export type RechargeTerms = ReplyOf<typeof getRechargeTerms>;
 
 export const createAutomaticRecharge = endpoint({
   id: 'createAutomaticRecharge',
@@ -69,6 +115,18 @@ export const createAutomaticRecharge = endpoint({
   }),
   replies: { 200: AutomaticRecharge },
   refusals: [400, 409, 429, 502, 503],
+});
+
+export const keepPaidCard = endpoint({
+  id: 'keepPaidCard',
+  method: 'POST',
+  path: '/automatic-recharges/from-charge',
+  access: 'admin',
+  tag: 'Automatic recharges',
+  summary: "The same with the card of a charge that was paid on the provider's page",
+  body: z.object({ ...amounts, chargeId: z.int() }),
+  replies: { 200: AutomaticRecharge },
+  refusals: [400, 404, 409, 429, 502, 503],
 });
 
 export const updateAutomaticRecharge = endpoint({

@@ -19,7 +19,7 @@ export const Brand = z.object({
   requestIntegrationUrl: z.string(),
   /** Gateway that carries the telephony integration of an organization with `isSoftswitchLegacy`. */
   legacyTelephonyGateway: z.string(),
-  /** Video address by tutorial key (dashboard, accessTokens, callReport, users, chargeHistory, webphone, dataStudio, each gateway). */
+  /** Video address by tutorial key (dashboard, accessTokens, callReport, users, chargeHistory, automaticRecharge, webphone, dataStudio, each gateway). */
   tutorials: z.record(z.string(), z.string()),
 });
 export type Brand = z.output<typeof Brand>;

@@ -53,5 +53,10 @@ export const ERROR_CODES = {
   financialDataSettled: 'FINANCIAL_DATA_SETTLED',
   financialDataNotActive: 'FINANCIAL_DATA_NOT_ACTIVE',
   registryUnavailable: 'REGISTRY_UNAVAILABLE',
+  rechargeExists: 'RECHARGE_EXISTS',
+  rechargeUnchanged: 'RECHARGE_UNCHANGED',
+  rechargeNotChangeable: 'RECHARGE_NOT_CHANGEABLE',
+  cardNotKept: 'CARD_NOT_KEPT',
+  cardNumbersNotTaken: 'CARD_NUMBERS_NOT_TAKEN',
 } as const;
 export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];

@@ -16,6 +16,7 @@ export const navigation = {
   finance: 'Financeiro',
   credits: 'Créditos',
   chargeHistory: 'Histórico',
+  automaticRecharge: 'Recarga automática',
   // ours
   statement: 'Extrato',
   financialData: 'Dados Financeiros',

@@ -74,6 +74,33 @@ export const mails = {
     note: 'Você recebe esta mensagem porque é administrador da organização.',
   },
 
+  recharge: {
+    note: 'Você recebe esta mensagem porque é administrador da organização.',
+    button: 'Ver recarga automática',
+    paidSubject: (paid: string, product: string) => `Recarga automática de ${paid} - ${product}`,
+    paidTitle: 'Recarga automática feita',
+    paid: (id: number, paid: string, card: string) =>
+      `Cobramos ${paid} no cartão ${card} (cobrança #${id}), porque o saldo ficou abaixo do valor mínimo.`,
+    refusedSubject: (product: string) => `A recarga automática foi recusada - ${product}`,
+    refusedTitle: 'O cartão foi recusado',
+    refused: (amount: string, card: string, when: string) => [
+      `A recarga automática de ${amount} no cartão ${card} foi recusada. Nada foi cobrado.`,
+      `Vamos tentar de novo em ${when}. Para não ficar sem saldo, você pode adicionar crédito ou trocar o cartão.`,
+    ],
+    pausedSubject: (product: string) => `A recarga automática foi pausada - ${product}`,
+    pausedTitle: 'A recarga automática foi pausada',
+    paused: (reason: string, card: string) => [
+      `${reason} (cartão ${card}). Não vamos cobrar de novo até que você a despause.`,
+      'Confira o cartão com o banco e despause, ou cancele e cadastre outro cartão.',
+    ],
+    limitSubject: (product: string) => `A recarga automática atingiu o limite - ${product}`,
+    limitTitle: 'A recarga automática atingiu o limite',
+    dayLimit: (count: number) => `Já fizemos ${count} recargas automáticas hoje, o limite por dia.`,
+    monthLimit: (charged: string, most: string) =>
+      `Já cobramos ${charged} neste mês, e o limite é de ${most}.`,
+    limit: 'O saldo está abaixo do valor mínimo. Para não parar, adicione crédito pelo portal.',
+  },
+
   security: {
     subject: (product: string) => `A segurança da sua conta mudou - ${product}`,
     title: 'A segurança da sua conta mudou',

@@ -4,6 +4,7 @@ export type TutorialKey =
   | 'callReport'
   | 'users'
   | 'chargeHistory'
+  | 'automaticRecharge'
   | 'webphone'
   | 'dataStudio';
 
@@ -36,6 +37,14 @@ export const tutorials: Record<TutorialKey, Tutorial> = {
       'Adicione crédito e pague com Pix, cartão ou boleto: o saldo sobe assim que o pagamento é confirmado.',
       'Uma recarga que aguarda pagamento pode ser paga ou cancelada aqui; só uma fica aberta por vez.',
       'Veja cada cobrança, com o comprovante e a nota fiscal quando houver.',
+    ],
+  },
+  automaticRecharge: {
+    title: 'Como funciona a recarga automática',
+    points: [
+      'Escolha um valor mínimo e quanto recarregar: abaixo do mínimo, cobramos esse valor no cartão, uma vez.',
+      'Você recebe um email a cada cobrança, e também quando o cartão é recusado.',
+      'Há um limite por dia e outro por mês. Depois de três recusas seguidas ela é pausada, até que você despause.',
     ],
   },
   accessTokens: {

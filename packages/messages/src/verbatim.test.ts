@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as accessTokens from './access-tokens.ts';
 import * as accounts from './accounts.ts';
+import * as automaticRecharges from './automatic-recharges.ts';
 import * as chargeRefusals from './charge-refusals.ts';
 import * as callReport from './call-report.ts';
 import * as calls from './calls.ts';
@@ -100,6 +101,27 @@ const VERBATIM = [
   'Já existe uma recarga pendente, favor aguardar ou realizar o pagamento para gerar uma nova recarga',
   'Infelizmente tivemos um problema ao gerar sua recarga,',
   'Infelizmente tivemos um problema ao gerar sua recarga :~(',
+  // portal §2, automatic recharge
+  'Cartão',
+  'Valor Mínimo',
+  'Valor da Recarga',
+  'Criada em',
+  'Cancelada em',
+  'Ações',
+  // portal §4, automatic recharge
+  'Ativo',
+  'Pausado',
+  'Inativo',
+  'Editar',
+  'Cancelar',
+  'Despausar',
+  // portal §5 and §8, automatic recharge
+  'É necessário informar um número de cartão válido.',
+  'É necessário informar o número do código de segurança válido.',
+  'É necessário informar um ano de expiração válido.',
+  'É necessário informar uma data de expiração válida com mês e ano atual ou futuro. Por favor, verifique os campos e tente novamente.',
+  "Ocorreu um erro: 'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.'",
+  'Os valores informados são iguais aos atuais.',
   // portal §5, call report
   'Intervalo máximo entre as datas é 30 dias',
   // portal §9
@@ -120,6 +142,7 @@ const VERBATIM = [
 const catalogue = [
   accessTokens,
   accounts,
+  automaticRecharges,
   callReport,
   calls,
   chargeRefusals,
@@ -149,4 +172,16 @@ it.each(VERBATIM)('says “%s”', (text) => {
 
 it('says “A recarga ID 10482 não pode ser cancelada”', () => {
   expect(charges.charges.cannotBeCanceled(10482)).toBe('A recarga ID 10482 não pode ser cancelada');
+});
+
+it('says “A recarga automática ID 312 não pode ser cancelada”', () => {
+  expect(automaticRecharges.automaticRecharges.cannotBeCanceled(312)).toBe(
+    'A recarga automática ID 312 não pode ser cancelada',
+  );
+});
+
+it('says “Esta bandeira não é aceita pelo {provider}.”', () => {
+  expect(automaticRecharges.cardProblemText('brand', 'Asaas')).toBe(
+    'Esta bandeira não é aceita pelo Asaas.',
+  );
 });

@@ -1,4 +1,5 @@
 // What the product asks of a payment provider, and the words in which each provider's adapter answers.
+import type { CardBrand } from '@alo/domain/card.ts';
 import type { Money } from '@alo/domain/money.ts';
 
 /** How a payment stands, whatever the provider calls it. Later ones in the list do not undo earlier ones. */
@@ -91,8 +92,6 @@ export interface KeptCard {
   brand: CardBrand;
 }
 
-export type CardBrand = 'VISA' | 'MASTERCARD' | 'ELO' | 'DISCOVER' | 'AMEX' | 'HIPERCARD';
-
 /** Pix in place: the BR Code to draw and to copy. */
 export interface PixCode {
   payload: string;
@@ -113,6 +112,8 @@ export interface PaymentProvider {
   /** As people know it. */
   name: string;
   cardBrands: readonly CardBrand[];
+  /** Its published test numbers whose check digit is wrong; none where money is real. */
+  luhnExemptNumbers: readonly string[];
   /** Whether card numbers may pass through our server: only where the operator has chosen so (PCI SAQ-D). */
   takesCardNumbers: boolean;
 

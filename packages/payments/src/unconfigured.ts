@@ -10,6 +10,7 @@ export function unconfigured(): PaymentProvider {
     id: 'none',
     name: 'Nenhum',
     cardBrands: [],
+    luhnExemptNumbers: [],
     takesCardNumbers: false,
     keepCustomer: reject,
     createPayment: reject,

@@ -1,21 +1,22 @@
 // Every call of the API that changes something writes who did it into the audit trail, in the same moment.
 import { createAccessToken } from '@alo/contract/access-tokens.ts';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
-import { createCharge } from '@alo/contract/charges.ts';
+import { createCharge, refreshCharge } from '@alo/contract/charges.ts';
 import type { Endpoint } from '@alo/contract/endpoint.ts';
 import { listOpenSessions } from '@alo/contract/open-sessions.ts';
 import { addPasskey, startPasskey, startPasskeyLogin } from '@alo/contract/passkeys.ts';
 import { createServiceToken } from '@alo/contract/service-tokens.ts';
 import { signUp } from '@alo/contract/sign-up.ts';
 import { confirmTwoFactor, startTwoFactor } from '@alo/contract/two-factor.ts';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditEvents, organizations } from '../db/schema.ts';
+import { auditEvents, charges, organizations } from '../db/schema.ts';
 import { startSession } from '../resources/session/session.ts';
 import { createUserLink } from '../resources/users/user-links.ts';
 import type { User } from '../resources/users/users.ts';
 import { callApi, type ApiInput } from '../testing/api-client.ts';
 import { givenFullOrganization } from '../testing/given-full-organization.ts';
+import { givenRecharge } from '../testing/given-recharge.ts';
 import {
   givenFinancialRecord,
   givenOrganization,
@@ -31,10 +32,12 @@ import { totpCode } from '../testing/totp-code.ts';
 const server = useTestServer();
 
 const NEW_PASSWORD = 'outra-senha-boa';
+const RECHARGE = { rechargeAmount: 250, minimumAmount: 20 };
 const SERVICE_TOKEN = { name: 'Planilha', scopes: ['calls:read'] };
 
+const provider = createScriptedPayments();
 beforeAll(() => {
-  server.context.payments = createScriptedPayments();
+  server.context.payments = provider;
 });
 
 /** How each call is made by the ADMIN of a fresh organization so that it succeeds and changes something. */
@@ -111,6 +114,32 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     const charge = await callApi(server, createCharge, { token, body: { amount: 250 } });
     return { token, params: { id: String(charge.body.id) } };
   },
+  createAutomaticRecharge: async (admin, token) => {
+    await givenFinancialRecord(server.context, { id: admin.organizationId });
+    const card = {
+      cardHolderName: 'MARINA TELES',
+      cardNumber: '4916561358240741',
+      cardExpiryMonth: '08',
+      cardExpiryYear: '2040',
+      cardSecurityCode: '917',
+    };
+    return { token, body: { ...RECHARGE, ...card } };
+  },
+  keepPaidCard: async (admin, token) => {
+    await givenFinancialRecord(server.context, { id: admin.organizationId });
+    return { token, body: { ...RECHARGE, chargeId: await chargePaidByCard(token) } };
+  },
+  updateAutomaticRecharge: async (admin, token) => ({
+    token,
+    params: await aRecharge(admin),
+    body: { ...RECHARGE, rechargeAmount: 500 },
+  }),
+  unpauseAutomaticRecharge: async (admin, token) => ({
+    token,
+    params: await aRecharge(admin, 'PAUSED'),
+  }),
+  cancelAutomaticRecharge: async (admin, token) => ({ token, params: await aRecharge(admin) }),
+  setBalanceAlerts: (_, token) => ({ token, body: { thresholds: [100] } }),
   createAccessToken: (_, token) => ({ token }),
   deleteAccessToken: async (_, token) => {
     const { id } = (await callApi(server, createAccessToken, { token })).body;
@@ -223,6 +252,25 @@ async function secondFactorProof(token: string): Promise<{ password: string; cod
   const { recoveryCodes } = (await callApi(server, confirmTwoFactor, { token, body: { code } }))
     .body;
   return { password: PASSWORD, code: recoveryCodes[0]! };
+}
+
+const aRecharge = async (admin: User, status: 'ACTIVE' | 'PAUSED' = 'ACTIVE') => {
+  const { id } = await givenRecharge(
+    server.context,
+    { id: admin.organizationId },
+    { minimum: 30, status },
+  );
+  return { id: String(id) };
+};
+
+async function chargePaidByCard(token: string): Promise<number> {
+  const { body: charge } = await callApi(server, createCharge, { token, body: { amount: 250 } });
+  const [stored] = await server.context.db.select().from(charges).where(eq(charges.id, charge.id));
+  provider.change(stored!.externalReference, { status: 'paid', method: 'CREDIT_CARD' });
+  const card = { token: 'tok_page', lastFour: '8810', brand: 'MASTERCARD' } as const;
+  provider.paidCards.set(stored!.providerPaymentId!, card);
+  await callApi(server, refreshCharge, { token, params: { id: String(charge.id) } });
+  return charge.id;
 }
 
 async function newPasskey(token: string) {

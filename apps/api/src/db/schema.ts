@@ -1,5 +1,6 @@
 // The whole data model. Migrations are generated from it (`npm run db:generate -w @alo/api`); only the
 // partitioning of `calls` is written by hand in its migration, because the generator cannot say it.
+import { CARD_BRANDS } from '@alo/domain/card.ts';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@alo/domain/ledger.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -719,19 +720,22 @@ export const automaticRecharges = pgTable(
     minimumAmount: money('minimum_amount').notNull(),
     rechargeAmount: money('recharge_amount').notNull(),
     provider: text().notNull(),
-    /** Sealed; the provider's name for the card. The number itself is kept nowhere. */
-    sealedCardToken: text('sealed_card_token').notNull(),
+    /** Sealed; the provider's name for the card, null once it is forgotten. The number itself is kept nowhere. */
+    sealedCardToken: text('sealed_card_token'),
     cardLastFourChar: text('card_last_four_char').notNull(),
-    cardBrand: text('card_brand').notNull(),
-    cardHolderName: text('card_holder_name').notNull(),
-    cardExpiryMonth: integer('card_expiry_month').notNull(),
-    cardExpiryYear: integer('card_expiry_year').notNull(),
+    cardBrand: text('card_brand', { enum: CARD_BRANDS }).notNull(),
+    /** These three are null for a card that was kept on the provider's page. */
+    cardHolderName: text('card_holder_name'),
+    cardExpiryMonth: integer('card_expiry_month'),
+    cardExpiryYear: integer('card_expiry_year'),
     /** Whose address agreed to it: providers ask for the buyer's at each charge. */
     remoteIp: text('remote_ip'),
     /** Refusals in a row. */
     refusals: integer().notNull().default(0),
     /** Not before: after a refusal or a success. */
     nextAttemptAt: instant('next_attempt_at'),
+    /** The newest of its charges whose outcome is counted in the two above. */
+    settledChargeId: integer('settled_charge_id'),
     pausedReason: text('paused_reason'),
     createdAt: createdAt(),
     canceledAt: instant('canceled_at'),

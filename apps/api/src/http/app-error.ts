@@ -35,6 +35,11 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.financialDataSettled]: 409,
   [ERROR_CODES.financialDataNotActive]: 409,
   [ERROR_CODES.registryUnavailable]: 503,
+  [ERROR_CODES.rechargeExists]: 409,
+  [ERROR_CODES.rechargeUnchanged]: 400,
+  [ERROR_CODES.rechargeNotChangeable]: 400,
+  [ERROR_CODES.cardNotKept]: 400,
+  [ERROR_CODES.cardNumbersNotTaken]: 400,
 };
 
 export interface ErrorDetails {

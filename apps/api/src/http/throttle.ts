@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { accounts } from '@alo/messages/accounts.ts';
+import { rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
 import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
 import { waitInWords } from '@alo/messages/errors.ts';
 import { financialData } from '@alo/messages/financial-data.ts';
@@ -41,6 +42,9 @@ const LIMITS = {
   refreshesOfCharge: { most: 12, seconds: 60, refusal: chargeRefusals.tooManyRefreshes },
   /** Each may ask the register of companies. */
   taxIdsOfOrganization: { most: 30, seconds: HOUR, refusal: financialData.tooManyTaxIds },
+  /** Cards that are tried: whoever has stolen numbers wants to know which of them are good. */
+  cardsOfOrganization: { most: 5, seconds: 24 * HOUR, refusal: rechargeRefusals.tooManyCards },
+  cardsFromAddress: { most: 15, seconds: 24 * HOUR, refusal: rechargeRefusals.tooManyCards },
   postalCodesOfUser: { most: 60, seconds: 60, refusal: financialData.tooManyPostalCodes },
 } satisfies Record<string, { most: number; seconds: number; refusal(seconds: number): string }>;
 type LimitName = keyof typeof LIMITS;

@@ -13,6 +13,7 @@ import {
   givenOrganization,
   givenUser,
 } from '../testing/given.ts';
+import { givenRecharge } from '../testing/given-recharge.ts';
 import { runOperator, runOperatorJson } from '../testing/run-operator.ts';
 import { createScriptedPayments } from '../testing/scripted-payments.ts';
 import { useTestServer } from '../testing/test-server.ts';
@@ -44,6 +45,8 @@ const READS = [
   'rates list',
   'rates unrated',
   'rate-plans list',
+  'recharges list',
+  'recharges show',
   'doctor',
 ];
 
@@ -113,6 +116,10 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
     return [id, '--reason', 'Desistência'];
   },
   'charges cancel': async () => [await aCharge(), '--reason', 'Engano'],
+  'recharges pause': async () => {
+    const { id } = await givenRecharge(server.context, await givenOrganization(server.context));
+    return [String(id), '--reason', 'Cartão contestado'];
+  },
   'balance credit': () => ofOrganization('50', '--reason', 'Cortesia'),
   'balance debit': () => ofOrganization('50', '--reason', 'Correção'),
   'balance recompute': async () => {

@@ -9,6 +9,7 @@ import { organizationCommands } from './organization-commands.ts';
 import { quarantineCommands } from './quarantine-commands.ts';
 import { rateCommands } from './rate-commands.ts';
 import { ratePlanCommands } from './rate-plan-commands.ts';
+import { rechargeCommands } from './recharge-commands.ts';
 import { rolloutCommands } from './rollout-commands.ts';
 import { secretCommands } from './secret-commands.ts';
 import { userCommands } from './user-commands.ts';
@@ -49,6 +50,7 @@ export function operatorProgram({
   userCommands(program, operator);
   financialCommands(program, operator);
   chargeCommands(program, operator);
+  rechargeCommands(program, operator);
   voucherCommands(program, operator);
   balanceCommands(program, operator);
   rateCommands(program, operator);

@@ -5,6 +5,7 @@ import type { SecretBox } from './secret-box.ts';
 /** Every column that holds sealed text, and what it was sealed for. */
 const SEALED_COLUMNS = [
   { table: 'access_tokens', column: 'sealed_token', purpose: 'access-token' },
+  { table: 'automatic_recharges', column: 'sealed_card_token', purpose: 'card-token' },
   { table: 'users', column: 'totp_secret', purpose: 'totp' },
 ] as const;
 type SealedColumn = (typeof SEALED_COLUMNS)[number];

@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Scope } from '@alo/contract/scopes.ts';
 import type { Context } from '../context.ts';
-import { accessTokens, charges, passkeys, paymentCustomers } from '../db/schema.ts';
+import {
+  accessTokens,
+  automaticRecharges,
+  charges,
+  passkeys,
+  paymentCustomers,
+} from '../db/schema.ts';
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
 import {
@@ -84,6 +90,17 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     externalReference: randomUUID(),
     providerPaymentId: mark,
     paymentLink: `https://pay.example/${mark}`,
+  });
+  await context.db.insert(automaticRecharges).values({
+    organizationId: organization.id,
+    status: 'PAUSED',
+    minimumAmount: 200_000,
+    rechargeAmount: 2_500_000,
+    provider: context.payments.id,
+    cardLastFourChar: '4242',
+    cardBrand: 'VISA',
+    cardHolderName: mark,
+    pausedReason: mark,
   });
   const scopelessToken = await givenServiceToken(context, organization, mark, []);
 

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import {
   PaymentError,
+  type CardPayment,
+  type KeptCard,
   type NewPayment,
   type Payer,
   type Payment,
@@ -14,6 +16,8 @@ import {
 type Verb =
   | 'keepCustomer'
   | 'createPayment'
+  | 'chargeCard'
+  | 'keepCard'
   | 'getPayment'
   | 'findPayment'
   | 'cancelPayment'
@@ -30,6 +34,10 @@ export interface ScriptedPayments extends PaymentProvider {
   /** What it holds, by id. */
   payments: Map<string, Payment>;
   payers: Payer[];
+  /** What kept cards were charged. */
+  charged: CardPayment[];
+  /** Cards that it kept with payments on its page, by payment. */
+  paidCards: Map<string, KeptCard>;
   /** Every call that reached it. */
   calls: { verb: Verb; about: string }[];
   /** What goes wrong next, each once. */
@@ -91,10 +99,13 @@ export function createScriptedPayments(): ScriptedPayments {
   const provider: ScriptedPayments = {
     id: 'scripted',
     name: 'Scripted',
-    cardBrands: ['VISA'],
+    cardBrands: ['VISA', 'AMEX'],
+    luhnExemptNumbers: ['4444444444444444'],
     takesCardNumbers: true,
     payments,
     payers: [],
+    charged: [],
+    paidCards: new Map(),
     calls: [],
     mishaps: [],
     beforeAnswer: null,
@@ -105,7 +116,17 @@ export function createScriptedPayments(): ScriptedPayments {
         return `cus_${payer.organizationId}`;
       }),
     createPayment: (order) => act('createPayment', order.externalReference, () => make(order)),
-    chargeCard: (order) => act('createPayment', order.externalReference, () => make(order)),
+    chargeCard: (order) =>
+      act('chargeCard', order.externalReference, () => {
+        provider.charged.push(order);
+        const { id } = make(order);
+        Object.assign(payments.get(id)!, {
+          status: 'paid',
+          method: 'CREDIT_CARD',
+          paidAt: dayAt(),
+        } satisfies Partial<Payment>);
+        return copyOf(id)!;
+      }),
     getPayment: (id) => act('getPayment', id, () => copyOf(id)),
     findPayment: (reference) =>
       act('findPayment', reference, () => copyOf(byReference(reference)?.id ?? '')),
@@ -132,8 +153,13 @@ export function createScriptedPayments(): ScriptedPayments {
         payload: `0002015911JATOBA TEST62${id.length}${id}6304ABCD`,
         expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
       }),
-    keepCard: () => Promise.resolve({ token: 'tok_1', lastFour: '4444', brand: 'VISA' }),
-    cardOf: () => Promise.resolve(null),
+    keepCard: (customerId, card, _holder, remoteIp) =>
+      act('keepCard', remoteIp, () => ({
+        token: `tok_${customerId}`,
+        lastFour: card.number.slice(-4),
+        brand: 'VISA' as const,
+      })),
+    cardOf: (id) => Promise.resolve(provider.paidCards.get(id) ?? null),
     readEvent(headers, body) {
       const given = Buffer.from(headers['x-scripted-secret'] ?? '');
       if (given.length !== SECRET.length || !timingSafeEqual(given, Buffer.from(SECRET))) {

@@ -15,6 +15,7 @@ import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { openLog } from '../log/log.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
+import { startRechargeTasks } from '../resources/automatic-recharges/recharge-tasks.ts';
 import { startChargeTasks } from '../resources/charges/charge-tasks.ts';
 import { paymentProviderOf } from '../payments/payment-provider.ts';
 import { startSandboxEvents } from '../sandbox-payments/events.ts';
@@ -86,6 +87,7 @@ async function startTestServer(
   ({ port } = app.server.address() as AddressInfo);
   const stopMail = await startMailWorker(context);
   const stopCharges = await startChargeTasks(context);
+  const stopRecharges = startRechargeTasks(context);
   const stopSandbox = await startSandboxEvents(context);
 
   return {
@@ -94,6 +96,7 @@ async function startTestServer(
       await app.close();
       await stopMail();
       await stopCharges();
+      await stopRecharges();
       await stopSandbox();
       await context.jobs.close();
       await callRecorder.close();

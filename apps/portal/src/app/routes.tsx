@@ -111,6 +111,17 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'automaticRecharge',
+    path: '/charge/automatic',
+    requiresAuth: true,
+    adminsOnly: 'content',
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/automatic-recharges/automatic-recharge-page.tsx'))
+        .AutomaticRechargePage,
+    })),
+  },
+  {
     name: 'financialData',
     path: '/financial-data',
     requiresAuth: true,

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { maskInput } from '../lib/mask-input.ts';
 import { formatPhoneInput, phoneValue } from '../lib/phone-input.ts';
 
 interface PhoneFieldProps extends Omit<
@@ -23,7 +24,7 @@ export function PhoneField({ value, onChange, onBlur, ref, ...rest }: PhoneField
   }, [value]);
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    maskInput(event.currentTarget);
+    maskInput(event.currentTarget, formatPhoneInput);
     onChange(phoneValue(event.currentTarget.value));
   };
 
@@ -43,25 +44,4 @@ export function PhoneField({ value, onChange, onBlur, ref, ...rest }: PhoneField
       }}
     />
   );
-}
-
-/** Keeps the caret behind the digit behind which it stood. */
-function maskInput(input: HTMLInputElement): void {
-  const masked = formatPhoneInput(input.value);
-  if (masked === input.value) return;
-  const caret = input.selectionStart ?? input.value.length;
-  const isAtEnd = caret === input.value.length;
-  const digitsBefore = input.value.slice(0, caret).replace(/\D/g, '').length;
-  input.value = masked;
-  const place = isAtEnd ? masked.length : placeAfterDigits(masked, digitsBefore);
-  input.setSelectionRange(place, place);
-}
-
-function placeAfterDigits(text: string, count: number): number {
-  let seen = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    if (seen === count) return place;
-    if (/\d/.test(text[place]!)) seen += 1;
-  }
-  return text.length;
 }

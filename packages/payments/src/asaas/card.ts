@@ -1,4 +1,5 @@
-import { PaymentError, type Card, type CardBrand, type KeptCard, type Payer } from '../payments.ts';
+import type { CardBrand } from '@alo/domain/card.ts';
+import { PaymentError, type Card, type KeptCard, type Payer } from '../payments.ts';
 import type { Ask } from './client.ts';
 import type { AsaasToken } from './wire.ts';
 

@@ -1,5 +1,5 @@
 // The sandbox's API as it is published: what travels between this adapter and the sandbox's server.
-import type { CardBrand } from '../payments.ts';
+import type { CardBrand } from '@alo/domain/card.ts';
 
 export const SANDBOX_API = '/sandbox/api';
 /** Its events come with the secret agreed upon. */

@@ -108,7 +108,8 @@ export async function openCharge(
 ): Promise<StoredCharge | null> {
   const charge = await insertCharge(tx, {
     ...order,
-    status: 'PENDING',
+    // a kept card is charged at once: nobody is waited for
+    status: order.type === 'AUTOMATIC' ? 'PROCESSING' : 'PENDING',
     provider: context.payments.id,
     externalReference: randomUUID(),
     createdAt: context.now(),
@@ -170,7 +171,8 @@ export async function requestPayment(
   return (taken ?? (await followPayment(context, charge.id))).charge;
 }
 
-async function lookUp(context: Context, charge: StoredCharge): Promise<StoredCharge> {
+/** Looks for the payment whose answer was lost; not found, the follow-up goes on looking. */
+export async function lookUp(context: Context, charge: StoredCharge): Promise<StoredCharge> {
   let found = charge;
   for (const wait of LOOK_UP_AFTER_MS) {
     await sleep(wait);
@@ -184,14 +186,21 @@ async function lookUp(context: Context, charge: StoredCharge): Promise<StoredCha
   return found;
 }
 
-async function failCharge(context: Context, charge: StoredCharge, error: unknown): Promise<void> {
-  context.log.error(
+/** A charge for which the provider surely holds no payment; `failure` begins with the kind of the error. */
+export async function failCharge(
+  context: Context,
+  charge: StoredCharge,
+  error: unknown,
+): Promise<void> {
+  // a card that says no is the customer's business; everything else is the operator's
+  const isDecline = error instanceof PaymentError && error.kind.startsWith('declined');
+  context.log[isDecline ? 'info' : 'error'](
     { err: error, chargeId: charge.id },
     'A charge came to nothing at the provider',
   );
   await context.db.transaction(async (tx) => {
     const { status, providerPaymentId } = await lockCharge(tx, charge.id);
-    if (status !== 'PENDING' || providerPaymentId !== null) return;
+    if (status !== charge.status || providerPaymentId !== null) return;
     const failure = error instanceof PaymentError ? `${error.kind}: ${error.message}` : 'error';
     await updateCharge(tx, charge.id, { status: 'CANCELED', failure });
     await audit(
@@ -201,7 +210,7 @@ async function failCharge(context: Context, charge: StoredCharge, error: unknown
         organizationId: charge.organizationId,
         action: 'charge.changed',
         target: { id: charge.id, name: `#${charge.id}` },
-        before: { status: 'PENDING' },
+        before: { status },
         after: { status: 'CANCELED' },
       },
     );

@@ -207,7 +207,8 @@ function outcomeOf(
 /** The provider knows no payment of a charge: wait a little, then let the customer try again. */
 async function giveUp(context: Context, seen: StoredCharge): Promise<Followed | null> {
   const age = context.now().getTime() - seen.createdAt.getTime();
-  const isLost = seen.providerPaymentId === null && seen.status === 'PENDING' && age > GIVE_UP_MS;
+  const isWaiting = seen.status === 'PENDING' || seen.status === 'PROCESSING';
+  const isLost = seen.providerPaymentId === null && isWaiting && age > GIVE_UP_MS;
   if (!isLost) return { charge: seen, outcome: 'unknown to the provider' };
   return context.db.transaction(async (tx) => {
     const charge = await lockCharge(tx, seen.id);

@@ -76,6 +76,7 @@ const navigationGroups: readonly NavigationGroup[] = [
         // portal §2: 6.1 history, 6.2 automatic recharge; the statement is the third
         pages: [
           { label: navigation.chargeHistory, page: '/charge/history' },
+          { label: navigation.automaticRecharge, page: '/charge/automatic', isBeta: true },
           { label: navigation.statement, page: '/charge/statement' },
         ],
       },

@@ -96,6 +96,24 @@ const DRAWINGS: Record<TutorialKey, ReactNode> = {
       ))}
     </>
   ),
+  automaticRecharge: (
+    <>
+      <rect x="36" y="60" width="248" height="12" rx="6" fill="var(--border)" />
+      <rect x="36" y="60" width="96" height="12" rx="6" fill="var(--success)" />
+      <path d="M100 52v28" stroke="var(--text)" strokeWidth="3" strokeLinecap="round" />
+      <rect
+        x="92"
+        y="108"
+        width="136"
+        height="80"
+        rx="12"
+        fill="var(--accent-subtle)"
+        stroke="var(--accent-border)"
+      />
+      <rect x="92" y="126" width="136" height="14" fill="var(--accent)" />
+      <rect x="108" y="158" width="56" height="10" rx="5" fill="var(--accent-border)" />
+    </>
+  ),
   accessTokens: (
     <>
       <circle cx="92" cy="122" r="34" fill="var(--accent-subtle)" stroke="var(--accent-border)" />

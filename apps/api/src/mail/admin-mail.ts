@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Executor } from '../db/client.ts';
+import { users } from '../db/schema.ts';
+import { layOutMail, type MailContent } from './mail-layout.ts';
+import { queueMail } from './mail.ts';
+
+/** Tells everybody who looks after an organization, once the transaction commits. */
+export async function queueAdminMail(
+  context: Context,
+  tx: Executor,
+  organizationId: number,
+  content: MailContent,
+): Promise<void> {
+  const admins = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.role, 'ADMIN'),
+        eq(users.emailVerified, true),
+      ),
+    );
+  for (const { email } of admins) {
+    await queueMail(context, tx, layOutMail(context.brand, email, content));
+  }
+}

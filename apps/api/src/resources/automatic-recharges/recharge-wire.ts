@@ -1,0 +1,21 @@
+import type { AutomaticRecharge } from '@alo/contract/automatic-recharges.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import { pausedReasons } from '@alo/messages/automatic-recharges.ts';
+import type { StoredRecharge } from './store.ts';
+
+export function rechargeToWire(recharge: StoredRecharge): AutomaticRecharge {
+  const { pausedReason } = recharge;
+  return {
+    id: recharge.id,
+    cardLastFourChar: recharge.cardLastFourChar,
+    cardBrand: recharge.cardBrand,
+    minimumAmount: moneyToReais(recharge.minimumAmount),
+    rechargeAmount: moneyToReais(recharge.rechargeAmount),
+    status: recharge.status,
+    pausedReason: pausedReason === null ? null : (pausedReasons[pausedReason] ?? pausedReason),
+    refusals: recharge.refusals,
+    nextAttemptAt: recharge.nextAttemptAt?.toISOString() ?? null,
+    createdAt: recharge.createdAt.toISOString(),
+    canceledAt: recharge.canceledAt?.toISOString() ?? null,
+  };
+}

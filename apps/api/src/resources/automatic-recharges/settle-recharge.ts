@@ -1,0 +1,147 @@
+// What the outcome of a charge does to the rule that asked for it.
+import { formatMoney } from '@alo/domain/money.ts';
+import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import {
+  automaticRecharges,
+  cardBrandName,
+  pausedReasons,
+} from '@alo/messages/automatic-recharges.ts';
+import { mails } from '@alo/messages/mails.ts';
+import type { Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import type { charges } from '../../db/schema.ts';
+import { queueAdminMail } from '../../mail/admin-mail.ts';
+import { portalAddress } from '../../mail/portal-address.ts';
+import { announceCharge } from '../balance/balance.ts';
+import { auditRecharge } from './change-recharge.ts';
+import {
+  recentFailures,
+  unsettledCharges,
+  updateRecharge,
+  type NewRecharge,
+  type StoredRecharge,
+} from './store.ts';
+
+export const RECHARGE_ACTOR: Actor = {
+  kind: 'system',
+  userId: null,
+  name: 'automatic-recharge',
+  address: null,
+  userAgent: null,
+};
+
+const MOST_REFUSALS = 3;
+/** After the first refusal and after the second; the third pauses (decisions §4). */
+const REFUSAL_GAPS_HOURS = [1, 6];
+/** The provider is down: ever later, and nobody is to blame. */
+const OUTAGE_GAPS_MINUTES = [2, 10, 30, 60];
+const OUTAGE = /^(unavailable|rateLimited|credentials|error)/;
+
+type Outcome = 'paid' | 'declined' | 'declinedForGood' | 'outage' | 'nothing';
+
+function outcomeOf({ status, failure }: typeof charges.$inferSelect): Outcome {
+  if (status !== 'CANCELED') return status === 'OVERDUE' ? 'nothing' : 'paid';
+  if (failure === null || failure === 'never arrived') return 'nothing';
+  if (failure.startsWith('declinedForGood')) return 'declinedForGood';
+  return OUTAGE.test(failure) ? 'outage' : 'declined';
+}
+
+/**
+ * Counts what became of its charges since it was last looked at, each once: the caller holds the rule's lock. Answers
+ * the rule as it is then.
+ */
+export async function settleRecharge(
+  context: Context,
+  tx: Executor,
+  recharge: StoredRecharge,
+): Promise<StoredRecharge> {
+  let settled = recharge;
+  for (const charge of await unsettledCharges(tx, recharge)) {
+    const changes = await consequences(context, tx, settled, charge);
+    const before = settled;
+    settled = await updateRecharge(tx, recharge.id, { ...changes, settledChargeId: charge.id });
+    // pages that look at the charge look at the rule too
+    await announceCharge(tx, charge.organizationId, charge.id);
+    if (before.status === 'ACTIVE' && settled.status === 'PAUSED') {
+      await auditRecharge(tx, RECHARGE_ACTOR, 'recharge.paused', before, settled);
+      await tellPaused(context, tx, settled);
+    } else if (before.refusals === 0 && settled.refusals === 1) {
+      await tellRefused(context, tx, settled);
+    }
+  }
+  return settled;
+}
+
+async function consequences(
+  context: Context,
+  tx: Executor,
+  recharge: StoredRecharge,
+  charge: typeof charges.$inferSelect,
+): Promise<Partial<NewRecharge>> {
+  const now = context.now().getTime();
+  const outcome = outcomeOf(charge);
+  switch (outcome) {
+    case 'paid': {
+      const { cooldownMinutes } = context.config.recharges;
+      const paidAt = (charge.paidAt ?? charge.createdAt).getTime();
+      // the provider may know the day only
+      const since = Math.max(paidAt, charge.createdAt.getTime());
+      return { refusals: 0, nextAttemptAt: new Date(since + cooldownMinutes * 60_000) };
+    }
+    case 'declined':
+    case 'declinedForGood': {
+      const refusals = recharge.refusals + 1;
+      if (outcome === 'declinedForGood' || refusals >= MOST_REFUSALS) {
+        return { refusals, nextAttemptAt: null, status: 'PAUSED', pausedReason: outcome };
+      }
+      const hours = REFUSAL_GAPS_HOURS[refusals - 1]!;
+      return { refusals, nextAttemptAt: new Date(now + hours * 3600_000) };
+    }
+    case 'outage': {
+      const failures = await recentFailures(tx, recharge.id);
+      const first = failures.findIndex((failure) => failure === null || !OUTAGE.test(failure));
+      const inARow = first === -1 ? failures.length : first;
+      const gap = OUTAGE_GAPS_MINUTES[Math.min(inARow, OUTAGE_GAPS_MINUTES.length) - 1] ?? 2;
+      return { nextAttemptAt: new Date(now + gap * 60_000) };
+    }
+    case 'nothing':
+      return {};
+  }
+}
+
+const cardOf = ({ cardBrand, cardLastFourChar }: StoredRecharge) =>
+  automaticRecharges.card(cardBrandName[cardBrand], cardLastFourChar);
+
+const button = (context: Context) => ({
+  label: mails.recharge.button,
+  url: `${portalAddress(context)}/charge/automatic`,
+});
+
+async function tellRefused(
+  context: Context,
+  tx: Executor,
+  recharge: StoredRecharge,
+): Promise<void> {
+  const words = mails.recharge;
+  const clock = clockAt(recharge.nextAttemptAt!);
+  const when = `${formatDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`;
+  await queueAdminMail(context, tx, recharge.organizationId, {
+    subject: words.refusedSubject(context.brand.productName),
+    title: words.refusedTitle,
+    paragraphs: words.refused(formatMoney(recharge.rechargeAmount), cardOf(recharge), when),
+    button: button(context),
+    notes: [words.note],
+  });
+}
+
+async function tellPaused(context: Context, tx: Executor, recharge: StoredRecharge): Promise<void> {
+  const words = mails.recharge;
+  await queueAdminMail(context, tx, recharge.organizationId, {
+    subject: words.pausedSubject(context.brand.productName),
+    title: words.pausedTitle,
+    paragraphs: words.paused(pausedReasons[recharge.pausedReason!]!, cardOf(recharge)),
+    button: button(context),
+    notes: [words.note],
+  });
+}

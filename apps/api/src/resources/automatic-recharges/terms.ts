@@ -1,0 +1,45 @@
+import type { PaidCard, RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import { PaymentError } from '@alo/payments/payments.ts';
+import type { Context } from '../../context.ts';
+import { limitReached } from './limits.ts';
+import { chargesPaidByCard, findLiveRecharge, lastRechargeAt, usageOf } from './store.ts';
+
+/** Which cards are taken, what the limits are, and how much of them an organization has used. */
+export async function termsFor(context: Context, organizationId: number): Promise<RechargeTerms> {
+  const { db, payments, config } = context;
+  const { mostPerDay, mostPerMonth, cooldownMinutes } = config.recharges;
+  const usage = await usageOf(db, organizationId, context.now());
+  const live = await findLiveRecharge(db, organizationId);
+  return {
+    provider: payments.name,
+    cardBrands: [...payments.cardBrands],
+    luhnExemptNumbers: [...payments.luhnExemptNumbers],
+    takesCardNumbers: payments.takesCardNumbers,
+    paidCard:
+      live || payments.takesCardNumbers ? null : await findPaidCard(context, organizationId),
+    mostPerDay,
+    mostPerMonth: moneyToReais(mostPerMonth),
+    cooldownMinutes,
+    chargedThisMonth: moneyToReais(usage.thisMonth),
+    lastRechargeAt: (await lastRechargeAt(db, organizationId))?.toISOString() ?? null,
+    limitReached: live && limitReached(config.recharges, usage, live.rechargeAmount),
+  };
+}
+
+async function findPaidCard(
+  { db, payments, log }: Context,
+  organizationId: number,
+): Promise<PaidCard | null> {
+  const [charge] = await chargesPaidByCard(db, organizationId, payments.id);
+  if (!charge?.providerPaymentId) return null;
+  try {
+    const card = await payments.cardOf(charge.providerPaymentId);
+    return card && { chargeId: charge.id, cardBrand: card.brand, cardLastFourChar: card.lastFour };
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    // the page works without it, and says how to come by a card
+    log.warn({ err: error, chargeId: charge.id }, 'The provider did not tell the card of a charge');
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { moneyFromReais } from '@alo/domain/money.ts';
+import type { Context } from '../context.ts';
+import { automaticRecharges } from '../db/schema.ts';
+import { CARD_TOKEN } from '../resources/automatic-recharges/create-recharge.ts';
+import type { StoredRecharge } from '../resources/automatic-recharges/store.ts';
+import type { Organization } from '../resources/organizations/organizations.ts';
+
+/** A rule as if an ADMIN had made it: below 20 reais charge 250, on a card that the provider keeps. */
+export async function givenRecharge(
+  { db, payments, secrets }: Pick<Context, 'db' | 'payments' | 'secrets'>,
+  { id }: Pick<Organization, 'id'>,
+  { minimum = 20, amount = 250, ...input }: GivenRecharge = {},
+): Promise<StoredRecharge> {
+  const [recharge] = await db
+    .insert(automaticRecharges)
+    .values({
+      organizationId: id,
+      status: 'ACTIVE',
+      minimumAmount: moneyFromReais(minimum),
+      rechargeAmount: moneyFromReais(amount),
+      provider: payments.id,
+      sealedCardToken: secrets.seal(CARD_TOKEN, 'tok_1'),
+      cardLastFourChar: '4242',
+      cardBrand: 'VISA',
+      remoteIp: '127.0.0.1',
+      ...input,
+    })
+    .returning();
+  return recharge!;
+}
+
+interface GivenRecharge extends Partial<typeof automaticRecharges.$inferInsert> {
+  /** Reais. */
+  minimum?: number;
+  amount?: number;
+}

@@ -1,0 +1,120 @@
+import type { AutomaticRecharge } from '@alo/contract/automatic-recharges.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { layout } from '@alo/messages/layout.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Notice, useNotice } from '../../components/notice.tsx';
+import { NoticeModal } from '../../components/notice-modal.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useSession } from '../../lib/session.tsx';
+import classes from './automatic-recharge-page.module.css';
+import type { RechargeAct } from './recharge-actions.tsx';
+import { RechargeEmpty } from './recharge-empty.tsx';
+import { RechargeRule } from './recharge-rule.tsx';
+import { RechargeTable } from './recharge-table.tsx';
+import { useAutomaticRecharges, useRechargeTerms } from './use-automatic-recharges.ts';
+
+const NewRechargeModal = lazy(async () => ({
+  default: (await import('./new-recharge-modal.tsx')).NewRechargeModal,
+}));
+const EditRechargeModal = lazy(async () => ({
+  default: (await import('./edit-recharge-modal.tsx')).EditRechargeModal,
+}));
+const ConfirmActModal = lazy(async () => ({
+  default: (await import('./confirm-act-modal.tsx')).ConfirmActModal,
+}));
+
+type Open =
+  | { modal: 'new' }
+  | { modal: RechargeAct; recharge: AutomaticRecharge }
+  | { modal: 'created'; recharge: AutomaticRecharge };
+
+/** The card that tops up by itself; nothing for an organization that pays nothing. */
+export function AutomaticRechargePage() {
+  const { organization } = useSession();
+  return organization.isUnlimited ? null : <AutomaticRecharges />;
+}
+
+function AutomaticRecharges() {
+  const { recharges, error, retry } = useAutomaticRecharges();
+  const terms = useRechargeTerms();
+  const [open, setOpen] = useState<Open | null>(null);
+  const notice = useNotice();
+  const live = recharges?.find(({ status }) => status !== 'UNACTIVE');
+
+  const close = () => setOpen(null);
+  const ask = (modal: RechargeAct, recharge: AutomaticRecharge) => {
+    notice.clear();
+    setOpen({ modal, recharge });
+  };
+  const say = (text: string) => {
+    close();
+    notice.say(text, { takesFocus: true });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        badge={<Badge tone="accent">{layout.beta}</Badge>}
+        tutorial="automaticRecharge"
+      />
+      <Notice notice={notice} />
+      {live && <RechargeRule recharge={live} terms={terms} onAct={ask} />}
+      {recharges && !live && <RechargeEmpty onCreate={() => setOpen({ modal: 'new' })} />}
+      {recharges?.length !== 0 && (
+        <>
+          <h2 className={classes.history}>{texts.history}</h2>
+          <RechargeTable recharges={recharges} error={error} onRetry={retry} onAct={ask} />
+        </>
+      )}
+      <Suspense>
+        {open?.modal === 'new' && terms && (
+          <NewRechargeModal
+            terms={terms}
+            onClose={close}
+            onCreated={(recharge) => setOpen({ modal: 'created', recharge })}
+          />
+        )}
+        {open?.modal === 'edit' && terms && (
+          <EditRechargeModal
+            recharge={open.recharge}
+            terms={terms}
+            onClose={close}
+            onSaved={() => say(texts.saved)}
+          />
+        )}
+        {(open?.modal === 'cancel' || open?.modal === 'unpause') && (
+          <ConfirmActModal
+            act={open.modal}
+            recharge={open.recharge}
+            onClose={close}
+            onDone={() => say(open.modal === 'cancel' ? texts.canceled : texts.unpaused)}
+          />
+        )}
+      </Suspense>
+      {open?.modal === 'created' && <CreatedModal recharge={open.recharge} onClose={close} />}
+    </>
+  );
+}
+
+function CreatedModal({ recharge, onClose }: { recharge: AutomaticRecharge; onClose: () => void }) {
+  const [amount, trigger] = [recharge.rechargeAmount, recharge.minimumAmount].map((reais) =>
+    formatMoney(moneyFromReais(reais)),
+  );
+  return (
+    <NoticeModal
+      isOpen
+      onClose={onClose}
+      title={texts.createdTitle}
+      tone="success"
+      icon={<IconCheck size={20} aria-hidden />}
+      closeLabel={texts.done}
+    >
+      <p>{texts.created(amount!, trigger!)}</p>
+    </NoticeModal>
+  );
+}

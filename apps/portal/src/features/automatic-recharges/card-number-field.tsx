@@ -1,0 +1,56 @@
+import { cardBrandOf, cardNumberLength } from '@alo/domain/card.ts';
+import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { TextInput } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { fieldOf } from '../../components/field-of.tsx';
+import { maskInput } from '../../lib/mask-input.ts';
+import type { Form } from '../../lib/use-form-draft.ts';
+import { brandName } from './card-name.ts';
+import { formatCardNumber } from './card-number.ts';
+import type { CardField } from './card-draft.ts';
+
+/** The number in groups as cards have them, with the brand that it turns out to be. */
+export function CardNumberField({ form }: { form: Form<CardField> }) {
+  const { value, ...field } = fieldOf(form, 'cardNumber');
+  const input = useRef<HTMLInputElement>(null);
+  const brand = cardBrandOf(value);
+
+  // the form changed it by other means
+  useEffect(() => {
+    const { current } = input;
+    if (current!.value.replace(/\D/g, '') !== value) current!.value = formatCardNumber(value);
+  }, [value]);
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    maskInput(event.currentTarget, formatCardNumber);
+    form.change('cardNumber', event.currentTarget.value.replace(/\D/g, ''));
+  };
+
+  return (
+    <TextInput
+      {...field}
+      ref={input}
+      required
+      withAsterisk={false}
+      label={texts.number}
+      inputMode="numeric"
+      autoComplete="cc-number"
+      defaultValue={formatCardNumber(value)}
+      onChange={type}
+      leftSection={<IconCreditCard size={18} aria-hidden />}
+      rightSectionWidth="auto"
+      rightSection={
+        <span role="status" data-length={cardNumberLength(brand)}>
+          {brand !== null && brand !== 'other' && (
+            <Badge tone="neutral">
+              <span className="visually-hidden">{texts.detectedBrand('')}</span>
+              {brandName(brand)}
+            </Badge>
+          )}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { cardBrandOf, cardNumberLength } from '@alo/domain/card.ts';
+
+/** Digits alone, no more than the brand has, in groups of four (American Express: 4, 6, 5). */
+export function formatCardNumber(text: string): string {
+  const all = text.replace(/\D/g, '');
+  const brand = cardBrandOf(all.slice(0, 16));
+  const digits = all.slice(0, cardNumberLength(brand));
+  const groups =
+    brand === 'AMEX'
+      ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/
+      : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?/;
+  return (groups.exec(digits) ?? []).slice(1).filter(Boolean).join(' ');
+}

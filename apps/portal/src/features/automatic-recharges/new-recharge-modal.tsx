@@ -1,0 +1,20 @@
+import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import { CardRechargeForm } from './card-recharge-form.tsx';
+import { NeedsPaidCard, PaidCardForm } from './paid-card-form.tsx';
+
+interface NewRechargeModalProps {
+  terms: RechargeTerms;
+  onClose: () => void;
+  onCreated: (recharge: AutomaticRecharge) => void;
+}
+
+/** A card typed here, where the operator lets it through; otherwise one that the provider keeps from its own page. */
+export function NewRechargeModal({ terms, onClose, onCreated }: NewRechargeModalProps) {
+  if (terms.takesCardNumbers) {
+    return <CardRechargeForm terms={terms} onClose={onClose} onCreated={onCreated} />;
+  }
+  if (terms.paidCard === null) return <NeedsPaidCard onClose={onClose} />;
+  return (
+    <PaidCardForm card={terms.paidCard} terms={terms} onClose={onClose} onCreated={onCreated} />
+  );
+}

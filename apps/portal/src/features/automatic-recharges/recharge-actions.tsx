@@ -1,0 +1,38 @@
+import type { AutomaticRecharge } from '@alo/contract/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { Button } from '@mantine/core';
+import classes from './recharge-table.module.css';
+
+export type RechargeAct = 'edit' | 'cancel' | 'unpause';
+
+/** portal §4 */
+const ACTS: Record<AutomaticRecharge['status'], readonly RechargeAct[]> = {
+  ACTIVE: ['edit', 'cancel'],
+  PAUSED: ['cancel', 'unpause'],
+  UNACTIVE: [],
+};
+
+interface RechargeActionsProps {
+  recharge: AutomaticRecharge;
+  onAct: (act: RechargeAct, recharge: AutomaticRecharge) => void;
+  isCard?: boolean;
+}
+
+/** What its state allows. */
+export function RechargeActions({ recharge, onAct, isCard = false }: RechargeActionsProps) {
+  if (!hasActions(recharge)) return <span className={classes.none}>—</span>;
+  return ACTS[recharge.status].map((act) => (
+    <Button
+      key={act}
+      size={isCard ? 'md' : 'sm'}
+      variant={isCard ? 'default' : 'subtle'}
+      aria-haspopup="dialog"
+      onClick={() => onAct(act, recharge)}
+    >
+      {texts[act]}
+      <span className="visually-hidden"> {texts.ofRecharge(recharge.id)}</span>
+    </Button>
+  ));
+}
+
+export const hasActions = ({ status }: AutomaticRecharge) => ACTS[status].length > 0;

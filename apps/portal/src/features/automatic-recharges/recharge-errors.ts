@@ -1,0 +1,18 @@
+import { RECHARGE_REFUSALS } from '@alo/contract/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+
+/** portal §8: what is not known is shown as it is, semicolon-separated parts on separate lines. */
+export function rechargeErrorText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.code === undefined) return errorText(error);
+  if (error.message === RECHARGE_REFUSALS.cardNotKept) return texts.cardNotKept;
+  if (error.message.includes('has the same values')) return texts.sameValues;
+  return error.message.split(/;\s*/).join('\n');
+}
+
+export function cancelErrorText(error: unknown, id: number): string {
+  const isKnown =
+    error instanceof ApiError && error.message === RECHARGE_REFUSALS.cannotBeCanceled(id);
+  return isKnown ? texts.cannotBeCanceled(id) : rechargeErrorText(error);
+}

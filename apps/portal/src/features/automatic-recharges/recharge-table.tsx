@@ -1,0 +1,125 @@
+import type { AutomaticRecharge } from '@alo/contract/automatic-recharges.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import {
+  automaticRecharges as texts,
+  automaticRechargeStatus,
+} from '@alo/messages/automatic-recharges.ts';
+import { IconCreditCard } from '@tabler/icons-react';
+import type { DataTableColumn } from '../../components/data-table/data-table-column.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { RowCard } from '../../components/data-table/row-card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { cardName, spokenCardName } from './card-name.ts';
+import { type RechargeAct, RechargeActions, hasActions } from './recharge-actions.tsx';
+import { RechargeStatusBadge } from './recharge-status-badge.tsx';
+import classes from './recharge-table.module.css';
+
+const { columns } = texts;
+const reais = (amount: number) => formatMoney(moneyFromReais(amount));
+const dayOf = (instant: string) => formatDay(dayAt(instant));
+
+/** The columns of portal §2 before its actions. */
+const COLUMNS: readonly DataTableColumn<AutomaticRecharge>[] = [
+  { key: 'id', header: columns.id, cell: ({ id }) => <span className={classes.id}>{id}</span> },
+  { key: 'card', header: columns.card, cell: (recharge) => <CardName recharge={recharge} /> },
+  {
+    key: 'minimumAmount',
+    header: columns.minimumAmount,
+    align: 'right',
+    cell: ({ minimumAmount }) => <span className="tabular">{reais(minimumAmount)}</span>,
+  },
+  {
+    key: 'rechargeAmount',
+    header: columns.rechargeAmount,
+    align: 'right',
+    cell: ({ rechargeAmount }) => <span className="tabular">{reais(rechargeAmount)}</span>,
+  },
+  {
+    key: 'status',
+    header: columns.status,
+    cell: ({ status }) => <RechargeStatusBadge status={status} />,
+  },
+  { key: 'createdAt', header: columns.createdAt, cell: ({ createdAt }) => <Day at={createdAt} /> },
+  {
+    key: 'canceledAt',
+    header: columns.canceledAt,
+    cell: ({ canceledAt }) => <Day at={canceledAt} />,
+  },
+];
+
+function CardName({ recharge }: { recharge: AutomaticRecharge }) {
+  return (
+    <span className={classes.card}>
+      <IconCreditCard size={16} aria-hidden />
+      <span aria-hidden>{cardName(recharge)}</span>
+      <span className="visually-hidden">{spokenCardName(recharge)}</span>
+    </span>
+  );
+}
+
+function Day({ at }: { at: string | null }) {
+  if (at === null) return <span className={classes.none}>—</span>;
+  return <span className={`tabular ${classes.day}`}>{dayOf(at)}</span>;
+}
+
+interface RechargeTableProps {
+  recharges: readonly AutomaticRecharge[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  onAct: (act: RechargeAct, recharge: AutomaticRecharge) => void;
+}
+
+/** Every automatic recharge there was, newest first. */
+export function RechargeTable({ recharges, error, onRetry, onAct }: RechargeTableProps) {
+  const actionsOf = (recharge: AutomaticRecharge) => (
+    <RechargeActions recharge={recharge} onAct={onAct} />
+  );
+  return (
+    <DataTable
+      caption={texts.list}
+      rows={recharges}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      searchText={searchTextOf}
+      actions={actionsOf}
+      renderCard={(recharge) => (
+        <RowCard
+          title={<CardName recharge={recharge} />}
+          end={<RechargeStatusBadge status={recharge.status} />}
+          facts={[
+            { label: columns.minimumAmount, value: reais(recharge.minimumAmount) },
+            { label: columns.rechargeAmount, value: reais(recharge.rechargeAmount) },
+            { label: columns.createdAt, value: dayOf(recharge.createdAt) },
+            ...(recharge.canceledAt === null
+              ? []
+              : [{ label: columns.canceledAt, value: dayOf(recharge.canceledAt) }]),
+          ]}
+          actions={
+            hasActions(recharge) ? (
+              <RechargeActions recharge={recharge} onAct={onAct} isCard />
+            ) : undefined
+          }
+        />
+      )}
+      error={error ? errorText(error) : null}
+      errorTitle={texts.loadFailed}
+      onRetry={onRetry}
+      emptyState={<EmptyState kind="firstUse" headingLevel={3} title={texts.emptyHistory} />}
+    />
+  );
+}
+
+/** All that a row shows, as it shows it. */
+function searchTextOf(recharge: AutomaticRecharge): string {
+  return [
+    recharge.id,
+    cardName(recharge),
+    reais(recharge.minimumAmount),
+    reais(recharge.rechargeAmount),
+    automaticRechargeStatus[recharge.status],
+    dayOf(recharge.createdAt),
+    recharge.canceledAt && dayOf(recharge.canceledAt),
+  ].join(' ');
+}

@@ -1,0 +1,75 @@
+import {
+  type AutomaticRecharge,
+  cancelAutomaticRecharge,
+  createAutomaticRecharge,
+  getRechargeTerms,
+  keepPaidCard,
+  listAutomaticRecharges,
+  unpauseAutomaticRecharge,
+  updateAutomaticRecharge,
+} from '@alo/contract/automatic-recharges.ts';
+import type { BodyOf, ReplyOf } from '@alo/contract/endpoint.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { CHARGES_KEY } from '../../lib/balance.ts';
+
+// with the charges: the server's push about one of them brings these up to date too
+const LIST_KEY = [...CHARGES_KEY, 'automatic'];
+const TERMS_KEY = [...CHARGES_KEY, 'automatic-terms'];
+const PAGE_SIZE = 1000;
+
+/** All automatic recharges, newest first. */
+export function useAutomaticRecharges() {
+  const { data, error, refetch } = useQuery({
+    queryKey: LIST_KEY,
+    queryFn: async ({ signal }) => {
+      const recharges: AutomaticRecharge[] = [];
+      for (let page: number | null = 1; page !== null;) {
+        const filter = { order: ['createdAt DESC', 'id DESC'], limit: PAGE_SIZE };
+        const reply: ReplyOf<typeof listAutomaticRecharges> = await callApi(
+          listAutomaticRecharges,
+          { query: { page, filter }, signal },
+        );
+        recharges.push(...reply.data);
+        page = reply.meta.nextPage;
+      }
+      return recharges;
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+  return { recharges: data, error, retry: () => void refetch() };
+}
+
+/** Cards and limits, and how much of them is used. */
+export function useRechargeTerms() {
+  const { data } = useQuery({
+    queryKey: TERMS_KEY,
+    queryFn: ({ signal }) => callApi(getRechargeTerms, { signal }),
+    staleTime: 0,
+  });
+  return data;
+}
+
+/** What one can do; the lists follow. */
+export function useRechargeActions() {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: CHARGES_KEY });
+  const settle = (recharge: AutomaticRecharge): AutomaticRecharge => {
+    void reload();
+    return recharge;
+  };
+  return {
+    reload,
+    create: async (body: BodyOf<typeof createAutomaticRecharge>) =>
+      settle(await callApi(createAutomaticRecharge, { body })),
+    keepPaidCard: async (body: BodyOf<typeof keepPaidCard>) =>
+      settle(await callApi(keepPaidCard, { body })),
+    update: async (id: number, body: BodyOf<typeof updateAutomaticRecharge>) =>
+      settle(await callApi(updateAutomaticRecharge, { params: { id }, body })),
+    unpause: async (id: number) =>
+      settle(await callApi(unpauseAutomaticRecharge, { params: { id } })),
+    cancel: async (id: number) =>
+      settle(await callApi(cancelAutomaticRecharge, { params: { id } })),
+  };
+}

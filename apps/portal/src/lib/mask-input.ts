@@ -1,0 +1,20 @@
+/** Writes what was typed as the mask has it, and keeps the caret behind the digit behind which it stood. */
+export function maskInput(input: HTMLInputElement, format: (text: string) => string): void {
+  const masked = format(input.value);
+  if (masked === input.value) return;
+  const caret = input.selectionStart ?? input.value.length;
+  const isAtEnd = caret === input.value.length;
+  const digitsBefore = input.value.slice(0, caret).replace(/\D/g, '').length;
+  input.value = masked;
+  const place = isAtEnd ? masked.length : placeAfterDigits(masked, digitsBefore);
+  input.setSelectionRange(place, place);
+}
+
+function placeAfterDigits(text: string, count: number): number {
+  let seen = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    if (seen === count) return place;
+    if (/\d/.test(text[place]!)) seen += 1;
+  }
+  return text.length;
+}
