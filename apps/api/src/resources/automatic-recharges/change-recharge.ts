@@ -22,8 +22,8 @@ export async function updateAmounts(
   id: number,
   body: BodyOf<typeof updateAutomaticRecharge>,
 ): Promise<StoredRecharge> {
-  const amounts = readAmounts(context, body);
   return change(context, organizationId, actor, id, 'recharge.updated', (recharge) => {
+    const amounts = readAmounts(context, body);
     if (recharge.status !== 'ACTIVE') throw notChangeable(RECHARGE_REFUSALS.cannotBeUpdated(id));
     if (!changedFields(recharge, amounts)) {
       throw new AppError(ERROR_CODES.rechargeUnchanged, RECHARGE_REFUSALS.sameValues);

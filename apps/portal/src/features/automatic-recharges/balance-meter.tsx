@@ -10,7 +10,8 @@ interface BalanceMeterProps {
 
 /** How far the balance is from the trigger. */
 export function BalanceMeter({ balance, trigger }: BalanceMeterProps) {
-  const whole = Math.max(trigger * 4, balance);
+  // with room above either
+  const whole = Math.max(trigger * 4, balance * 1.25);
   const shareOf = (amount: Money) => `${(Math.max(0, amount) / whole) * 100}%`;
   const places = { '--balance': shareOf(balance), '--trigger': shareOf(trigger) } as CSSProperties;
   const isBelow = balance < trigger;

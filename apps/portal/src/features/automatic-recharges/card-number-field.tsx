@@ -1,4 +1,4 @@
-import { cardBrandOf, cardNumberLength } from '@alo/domain/card.ts';
+import { cardBrandOf } from '@alo/domain/card.ts';
 import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
 import { TextInput } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import type { Form } from '../../lib/use-form-draft.ts';
 import { brandName } from './card-name.ts';
 import { formatCardNumber } from './card-number.ts';
 import type { CardField } from './card-draft.ts';
+import classes from './recharge-form.module.css';
 
 /** The number in groups as cards have them, with the brand that it turns out to be. */
 export function CardNumberField({ form }: { form: Form<CardField> }) {
@@ -42,7 +43,7 @@ export function CardNumberField({ form }: { form: Form<CardField> }) {
       leftSection={<IconCreditCard size={18} aria-hidden />}
       rightSectionWidth="auto"
       rightSection={
-        <span role="status" data-length={cardNumberLength(brand)}>
+        <span role="status" className={classes.brand}>
           {brand !== null && brand !== 'other' && (
             <Badge tone="neutral">
               <span className="visually-hidden">{texts.detectedBrand('')}</span>
