@@ -159,9 +159,6 @@ const UNAUTHORIZED = {
   },
 };
 
-/** What use cases would refuse before they look for the record. */
-const GOOD_VALUES = { password: PASSWORD, rechargeAmount: 250, minimumAmount: 20 };
-
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const scopeOf = ({ operation }: Call) =>
   ALL_ENDPOINTS.find(({ id }) => id === operation.operationId)?.scope;
@@ -188,7 +185,7 @@ async function send(
       ...(schema && { 'Content-Type': 'application/json' }),
     },
     ...(schema && {
-      body: JSON.stringify(exampleOf(schema, { email: victim.userEmail, ...GOOD_VALUES })),
+      body: JSON.stringify(exampleOf(schema, { email: victim.userEmail, password: PASSWORD })),
     }),
   });
   return {
