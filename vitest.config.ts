@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -11,6 +12,8 @@ const API_SETUP = 'apps/api/src/testing/global-setup.ts';
 
 export default defineConfig({
   test: {
+    // its own choice on two cores is one; tests wait for PostgreSQL and timers more than they calculate
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [...rooms, 'scripts'].map(projectOf),
   },
 });

@@ -1,11 +1,12 @@
-// The page Segurança and the second step of the sign-in: all ours.
+// The page Segurança: all ours.
+import { secondStep } from './second-step.ts';
 
 export const security = {
   title: 'Segurança',
   lead: 'Onde sua conta está aberta e o que é pedido para entrar nela.',
   password: 'Senha atual',
   passwordHelp: 'Pedimos a senha de novo para ter certeza de que é você.',
-  code: 'Código de verificação',
+  code: secondStep.code,
   codeHelp: 'Os 6 dígitos que o aplicativo mostra agora',
   cancel: 'Cancelar',
   next: 'Continuar',
@@ -120,11 +121,6 @@ export const passkeys = {
   removeText: (name: string) =>
     `“${name}” deixa de abrir a sua conta. Apague-a também no aparelho ou no gerenciador de senhas.`,
   removed: 'Chave de acesso removida.',
-
-  cancelled: 'A operação foi cancelada ou o tempo acabou. Tente de novo.',
-  alreadyThere: 'Este aparelho já tem uma chave de acesso sua.',
-  failed: 'O navegador não conseguiu usar a chave de acesso. Tente de novo ou use outro aparelho.',
-  unknown: 'Esta chave de acesso não foi reconhecida. Entre com email e senha.',
 };
 
 export const organizationSecurity = {
@@ -164,19 +160,4 @@ export const secondFactorSetUp = {
   appText: 'Um código de 6 dígitos no celular, a cada entrada.',
   byApp: 'Configurar aplicativo',
   passkeyText: 'A digital, o rosto ou o PIN deste aparelho.',
-};
-
-export const secondStep = {
-  title: 'Verificação em duas etapas',
-  text: 'Digite o código de 6 dígitos do seu aplicativo de autenticação.',
-  recoveryText: 'Digite um dos seus códigos de recuperação. Cada um serve uma vez.',
-  recoveryCode: 'Código de recuperação',
-  byRecoveryCode: 'Usar um código de recuperação',
-  byApp: 'Usar o aplicativo de autenticação',
-  submit: 'Verificar e entrar',
-  back: 'Voltar',
-  codeMissing: 'Digite os 6 dígitos do código',
-  recoveryMissing: 'Digite um código de recuperação',
-  passkey: 'Entrar com chave de acesso',
-  or: 'ou',
 };

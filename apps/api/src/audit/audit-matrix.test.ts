@@ -20,6 +20,7 @@ import { givenRecharge } from '../testing/given-recharge.ts';
 import {
   givenFinancialRecord,
   givenOrganization,
+  givenTopUp,
   givenUser,
   PASSWORD,
   TEST_ACTOR,
@@ -176,7 +177,10 @@ describe('a call that changes something', () => {
     async (id, endpoint) => {
       const inputOf = CALLS[id];
       if (!inputOf) throw new Error(whatToDo(id));
-      const admin = await givenUser(server.context, await givenOrganization(server.context));
+      const organization = await givenOrganization(server.context);
+      // enough that no automatic recharge charges by itself
+      await givenTopUp(server.context, organization, 1000);
+      const admin = await givenUser(server.context, organization);
       const { id: token } = await startSession(server.context, TEST_ACTOR, admin);
       const input = await inputOf(admin, token);
       const before = await countEvents();

@@ -76,6 +76,8 @@ function walk(
   for (const { at, price } of costs) {
     while (planned[0] && planned[0].at.getTime() <= at) {
       const next = planned.shift()!;
+      // what takes much away finds enough
+      if (balance + changeOf(next) < TOP_UP_BELOW) topUp(next.at.getTime() - 1, TOP_UP);
       move(next);
       topUpIfLow(next.at.getTime());
     }

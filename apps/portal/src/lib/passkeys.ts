@@ -6,7 +6,7 @@ import {
   startPasskeyLogin,
 } from '@alo/contract/passkeys.ts';
 import type { SessionToken } from '@alo/contract/session.ts';
-import { passkeys as texts } from '@alo/messages/security.ts';
+import { passkeyRefusals as texts } from '@alo/messages/second-step.ts';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { formErrorText } from './form-messages.ts';

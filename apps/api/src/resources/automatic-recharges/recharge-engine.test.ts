@@ -48,6 +48,8 @@ const atNoon = () => {
 };
 
 type Rule = Parameters<typeof givenRecharge>[2];
+/** Until it is activated the server's own engine, which sees every change of a balance, leaves it alone. */
+const PAUSED: Rule = { status: 'PAUSED' };
 
 /** An organization with so many reais, and its rule: below 20 charge 250. */
 async function given({ balance = 100, rule = {} }: { balance?: number; rule?: Rule } = {}) {
@@ -80,6 +82,11 @@ async function given({ balance = 100, rule = {} }: { balance?: number; rule?: Ru
         ),
       ),
     evaluate: () => evaluateRecharge(context, organizationId),
+    activate: () =>
+      context.db
+        .update(automaticRecharges)
+        .set({ status: 'ACTIVE' })
+        .where(eq(automaticRecharges.organizationId, organizationId)),
     recharge: async () => {
       const { body } = await callApi(server, listAutomaticRecharges, { token });
       return body.data[0]!;
@@ -407,13 +414,14 @@ describe('a provider that does not answer', () => {
 
 describe('who is not charged', () => {
   it('race: a manual payment at the same time is re-read under the lock, and leaves nothing to charge', async () => {
-    const rule = await given({ balance: 5 });
+    const rule = await given({ balance: 5, rule: PAUSED });
     await callApi(server, createCharge, { token: rule.token, body: { amount: 250 } });
     const { externalReference, id } = await rule.row();
     provider.change(externalReference, { status: 'paid' });
 
     // the engine waits for the wallet behind the payment that is just being credited
     await followPayment(server.context, id);
+    await rule.activate();
     await rule.evaluate();
 
     expect(provider.charged).toEqual([]);
@@ -421,8 +429,8 @@ describe('who is not charged', () => {
   });
 
   it('trap: blocked and unlimited organizations, whatever their balance', async () => {
-    const blocked = await given({ balance: 5 });
-    const unlimited = await given({ balance: 5 });
+    const blocked = await given({ balance: 5, rule: PAUSED });
+    const unlimited = await given({ balance: 5, rule: PAUSED });
     const change = (organizationId: number, values: Partial<typeof organizations.$inferInsert>) =>
       server.context.db
         .update(organizations)
@@ -430,6 +438,7 @@ describe('who is not charged', () => {
         .where(eq(organizations.id, organizationId));
     await change(blocked.organizationId, { blockedAt: new Date() });
     await change(unlimited.organizationId, { isUnlimited: true });
+    await Promise.all([blocked.activate(), unlimited.activate()]);
 
     await Promise.all([blocked.evaluate(), unlimited.evaluate()]);
 

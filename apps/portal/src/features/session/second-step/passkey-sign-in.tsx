@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { passkeys, secondStep as texts } from '@alo/messages/security.ts';
+import { passkeyRefusals, secondStep as texts } from '@alo/messages/second-step.ts';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -47,5 +47,5 @@ export function PasskeySignIn() {
 
 function refusalText(error: unknown): string {
   if (!(error instanceof ApiError)) return passkeyErrorText(error);
-  return error.code === ERROR_CODES.loginFailed ? passkeys.unknown : loginErrorText(error);
+  return error.code === ERROR_CODES.loginFailed ? passkeyRefusals.unknown : loginErrorText(error);
 }

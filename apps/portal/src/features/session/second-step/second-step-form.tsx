@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { security, secondStep as texts } from '@alo/messages/security.ts';
+import { secondStep as texts } from '@alo/messages/second-step.ts';
 import { twoFactor } from '@alo/messages/two-factor.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ export function SecondStepForm({ email, password, onBack }: SecondStepFormProps)
       <FormAlert error={refusal} />
       <CodeField
         ref={input}
-        label={isRecovery ? texts.recoveryCode : security.code}
+        label={isRecovery ? texts.recoveryCode : texts.code}
         name="code"
         size="lg"
         autoFocus

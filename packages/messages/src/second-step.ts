@@ -1,0 +1,24 @@
+// The second step of the sign-in, apart from the page Segurança because sign-in loads it: all ours.
+
+export const secondStep = {
+  code: 'Código de verificação',
+  title: 'Verificação em duas etapas',
+  text: 'Digite o código de 6 dígitos do seu aplicativo de autenticação.',
+  recoveryText: 'Digite um dos seus códigos de recuperação. Cada um serve uma vez.',
+  recoveryCode: 'Código de recuperação',
+  byRecoveryCode: 'Usar um código de recuperação',
+  byApp: 'Usar o aplicativo de autenticação',
+  submit: 'Verificar e entrar',
+  back: 'Voltar',
+  codeMissing: 'Digite os 6 dígitos do código',
+  recoveryMissing: 'Digite um código de recuperação',
+  passkey: 'Entrar com chave de acesso',
+  or: 'ou',
+};
+
+export const passkeyRefusals = {
+  cancelled: 'A operação foi cancelada ou o tempo acabou. Tente de novo.',
+  alreadyThere: 'Este aparelho já tem uma chave de acesso sua.',
+  failed: 'O navegador não conseguiu usar a chave de acesso. Tente de novo ou use outro aparelho.',
+  unknown: 'Esta chave de acesso não foi reconhecida. Entre com email e senha.',
+};
