@@ -41,6 +41,7 @@ test('the menu keeps the order, dashboard first, support last', async ({ page })
     navigation.callReport,
     new RegExp(`^${navigation.credits}`),
     navigation.chargeHistory,
+    new RegExp(`^${navigation.automaticRecharge}`),
     navigation.statement,
     navigation.financialData,
     navigation.users,
