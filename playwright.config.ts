@@ -18,12 +18,15 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: ADDRESS,
     locale: 'pt-BR',
+    // what moves costs a fifth of the processor and is looked at by nobody
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
     launchOptions: {
       // scripts/test.mjs finds one; without it Playwright takes its own
       executablePath: process.env.CHROMIUM_PATH,
       args: [
+        '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
