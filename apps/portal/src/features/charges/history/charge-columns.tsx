@@ -58,12 +58,12 @@ export const CHARGE_COLUMNS: readonly DataTableColumn<Charge>[] = [
   },
 ];
 
-/** The credit bought; where more or less was to be paid for it, that too. */
+/** The credit bought; where more or less was to be paid for it, that too. What buys none costs what is paid. */
 export function ChargeAmount({ charge: { amount, totalAmount } }: { charge: Charge }) {
   return (
     <span className={`tabular ${classes.money}`}>
-      {formatMoney(moneyFromReais(amount))}
-      {totalAmount !== amount && (
+      {formatMoney(moneyFromReais(amount || totalAmount))}
+      {amount !== 0 && totalAmount !== amount && (
         <span className={classes.paid}>
           {texts.paidInAll(formatMoney(moneyFromReais(totalAmount)))}
         </span>
