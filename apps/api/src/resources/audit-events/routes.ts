@@ -6,6 +6,6 @@ import { findAuditEvents } from './store.ts';
 
 export function auditEventRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, listAuditEvents, ({ session, query }) =>
-    findAuditEvents(context.pool, session.organizationId, query),
+    findAuditEvents(context, session.organizationId, query),
   );
 }

@@ -4,12 +4,11 @@ import {
   listAuditEvents,
 } from '@alo/contract/audit-events.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
-import type { Pool } from 'pg';
-import { conditionToSql } from '../../http/filter-sql.ts';
-import { pageMeta } from '../../http/page-meta.ts';
-import { parseListFilter, type FieldKind } from '../../http/list-filter.ts';
-
-const DEFAULT_LIMIT = 100;
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { auditEvents } from '../../db/schema.ts';
+import { selectPage } from '../../http/filtered-page.ts';
+import type { FieldKind } from '../../http/list-filter.ts';
 
 const FIELDS: Record<AuditEventField, FieldKind> = {
   id: 'integer',
@@ -37,62 +36,40 @@ const COLUMNS: Record<AuditEventField, string> = {
 
 /** A page of an organization's trail. Rows are only ever added, and come in the order of their ids. */
 export async function findAuditEvents(
-  pool: Pool,
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
   organizationId: number,
   query: { page?: number | undefined; filter?: unknown },
 ): Promise<ReplyOf<typeof listAuditEvents>> {
-  const filter = parseListFilter(query.filter, FIELDS, ['id']);
-  const limit = filter.limit ?? DEFAULT_LIMIT;
-  const skip = filter.skip ?? ((query.page ?? filter.page ?? 1) - 1) * limit;
-  const direction = filter.order[0]?.direction ?? 'desc';
-  const values: unknown[] = [organizationId];
-  const where = `organization_id = $1 and ${conditionToSql(filter.where, FIELDS, COLUMNS, values)}`;
-
-  const counted = await pool.query(
-    `select count(*)::int as total from audit_events where ${where}`,
-    [...values],
-  );
-  // The page's ids come from the index alone; only its own rows are read.
-  const { rows } = await pool.query(
-    `select e.id, e.happened_at, e.actor_kind, e.actor_user_id, e.actor_name, e.action,
-            e.target_id, e.target_name, e.before, e.after, e.address, e.user_agent
-     from (select id from audit_events where ${where} order by id ${direction}
-           limit $${values.push(limit)} offset $${values.push(skip)}) page
-     join audit_events e using (id)
-     order by id ${direction}`,
-    values,
-  );
-  return { data: rows.map(auditEventToWire), meta: pageMeta(counted.rows[0].total, limit, skip) };
+  const { data, meta } = await selectPage(pool, {
+    table: 'audit_events',
+    organizationId,
+    fields: FIELDS,
+    columns: COLUMNS,
+    orders: ['id'],
+    defaultOrder: 'id desc',
+    query,
+    load: (ids) =>
+      db
+        .select()
+        .from(auditEvents)
+        .where(and(eq(auditEvents.organizationId, organizationId), inArray(auditEvents.id, ids))),
+  });
+  return { data: data.map(auditEventToWire), meta };
 }
 
-interface AuditEventRow {
-  id: string;
-  happened_at: Date;
-  actor_kind: AuditEvent['actorKind'];
-  actor_user_id: number | null;
-  actor_name: string;
-  action: string;
-  target_id: string | null;
-  target_name: string | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  address: string | null;
-  user_agent: string | null;
-}
-
-function auditEventToWire(row: AuditEventRow): AuditEvent {
+function auditEventToWire(row: typeof auditEvents.$inferSelect): AuditEvent {
   return {
-    id: Number(row.id),
-    happenedAt: row.happened_at.toISOString(),
-    actorKind: row.actor_kind,
-    actorUserId: row.actor_user_id,
-    actorName: row.actor_name,
+    id: row.id,
+    happenedAt: row.happenedAt.toISOString(),
+    actorKind: row.actorKind,
+    actorUserId: row.actorUserId,
+    actorName: row.actorName,
     action: row.action,
-    targetId: row.target_id,
-    targetName: row.target_name,
+    targetId: row.targetId,
+    targetName: row.targetName,
     before: row.before,
     after: row.after,
     address: row.address,
-    userAgent: row.user_agent,
+    userAgent: row.userAgent,
   };
 }
