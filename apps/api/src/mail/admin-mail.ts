@@ -5,9 +5,9 @@ import { users } from '../db/schema.ts';
 import { layOutMail, type MailContent } from './mail-layout.ts';
 import { queueMail } from './mail.ts';
 
-/** Tells everybody who looks after an organization, once the transaction commits. */
+/** Tells everybody who looks after an organization and can sign in, once the transaction commits. */
 export async function queueAdminMail(
-  context: Context,
+  context: Pick<Context, 'jobs' | 'secrets' | 'brand'>,
   tx: Executor,
   organizationId: number,
   content: MailContent,
@@ -20,6 +20,7 @@ export async function queueAdminMail(
         eq(users.organizationId, organizationId),
         eq(users.role, 'ADMIN'),
         eq(users.emailVerified, true),
+        eq(users.mustConfirmEmail, false),
       ),
     );
   for (const { email } of admins) {

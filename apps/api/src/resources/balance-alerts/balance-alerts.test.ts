@@ -69,10 +69,11 @@ const mailed = (admin: { email: string }, subjects: RegExp[]) =>
   );
 
 describe('B7 low-balance alerts', () => {
-  it('B7 are one mail to each ADMIN for every threshold that is crossed, and none to a USER', async () => {
+  it('B7 are one mail to each ADMIN for every threshold that is crossed, and none to a USER or who may not sign in', async () => {
     const { organization, admin } = await givenBalance(60);
     const other = await givenUser(server.context, organization);
     const user = await givenUser(server.context, organization, { role: 'USER' });
+    const unconfirmed = await givenUser(server.context, organization, { mustConfirmEmail: true });
 
     for (const reais of [15, 26, 15]) {
       await spend(organization, reais);
@@ -83,6 +84,7 @@ describe('B7 low-balance alerts', () => {
     await mailed(admin, all);
     await mailed(other, all);
     expect(await subjectsTo(user)).toEqual([]);
+    expect(await subjectsTo(unconfirmed)).toEqual([]);
   });
 
   it('B7 are one mail that names the lowest where several are crossed at once, and say when nothing is left', async () => {

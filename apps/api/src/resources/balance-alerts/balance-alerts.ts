@@ -6,9 +6,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { balanceAlerts, organizations, users } from '../../db/schema.ts';
-import { layOutMail } from '../../mail/mail-layout.ts';
-import { queueMail } from '../../mail/mail.ts';
+import { balanceAlerts, organizations } from '../../db/schema.ts';
+import { queueAdminMail } from '../../mail/admin-mail.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
 import { balanceOf, lockWallet } from '../balance/balance.ts';
 
@@ -94,33 +93,17 @@ async function mailAdmins(
     .select({ name: organizations.name })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  const admins = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(
-      and(
-        eq(users.organizationId, organizationId),
-        eq(users.role, 'ADMIN'),
-        eq(users.emailVerified, true),
-      ),
-    );
   const words = mails.balanceAlert;
   const { productName } = context.brand;
   const isEmpty = balance <= 0;
   const limit = formatMoney(threshold);
-  for (const { email } of admins) {
-    await queueMail(
-      context,
-      tx,
-      layOutMail(context.brand, email, {
-        subject: isEmpty ? words.subjectEmpty(productName) : words.subject(limit, productName),
-        title: isEmpty ? words.titleEmpty : words.title(limit),
-        paragraphs: [words.text(organization!.name, formatMoney(balance)), words.advice],
-        button: { label: words.button, url: `${portalAddress(context)}/charge/history` },
-        notes: [words.why],
-      }),
-    );
-  }
+  await queueAdminMail(context, tx, organizationId, {
+    subject: isEmpty ? words.subjectEmpty(productName) : words.subject(limit, productName),
+    title: isEmpty ? words.titleEmpty : words.title(limit),
+    paragraphs: [words.text(organization!.name, formatMoney(balance)), words.advice],
+    button: { label: words.button, url: `${portalAddress(context)}/charge/history` },
+    notes: [words.why],
+  });
 }
 
 const of = (organizationId: number, thresholds: Money[]) =>
