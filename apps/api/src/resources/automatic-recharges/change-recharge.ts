@@ -85,7 +85,7 @@ async function change(
   return context.db.transaction(async (tx) => {
     const before = await lockRecharge(tx, organizationId, id);
     if (!before) throw new AppError(ERROR_CODES.notFound, 'Automatic recharge not found');
-    const after = await updateRecharge(tx, id, decide(before));
+    const after = await updateRecharge(tx, before, decide(before));
     await auditRecharge(tx, actor, action, before, after);
     // whoever waits for the balance looks again by the new rule
     await announceBalance(tx, organizationId);

@@ -24,7 +24,7 @@ export async function holdAtLimit(
 ): Promise<void> {
   const { organizationId, id } = recharge;
   const now = context.now();
-  await updateRecharge(tx, id, { nextAttemptAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
+  await updateRecharge(tx, recharge, { nextAttemptAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
   const today = dayAt(now);
   const since = startOfDay(limit === 'day' ? today : `${today.slice(0, 7)}-01`);
   const [told] = await tx

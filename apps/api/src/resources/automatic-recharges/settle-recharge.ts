@@ -60,7 +60,7 @@ export async function settleRecharge(
   for (const charge of await unsettledCharges(tx, recharge)) {
     const changes = await consequences(context, tx, settled, charge);
     const before = settled;
-    settled = await updateRecharge(tx, recharge.id, { ...changes, settledChargeId: charge.id });
+    settled = await updateRecharge(tx, recharge, { ...changes, settledChargeId: charge.id });
     // pages that look at the charge look at the rule too
     await announceCharge(tx, charge.organizationId, charge.id);
     if (before.status === 'ACTIVE' && settled.status === 'PAUSED') {
@@ -99,7 +99,7 @@ async function consequences(
       return { refusals, nextAttemptAt: new Date(now + hours * 3600_000) };
     }
     case 'outage': {
-      const failures = await recentFailures(tx, recharge.id);
+      const failures = await recentFailures(tx, recharge);
       const first = failures.findIndex((failure) => failure === null || !OUTAGE.test(failure));
       const inARow = first === -1 ? failures.length : first;
       const gap = OUTAGE_GAPS_MINUTES[Math.min(inARow, OUTAGE_GAPS_MINUTES.length) - 1] ?? 2;

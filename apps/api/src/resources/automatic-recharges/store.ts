@@ -25,13 +25,15 @@ export async function insertRecharge(
 
 export async function updateRecharge(
   tx: Executor,
-  id: number,
+  { id, organizationId }: Pick<StoredRecharge, 'id' | 'organizationId'>,
   changes: Partial<NewRecharge>,
 ): Promise<StoredRecharge> {
   const [recharge] = await tx
     .update(automaticRecharges)
     .set(changes)
-    .where(eq(automaticRecharges.id, id))
+    .where(
+      and(eq(automaticRecharges.organizationId, organizationId), eq(automaticRecharges.id, id)),
+    )
     .returning();
   return recharge!;
 }
@@ -98,13 +100,18 @@ export async function mayRecharge(tx: Executor, organizationId: number): Promise
 /** Its charges of which the outcome is known and not counted yet, the oldest first. */
 export function unsettledCharges(
   tx: Executor,
-  { id, settledChargeId }: Pick<StoredRecharge, 'id' | 'settledChargeId'>,
+  {
+    id,
+    organizationId,
+    settledChargeId,
+  }: Pick<StoredRecharge, 'id' | 'organizationId' | 'settledChargeId'>,
 ) {
   return tx
     .select()
     .from(charges)
     .where(
       and(
+        eq(charges.organizationId, organizationId),
         eq(charges.automaticRechargeId, id),
         gt(charges.id, settledChargeId ?? 0),
         notInArray(charges.status, [...IN_FLIGHT]),
@@ -114,11 +121,14 @@ export function unsettledCharges(
 }
 
 /** How its newest charges came to nothing; the newest first. */
-export async function recentFailures(tx: Executor, rechargeId: number): Promise<(string | null)[]> {
+export async function recentFailures(
+  tx: Executor,
+  { id, organizationId }: Pick<StoredRecharge, 'id' | 'organizationId'>,
+): Promise<(string | null)[]> {
   const rows = await tx
     .select({ failure: charges.failure })
     .from(charges)
-    .where(eq(charges.automaticRechargeId, rechargeId))
+    .where(and(eq(charges.organizationId, organizationId), eq(charges.automaticRechargeId, id)))
     .orderBy(desc(charges.id))
     .limit(10);
   return rows.map(({ failure }) => failure);
