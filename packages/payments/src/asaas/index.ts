@@ -8,14 +8,15 @@ import {
   type PaymentProvider,
 } from '../payments.ts';
 import { moneyToProvider } from '../shared/reais.ts';
+import { readTokenEvent } from '../shared/token-event.ts';
 import { ASAAS_BRANDS, keepCard, keptCardOf } from './card.ts';
 import { asaasClient, type Ask, type AsaasSettings } from './client.ts';
 import { keepCustomer } from './customer.ts';
 import { paymentFromAsaas } from './payment.ts';
-import { readAsaasEvent } from './read-event.ts';
 import type { AsaasList, AsaasPayment, AsaasPixCode } from './wire.ts';
 
 const PAGE_SIZE = 100;
+const TOKEN_HEADER = 'asaas-access-token';
 
 export function asaas(settings: AsaasSettings): PaymentProvider {
   const ask = asaasClient(settings);
@@ -83,7 +84,8 @@ export function asaas(settings: AsaasSettings): PaymentProvider {
       return keptCardOf((await ask<AsaasPayment>('GET', pathOf(paymentId))).creditCard);
     },
 
-    readEvent: (headers, body) => readAsaasEvent(settings.webhookToken, headers, body),
+    readEvent: (headers, body) =>
+      readTokenEvent({ header: TOKEN_HEADER, token: settings.webhookToken, headers, body }),
   };
 }
 

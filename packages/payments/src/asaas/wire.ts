@@ -52,12 +52,6 @@ export interface AsaasToken {
   creditCardToken: string;
 }
 
-export interface AsaasEvent {
-  id: string;
-  event: string;
-  payment?: { id?: string; externalReference?: string | null } | null;
-}
-
 export interface AsaasErrors {
   errors?: { code?: string; description?: string }[];
 }

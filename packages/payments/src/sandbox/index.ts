@@ -1,16 +1,17 @@
-// The provider of the demo, reached over HTTP as if another company ran it (docs/decisions/0010-…).
+// The provider of the demo, reached over HTTP as if another company ran it (docs/decisions/0016-…).
 import { PaymentError, type PaymentProvider, type PixCode } from '../payments.ts';
 import { moneyToProvider } from '../shared/reais.ts';
+import { readTokenEvent } from '../shared/token-event.ts';
 import { sandboxClient, type SandboxSettings } from './client.ts';
 import { paymentFromSandbox } from './payment.ts';
-import { readSandboxEvent } from './read-event.ts';
-import type {
-  NewSandboxCard,
-  NewSandboxCustomer,
-  NewSandboxPayment,
-  SandboxCard,
-  SandboxPage,
-  SandboxPayment,
+import {
+  SANDBOX_TOKEN_HEADER,
+  type NewSandboxCard,
+  type NewSandboxCustomer,
+  type NewSandboxPayment,
+  type SandboxCard,
+  type SandboxPage,
+  type SandboxPayment,
 } from './wire.ts';
 
 export function sandbox(settings: SandboxSettings): PaymentProvider {
@@ -83,7 +84,8 @@ export function sandbox(settings: SandboxSettings): PaymentProvider {
     cardOf: (paymentId) =>
       orNull(ask<SandboxCard>('GET', `/payments/${encodeURIComponent(paymentId)}/card`)),
 
-    readEvent: (headers, body) => readSandboxEvent(settings.webhookToken, headers, body),
+    readEvent: (headers, body) =>
+      readTokenEvent({ header: SANDBOX_TOKEN_HEADER, token: settings.webhookToken, headers, body }),
   };
 }
 

@@ -1,0 +1,43 @@
+import { PaymentError, type PaymentEvent } from '../payments.ts';
+import { isSameSecret } from './same-secret.ts';
+
+/** The parts of a provider's event that count here. */
+export interface TokenEvent {
+  id: string;
+  event: string;
+  /** Missing where the event is of another thing than a payment. */
+  payment?: { id?: string; externalReference?: string | null } | null;
+}
+
+interface Webhook {
+  header: string;
+  /** Of a provider that signs nothing: what the operator agreed upon with it. */
+  token: string;
+  headers: Readonly<Record<string, string | undefined>>;
+  body: Buffer;
+}
+
+/** Throws PaymentError when the token is missing or wrong, or the body is no event. */
+export function readTokenEvent({ header, token, headers, body }: Webhook): PaymentEvent {
+  if (!isSameSecret(headers[header], token)) {
+    throw new PaymentError('credentials', `${header} is missing or wrong`);
+  }
+  const event = parse(body);
+  if (typeof event?.id !== 'string' || typeof event.event !== 'string') {
+    throw new PaymentError('rejected', 'This is no event of a payment provider');
+  }
+  return {
+    id: event.id,
+    name: event.event,
+    paymentId: event.payment?.id ?? null,
+    externalReference: event.payment?.externalReference ?? null,
+  };
+}
+
+function parse(body: Buffer): Partial<TokenEvent> | null {
+  try {
+    return JSON.parse(body.toString('utf8')) as Partial<TokenEvent> | null;
+  } catch {
+    return null;
+  }
+}
