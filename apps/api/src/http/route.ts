@@ -10,8 +10,9 @@ import {
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Context } from '../context.ts';
 import type { Actor } from '../audit/audit.ts';
+import { JsonSheet } from '../bytes/json-sheet.ts';
+import type { Context } from '../context.ts';
 import type { Session, UserSession } from '../resources/session/session.ts';
 import { AppError } from './app-error.ts';
 import { actorOf } from './request-actor.ts';
@@ -33,22 +34,14 @@ export interface RouteInput<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** JSON that a handler has written itself, by the contract. */
-export class RawJson {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
 /** A handler returns the body, or nothing for an answer without one, whose status it has set on `reply`. */
 export type RouteHandler<E extends Endpoint> = (
   input: RouteInput<E>,
 ) => Answer<E> | Promise<Answer<E>>;
 type Answer<E extends Endpoint> =
   | (E['events'] extends object ? Readable : ReplyOf<E>)
-  | RawJson
+  /** JSON that the handler has written itself, by the contract. */
+  | JsonSheet
   | undefined;
 
 /** Serves one endpoint of the contract: who may, what comes in, what goes out. */
@@ -79,9 +72,9 @@ export function addRoute<E extends Endpoint>(
       } as RouteInput<E>);
       // decisions §2: whatever the handler allows, nobody keeps an address that opens the API
       if (queryTokenOf(request) !== null) reply.header('Cache-Control', 'no-store');
-      if (result instanceof RawJson) {
-        reply.type('application/json; charset=utf-8');
-        return result.text;
+      if (result instanceof JsonSheet) {
+        reply.raw.once('close', () => result[Symbol.dispose]());
+        return reply.type('application/json; charset=utf-8').send(result.written);
       }
       // Not `return undefined`: Fastify would wait for somebody to answer.
       return result === undefined ? reply.send() : result;

@@ -1,141 +1,139 @@
-import type { Pool } from 'pg';
+import type { callFields } from '@alo/contract/calls.ts';
+import { JsonSheet, MAX_ESCAPE } from '../../bytes/json-sheet.ts';
+import type { RawRows } from '../../db/raw-rows.ts';
+import { CALL_COLUMNS } from './call-columns.ts';
 
-/** The columns of {@link CallRow}, in its order. */
-export const CALL_ROW_COLUMNS = [
-  'id',
-  'direction',
-  'started_at',
-  'ended_at',
-  'extension_number',
-  'dialed_number',
-  'duration_seconds',
-  'hangup_cause',
-  'email',
-  'first_name',
-  'last_name',
-  'caller_id',
-  'minute_price',
-  'call_price',
-  'metadata',
-  'recording_file is not null as is_recorded',
-]
-  .map((column) => `c.${column}`)
-  .join(', ');
+type Kind = 'text' | 'instant' | 'reais' | 'asIs';
+type Column = Exclude<(typeof callFields)[number], 'domain'>;
 
-/** One call as PostgreSQL writes it: text, not parsed into dates, numbers or objects. */
-export type CallRow = readonly [
-  id: string,
-  direction: string,
-  startedAt: string,
-  endedAt: string,
-  extensionNumber: string,
-  dialedNumber: string,
-  durationSeconds: string,
-  hangupCause: string,
-  email: string | null,
-  firstName: string | null,
-  lastName: string | null,
-  callerId: string | null,
-  minutePrice: string | null,
-  callPrice: string | null,
-  metadata: string,
-  isRecorded: 't' | 'f',
+/** Names on the wire, in the order in which a page is selected and written, and how PostgreSQL's text becomes JSON. */
+const FIELDS: readonly (readonly [name: Column | 'metadata', kind: Kind])[] = [
+  ['id', 'text'],
+  ['call_type', 'text'],
+  ['started_at', 'instant'],
+  ['ended_at', 'instant'],
+  ['from', 'text'],
+  ['to', 'text'],
+  ['duration', 'asIs'],
+  ['hangup_cause', 'text'],
+  ['email', 'text'],
+  ['first_name', 'text'],
+  ['last_name', 'text'],
+  ['BINA', 'text'],
+  ['minute_price', 'reais'],
+  ['call_price', 'reais'],
+  ['metadata', 'asIs'],
 ];
+const ID = FIELDS.findIndex(([name]) => name === 'id');
+const EXTENSION_NUMBER = FIELDS.findIndex(([name]) => name === 'from');
+const IS_RECORDED = FIELDS.length;
 
-const asText = { getTypeParser: () => (value: string) => value };
+/** The columns of a page of `calls c`. */
+export const CALL_ROW_COLUMNS = [
+  ...FIELDS.map(([name]) => (name === 'metadata' ? 'c.metadata' : CALL_COLUMNS[name])),
+  'c.recording_file is not null',
+].join(', ');
 
-/**
- * Runs a query whose columns are {@link CALL_ROW_COLUMNS} and leaves the values as text. `name` keeps its plan in
- * the connection: only for a statement of which there are few forms.
- */
-export async function rawRows(
-  pool: Pool,
-  sql: string,
-  values: unknown[],
-  name?: string,
-): Promise<CallRow[]> {
-  const types = asText as never;
-  const result = await pool.query({ name, text: sql, values, rowMode: 'array', types });
-  return result.rows as unknown as CallRow[];
+export interface RecordedCall {
+  /** Index in the page. */
+  row: number;
+  id: string;
+  extensionNumber: string;
 }
 
-/** What a page's serializer has to know beside the rows. */
-export interface CallRowContext {
+/** The calls of a page that have a recording. */
+export function recordedCalls({ bytes, count }: RawRows): RecordedCall[] {
+  const calls: RecordedCall[] = [];
+  for (let row = 0, next = 0; row < count; row++) {
+    next = findValues(bytes, next);
+    if (bytes[starts[IS_RECORDED]!] !== TRUE) continue;
+    calls.push({ row, id: text(bytes, ID), extensionNumber: text(bytes, EXTENSION_NUMBER) });
+  }
+  return calls;
+}
+
+/** What a page of calls holds beside the rows. */
+export interface CallPage {
+  meta: object;
   domain: string;
   isUnlimited: boolean;
-  /** Address of the recording by call id, where there is one that this user may play. */
-  recordingUrls: ReadonlyMap<string, string>;
+  /** By index in the page, where there is a recording that this user may play. */
+  recordingUrls: readonly (string | undefined)[];
 }
 
 /**
- * Rows to the JSON of `WireCall[]`, by hand: three times as fast as parsing and stringifying, and the
- * contract's tests read every answer back through the schema.
+ * A page of calls as the contract describes it, from byte to byte: a quarter of the time that strings and objects take,
+ * and the contract's tests read every answer back through the schema.
  */
-export function callRowsToJson(rows: readonly CallRow[], context: CallRowContext): string {
-  const domain = JSON.stringify(context.domain);
-  let json = '[';
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!;
-    json +=
-      (i === 0 ? '{"id":"' : ',{"id":"') +
-      row[0] +
-      '","domain":' +
-      domain +
-      ',"call_type":"' +
-      row[1] +
-      '","started_at":' +
-      instant(row[2]) +
-      ',"ended_at":' +
-      instant(row[3]) +
-      ',"from":' +
-      text(row[4]) +
-      ',"to":' +
-      text(row[5]) +
-      ',"duration":' +
-      row[6] +
-      ',"hangup_cause":' +
-      text(row[7]) +
-      ',"email":' +
-      text(row[8]) +
-      ',"first_name":' +
-      text(row[9]) +
-      ',"last_name":' +
-      text(row[10]) +
-      ',"BINA":' +
-      text(row[11]) +
-      ',"minute_price":' +
-      (context.isUnlimited ? 'null' : reais(row[12])) +
-      ',"call_price":' +
-      (context.isUnlimited ? 'null' : reais(row[13])) +
-      ',"metadata":' +
-      row[14] +
-      ',"record_url":' +
-      text(context.recordingUrls.get(row[0]) ?? null) +
-      '}';
+export function callPageToJson({ bytes, count }: RawRows, page: CallPage): JsonSheet {
+  const keys = keysOf(page.domain);
+  const sheet = new JsonSheet();
+  sheet.json('{"data":[');
+  for (let row = 0, next = 0; row < count; row++) {
+    const start = next;
+    next = findValues(bytes, start);
+    sheet.reserve(keys.length + (next - start) * MAX_ESCAPE);
+    for (let i = 0; i < FIELDS.length; i++) {
+      sheet.literal(row > 0 && i === 0 ? keys.next : keys.fields[i]!);
+      const kind = FIELDS[i]![1];
+      writeValue(sheet, page.isUnlimited && kind === 'reais' ? 'null' : kind, bytes, i);
+    }
+    const url = page.recordingUrls[row];
+    sheet.json(`,"record_url":${url === undefined ? 'null' : JSON.stringify(url)}}`);
   }
-  return json + ']';
+  sheet.json(`],"meta":${JSON.stringify(page.meta)}}`);
+  return sheet;
 }
 
-// What a JSON text may not hold as it is.
-// oxlint-disable-next-line no-control-regex
-const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
+// Where the values of a row are; nothing in here waits, so one row's places do for all.
+const starts = new Int32Array(FIELDS.length + 1);
+const lengths = new Int32Array(FIELDS.length + 1);
+const TRUE = 't'.charCodeAt(0);
+/** Of a DataRow message: type, length, count of columns. */
+const ROW_HEADER_BYTES = 7;
 
-function text(value: string | null): string {
-  if (value === null) return 'null';
-  return NEEDS_ESCAPE.test(value) ? JSON.stringify(value) : `"${value}"`;
+/** Notes where the values of the row are that begins there; answers where the next one begins. */
+function findValues(bytes: Buffer, rowStart: number): number {
+  let at = rowStart + ROW_HEADER_BYTES;
+  for (let i = 0; i <= FIELDS.length; i++) {
+    const length = bytes.readInt32BE(at);
+    at += 4;
+    starts[i] = at;
+    lengths[i] = length;
+    if (length > 0) at += length;
+  }
+  return at;
 }
 
-/** `2026-11-20 14:31:52.5+00` (session in UTC, at most milliseconds) → `"2026-11-20T14:31:52.500Z"`. */
-function instant(value: string): string {
-  const fraction = value.length > 22 ? value.slice(20, -3).padEnd(3, '0') : '000';
-  return `"${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z"`;
+const text = (bytes: Buffer, column: number) =>
+  bytes.toString('utf8', starts[column]!, starts[column]! + lengths[column]!);
+
+function writeValue(sheet: JsonSheet, kind: Kind | 'null', bytes: Buffer, column: number): void {
+  const start = starts[column]!;
+  const length = lengths[column]!;
+  switch (kind) {
+    case 'text':
+      return sheet.text(bytes, start, length);
+    case 'instant':
+      return sheet.instant(bytes, start, length);
+    case 'reais':
+      return sheet.reais(bytes, start, length);
+    case 'asIs':
+      return sheet.copy(bytes, start, length);
+    case 'null':
+      return sheet.literal(NULL);
+  }
 }
 
-/** Ten-thousandths as decimal reais: `7600` → `0.7600`. */
-function reais(units: string | null): string {
-  if (units === null) return 'null';
-  if (units === '0') return '0';
-  const isNegative = units.startsWith('-');
-  const digits = (isNegative ? units.slice(1) : units).padStart(5, '0');
-  return `${isNegative ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;
+const NULL = Buffer.from('null');
+
+/** What stands before each value, up to the colon. */
+function keysOf(domain: string): { fields: Buffer[]; next: Buffer; length: number } {
+  const texts = FIELDS.map(([name], i) => `${i === 0 ? '{' : ','}"${name}":`);
+  texts[1] = `,"domain":${JSON.stringify(domain)}${texts[1]}`;
+  const fields = texts.map((key) => Buffer.from(key));
+  const next = Buffer.from(`,${texts[0]}`);
+  // and what an instant, a price or a null can be longer than its text
+  const slack = FIELDS.length * 8;
+  return { fields, next, length: slack + fields.reduce((sum, key) => sum + key.length, 1) };
 }

@@ -3,18 +3,20 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { MAX_LIMIT } from '@alo/contract/list-filter.ts';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { selectRawRows, type RawRows } from '../../db/raw-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import { parseListFilter, type ParsedFilter } from '../../http/list-filter.ts';
 import { CALL_FIELDS, CALL_ORDERS } from './call-columns.ts';
 import { callCondition, type CallScope } from './call-condition.ts';
 import { findPageStart } from './find-page-start.ts';
-import { CALL_ROW_COLUMNS, rawRows, type CallRow } from './call-rows.ts';
+import { CALL_ROW_COLUMNS } from './call-rows.ts';
 import { countCalls, lastSequence, type CallCount } from './count-calls.ts';
 
 const DEFAULT_LIMIT = 100;
 
 export interface CallsPage {
-  rows: CallRow[];
+  /** To be disposed of. */
+  rows: RawRows;
   meta: {
     currentPage: number;
     nextPage: number | null;
@@ -52,8 +54,8 @@ export async function listCalls(
   const count = known ?? (await countForWalk(pool, scope, filter, walk, skip === 0));
   const rows = await selectRows(pool, scope, filter, { limit, skip, sequence: count.sequence });
 
-  const hasNext = rows.length > limit;
-  if (hasNext) rows.pop();
+  const hasNext = rows.count > limit;
+  if (hasNext) rows.count = limit;
   return {
     rows,
     meta: {
@@ -110,7 +112,7 @@ async function selectRows(
   scope: CallScope,
   filter: ParsedFilter,
   page: { limit: number; skip: number; sequence: number },
-): Promise<CallRow[]> {
+): Promise<RawRows> {
   const { condition, values } = callCondition(scope, filter.where);
   const where = `${condition} and c.sequence <= $${values.push(page.sequence)}::bigint`;
   const order = orderBy(filter);
@@ -118,7 +120,12 @@ async function selectRows(
   if (page.skip === 0 || !order.byTime) {
     const rest = `order by ${order.sql} ${limit} offset $${values.push(page.skip)}`;
     const sql = `select ${CALL_ROW_COLUMNS} from calls c where ${where} ${rest}`;
-    return rawRows(pool, sql, values, isPlain(filter) ? `calls-${fingerprint(sql)}` : undefined);
+    return selectRawRows(
+      pool,
+      sql,
+      values,
+      isPlain(filter) ? `calls-${fingerprint(sql)}` : undefined,
+    );
   }
   // Where time alone orders, the page's first row is found in the index and only the page's rows are read.
   const near = await findPageStart(pool, scope.organizationId, filter.where, order.byTime, page);
@@ -130,7 +137,11 @@ async function selectRows(
     order by ${order.sql} limit 1 offset $${values.push(near?.skip ?? page.skip)}`;
   const rest = `and (c.started_at, c.sequence) ${isDescending ? '<=' : '>='} (${first})
     order by ${order.sql} ${limit}`;
-  return rawRows(pool, `select ${CALL_ROW_COLUMNS} from calls c where ${where} ${rest}`, values);
+  return selectRawRows(
+    pool,
+    `select ${CALL_ROW_COLUMNS} from calls c where ${where} ${rest}`,
+    values,
+  );
 }
 
 /** A few comparisons with one value each, as the portal and most programs ask: these forms are few. */

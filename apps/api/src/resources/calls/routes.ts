@@ -5,10 +5,11 @@ import {
 } from '@alo/contract/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { addRoute, RawJson } from '../../http/route.ts';
+import type { RawRows } from '../../db/raw-rows.ts';
+import { addRoute } from '../../http/route.ts';
 import { createRecordingLinks } from '../recordings/recording-links.ts';
 import type { Session } from '../session/session.ts';
-import { callRowsToJson, type CallRow } from './call-rows.ts';
+import { callPageToJson, recordedCalls } from './call-rows.ts';
 import { lastSequence } from './count-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { readSummaryRange, summarizeCalls } from './summarize-calls.ts';
@@ -17,13 +18,14 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
   const links = createRecordingLinks(context.config);
 
   addRoute(app, context, listCallsEndpoint, async ({ session, query, origin }) => {
-    const { rows, meta } = await listCalls(context.pool, session, query);
-    const data = callRowsToJson(rows, {
+    const { rows: found, meta } = await listCalls(context.pool, session, query);
+    using rows = found;
+    return callPageToJson(rows, {
+      meta,
       domain: session.domain,
       isUnlimited: session.isUnlimited,
       recordingUrls: await recordingUrls(rows, session, origin),
     });
-    return new RawJson(`{"data":${data},"meta":${JSON.stringify(meta)}}`);
   });
 
   addRoute(app, context, summaryEndpoint, async ({ session, query, request, reply }) => {
@@ -40,14 +42,17 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
   });
 
   async function recordingUrls(
-    rows: readonly CallRow[],
+    rows: RawRows,
     session: Session,
     base: string,
-  ): Promise<Map<string, string>> {
+  ): Promise<(string | undefined)[]> {
     const mayPlay = await recordingAccess(context, session);
-    const ids = rows.filter((row) => row[15] === 't' && mayPlay(row[4])).map((row) => row[0]);
+    const calls = recordedCalls(rows).filter((call) => mayPlay(call.extensionNumber));
+    const ids = calls.map((call) => call.id);
     const paths = links.pathsOf(session.organizationId, ids, context.now());
-    return new Map(ids.map((id, i) => [id, base + paths[i]!]));
+    const urls = Array<string | undefined>(rows.count).fill(undefined);
+    for (const [i, { row }] of calls.entries()) urls[row] = base + paths[i]!;
+    return urls;
   }
 }
 

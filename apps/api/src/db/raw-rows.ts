@@ -1,0 +1,78 @@
+// Rows as the bytes that PostgreSQL sent, for lists that are passed on and not looked at: a string per value costs more
+// than finding the rows. Everything else of the protocol stays the driver's.
+import type { Duplex } from 'node:stream';
+import pg from 'pg';
+import { GrowingBytes } from '../bytes/growing-bytes.ts';
+
+/**
+ * DataRow messages, one after the other: `D`, four bytes of length, two bytes of how many columns, then for each column
+ * four bytes of length (-1: null) and its text. https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
+export class RawRows extends GrowingBytes {
+  count = 0;
+}
+
+/** To be disposed of. `name` keeps the statement's plan in the connection: only for a statement of which there are few forms. */
+export async function selectRawRows(
+  pool: pg.Pool,
+  text: string,
+  values: unknown[],
+  name?: string,
+): Promise<RawRows> {
+  const query = new RawQuery(name === undefined ? { text, values } : { name, text, values });
+  await pool.query(query);
+  return query.rows;
+}
+
+class RawQuery extends pg.Query {
+  readonly rows = new RawRows();
+
+  constructor(config: pg.QueryConfig<unknown[]>) {
+    super(config as pg.QueryConfig);
+    const submit = this.submit as (connection: pg.Connection) => Error | null;
+    this.submit = (connection) => {
+      const refusal = submit.call(this, connection);
+      if (refusal === null) keepRows(connection.stream, this.rows);
+      return refusal;
+    };
+  }
+}
+
+const HEADER_BYTES = 5;
+const DATA_ROW = 'D'.charCodeAt(0);
+const READY_FOR_QUERY = 'Z'.charCodeAt(0);
+
+/**
+ * Stands before the driver's reader until the server is ready for the next query, and keeps back the rows. It begins
+ * between two messages, because a query is only submitted when the answer of the one before has been read.
+ */
+function keepRows(stream: Duplex, rows: RawRows): void {
+  const readers = stream.listeners('data') as ((chunk: Buffer) => void)[];
+  const pass = (bytes: Buffer) => {
+    for (const read of readers) read.call(stream, bytes);
+  };
+  let at = 0;
+  const onData = (chunk: Buffer) => {
+    rows.append(chunk);
+    while (at + HEADER_BYTES <= rows.end) {
+      const end = at + 1 + rows.bytes.readUInt32BE(at + 1);
+      if (end > rows.end) return;
+      const type = rows.bytes[at];
+      if (type === DATA_ROW) {
+        rows.count++;
+        at = end;
+        continue;
+      }
+      const message = Buffer.from(rows.bytes.subarray(at, end));
+      rows.cut(at, end);
+      if (type === READY_FOR_QUERY) {
+        // before the driver hears of it: it may submit the next query at once
+        stream.removeListener('data', onData);
+        for (const read of readers) stream.on('data', read);
+      }
+      pass(message);
+    }
+  };
+  for (const read of readers) stream.removeListener('data', read);
+  stream.on('data', onData);
+}
