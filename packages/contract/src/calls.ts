@@ -1,4 +1,4 @@
-import type { Call } from '@alo/domain/call.ts';
+import { CALL_DIRECTIONS, type Call } from '@alo/domain/call.ts';
 import type { CallSummary } from '@alo/domain/call-summary.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { PageMeta, PageNumber } from './paging.ts';
 export const WireCall = z.object({
   id: z.string(),
   domain: z.string(),
-  call_type: z.enum(['outbound', 'inbound']),
+  call_type: z.enum(CALL_DIRECTIONS),
   started_at: z.iso.datetime(),
   ended_at: z.iso.datetime(),
   from: z.string(),

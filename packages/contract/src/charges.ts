@@ -1,32 +1,17 @@
+import { CHARGE_STATUSES, CHARGE_TYPES, PAYMENT_METHODS } from '@alo/domain/charge.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { IdParams } from './id-params.ts';
 import { FilterQuery } from './list-filter.ts';
 import { PageMeta, PageNumber } from './paging.ts';
 
-export const ChargeType = z.enum(['CREDIT', 'MANUAL', 'SUBSCRIPTION', 'AUTOMATIC']);
+export const ChargeType = z.enum(CHARGE_TYPES);
 export type ChargeType = z.output<typeof ChargeType>;
 
-export const ChargeStatus = z.enum([
-  'PENDING',
-  'PAID',
-  'OVERDUE',
-  'REFUNDED',
-  'CANCELED',
-  'CONFIRMED_MANUALLY',
-  'PROCESSING',
-]);
+export const ChargeStatus = z.enum(CHARGE_STATUSES);
 export type ChargeStatus = z.output<typeof ChargeStatus>;
 
-export const ChargePaymentMethod = z.enum([
-  'UNDEFINED',
-  'PAYPAL',
-  'CREDIT_CARD',
-  'DEBIT_CARD',
-  'BOLETO',
-  'PIX',
-  'LINK',
-]);
+export const ChargePaymentMethod = z.enum(PAYMENT_METHODS);
 export type ChargePaymentMethod = z.output<typeof ChargePaymentMethod>;
 
 /** What an organization is asked to pay (portal §3). Amounts are reais; `dueDate` is a day in São Paulo. */

@@ -1,6 +1,8 @@
 // The whole data model. Migrations are generated from it (`npm run db:generate -w @alo/api`); only the
 // partitioning of `calls` is written by hand in its migration, because the generator cannot say it.
+import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
 import { CARD_BRANDS } from '@alo/domain/card.ts';
+import { CHARGE_STATUSES, CHARGE_TYPES, PAYMENT_METHODS } from '@alo/domain/charge.ts';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@alo/domain/ledger.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -340,7 +342,7 @@ export const calls = pgTable(
     id: uuid().notNull(),
     /** 1, 2, 3… per organization in the order of commit: what `asOf` and ETags are made of. */
     sequence: bigint({ mode: 'number' }).notNull(),
-    direction: text({ enum: ['outbound', 'inbound'] }).notNull(),
+    direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     extensionNumber: text('extension_number').notNull(),
     dialedNumber: text('dialed_number').notNull(),
     startedAt: callInstant('started_at').notNull(),
@@ -409,7 +411,7 @@ export const callHours = pgTable(
     organizationId: organizationId(),
     /** UTC hour of `started_at`; São Paulo's offset is whole hours. */
     hour: instant('hour').notNull(),
-    direction: text({ enum: ['outbound', 'inbound'] }).notNull(),
+    direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     hangupCause: text('hangup_cause').notNull(),
     ...counts(),
     lastEndedAt: callInstant('last_ended_at').notNull(),
@@ -424,7 +426,7 @@ export const callDays = pgTable(
     organizationId: organizationId(),
     /** Day of `started_at` in São Paulo. */
     day: date().notNull(),
-    direction: text({ enum: ['outbound', 'inbound'] }).notNull(),
+    direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     hangupCause: text('hangup_cause').notNull(),
     ...counts(),
   },
@@ -438,7 +440,7 @@ export const callExtensionDays = pgTable(
     organizationId: organizationId(),
     /** Day of `started_at` in São Paulo. */
     day: date().notNull(),
-    direction: text({ enum: ['outbound', 'inbound'] }).notNull(),
+    direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     extensionNumber: text('extension_number').notNull(),
     ...counts(),
   },
@@ -629,23 +631,9 @@ export const charges = pgTable(
   {
     id: id(),
     organizationId: ofOrganization(),
-    type: text({ enum: ['CREDIT', 'MANUAL', 'SUBSCRIPTION', 'AUTOMATIC'] }).notNull(),
-    status: text({
-      enum: [
-        'PENDING',
-        'PAID',
-        'OVERDUE',
-        'REFUNDED',
-        'CANCELED',
-        'CONFIRMED_MANUALLY',
-        'PROCESSING',
-      ],
-    }).notNull(),
-    paymentMethod: text('payment_method', {
-      enum: ['UNDEFINED', 'PAYPAL', 'CREDIT_CARD', 'DEBIT_CARD', 'BOLETO', 'PIX', 'LINK'],
-    })
-      .notNull()
-      .default('UNDEFINED'),
+    type: text({ enum: CHARGE_TYPES }).notNull(),
+    status: text({ enum: CHARGE_STATUSES }).notNull(),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull().default('UNDEFINED'),
     /** The credit bought. */
     amount: money('amount').notNull(),
     /** What is paid. */

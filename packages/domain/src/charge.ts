@@ -1,0 +1,22 @@
+/** What a charge is for: a top-up, the operator's own, a monthly fee, a recharge by itself (portal §3). */
+export const CHARGE_TYPES = ['CREDIT', 'MANUAL', 'SUBSCRIPTION', 'AUTOMATIC'] as const;
+
+export const CHARGE_STATUSES = [
+  'PENDING',
+  'PAID',
+  'OVERDUE',
+  'REFUNDED',
+  'CANCELED',
+  'CONFIRMED_MANUALLY',
+  'PROCESSING',
+] as const;
+
+export const PAYMENT_METHODS = [
+  'UNDEFINED',
+  'PAYPAL',
+  'CREDIT_CARD',
+  'DEBIT_CARD',
+  'BOLETO',
+  'PIX',
+  'LINK',
+] as const;
