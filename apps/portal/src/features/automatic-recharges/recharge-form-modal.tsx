@@ -1,9 +1,10 @@
 import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
 import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { FormAlert } from '../../components/form-alert.tsx';
 import { Modal } from '../../components/modal.tsx';
+import { useAct } from '../../lib/use-act.ts';
 import { focusField, type Form, isMissing } from '../../lib/use-form-draft.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { type AmountField, amountsOf } from './recharge-amounts.ts';
@@ -39,27 +40,21 @@ export function RechargeFormModal<Field extends string>({
 }: RechargeFormModalProps<Field>) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, error, act } = useAct((refusal) => {
+    onRefused?.();
+    element.current?.scrollIntoView({ block: 'start' });
+    return rechargeErrorText(refusal);
+  });
   const fields = Object.keys(form.draft) as (Field | AmountField)[];
   const isIncomplete = fields.some((field) => isMissing(form.draft, field));
   const isWrong = Object.values(form.errors).some((each) => each !== undefined);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || isIncomplete) return;
     const [wrong] = form.check();
     if (wrong !== undefined) return focusField(element.current!, wrong);
-    setBusy(true);
-    setError(null);
-    try {
-      await onSubmit();
-    } catch (refusal) {
-      setBusy(false);
-      setError(rechargeErrorText(refusal));
-      onRefused?.();
-      element.current!.scrollIntoView({ block: 'start' });
-    }
+    void act(onSubmit);
   };
 
   return (
@@ -84,13 +79,7 @@ export function RechargeFormModal<Field extends string>({
         </>
       }
     >
-      <form
-        id={formId}
-        ref={element}
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
+      <form id={formId} ref={element} className={classes.form} noValidate onSubmit={submit}>
         <FormAlert error={error} />
         <AmountFields form={form} />
         <RechargePreview amounts={amountsOf(form.draft)} terms={terms} />

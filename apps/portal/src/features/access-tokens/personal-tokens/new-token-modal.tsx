@@ -10,6 +10,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { OptionalLabel } from '../../../components/optional-label.tsx';
+import { useAct } from '../../../lib/use-act.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { LifetimeField } from '../lifetime-field.tsx';
 import { tokenErrorText } from '../token-errors.ts';
@@ -28,20 +29,11 @@ export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenMo
   const now = useNow();
   const [name, setName] = useState('');
   const [ttl, setTtl] = useState<TokenLifetime>(DEFAULT_TOKEN_LIFETIME);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, error, act } = useAct(tokenErrorText, { isFinal: true });
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      onCreated(await create({ name, ttl }));
-    } catch (refusal) {
-      setError(tokenErrorText(refusal));
-      setBusy(false);
-    }
+    void act(async () => onCreated(await create({ name, ttl })));
   };
 
   return (

@@ -8,7 +8,7 @@ import { Modal } from '../../../components/modal.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { securityErrorText } from '../security-errors.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import classes from './dialogs.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanSecret } from './scan-secret.tsx';

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Modal } from '../../../components/modal.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { securityErrorText } from '../security-errors.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { type Proof, ProofForm } from './proof-form.tsx';
 
 interface TurnOffModalProps {

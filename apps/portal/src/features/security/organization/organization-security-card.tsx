@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session.tsx';
 import { CardFailure, CardSkeleton, SecurityCard } from '../security-card.tsx';
 import classes from '../security-card.module.css';
 import { securityErrorText } from '../security-errors.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { useOrganizationSecurity, useReloadSecurity } from '../use-security.ts';
 import { hasFactor, type Person } from './person.ts';
 import { PeopleFactors } from './people-factors.tsx';

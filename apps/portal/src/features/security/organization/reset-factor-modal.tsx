@@ -3,7 +3,7 @@ import { organizationSecurity as texts } from '@alo/messages/security.ts';
 import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { securityErrorText } from '../security-errors.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import type { Person } from './person.ts';
 
 interface ResetFactorModalProps {

@@ -10,7 +10,7 @@ import { makePasskey, passkeyErrorText } from '../../../lib/passkeys.ts';
 import dialogClasses from '../authenticator/dialogs.module.css';
 import { securityErrorText } from '../security-errors.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../lib/use-act.ts';
 
 interface AddPasskeyModalProps {
   onClose: () => void;

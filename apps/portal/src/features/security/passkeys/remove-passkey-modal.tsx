@@ -8,7 +8,7 @@ import { PasswordField } from '../../../components/password-field.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import dialogClasses from '../authenticator/dialogs.module.css';
 import { securityErrorText } from '../security-errors.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../lib/use-act.ts';
 
 interface RemovePasskeyModalProps {
   passkey: Passkey;

@@ -4,7 +4,7 @@ import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { deviceOf } from '../../../lib/device-name.ts';
 
 interface EndSessionModalProps {

@@ -11,6 +11,7 @@ import { MoneyField } from '../../../components/money-field.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { formErrorText } from '../../../lib/form-messages.ts';
 import { moneyText } from '../../../lib/money-input.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { thresholdErrors, thresholdsOf } from './alert-thresholds.ts';
 import classes from './balance-alerts-form.module.css';
 
@@ -34,8 +35,7 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
     saved.map((reais, key) => ({ key, text: moneyText(moneyFromReais(reais)) })),
   );
   const [isChecked, setChecked] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, error, setError, act } = useAct(formErrorText);
   const fields = rows.map(({ text }) => text);
   const errors = isChecked ? thresholdErrors(fields) : [];
 
@@ -49,22 +49,18 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
     form.current!.querySelector<HTMLElement>('[data-add]')?.focus();
   };
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (isSaving) return;
+    if (isBusy) return;
     setChecked(true);
     setError(null);
     const wrong = thresholdErrors(fields).findIndex((text) => text !== null);
     if (wrong >= 0) return form.current!.querySelectorAll('input')[wrong]!.focus();
-    setSaving(true);
-    try {
+    void act(async () => {
       const thresholds = thresholdsOf(fields).map(moneyToReais);
       await callApi(setBalanceAlerts, { body: { thresholds } });
       onSaved();
-    } catch (refusal) {
-      setError(formErrorText(refusal));
-      setSaving(false);
-    }
+    });
   }
 
   return (
@@ -77,19 +73,13 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} variant="filled" loading={isSaving}>
+          <Button type="submit" form={formId} variant="filled" loading={isBusy}>
             {texts.save}
           </Button>
         </>
       }
     >
-      <form
-        ref={form}
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => void save(event)}
-      >
+      <form ref={form} id={formId} className={classes.form} noValidate onSubmit={save}>
         <FormAlert error={error} />
         {rows.length === 0 && <p className={classes.none}>{texts.none}</p>}
         {rows.map(({ key, text }, index) => (
