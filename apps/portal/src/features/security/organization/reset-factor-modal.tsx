@@ -14,7 +14,7 @@ interface ResetFactorModalProps {
 }
 
 export function ResetFactorModal({ person, onClose, onDone }: ResetFactorModalProps) {
-  const { isBusy, error, act } = useAct(securityErrorText);
+  const { isBusy, error, setError, act } = useAct(securityErrorText);
   const reset = () =>
     act(async () => {
       if (person === null) return;
@@ -24,7 +24,10 @@ export function ResetFactorModal({ person, onClose, onDone }: ResetFactorModalPr
   return (
     <ConfirmModal
       isOpen={person !== null}
-      onClose={onClose}
+      onClose={() => {
+        setError(null);
+        onClose();
+      }}
       onConfirm={reset}
       title={texts.resetTitle}
       isBusy={isBusy}

@@ -16,7 +16,7 @@ interface EndSessionModalProps {
 }
 
 export function EndSessionModal({ ending, otherCount, onClose, onDone }: EndSessionModalProps) {
-  const { isBusy, error, act } = useAct(errorText);
+  const { isBusy, error, setError, act } = useAct(errorText);
   const isOthers = ending === 'others';
 
   const confirm = () =>
@@ -33,7 +33,10 @@ export function EndSessionModal({ ending, otherCount, onClose, onDone }: EndSess
   return (
     <ConfirmModal
       isOpen={ending !== null}
-      onClose={onClose}
+      onClose={() => {
+        setError(null);
+        onClose();
+      }}
       onConfirm={confirm}
       title={isOthers ? texts.endOthersTitle : texts.endTitle}
       isBusy={isBusy}
