@@ -1,5 +1,5 @@
 import type { Charge } from '@alo/contract/charges.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money.ts';
 import { layout } from '@alo/messages/layout.ts';
 import { charges, payment as texts } from '@alo/messages/charges.ts';
 import { Button } from '@mantine/core';
@@ -92,11 +92,7 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
         )}
         <FormAlert error={error} />
         {isPending ? (
-          <PixPayment
-            amount={formatMoney(moneyFromReais(charge.totalAmount))}
-            pix={pix}
-            note={note}
-          />
+          <PixPayment amount={moneyFromReais(charge.totalAmount)} pix={pix} note={note} />
         ) : (
           <Alert tone={charge.status === 'PROCESSING' ? 'info' : 'warning'}>
             {charge.status === 'PROCESSING' ? texts.processing : texts.ended(charge.status)}
