@@ -3,10 +3,9 @@ import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { balanceAlerts as texts } from '@alo/messages/statement.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { FormAlert } from '../../../components/form-alert.tsx';
+import { useRef, useState } from 'react';
+import { FormModal } from '../../../components/form-modal.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { Modal } from '../../../components/modal.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { formErrorText } from '../../../lib/form-messages.ts';
@@ -28,7 +27,6 @@ interface Row {
 }
 
 export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsFormProps) {
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const nextKey = useRef(saved.length);
   const [rows, setRows] = useState<Row[]>(() =>
@@ -49,8 +47,7 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
     form.current!.querySelector<HTMLElement>('[data-add]')?.focus();
   };
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     if (isBusy) return;
     setChecked(true);
     setError(null);
@@ -64,23 +61,20 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
   }
 
   return (
-    <Modal
+    <FormModal
+      ref={form}
       isOpen
       onClose={onClose}
       title={texts.title}
       lead={texts.lead}
       size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} variant="filled" loading={isBusy}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      cancelLabel={texts.cancel}
+      submitLabel={texts.save}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={save}
     >
-      <form ref={form} id={formId} className={classes.form} noValidate onSubmit={save}>
-        <FormAlert error={error} />
+      <div className={classes.rows}>
         {rows.length === 0 && <p className={classes.none}>{texts.none}</p>}
         {rows.map(({ key, text }, index) => (
           <div key={key} className={classes.row}>
@@ -112,7 +106,7 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
           {texts.add}
         </Button>
         <p className={classes.none}>{texts.once}</p>
-      </form>
-    </Modal>
+      </div>
+    </FormModal>
   );
 }
