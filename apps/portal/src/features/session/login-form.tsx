@@ -1,4 +1,4 @@
-import { passwordRecovery } from '@alo/messages/passwords.ts';
+import { passwordRecovery } from '@alo/messages/password-recovery.ts';
 import { session } from '@alo/messages/session.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';

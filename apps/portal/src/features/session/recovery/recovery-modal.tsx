@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@alo/contract/passwords.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { passwordRecovery as texts } from '@alo/messages/passwords.ts';
+import { passwordRecovery as texts } from '@alo/messages/password-recovery.ts';
 import { session } from '@alo/messages/session.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
