@@ -239,6 +239,20 @@ describe('a payment', () => {
     });
   });
 
+  it('ADD-09 an overdue charge still follows its payment: held for review, overdue again, removed', async () => {
+    const charge = await given();
+
+    const seen = [];
+    for (const status of ['overdue', 'processing', 'overdue', 'canceled'] as const) {
+      charge.change({ status });
+      await tell(charge);
+      seen.push((await charge.charge()).status);
+    }
+
+    expect(seen).toEqual(['OVERDUE', 'PROCESSING', 'OVERDUE', 'CANCELED']);
+    expect((await ledgerOf(charge.organizationId)).kinds).toEqual([]);
+  });
+
   it('cancels the charge whose payment was removed at the provider', async () => {
     const charge = await given();
     charge.change({ status: 'canceled' });
@@ -364,6 +378,23 @@ describe('the webhook', () => {
 
     expect(replies.map(({ status }) => status)).toEqual([401, 401, 422, 404]);
     expect((await ledgerOf(charge.organizationId)).kinds).toEqual([]);
+  });
+
+  it('ADD-08 is answered when its event is stored, and not where it could not be', async () => {
+    const charge = await given();
+    charge.change({ status: 'paid' });
+    const webhook = provider.event(provider.change(charge.reference, {}), 'evt_kept');
+    const { pool } = server.context;
+
+    await pool.query('alter table payment_events rename to hidden');
+    const lost = await post(webhook).finally(() =>
+      pool.query('alter table hidden rename to payment_events'),
+    );
+    const kept = await post(webhook);
+
+    expect([lost.status, kept.status]).toEqual([500, 200]);
+    await processed('evt_kept');
+    expect((await charge.charge()).status).toBe('PAID');
   });
 
   it('believes no event: what it says is asked of the provider', async () => {
