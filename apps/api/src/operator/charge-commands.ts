@@ -95,9 +95,9 @@ export function chargeCommands(program: Command, operator: Operator): void {
     .requiredOption('--reason <text>', 'for the trail and the statement', parseText)
     .action((id: number, { reason }: { reason: string }) =>
       withContext(async (context) => {
-        await namedCharge(context, id);
+        const charge = await namedCharge(context, id);
         const confirmed = await askingProvider(() =>
-          confirmCharge(context, context.actor, id, reason),
+          confirmCharge(context, context.actor, charge, reason),
         );
         if (!confirmed) throw new OperatorError(`Charge ${id} is paid already.`);
         printDone(terminal, `Charge ${id} is confirmed.`, { id, status: confirmed.status });
@@ -123,7 +123,7 @@ export function chargeCommands(program: Command, operator: Operator): void {
           throw new OperatorError(`Only ${formatMoney(left)} of charge ${id} is left.`);
         }
         const after = await askingProvider(() =>
-          refundCharge(context, context.actor, id, { amount, reason }),
+          refundCharge(context, context.actor, before, { amount, reason }),
         );
         const isDone = after.refundedAmount > before.refundedAmount;
         printDone(

@@ -403,7 +403,7 @@ describe('a provider that does not answer', () => {
     await rule.evaluate();
     expect(provider.charged).toEqual([]);
     later(11 * 60_000);
-    await followPayment(server.context, (await rule.row()).id);
+    await followPayment(server.context, await rule.row());
     await rule.evaluate();
     await paid(rule);
 
@@ -416,11 +416,11 @@ describe('who is not charged', () => {
   it('race: a manual payment at the same time is re-read under the lock, and leaves nothing to charge', async () => {
     const rule = await given({ balance: 5, rule: PAUSED });
     await callApi(server, createCharge, { token: rule.token, body: { amount: 250 } });
-    const { externalReference, id } = await rule.row();
-    provider.change(externalReference, { status: 'paid' });
+    const charge = await rule.row();
+    provider.change(charge.externalReference, { status: 'paid' });
 
     // the engine waits for the wallet behind the payment that is just being credited
-    await followPayment(server.context, id);
+    await followPayment(server.context, charge);
     await rule.activate();
     await rule.evaluate();
 
