@@ -118,6 +118,8 @@ function refundHere(
   const { id } = key;
   return context.db.transaction(async (tx) => {
     const charge = await lockCharge(tx, key);
+    // undone at the provider meanwhile: its credit is gone already
+    if (charge.status !== 'CONFIRMED_MANUALLY') return charge;
     const refundedAmount = Math.min(
       charge.totalAmount,
       amount === undefined ? charge.totalAmount : charge.refundedAmount + amount,

@@ -118,7 +118,8 @@ export function effectsOf(
       failure: payment.status === 'refused' ? 'refused' : isHeld ? null : charge.failure,
     },
     postings: postingsOf(charge, after, history, payment, { isHeld, isCashUndone }),
-    warning: isShrinking ? 'a refund was taken back' : null,
+    // of what was paid in cash the provider knows no refund
+    warning: isShrinking && payment.status !== 'paidInCash' ? 'a refund was taken back' : null,
   };
 }
 
@@ -150,7 +151,8 @@ function statusAfter(
     case 'paid':
       return payment.refunded >= payment.value ? 'REFUNDED' : 'PAID';
     case 'paidInCash':
-      return 'CONFIRMED_MANUALLY';
+      // what was paid outside is given back outside: the provider hears nothing of it
+      return charge.status === 'REFUNDED' ? 'REFUNDED' : 'CONFIRMED_MANUALLY';
     case 'refunded':
       return 'REFUNDED';
     case 'chargedBack':
