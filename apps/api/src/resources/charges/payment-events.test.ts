@@ -90,9 +90,13 @@ describe('a payment', () => {
     const { id } = charge.change({ status: 'paid', method: 'PIX' });
 
     await tell(charge, 'evt_repeated');
-    await post(provider.event({ id, externalReference: charge.reference }, 'evt_repeated'));
+    const repeated = await post(
+      provider.event({ id, externalReference: charge.reference }, 'evt_repeated'),
+    );
     await tell(charge);
 
+    // a refusal would make the provider stop telling
+    expect(repeated.status).toBe(200);
     expect(await charge.charge()).toMatchObject({
       status: 'PAID',
       paymentMethod: 'PIX',
