@@ -3,12 +3,14 @@ import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { charges, ledgerEntries, paymentEvents, wallets } from '../../db/schema.ts';
+import { auditEvents, charges, ledgerEntries, paymentEvents, wallets } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { balanceOf, post as postEntry } from '../balance/balance.ts';
+import { followPayment } from './follow-payment.ts';
 import { sweepPaymentEvents } from './payment-events.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 
@@ -126,6 +128,30 @@ describe('a payment', () => {
       balance: 250,
     });
   }, 60_000);
+
+  it('ADD-08 race: of two who hear of a payment at once one writes it down', async () => {
+    const { organizationId, id, change, charge } = await given();
+    change({ status: 'paid' });
+    const { pool, db } = server.context;
+    const blocker = await pool.connect();
+    await blocker.query('begin');
+    await blocker.query('select from wallets where organization_id = $1 for update', [
+      organizationId,
+    ]);
+
+    const both = [1, 2].map(() => followPayment(server.context, { organizationId, id }));
+    await waitUntilSomebodyWaits(server.context, 2);
+    await blocker.query('commit');
+    blocker.release();
+    await Promise.all(both);
+
+    expect((await charge()).status).toBe('PAID');
+    const trail = await db
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.organizationId, organizationId));
+    expect(trail.filter(({ action }) => action === 'charge.changed')).toHaveLength(1);
+  });
 
   it('ADD-08 race: webhooks out of order: what the provider says now counts, whatever came last', async () => {
     const charge = await given();
