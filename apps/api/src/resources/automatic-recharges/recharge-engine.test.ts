@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   cancelAutomaticRecharge,
   listAutomaticRecharges,
@@ -19,6 +20,7 @@ import { createScriptedPayments, type ScriptedPayments } from '../../testing/scr
 import { useTestServer } from '../../testing/test-server.ts';
 import { post } from '../balance/balance.ts';
 import { followPayment } from '../charges/follow-payment.ts';
+import { insertCharge } from '../charges/store.ts';
 import { startSession } from '../session/session.ts';
 import { evaluateRecharge } from './evaluate-recharge.ts';
 
@@ -190,6 +192,25 @@ describe('a balance that falls', () => {
     await paid(rule);
 
     expect(provider.charged).toHaveLength(1);
+  });
+
+  it('ARC-07 the database keeps one recharge in flight, whoever makes a second', async () => {
+    const { organizationId } = await given({ rule: PAUSED });
+    const make = () =>
+      insertCharge(server.context.db, {
+        organizationId,
+        type: 'AUTOMATIC',
+        status: 'PROCESSING',
+        amount: 2_500_000,
+        totalAmount: 2_500_000,
+        dueDate: dayAt(),
+        provider: 'scripted',
+        externalReference: randomUUID(),
+      });
+
+    const made = await Promise.all([make(), make()]);
+
+    expect(made.filter((charge) => charge !== null)).toHaveLength(1);
   });
 
   it('race: looked at every few minutes while the first charge is pending, it counts as money (Lago #1962)', async () => {
