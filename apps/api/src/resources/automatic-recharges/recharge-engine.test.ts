@@ -4,7 +4,7 @@ import {
   listAutomaticRecharges,
   unpauseAutomaticRecharge,
 } from '@alo/contract/automatic-recharges.ts';
-import { createCharge, listCharges } from '@alo/contract/charges.ts';
+import { listCharges } from '@alo/contract/charges.ts';
 import { getBalance } from '@alo/contract/credits.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
@@ -18,6 +18,7 @@ import { givenOrganization, givenTopUp, givenUser, TEST_ACTOR } from '../../test
 import { mailsTo } from '../../testing/mail-to.ts';
 import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { post } from '../balance/balance.ts';
 import { followPayment } from '../charges/follow-payment.ts';
 import { insertCharge } from '../charges/store.ts';
@@ -434,16 +435,28 @@ describe('a provider that does not answer', () => {
 });
 
 describe('who is not charged', () => {
-  it('race: a manual payment at the same time is re-read under the lock, and leaves nothing to charge', async () => {
+  it('race: a payment that is just being credited is waited for, and leaves nothing to charge', async () => {
     const rule = await given({ balance: 5, rule: PAUSED });
-    await callApi(server, createCharge, { token: rule.token, body: { amount: 250 } });
-    const charge = await rule.row();
-    provider.change(charge.externalReference, { status: 'paid' });
-
-    // the engine waits for the wallet behind the payment that is just being credited
-    await followPayment(server.context, charge);
+    const isPosted = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const payment = server.context.db.transaction(async (tx) => {
+      await post(tx, rule.organizationId, {
+        key: 'topUp:scripted:by-hand',
+        kind: 'topUp',
+        amount: 2_500_000,
+        debit: 'settlement',
+        credit: 'paid',
+      });
+      isPosted.resolve();
+      await mayCommit.promise;
+    });
+    await isPosted.promise;
     await rule.activate();
-    await rule.evaluate();
+
+    const evaluated = rule.evaluate();
+    await Promise.race([evaluated, waitUntilSomebodyWaits(server.context)]);
+    mayCommit.resolve();
+    await Promise.all([payment, evaluated]);
 
     expect(provider.charged).toEqual([]);
     expect(await rule.balance()).toBe(255);
