@@ -12,6 +12,15 @@ export interface Actor {
   userAgent: string | null;
 }
 
+/** What does something although nobody asked for it: a provider, a rule, the end of a day. */
+export const systemActor = (name: string): Actor => ({
+  kind: 'system',
+  userId: null,
+  name,
+  address: null,
+  userAgent: null,
+});
+
 export interface AuditedChange {
   /** Null: the installation, not one organization. */
   organizationId: number | null;

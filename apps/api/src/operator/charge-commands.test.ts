@@ -3,8 +3,10 @@ import { getBalance } from '@alo/contract/credits.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { auditEvents, charges } from '../db/schema.ts';
+import { refundCharge } from '../resources/charges/operator-charges.ts';
+import { findAnyCharge } from '../resources/charges/store.ts';
 import { callApi } from '../testing/api-client.ts';
-import { givenOrganization, givenToken } from '../testing/given.ts';
+import { givenOrganization, givenToken, TEST_ACTOR } from '../testing/given.ts';
 import { runOperator, runOperatorJson } from '../testing/run-operator.ts';
 import { createScriptedPayments, type ScriptedPayments } from '../testing/scripted-payments.ts';
 import { useTestServer } from '../testing/test-server.ts';
@@ -40,6 +42,7 @@ async function given(type: 'MANUAL' | 'SUBSCRIPTION' = 'MANUAL', ...more: string
     organization,
     id: String(id),
     pay: () => provider.change(row!.externalReference, { status: 'paid' }),
+    payInCash: () => provider.change(row!.externalReference, { status: 'paidInCash' }),
     payment: () => provider.change(row!.externalReference, {}),
     charge: async () =>
       (await callApi(server, getCharge, { token, params: { id: String(id) } })).body,
@@ -174,6 +177,36 @@ it('SYS-operator gives back what was confirmed by hand', async () => {
   await operator('reconcile');
 
   expect((await one.charge()).status).toBe('REFUNDED');
+  expect(await one.balance()).toBe(0);
+});
+
+it('SYS-operator gives back what was paid in cash, of which the provider hears nothing', async () => {
+  const one = await given();
+  one.payInCash();
+  await operator('reconcile');
+  expect(await one.charge()).toMatchObject({ status: 'CONFIRMED_MANUALLY' });
+  server.warnings.length = 0;
+
+  await operator('refund', one.id, '--reason', 'Devolvido em dinheiro');
+  await operator('reconcile');
+
+  expect((await one.charge()).status).toBe('REFUNDED');
+  expect(await one.balance()).toBe(0);
+  expect(server.warnings).toEqual([]);
+});
+
+it('SYS-operator race: takes nothing out when the payment in cash was undone meanwhile', async () => {
+  const one = await given();
+  one.payInCash();
+  await operator('reconcile');
+  const seen = (await findAnyCharge(server.context.db, Number(one.id)))!;
+  provider.change(seen.externalReference, { status: 'pending' });
+  await operator('reconcile');
+
+  const refund = { amount: undefined, reason: 'Devolvido em dinheiro' };
+  const after = await refundCharge(server.context, TEST_ACTOR, seen, refund);
+
+  expect(after.status).toBe('OVERDUE');
   expect(await one.balance()).toBe(0);
 });
 

@@ -36,13 +36,18 @@ interface CreateOptions {
 }
 
 export function chargeCommands(program: Command, operator: Operator): void {
-  const { withContext, terminal } = operator;
   const charges = program
     .command('charges')
     .description('what organizations are asked to pay, and what became of it')
     .addHelpText('after', EXAMPLES);
   addChargeReading(charges, operator);
+  addCreate(charges, operator);
+  addConfirm(charges, operator);
+  addRefund(charges, operator);
+  addCancel(charges, operator);
+}
 
+function addCreate(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('create')
     .description('ask an organization for a payment')
@@ -87,7 +92,9 @@ export function chargeCommands(program: Command, operator: Operator): void {
         });
       }),
     );
+}
 
+function addConfirm(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('confirm')
     .description('it was paid elsewhere: CONFIRMED_MANUALLY, credited; nobody can pay it any more')
@@ -95,15 +102,17 @@ export function chargeCommands(program: Command, operator: Operator): void {
     .requiredOption('--reason <text>', 'for the trail and the statement', parseText)
     .action((id: number, { reason }: { reason: string }) =>
       withContext(async (context) => {
-        await namedCharge(context, id);
+        const charge = await namedCharge(context, id);
         const confirmed = await askingProvider(() =>
-          confirmCharge(context, context.actor, id, reason),
+          confirmCharge(context, context.actor, charge, reason),
         );
         if (!confirmed) throw new OperatorError(`Charge ${id} is paid already.`);
         printDone(terminal, `Charge ${id} is confirmed.`, { id, status: confirmed.status });
       }),
     );
+}
 
+function addRefund(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('refund')
     .description('give a paid charge back; its credit goes with it, below zero if it was spent')
@@ -123,7 +132,7 @@ export function chargeCommands(program: Command, operator: Operator): void {
           throw new OperatorError(`Only ${formatMoney(left)} of charge ${id} is left.`);
         }
         const after = await askingProvider(() =>
-          refundCharge(context, context.actor, id, { amount, reason }),
+          refundCharge(context, context.actor, before, { amount, reason }),
         );
         const isDone = after.refundedAmount > before.refundedAmount;
         printDone(
@@ -135,7 +144,9 @@ export function chargeCommands(program: Command, operator: Operator): void {
         );
       }),
     );
+}
 
+function addCancel(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('cancel')
     .description('one that is pending or overdue, of any type')

@@ -15,7 +15,14 @@ import { printDone, printFacts, printRows } from './print.ts';
 const MOST_ROWS = 100;
 
 /** The verbs that look at charges and at what the provider told of them. */
-export function addChargeReading(charges: Command, { withContext, terminal }: Operator): void {
+export function addChargeReading(charges: Command, operator: Operator): void {
+  addList(charges, operator);
+  addShow(charges, operator);
+  addEvents(charges, operator);
+  addReconcile(charges, operator);
+}
+
+function addList(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('list')
     .description(`the newest ${MOST_ROWS}, of all organizations or of one`)
@@ -55,7 +62,9 @@ export function addChargeReading(charges: Command, { withContext, terminal }: Op
         );
       }),
     );
+}
 
+function addShow(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('show')
     .description('all about one, with what the provider told of it')
@@ -85,7 +94,9 @@ export function addChargeReading(charges: Command, { withContext, terminal }: Op
         });
       }),
     );
+}
 
+function addEvents(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('events')
     .description(`the newest ${MOST_ROWS} webhooks of the provider`)
@@ -117,7 +128,9 @@ export function addChargeReading(charges: Command, { withContext, terminal }: Op
         );
       }),
     );
+}
 
+function addReconcile(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('reconcile')
     .description('ask the provider about every charge that may have changed; safe at any time')

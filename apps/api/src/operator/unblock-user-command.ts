@@ -41,7 +41,7 @@ function unblock(context: OperatorContext, user: User, isConfirmed: boolean): Pr
       const mail = { by: brand.productName, origin: portalAddress(context) };
       return unblockUser(context, tx, actor, user, mail);
     }
-    await endUserLinks(tx, user.id, 'confirmEmail', context.now());
+    await endUserLinks(tx, user, 'confirmEmail', context.now());
     await audit(tx, actor, {
       organizationId: user.organizationId,
       action: 'user.unblocked',

@@ -103,7 +103,7 @@ async function chargeCard(context: Context, { recharge, charge }: Attempt): Prom
     await lookUp(context, charge);
     return;
   }
-  if (!(await takeAnswer(context, charge, payment))) await followPayment(context, charge.id);
+  if (!(await takeAnswer(context, charge, payment))) await followPayment(context, charge);
 }
 
 function withoutBlame(error: unknown): unknown {

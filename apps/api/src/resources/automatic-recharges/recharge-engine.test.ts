@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import {
   cancelAutomaticRecharge,
   listAutomaticRecharges,
   unpauseAutomaticRecharge,
 } from '@alo/contract/automatic-recharges.ts';
-import { createCharge, listCharges } from '@alo/contract/charges.ts';
+import { listCharges } from '@alo/contract/charges.ts';
 import { getBalance } from '@alo/contract/credits.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
@@ -17,8 +18,10 @@ import { givenOrganization, givenTopUp, givenUser, TEST_ACTOR } from '../../test
 import { mailsTo } from '../../testing/mail-to.ts';
 import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { post } from '../balance/balance.ts';
 import { followPayment } from '../charges/follow-payment.ts';
+import { insertCharge } from '../charges/store.ts';
 import { startSession } from '../session/session.ts';
 import { evaluateRecharge } from './evaluate-recharge.ts';
 
@@ -190,6 +193,25 @@ describe('a balance that falls', () => {
     await paid(rule);
 
     expect(provider.charged).toHaveLength(1);
+  });
+
+  it('ARC-07 the database keeps one recharge in flight, whoever makes a second', async () => {
+    const { organizationId } = await given({ rule: PAUSED });
+    const make = () =>
+      insertCharge(server.context.db, {
+        organizationId,
+        type: 'AUTOMATIC',
+        status: 'PROCESSING',
+        amount: 2_500_000,
+        totalAmount: 2_500_000,
+        dueDate: dayAt(),
+        provider: 'scripted',
+        externalReference: randomUUID(),
+      });
+
+    const made = await Promise.all([make(), make()]);
+
+    expect(made.filter((charge) => charge !== null)).toHaveLength(1);
   });
 
   it('race: looked at every few minutes while the first charge is pending, it counts as money (Lago #1962)', async () => {
@@ -403,7 +425,7 @@ describe('a provider that does not answer', () => {
     await rule.evaluate();
     expect(provider.charged).toEqual([]);
     later(11 * 60_000);
-    await followPayment(server.context, (await rule.row()).id);
+    await followPayment(server.context, await rule.row());
     await rule.evaluate();
     await paid(rule);
 
@@ -413,16 +435,28 @@ describe('a provider that does not answer', () => {
 });
 
 describe('who is not charged', () => {
-  it('race: a manual payment at the same time is re-read under the lock, and leaves nothing to charge', async () => {
+  it('race: a payment that is just being credited is waited for, and leaves nothing to charge', async () => {
     const rule = await given({ balance: 5, rule: PAUSED });
-    await callApi(server, createCharge, { token: rule.token, body: { amount: 250 } });
-    const { externalReference, id } = await rule.row();
-    provider.change(externalReference, { status: 'paid' });
-
-    // the engine waits for the wallet behind the payment that is just being credited
-    await followPayment(server.context, id);
+    const isPosted = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const payment = server.context.db.transaction(async (tx) => {
+      await post(tx, rule.organizationId, {
+        key: 'topUp:scripted:by-hand',
+        kind: 'topUp',
+        amount: 2_500_000,
+        debit: 'settlement',
+        credit: 'paid',
+      });
+      isPosted.resolve();
+      await mayCommit.promise;
+    });
+    await isPosted.promise;
     await rule.activate();
-    await rule.evaluate();
+
+    const evaluated = rule.evaluate();
+    await Promise.race([evaluated, waitUntilSomebodyWaits(server.context)]);
+    mayCommit.resolve();
+    await Promise.all([payment, evaluated]);
 
     expect(provider.charged).toEqual([]);
     expect(await rule.balance()).toBe(255);

@@ -7,7 +7,7 @@ import {
   pausedReasons,
 } from '@alo/messages/automatic-recharges.ts';
 import { mails } from '@alo/messages/mails.ts';
-import type { Actor } from '../../audit/audit.ts';
+import { systemActor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import type { charges } from '../../db/schema.ts';
@@ -23,13 +23,7 @@ import {
   type StoredRecharge,
 } from './store.ts';
 
-export const RECHARGE_ACTOR: Actor = {
-  kind: 'system',
-  userId: null,
-  name: 'automatic-recharge',
-  address: null,
-  userAgent: null,
-};
+export const RECHARGE_ACTOR = systemActor('automatic-recharge');
 
 const MOST_REFUSALS = 3;
 /** After the first refusal and after the second; the third pauses (decisions §4). */

@@ -101,6 +101,21 @@ describe('the ledger', () => {
     );
   });
 
+  it('keeps no second entry of one key, whoever writes it', async () => {
+    const { id } = await givenOrganization(server.context);
+    await debit(id, 'the same', 1500);
+
+    await expect(
+      server.context.pool.query(
+        `insert into ledger_entries (organization_id, sequence, key, kind, debit_account, credit_account, amount,
+           balance_after)
+         select organization_id, sequence + 1, key, kind, debit_account, credit_account, amount, balance_after
+         from ledger_entries where organization_id = $1`,
+        [id],
+      ),
+    ).rejects.toThrow('ledger_entries_key');
+  });
+
   it('keeps no wallet whose accounts do not add up to zero', async () => {
     const organization = await givenOrganization(server.context);
 

@@ -19,6 +19,7 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { wallets } from '../../db/schema.ts';
+import { pageMeta } from '../../http/page-meta.ts';
 import {
   type EntryRow,
   findEntries,
@@ -57,7 +58,8 @@ export async function readStatement(
     .map((head) => ({ ...head, day: dayAt(head.from) }))
     // a day is a day although history was written later than what came after it
     .toSorted((a, b) => b.day.localeCompare(a.day) || b.sequence - a.sequence);
-  const shown = heads.slice((page - 1) * pageSize, page * pageSize);
+  const skip = (page - 1) * pageSize;
+  const shown = heads.slice(skip, skip + pageSize);
   const days = [...new Set(shown.map(({ day }) => day))];
   const newest = new Map(
     days.map((day) => [day, heads.find((head) => head.day === day)!.sequence]),
@@ -68,7 +70,6 @@ export async function readStatement(
   ]);
   const bySequence = new Map(entries.map((entry) => [entry.sequence, entry]));
   const rateOf = await ratesOf(pool, entries);
-  const pages = Math.ceil(heads.length / pageSize);
   return {
     month,
     firstMonth: monthOf(dayAt(first ?? now())),
@@ -91,14 +92,7 @@ export async function readStatement(
         until: head.until.toISOString(),
       };
     }),
-    meta: {
-      currentPage: page,
-      nextPage: page < pages ? page + 1 : null,
-      previousPage: page > 1 ? page - 1 : null,
-      totalItemCount: heads.length,
-      totalPageCount: pages,
-      itemsPerPage: pageSize,
-    },
+    meta: pageMeta(heads.length, pageSize, skip),
   };
 }
 

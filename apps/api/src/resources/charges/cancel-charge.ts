@@ -7,7 +7,13 @@ import { AppError } from '../../http/app-error.ts';
 import { followPayment, takeAnswer, type Cause } from './follow-payment.ts';
 import { requireCharge } from './charges.ts';
 import { askingProvider } from './provider-refusal.ts';
-import { findAnyCharge, lockCharge, updateCharge, type StoredCharge } from './store.ts';
+import {
+  type ChargeKey,
+  findCharge,
+  lockCharge,
+  updateCharge,
+  type StoredCharge,
+} from './store.ts';
 
 /**
  * Cancels a pending top-up (portal §4), at the provider first: of a cancel and a payment at once the provider
@@ -31,13 +37,17 @@ export async function cancelOpenCharge(
   charge: StoredCharge,
   cause: Cause,
 ): Promise<StoredCharge> {
-  const canceled = await askingProvider(() => cancelAtProvider(context, charge.id, cause));
+  const canceled = await askingProvider(() => cancelAtProvider(context, charge, cause));
   if (canceled.status !== 'CANCELED') throw notCancelable(charge.id);
   return canceled;
 }
 
-async function cancelAtProvider(context: Context, id: number, cause: Cause): Promise<StoredCharge> {
-  const seen = (await findAnyCharge(context.db, id))!;
+async function cancelAtProvider(
+  context: Context,
+  key: ChargeKey,
+  cause: Cause,
+): Promise<StoredCharge> {
+  const seen = (await findCharge(context.db, key))!;
   const payment = await paymentOf(context, seen);
   if (payment === null) return cancelHere(context, seen, cause);
   if (payment.status === 'pending' || payment.status === 'overdue') {
@@ -45,7 +55,7 @@ async function cancelAtProvider(context: Context, id: number, cause: Cause): Pro
       await context.payments.cancelPayment(payment.id);
     } catch (error) {
       // It may have been paid in this moment, or be gone although the answer was lost: what is true now?
-      const { charge } = await followPayment(context, id, { cause });
+      const { charge } = await followPayment(context, key, { cause });
       const isStillOpen = charge.status === 'PENDING' || charge.status === 'OVERDUE';
       if (isStillOpen || !(error instanceof PaymentError)) throw error;
       return charge;
@@ -56,7 +66,7 @@ async function cancelAtProvider(context: Context, id: number, cause: Cause): Pro
   const isGone = now === null || now.status === 'pending' || now.status === 'overdue';
   const answer: Payment = isGone ? { ...payment, status: 'canceled' } : now;
   const taken = await takeAnswer(context, seen, answer, cause);
-  return (taken ?? (await followPayment(context, id, { cause }))).charge;
+  return (taken ?? (await followPayment(context, key, { cause }))).charge;
 }
 
 const paymentOf = ({ payments }: Context, charge: StoredCharge) =>
@@ -71,7 +81,7 @@ async function cancelHere(
   { actor, action, reason }: Cause,
 ): Promise<StoredCharge> {
   return context.db.transaction(async (tx) => {
-    const charge = await lockCharge(tx, seen.id);
+    const charge = await lockCharge(tx, seen);
     if (charge.version !== seen.version) return charge;
     await audit(tx, actor, {
       organizationId: charge.organizationId,
@@ -80,7 +90,7 @@ async function cancelHere(
       before: { status: charge.status },
       after: { status: 'CANCELED', ...(reason !== undefined && { reason }) },
     });
-    return updateCharge(tx, charge.id, { status: 'CANCELED' });
+    return updateCharge(tx, charge, { status: 'CANCELED' });
   });
 }
 

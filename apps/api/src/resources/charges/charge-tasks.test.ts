@@ -1,7 +1,7 @@
 import { createCharge, getCharge } from '@alo/contract/charges.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { charges } from '../../db/schema.ts';
+import { auditEvents, charges } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
@@ -42,7 +42,7 @@ const clock = (instant: string | number) => {
 };
 
 it('ADD-09 is overdue when its last day has ended in São Paulo, not before', async () => {
-  const { dueDate, status } = await given();
+  const { id, dueDate, status } = await given();
 
   clock(`${dueDate}T23:59:00-03:00`);
   await runChargeTasks(server.context);
@@ -51,6 +51,13 @@ it('ADD-09 is overdue when its last day has ended in São Paulo, not before', as
   await runChargeTasks(server.context);
 
   expect(await status()).toBe('OVERDUE');
+  const trail = await server.context.db
+    .select({ by: auditEvents.actorName, before: auditEvents.before, after: auditEvents.after })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, 'charge.changed'), eq(auditEvents.targetId, String(id))));
+  expect(trail).toEqual([
+    { by: 'due-date', before: { status: 'PENDING' }, after: { status: 'OVERDUE' } },
+  ]);
 });
 
 it('asks the provider about everything once a night, and finds what no webhook told', async () => {

@@ -3,9 +3,9 @@ import { clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import type { Context } from '../../context.ts';
 import { withoutParameters } from '../../db/query-error.ts';
 import { followUpCharge } from './follow-up.ts';
+import { markOverdue } from './mark-overdue.ts';
 import { processPaymentEvent, sweepPaymentEvents } from './payment-events.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
-import { markOverdue } from './store.ts';
 import { watchPaymentEvents } from './webhook-silence.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,7 +39,7 @@ export async function startChargeTasks(context: Context): Promise<() => Promise<
 export async function runChargeTasks(context: Context): Promise<void> {
   const today = dayAt(context.now());
   const tasks: (() => Promise<unknown>)[] = [
-    () => markOverdue(context.db, today),
+    () => context.db.transaction((tx) => markOverdue(tx, today)),
     () => sweepPaymentEvents(context),
     () => watchPaymentEvents(context),
     () => reconcileOnce(context, today),

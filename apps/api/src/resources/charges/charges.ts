@@ -14,7 +14,7 @@ export async function requireCharge(
   organizationId: number,
   id: number,
 ): Promise<StoredCharge> {
-  const charge = await findCharge(db, organizationId, id);
+  const charge = await findCharge(db, { organizationId, id });
   if (!charge) throw new AppError(ERROR_CODES.notFound, 'Charge not found');
   return charge;
 }
@@ -25,9 +25,9 @@ export async function refreshCharge(
   organizationId: number,
   id: number,
 ): Promise<StoredCharge> {
-  await requireCharge(context, organizationId, id);
+  const charge = await requireCharge(context, organizationId, id);
   await context.throttle.take('refreshesOfCharge', String(id));
-  return (await askingProvider(() => followPayment(context, id))).charge;
+  return (await askingProvider(() => followPayment(context, charge))).charge;
 }
 
 /** The Pix code with which a charge that is still open can be paid in place. */

@@ -13,19 +13,19 @@ import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { addDays, dayAt, daysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
 import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
 import { PaymentError, type Payment } from '@alo/payments/payments.ts';
-import { audit, type Actor } from '../../audit/audit.ts';
+import { audit, systemActor, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Session } from '../session/session.ts';
 import { queueFollowUp } from './follow-up.ts';
 import { followPayment, takeAnswer } from './follow-payment.ts';
+import { markOverdue } from './mark-overdue.ts';
 import { customerOf, payerOf } from './payer.ts';
 import { refusalOf } from './provider-refusal.ts';
 import {
   insertCharge,
   lockCharge,
-  markOverdue,
   updateCharge,
   type NewChargeRow,
   type StoredCharge,
@@ -168,7 +168,7 @@ export async function requestPayment(
     return lookUp(context, charge);
   }
   const taken = await takeAnswer(context, charge, payment);
-  return (taken ?? (await followPayment(context, charge.id))).charge;
+  return (taken ?? (await followPayment(context, charge))).charge;
 }
 
 /** Looks for the payment whose answer was lost; not found, the follow-up goes on looking. */
@@ -176,7 +176,7 @@ export async function lookUp(context: Context, charge: StoredCharge): Promise<St
   let found = charge;
   for (const wait of LOOK_UP_AFTER_MS) {
     await sleep(wait);
-    const followed = await followPayment(context, charge.id).catch((error: unknown) => {
+    const followed = await followPayment(context, charge).catch((error: unknown) => {
       if (!(error instanceof PaymentError)) throw error;
       return null;
     });
@@ -199,20 +199,16 @@ export async function failCharge(
     'A charge came to nothing at the provider',
   );
   await context.db.transaction(async (tx) => {
-    const { status, providerPaymentId } = await lockCharge(tx, charge.id);
+    const { status, providerPaymentId } = await lockCharge(tx, charge);
     if (status !== charge.status || providerPaymentId !== null) return;
     const failure = error instanceof PaymentError ? `${error.kind}: ${error.message}` : 'error';
-    await updateCharge(tx, charge.id, { status: 'CANCELED', failure });
-    await audit(
-      tx,
-      { kind: 'system', userId: null, name: charge.provider, address: null, userAgent: null },
-      {
-        organizationId: charge.organizationId,
-        action: 'charge.changed',
-        target: { id: charge.id, name: `#${charge.id}` },
-        before: { status },
-        after: { status: 'CANCELED' },
-      },
-    );
+    await updateCharge(tx, charge, { status: 'CANCELED', failure });
+    await audit(tx, systemActor(charge.provider), {
+      organizationId: charge.organizationId,
+      action: 'charge.changed',
+      target: { id: charge.id, name: `#${charge.id}` },
+      before: { status },
+      after: { status: 'CANCELED' },
+    });
   });
 }

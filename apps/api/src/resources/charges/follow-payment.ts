@@ -3,7 +3,7 @@
 import type { AuditAction } from '@alo/contract/audit-events.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import type { Payment } from '@alo/payments/payments.ts';
-import { audit, changedFields, type Actor } from '../../audit/audit.ts';
+import { audit, changedFields, systemActor, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { post, type Posting } from '../balance/balance.ts';
@@ -11,7 +11,8 @@ import { updateTariff } from '../balance/tariffs.ts';
 import { effectsOf, historyOf, keysOf, operatorKey, type Effects } from './payment-effects.ts';
 import { queueReceipt } from './receipt-mail.ts';
 import {
-  findAnyCharge,
+  type ChargeKey,
+  findCharge,
   hasPendingTopUp,
   knownKeys,
   lockCharge,
@@ -42,11 +43,11 @@ const GIVE_UP_MS = 10 * 60_000;
  */
 export async function followPayment(
   context: Context,
-  chargeId: number,
+  key: ChargeKey,
   { cause, paymentId }: { cause?: Cause; paymentId?: string } = {},
 ): Promise<Followed> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const seen = (await findAnyCharge(context.db, chargeId))!;
+    const seen = (await findCharge(context.db, key))!;
     if (seen.provider !== context.payments.id) {
       return { charge: seen, outcome: `belongs to ${seen.provider}` };
     }
@@ -57,7 +58,7 @@ export async function followPayment(
         : await takeAnswer(context, seen, payment, cause);
     if (followed) return followed;
   }
-  throw new Error(`Charge ${chargeId} keeps changing`);
+  throw new Error(`Charge ${key.id} keeps changing`);
 }
 
 function ask(
@@ -118,7 +119,7 @@ function apply(
   cause?: Cause,
 ): Promise<Followed | null> {
   return context.db.transaction(async (tx) => {
-    const charge = await lockCharge(tx, seen.id);
+    const charge = await lockCharge(tx, seen);
     if (charge.version !== seen.version) return null;
     const { changes, postings, warning } = await decide(context, tx, charge, payment);
     if (warning !== null) {
@@ -128,7 +129,7 @@ function apply(
     if (!changed) return { charge, outcome: warning ?? 'nothing new' };
     for (const posting of postings) await post(tx, charge.organizationId, posting);
     if (postings.length > 0) await updateTariff(tx, charge.organizationId);
-    const after = await updateCharge(tx, charge.id, changes);
+    const after = await updateCharge(tx, charge, changes);
     await auditChange(tx, charge, after, cause);
     if (charge.paidAt === null && isPaid(after)) await queueReceipt(context, tx, after);
     return { charge: after, outcome: warning ?? outcomeOf(charge, after, postings) };
@@ -166,14 +167,7 @@ async function auditChange(
 ): Promise<void> {
   const changed = changedFields(auditedOf(before), auditedOf(after));
   if (!changed) return;
-  const provider: Actor = {
-    kind: 'system',
-    userId: null,
-    name: after.provider,
-    address: null,
-    userAgent: null,
-  };
-  await audit(tx, cause?.actor ?? provider, {
+  await audit(tx, cause?.actor ?? systemActor(after.provider), {
     organizationId: after.organizationId,
     action: cause?.action ?? 'charge.changed',
     target: { id: after.id, name: `#${after.id}` },
@@ -211,9 +205,9 @@ async function giveUp(context: Context, seen: StoredCharge): Promise<Followed | 
   const isLost = seen.providerPaymentId === null && isWaiting && age > GIVE_UP_MS;
   if (!isLost) return { charge: seen, outcome: 'unknown to the provider' };
   return context.db.transaction(async (tx) => {
-    const charge = await lockCharge(tx, seen.id);
+    const charge = await lockCharge(tx, seen);
     if (charge.version !== seen.version) return null;
-    const after = await updateCharge(tx, seen.id, { status: 'CANCELED', failure: 'never arrived' });
+    const after = await updateCharge(tx, charge, { status: 'CANCELED', failure: 'never arrived' });
     await auditChange(tx, charge, after);
     return { charge: after, outcome: outcomeOf(charge, after, []) };
   });

@@ -30,7 +30,7 @@ export async function followUpCharge(
   if (!charge || !isFollowed(charge, context.now())) return;
   await queueFollowUp(context, context.db, chargeId, attempt + 1);
   try {
-    await followPayment(context, chargeId);
+    await followPayment(context, charge);
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     context.log.warn(

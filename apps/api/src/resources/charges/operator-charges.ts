@@ -9,7 +9,7 @@ import { openCharge, requestPayment } from './create-charge.ts';
 import { followPayment } from './follow-payment.ts';
 import { operatorKey, reversedOf } from './payment-effects.ts';
 import { queueReceipt } from './receipt-mail.ts';
-import { findAnyCharge, lockCharge, updateCharge, type StoredCharge } from './store.ts';
+import { type ChargeKey, lockCharge, updateCharge, type StoredCharge } from './store.ts';
 
 export interface OperatorCharge {
   organizationId: number;
@@ -39,12 +39,13 @@ export async function chargeOrganization(
 export async function confirmCharge(
   context: Context,
   actor: Actor,
-  id: number,
+  key: ChargeKey,
   reason: string,
 ): Promise<StoredCharge | null> {
-  await closeAtProvider(context, id);
+  const { id } = key;
+  await closeAtProvider(context, key);
   return context.db.transaction(async (tx) => {
-    const charge = await lockCharge(tx, id);
+    const charge = await lockCharge(tx, key);
     if (charge.paidAt !== null) return null;
     if (charge.type !== 'SUBSCRIPTION' && charge.amount > 0) {
       await post(tx, charge.organizationId, {
@@ -58,7 +59,7 @@ export async function confirmCharge(
       });
       await updateTariff(tx, charge.organizationId);
     }
-    const confirmed = await updateCharge(tx, id, {
+    const confirmed = await updateCharge(tx, key, {
       status: 'CONFIRMED_MANUALLY',
       paidAt: context.now(),
       failure: null,
@@ -76,8 +77,8 @@ export async function confirmCharge(
 }
 
 /** @throws PaymentError when the payment is still open at the provider and cannot be canceled. */
-async function closeAtProvider(context: Context, id: number): Promise<void> {
-  const { charge } = await followPayment(context, id);
+async function closeAtProvider(context: Context, key: ChargeKey): Promise<void> {
+  const { charge } = await followPayment(context, key);
   if (charge.providerPaymentId === null || charge.paidAt !== null) return;
   const payment = await context.payments.getPayment(charge.providerPaymentId);
   if (payment?.status !== 'pending' && payment?.status !== 'overdue') return;
@@ -91,12 +92,12 @@ async function closeAtProvider(context: Context, id: number): Promise<void> {
 export async function refundCharge(
   context: Context,
   actor: Actor,
-  id: number,
+  charge: StoredCharge,
   { amount, reason }: { amount: Money | undefined; reason: string },
 ): Promise<StoredCharge> {
-  const charge = (await findAnyCharge(context.db, id))!;
-  if (charge.status === 'CONFIRMED_MANUALLY')
-    return refundHere(context, actor, id, { amount, reason });
+  if (charge.status === 'CONFIRMED_MANUALLY') {
+    return refundHere(context, actor, charge, { amount, reason });
+  }
   try {
     await context.payments.refundPayment(charge.providerPaymentId!, amount);
   } catch (error) {
@@ -104,18 +105,21 @@ export async function refundCharge(
     if (!(error instanceof PaymentError) || error.kind !== 'unknown') throw error;
   }
   const cause = { actor, action: 'charge.refunded', reason } as const;
-  return (await followPayment(context, id, { cause })).charge;
+  return (await followPayment(context, charge, { cause })).charge;
 }
 
 /** What was paid outside goes back outside; only the credit is ours to take. */
 function refundHere(
   context: Context,
   actor: Actor,
-  id: number,
+  key: ChargeKey,
   { amount, reason }: { amount: Money | undefined; reason: string },
 ): Promise<StoredCharge> {
+  const { id } = key;
   return context.db.transaction(async (tx) => {
-    const charge = await lockCharge(tx, id);
+    const charge = await lockCharge(tx, key);
+    // undone at the provider meanwhile: its credit is gone already
+    if (charge.status !== 'CONFIRMED_MANUALLY') return charge;
     const refundedAmount = Math.min(
       charge.totalAmount,
       amount === undefined ? charge.totalAmount : charge.refundedAmount + amount,
@@ -141,6 +145,6 @@ function refundHere(
       before: { refundedAmount: moneyToReais(charge.refundedAmount) },
       after: { refundedAmount: moneyToReais(refundedAmount), status, reason },
     });
-    return updateCharge(tx, id, { refundedAmount, status });
+    return updateCharge(tx, key, { refundedAmount, status });
   });
 }

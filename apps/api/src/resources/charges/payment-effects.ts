@@ -1,4 +1,5 @@
 // What a provider's answer does to a charge: its status and the movements of money, without a database in sight.
+import type { Money } from '@alo/domain/money.ts';
 import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import type { Posting } from '../balance/balance.ts';
@@ -118,7 +119,8 @@ export function effectsOf(
       failure: payment.status === 'refused' ? 'refused' : isHeld ? null : charge.failure,
     },
     postings: postingsOf(charge, after, history, payment, { isHeld, isCashUndone }),
-    warning: isShrinking ? 'a refund was taken back' : null,
+    // of what was paid in cash the provider knows no refund
+    warning: isShrinking && payment.status !== 'paidInCash' ? 'a refund was taken back' : null,
   };
 }
 
@@ -150,7 +152,8 @@ function statusAfter(
     case 'paid':
       return payment.refunded >= payment.value ? 'REFUNDED' : 'PAID';
     case 'paidInCash':
-      return 'CONFIRMED_MANUALLY';
+      // what was paid outside is given back outside: the provider hears nothing of it
+      return charge.status === 'REFUNDED' ? 'REFUNDED' : 'CONFIRMED_MANUALLY';
     case 'refunded':
       return 'REFUNDED';
     case 'chargedBack':
@@ -169,6 +172,14 @@ function statusAfter(
   }
 }
 
+/** From where to where each kind moves money. */
+const FLOWS = {
+  topUp: { debit: 'settlement', credit: 'paid' },
+  refund: { debit: 'paid', credit: 'settlement' },
+  chargeback: { debit: 'paid', credit: 'chargebacks' },
+  chargebackReversal: { debit: 'chargebacks', credit: 'paid' },
+} as const;
+
 function postingsOf(
   before: ChargeOfEffects,
   after: ChargeOfEffects,
@@ -180,64 +191,30 @@ function postingsOf(
   const id = `${after.provider}:${payment.id}`;
   const turn = keysOf(id)[turns >> 1];
   const isCredited = turns % 2 === 1;
-  const postings: Posting[] = [];
-  const move = (posting: Omit<Posting, 'chargeId'>) => {
-    if (posting.amount > 0) postings.push({ ...posting, chargeId: after.id });
-  };
-  const refund = (amount: number) =>
-    move({
-      key: `refund:${id}:${after.refundedAmount}`,
-      kind: 'refund',
-      amount,
-      debit: 'paid',
-      credit: 'settlement',
-    });
-
   if (turn === undefined) return [];
+
+  const postings: Posting[] = [];
+  const move = (kind: keyof typeof FLOWS, key: string, amount: Money) => {
+    if (amount > 0) postings.push({ key, kind, amount, ...FLOWS[kind], chargeId: after.id });
+  };
+  const refundKey = `refund:${id}:${after.refundedAmount}`;
+  const leftBefore = before.amount - reversedOf(before);
+  const leftAfter = after.amount - reversedOf(after);
   if (isHeld && turns === 0) {
     // gone before we heard of it: nothing came, nothing goes
-    if (reversedOf(after) >= after.amount) return [];
-    move({
-      key: turn.comes[0]!,
-      kind: 'topUp',
-      amount: after.amount,
-      debit: 'settlement',
-      credit: 'paid',
-    });
-    refund(reversedOf(after));
-  } else if (isHeld && !isCredited) {
-    const amount = after.amount - reversedOf(after);
-    if (lastTaken === 'chargeback') {
-      move({
-        key: turn.comes[1]!,
-        kind: 'chargebackReversal',
-        amount,
-        debit: 'chargebacks',
-        credit: 'paid',
-      });
-    } else {
-      move({ key: turn.comes[0]!, kind: 'topUp', amount, debit: 'settlement', credit: 'paid' });
-    }
+    if (leftAfter <= 0) return [];
+    move('topUp', turn.comes[0]!, after.amount);
+    move('refund', refundKey, reversedOf(after));
+  } else if (isHeld && isCredited) {
+    move('refund', refundKey, reversedOf(after) - reversedOf(before));
+  } else if (isHeld && lastTaken === 'chargeback') {
+    move('chargebackReversal', turn.comes[1]!, leftAfter);
   } else if (isHeld) {
-    refund(reversedOf(after) - reversedOf(before));
+    move('topUp', turn.comes[0]!, leftAfter);
   } else if (isCredited && payment.status === 'chargedBack') {
-    const amount = before.amount - reversedOf(before);
-    move({
-      key: turn.goes.chargeback,
-      kind: 'chargeback',
-      amount,
-      debit: 'paid',
-      credit: 'chargebacks',
-    });
+    move('chargeback', turn.goes.chargeback, leftBefore);
   } else if (isCredited && isCashUndone) {
-    const amount = before.amount - reversedOf(before);
-    move({
-      key: turn.goes.cashUndone,
-      kind: 'refund',
-      amount,
-      debit: 'paid',
-      credit: 'settlement',
-    });
+    move('refund', turn.goes.cashUndone, leftBefore);
   }
   return postings;
 }

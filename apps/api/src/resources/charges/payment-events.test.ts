@@ -3,12 +3,14 @@ import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { charges, ledgerEntries, paymentEvents, wallets } from '../../db/schema.ts';
+import { auditEvents, charges, ledgerEntries, paymentEvents, wallets } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { balanceOf, post as postEntry } from '../balance/balance.ts';
+import { followPayment } from './follow-payment.ts';
 import { sweepPaymentEvents } from './payment-events.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 
@@ -90,9 +92,13 @@ describe('a payment', () => {
     const { id } = charge.change({ status: 'paid', method: 'PIX' });
 
     await tell(charge, 'evt_repeated');
-    await post(provider.event({ id, externalReference: charge.reference }, 'evt_repeated'));
+    const repeated = await post(
+      provider.event({ id, externalReference: charge.reference }, 'evt_repeated'),
+    );
     await tell(charge);
 
+    // a refusal would make the provider stop telling
+    expect(repeated.status).toBe(200);
     expect(await charge.charge()).toMatchObject({
       status: 'PAID',
       paymentMethod: 'PIX',
@@ -122,6 +128,30 @@ describe('a payment', () => {
       balance: 250,
     });
   }, 60_000);
+
+  it('ADD-08 race: of two who hear of a payment at once one writes it down', async () => {
+    const { organizationId, id, change, charge } = await given();
+    change({ status: 'paid' });
+    const { pool, db } = server.context;
+    const blocker = await pool.connect();
+    await blocker.query('begin');
+    await blocker.query('select from wallets where organization_id = $1 for update', [
+      organizationId,
+    ]);
+
+    const both = [1, 2].map(() => followPayment(server.context, { organizationId, id }));
+    await waitUntilSomebodyWaits(server.context, 2);
+    await blocker.query('commit');
+    blocker.release();
+    await Promise.all(both);
+
+    expect((await charge()).status).toBe('PAID');
+    const trail = await db
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.organizationId, organizationId));
+    expect(trail.filter(({ action }) => action === 'charge.changed')).toHaveLength(1);
+  });
 
   it('ADD-08 race: webhooks out of order: what the provider says now counts, whatever came last', async () => {
     const charge = await given();
@@ -237,6 +267,20 @@ describe('a payment', () => {
       kinds: ['topUp 250', 'refund 250', 'topUp 250'],
       balance: 250,
     });
+  });
+
+  it('ADD-09 an overdue charge still follows its payment: held for review, overdue again, removed', async () => {
+    const charge = await given();
+
+    const seen = [];
+    for (const status of ['overdue', 'processing', 'overdue', 'canceled'] as const) {
+      charge.change({ status });
+      await tell(charge);
+      seen.push((await charge.charge()).status);
+    }
+
+    expect(seen).toEqual(['OVERDUE', 'PROCESSING', 'OVERDUE', 'CANCELED']);
+    expect((await ledgerOf(charge.organizationId)).kinds).toEqual([]);
   });
 
   it('cancels the charge whose payment was removed at the provider', async () => {
@@ -364,6 +408,23 @@ describe('the webhook', () => {
 
     expect(replies.map(({ status }) => status)).toEqual([401, 401, 422, 404]);
     expect((await ledgerOf(charge.organizationId)).kinds).toEqual([]);
+  });
+
+  it('ADD-08 is answered when its event is stored, and not where it could not be', async () => {
+    const charge = await given();
+    charge.change({ status: 'paid' });
+    const webhook = provider.event(provider.change(charge.reference, {}), 'evt_kept');
+    const { pool } = server.context;
+
+    await pool.query('alter table payment_events rename to hidden');
+    const lost = await post(webhook).finally(() =>
+      pool.query('alter table hidden rename to payment_events'),
+    );
+    const kept = await post(webhook);
+
+    expect([lost.status, kept.status]).toEqual([500, 200]);
+    await processed('evt_kept');
+    expect((await charge.charge()).status).toBe('PAID');
   });
 
   it('believes no event: what it says is asked of the provider', async () => {

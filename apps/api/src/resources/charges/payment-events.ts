@@ -58,11 +58,7 @@ async function outcomeOf(
     context.log.warn({ paymentId }, 'The payment provider tells of a payment that no charge knows');
     return UNKNOWN_PAYMENT;
   }
-  const { outcome } = await followPayment(
-    context,
-    charge.id,
-    paymentId === null ? {} : { paymentId },
-  );
+  const { outcome } = await followPayment(context, charge, paymentId === null ? {} : { paymentId });
   return `charge ${charge.id}: ${outcome}`;
 }
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@alo/domain/money.ts';
 import { automaticRecharges, cardBrandName } from '@alo/messages/automatic-recharges.ts';
 import { mails } from '@alo/messages/mails.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { automaticRecharges as rechargesTable } from '../../db/schema.ts';
@@ -38,12 +38,17 @@ function receipt(context: Context, { id, type, amount, totalAmount }: StoredChar
 async function rechargeMail(
   context: Context,
   tx: Executor,
-  { id, amount, totalAmount, automaticRechargeId }: StoredCharge,
+  { id, organizationId, amount, totalAmount, automaticRechargeId }: StoredCharge,
 ): Promise<MailContent> {
   const [recharge] = await tx
     .select({ brand: rechargesTable.cardBrand, lastFour: rechargesTable.cardLastFourChar })
     .from(rechargesTable)
-    .where(eq(rechargesTable.id, automaticRechargeId!));
+    .where(
+      and(
+        eq(rechargesTable.organizationId, organizationId),
+        eq(rechargesTable.id, automaticRechargeId!),
+      ),
+    );
   const { brand, lastFour } = recharge!;
   const words = mails.recharge;
   const paid = formatMoney(totalAmount);

@@ -2,7 +2,7 @@ import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time
 import { PaymentError, type Payment } from '@alo/payments/payments.ts';
 import type { Context } from '../../context.ts';
 import { followPayment } from './follow-payment.ts';
-import { findChargeOfPayment, openCharges, type StoredCharge } from './store.ts';
+import { type ChargeKey, findChargeOfPayment, openCharges, type StoredCharge } from './store.ts';
 
 /** Charges can be paid, refunded and disputed long after they were made; older ones come by webhook only. */
 export const RECONCILED_DAYS = 45;
@@ -24,13 +24,14 @@ export async function reconcileCharges(
 ): Promise<Reconciliation> {
   const report: Reconciliation = { asked: 0, corrected: [], unknown: [], failed: [] };
   const seen = new Set<number>();
-  const follow = async (id: number, paymentId?: string) => {
+  const follow = async (charge: ChargeKey, paymentId?: string) => {
+    const { id } = charge;
     seen.add(id);
     report.asked++;
     try {
       const { outcome } = await followPayment(
         context,
-        id,
+        charge,
         paymentId === undefined ? {} : { paymentId },
       );
       if (!STEADY.has(outcome)) report.corrected.push(`charge ${id}: ${outcome}`);
@@ -43,11 +44,11 @@ export async function reconcileCharges(
   for await (const payment of context.payments.listPayments(since)) {
     const charge = await findChargeOfPayment(context.db, context.payments.id, payment);
     if (!charge) report.unknown.push(payment.id);
-    else if (!agrees(charge, payment)) await follow(charge.id, payment.id);
+    else if (!agrees(charge, payment)) await follow(charge, payment.id);
     else seen.add(charge.id);
   }
   const open = await openCharges(context.db, context.payments.id, new Date(startOfDay(since)));
-  for (const { id } of open) if (!seen.has(id)) await follow(id);
+  for (const charge of open) if (!seen.has(charge.id)) await follow(charge);
   const { corrected, unknown, failed } = report;
   if (corrected.length + unknown.length + failed.length > 0) {
     context.log.warn(

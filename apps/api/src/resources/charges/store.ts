@@ -1,5 +1,5 @@
 import type { charges as chargesTable } from '../../db/schema.ts';
-import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import {
   charges,
@@ -14,6 +14,12 @@ import { announceCharge } from '../balance/balance.ts';
 export type StoredCharge = typeof chargesTable.$inferSelect & { version: string };
 export type NewChargeRow = typeof chargesTable.$inferInsert;
 
+/** A charge of an organization. */
+export type ChargeKey = Pick<StoredCharge, 'id' | 'organizationId'>;
+
+const isCharge = ({ id, organizationId }: ChargeKey) =>
+  and(eq(charges.organizationId, organizationId), eq(charges.id, id));
+
 const COLUMNS = { ...getTableColumns(charges), version: sql<string>`${charges}.xmin::text` };
 
 /** Null when the organization has one in the way (a pending top-up, an automatic recharge in flight). */
@@ -24,27 +30,20 @@ export async function insertCharge(tx: Executor, row: NewChargeRow): Promise<Sto
   return charge;
 }
 
-export async function findCharge(
-  db: Executor,
-  organizationId: number,
-  id: number,
-): Promise<StoredCharge | null> {
-  const [charge] = await db
-    .select(COLUMNS)
-    .from(charges)
-    .where(and(eq(charges.organizationId, organizationId), eq(charges.id, id)));
+export async function findCharge(db: Executor, key: ChargeKey): Promise<StoredCharge | null> {
+  const [charge] = await db.select(COLUMNS).from(charges).where(isCharge(key));
   return charge ?? null;
 }
 
-/** Of whichever organization: for those who speak with the provider, and for the operator. */
+/** Of whichever organization: for jobs, which know no other name of it, and for the operator. */
 export async function findAnyCharge(db: Executor, id: number): Promise<StoredCharge | null> {
   const [charge] = await db.select(COLUMNS).from(charges).where(eq(charges.id, id));
   return charge ?? null;
 }
 
 /** Nobody else changes the charge until the transaction ends. */
-export async function lockCharge(tx: Executor, id: number): Promise<StoredCharge> {
-  const [charge] = await tx.select(COLUMNS).from(charges).where(eq(charges.id, id)).for('update');
+export async function lockCharge(tx: Executor, key: ChargeKey): Promise<StoredCharge> {
+  const [charge] = await tx.select(COLUMNS).from(charges).where(isCharge(key)).for('update');
   return charge!;
 }
 
@@ -74,37 +73,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export async function updateCharge(
   tx: Executor,
-  id: number,
+  key: ChargeKey,
   changes: Partial<NewChargeRow>,
 ): Promise<StoredCharge> {
-  const [charge] = await tx
-    .update(charges)
-    .set(changes)
-    .where(eq(charges.id, id))
-    .returning(COLUMNS);
-  await announceCharge(tx, charge!.organizationId, id);
+  const [charge] = await tx.update(charges).set(changes).where(isCharge(key)).returning(COLUMNS);
+  await announceCharge(tx, key.organizationId, key.id);
   return charge!;
-}
-
-/** PENDING past the due date (decisions §4); a later payment still counts. Answers how many. */
-export async function markOverdue(
-  db: Executor,
-  today: string,
-  organizationId?: number,
-): Promise<number> {
-  const rows = await db
-    .update(charges)
-    .set({ status: 'OVERDUE' })
-    .where(
-      and(
-        eq(charges.status, 'PENDING'),
-        lt(charges.dueDate, today),
-        organizationId === undefined ? undefined : eq(charges.organizationId, organizationId),
-      ),
-    )
-    .returning({ id: charges.id, organizationId: charges.organizationId });
-  for (const row of rows) await announceCharge(db, row.organizationId, row.id);
-  return rows.length;
 }
 
 export async function hasPendingTopUp(db: Executor, organizationId: number): Promise<boolean> {
@@ -124,7 +98,7 @@ export async function hasPendingTopUp(db: Executor, organizationId: number): Pro
 /** Charges that somebody may still pay, the oldest first. */
 export function openCharges(db: Executor, provider: string, since: Date) {
   return db
-    .select({ id: charges.id })
+    .select({ id: charges.id, organizationId: charges.organizationId })
     .from(charges)
     .where(
       and(

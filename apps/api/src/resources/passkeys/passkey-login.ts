@@ -71,6 +71,6 @@ export async function loginWithPasskey(
   if (!verified) throw refusal();
   // two answers at once with the same counter: a copied key
   const use = { counter: verified.newCounter, usedAt: context.now() };
-  if (!(await noteUse(context.db, passkey.id, use))) throw refusal();
+  if (!(await noteUse(context.db, passkey, use))) throw refusal();
   return startSession(context, actor, user);
 }

@@ -34,7 +34,10 @@ export async function findCredential(db: Executor, credentialId: string) {
   const [found] = await db
     .select({ passkey: passkeys, user: users })
     .from(passkeys)
-    .innerJoin(users, eq(users.id, passkeys.userId))
+    .innerJoin(
+      users,
+      and(eq(users.organizationId, passkeys.organizationId), eq(users.id, passkeys.userId)),
+    )
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(and(eq(passkeys.credentialId, credentialId), isNull(organizations.blockedAt)));
   return found ?? null;
@@ -43,7 +46,7 @@ export async function findCredential(db: Executor, credentialId: string) {
 /** Notes a use; false when the counter did not grow past the one of the last use (a key without one stays 0). */
 export async function noteUse(
   db: Executor,
-  id: number,
+  { id, organizationId, userId }: typeof passkeys.$inferSelect,
   { counter, usedAt }: { counter: number; usedAt: Date },
 ): Promise<boolean> {
   const grows = lt(passkeys.signatureCounter, counter);
@@ -51,7 +54,11 @@ export async function noteUse(
     .update(passkeys)
     .set({ signatureCounter: counter, lastUsedAt: usedAt })
     .where(
-      and(eq(passkeys.id, id), counter === 0 ? or(grows, eq(passkeys.signatureCounter, 0)) : grows),
+      and(
+        isOwner({ organizationId, userId }),
+        eq(passkeys.id, id),
+        counter === 0 ? or(grows, eq(passkeys.signatureCounter, 0)) : grows,
+      ),
     )
     .returning({ id: passkeys.id });
   return noted.length > 0;

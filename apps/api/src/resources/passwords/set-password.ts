@@ -23,14 +23,21 @@ export async function setPassword(
   origin: string,
 ): Promise<number> {
   const passwordHash = await hashPassword(newPassword);
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.organizationId, user.organizationId), eq(users.id, user.id)));
   const erased = await tx
     .delete(accessTokens)
     .where(
-      and(eq(accessTokens.userId, user.id), inArray(accessTokens.kind, ['session', 'personal'])),
+      and(
+        eq(accessTokens.organizationId, user.organizationId),
+        eq(accessTokens.userId, user.id),
+        inArray(accessTokens.kind, ['session', 'personal']),
+      ),
     )
     .returning({ id: accessTokens.id });
-  await endUserLinks(tx, user.id, 'resetPassword', context.now());
+  await endUserLinks(tx, user, 'resetPassword', context.now());
   await queueMail(context, tx, noticeOf(context, actor, user, origin));
   return erased.length;
 }

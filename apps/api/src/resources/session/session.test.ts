@@ -63,14 +63,17 @@ describe('sign-in', () => {
     expect(reply.error).toMatchObject({ code: 'LOGIN_FAILED_EMAIL_NOT_VERIFIED' });
   });
 
-  it('opens none with a password that changes while it is being checked', async () => {
+  it.each([
+    ['password', async () => ({ passwordHash: await hashPassword('outra-senha-boa') })],
+    ['second factor', () => ({ totpSecret: 'sealed', totpConfirmedAt: new Date() })],
+  ])('opens none where the %s changes while the password is being checked', async (_, change) => {
     const organization = await givenOrganization(server.context);
     const { id, email } = await givenUser(server.context, organization);
-    const passwordHash = await hashPassword('outra-senha-boa');
+    const changed = await change();
 
     let signingIn;
     await server.context.db.transaction(async (tx) => {
-      await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+      await tx.update(users).set(changed).where(eq(users.id, id));
       signingIn = callApi(server, login, { body: { email, password: PASSWORD } });
       await waitUntilSomebodyWaits(server.context);
     });

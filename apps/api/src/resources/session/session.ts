@@ -141,7 +141,7 @@ export async function findSession(
   const found = await findToken(context.pool, hashToken(token), now);
   if (!found) return null;
   if (isOlderThan(found.lastUsedAt, TOUCH_AFTER_SECONDS, now)) {
-    await touchToken(context.db, found.session.tokenId, {
+    await touchToken(context.db, found.session, {
       lastUsedAt: now,
       lastUsedAddress: address,
       // decisions §3: a session slides, a token made for a purpose ends when it was said to

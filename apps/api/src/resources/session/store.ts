@@ -48,10 +48,13 @@ export async function deleteToken(db: Executor, tokenHash: Buffer) {
 
 export async function touchToken(
   db: Executor,
-  tokenId: number,
+  { tokenId, organizationId }: Pick<Session, 'tokenId' | 'organizationId'>,
   use: { lastUsedAt: Date; lastUsedAddress: string; expiresAt?: Date },
 ): Promise<void> {
-  await db.update(accessTokens).set(use).where(eq(accessTokens.id, tokenId));
+  await db
+    .update(accessTokens)
+    .set(use)
+    .where(and(eq(accessTokens.organizationId, organizationId), eq(accessTokens.id, tokenId)));
 }
 
 interface FoundToken {
@@ -66,7 +69,7 @@ const GOOD_TOKENS = `
          u.id as user_id, u.email, u.role,
          o.id as organization_id, o.is_unlimited, o.domain,
          t.kind = 'session' and o.requires_two_factor and u.totp_confirmed_at is null
-           and not exists (select from passkeys p where p.user_id = u.id) as must_set_up
+           and not exists (select from passkeys p where p.organization_id = o.id and p.user_id = u.id) as must_set_up
   from access_tokens t
   join organizations o on o.id = t.organization_id and o.blocked_at is null
   left join users u on u.id = t.user_id and u.organization_id = o.id

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema.ts';
@@ -19,7 +19,7 @@ export async function confirmEmail(
     await tx
       .update(users)
       .set({ emailVerified: true, mustConfirmEmail: false })
-      .where(eq(users.id, user.id));
+      .where(and(eq(users.organizationId, user.organizationId), eq(users.id, user.id)));
     await audit(
       tx,
       { ...actor, kind: 'user', userId: user.id, name: user.email },

@@ -19,7 +19,8 @@ export async function findFactors(db: Executor, owner: Owner) {
       totpSecret: users.totpSecret,
       totpConfirmedAt: users.totpConfirmedAt,
       isRequired: organizations.requiresTwoFactor,
-      passkeys: sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.userId} = ${users.id})`,
+      passkeys: sql<number>`(select count(*)::int from ${passkeys}
+        where ${passkeys.organizationId} = ${users.organizationId} and ${passkeys.userId} = ${users.id})`,
     })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))

@@ -31,7 +31,10 @@ export async function getOrganizationSecurity(
       passkeys: count(passkeys.id),
     })
     .from(users)
-    .leftJoin(passkeys, eq(passkeys.userId, users.id))
+    .leftJoin(
+      passkeys,
+      and(eq(passkeys.organizationId, users.organizationId), eq(passkeys.userId, users.id)),
+    )
     .where(eq(users.organizationId, organizationId))
     .groupBy(users.id)
     .orderBy(asc(users.name), asc(users.id));

@@ -66,8 +66,8 @@ async function block(
   user: User,
 ): Promise<User> {
   // The links first, as whoever follows one locks them: link, then user.
-  await endUserLinks(tx, user.id, 'confirmEmail', now());
-  await endUserLinks(tx, user.id, 'resetPassword', now());
+  await endUserLinks(tx, user, 'confirmEmail', now());
+  await endUserLinks(tx, user, 'resetPassword', now());
   const blocked = await changeUser(tx, user, { emailVerified: false, mustConfirmEmail: false });
   const tokensErased = await deleteTokensOf(tx, user);
   if (user.emailVerified) {

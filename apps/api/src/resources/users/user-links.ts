@@ -1,8 +1,9 @@
 // The links in mails: random, kept as a hash, good for one use and a limited time.
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { userLinks, users } from '../../db/schema.ts';
+import { userLinks } from '../../db/schema.ts';
 import { hashToken, newToken } from '../session/session.ts';
+import { findUser } from './store.ts';
 import type { User } from './users.ts';
 
 type Purpose = (typeof userLinks.$inferSelect)['purpose'];
@@ -19,7 +20,7 @@ export async function createUserLink(
   purpose: Purpose,
   now: Date,
 ): Promise<string> {
-  await endUserLinks(tx, user.id, purpose, now);
+  await endUserLinks(tx, user, purpose, now);
   const token = newToken();
   await tx.insert(userLinks).values({
     organizationId: user.organizationId,
@@ -49,16 +50,15 @@ export async function redeemUserLink(
         gt(userLinks.expiresAt, now),
       ),
     )
-    .returning({ userId: userLinks.userId });
+    .returning({ organizationId: userLinks.organizationId, userId: userLinks.userId });
   if (!link) return null;
-  const [user] = await tx.select().from(users).where(eq(users.id, link.userId));
-  return user ?? null;
+  return findUser(tx, link.organizationId, link.userId);
 }
 
 /** Open links of a user work no more: their password changed, or they were blocked. */
 export async function endUserLinks(
   tx: Executor,
-  userId: number,
+  { id, organizationId }: Pick<User, 'id' | 'organizationId'>,
   purpose: Purpose,
   now: Date,
 ): Promise<void> {
@@ -66,6 +66,11 @@ export async function endUserLinks(
     .update(userLinks)
     .set({ usedAt: now })
     .where(
-      and(eq(userLinks.userId, userId), eq(userLinks.purpose, purpose), isNull(userLinks.usedAt)),
+      and(
+        eq(userLinks.organizationId, organizationId),
+        eq(userLinks.userId, id),
+        eq(userLinks.purpose, purpose),
+        isNull(userLinks.usedAt),
+      ),
     );
 }
