@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/relative-time.ts';
 import { AuditActor } from './audit-actor.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditOrigin, DetailsButton } from './audit-grid.tsx';
-import { actionText } from './audit-words.ts';
+import { actionText, targetText } from './audit-words.ts';
 
 /** An event on a phone: the same facts, and the same way to open it. */
 export function AuditCard({ event }: { event: AuditEvent }) {
@@ -24,7 +24,7 @@ export function AuditCard({ event }: { event: AuditEvent }) {
             onToggle={() => setOpen(!isOpen)}
           />
         }
-        subtitle={event.targetName ?? undefined}
+        subtitle={targetText(event) ?? undefined}
         facts={[
           { label: audit.columns.who, value: <AuditActor event={event} /> },
           {

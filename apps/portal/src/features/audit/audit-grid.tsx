@@ -11,7 +11,7 @@ import { formatDateTime } from '../../lib/relative-time.ts';
 import { AuditActor } from './audit-actor.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import classes from './audit-grid.module.css';
-import { actionText } from './audit-words.ts';
+import { actionText, targetText } from './audit-words.ts';
 
 export const AUDIT_COLUMNS: readonly DataTableColumn<AuditEvent>[] = [
   {
@@ -109,10 +109,11 @@ export function DetailsButton({ event, isOpen, controls, onToggle }: DetailsButt
 }
 
 export function AuditAction({ event }: { event: AuditEvent }) {
+  const target = targetText(event);
   return (
     <>
       {actionText(event)}
-      {event.targetName !== null && <span className={classes.second}>{event.targetName}</span>}
+      {target !== null && <span className={classes.second}>{target}</span>}
     </>
   );
 }

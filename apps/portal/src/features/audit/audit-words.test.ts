@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@alo/contract/audit-events.ts';
 import { audit } from '@alo/messages/audit.ts';
 import { expect, it } from 'vitest';
-import { actionText, changesOf } from './audit-words.ts';
+import { actionText, changesOf, targetText } from './audit-words.ts';
 
 it('has words for every action, and never shows a code', () => {
   for (const action of AUDIT_ACTIONS) expect(actionText({ action })).not.toContain('.');
@@ -25,6 +25,16 @@ it('says what changed, field by field', () => {
     { field: 'Telefone', before: '—', after: '—' },
     { field: 'Permissões', before: '—', after: 'calls:read, users:read' },
   ]);
+});
+
+it('names a session that was ended by its device, everything else as it was called', () => {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+  expect(targetText({ action: 'session.revoked', targetName: userAgent })).toBe('Firefox no Linux');
+  expect(targetText({ action: 'user.invited', targetName: 'caio@jatoba.example' })).toBe(
+    'caio@jatoba.example',
+  );
+  expect(targetText({ action: 'session.ended', targetName: null })).toBeNull();
 });
 
 it.each([

@@ -2,6 +2,7 @@
 import type { AuditEvent } from '@alo/contract/audit-events.ts';
 import { accessType } from '@alo/messages/layout.ts';
 import { audit, auditAction, auditField } from '@alo/messages/audit.ts';
+import { deviceOf } from '../../lib/device-name.ts';
 import { formatDateTime } from '../../lib/relative-time.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
@@ -9,6 +10,14 @@ const DAY_SECONDS = 86_400;
 
 export function actionText({ action }: Pick<AuditEvent, 'action'>): string {
   return (auditAction as Readonly<Record<string, string>>)[action] ?? audit.unknownAction;
+}
+
+/** What it was done to, by the name that it had then; a session that was ended, by its device. */
+export function targetText({
+  action,
+  targetName,
+}: Pick<AuditEvent, 'action' | 'targetName'>): string | null {
+  return action === 'session.revoked' ? deviceOf(targetName).name : targetName;
 }
 
 export interface FieldChange {
