@@ -98,18 +98,16 @@ export const AuditEvent = z.object({
 export type AuditEvent = z.output<typeof AuditEvent>;
 
 /** What a `where` on the audit trail may name. */
-export const auditEventFields = [
-  'id',
-  'happenedAt',
-  'actorKind',
-  'actorUserId',
-  'actorName',
-  'action',
-  'targetId',
-  'targetName',
-  'address',
-] as const;
-export type AuditEventField = (typeof auditEventFields)[number];
+export type AuditEventField =
+  | 'id'
+  | 'happenedAt'
+  | 'actorKind'
+  | 'actorUserId'
+  | 'actorName'
+  | 'action'
+  | 'targetId'
+  | 'targetName'
+  | 'address';
 
 export const listAuditEvents = endpoint({
   id: 'listAuditEvents',

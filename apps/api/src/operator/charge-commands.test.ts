@@ -43,6 +43,15 @@ async function given(type: 'MANUAL' | 'SUBSCRIPTION' = 'MANUAL', ...more: string
     id: String(id),
     pay: () => provider.change(row!.externalReference, { status: 'paid' }),
     payInCash: () => provider.change(row!.externalReference, { status: 'paidInCash' }),
+    /** The payment, made although its answer was lost. */
+    arrive: () =>
+      provider.createPayment({
+        customerId: 'cus',
+        externalReference: row!.externalReference,
+        value: row!.totalAmount,
+        dueDate: row!.dueDate,
+        description: '',
+      }),
     payment: () => provider.change(row!.externalReference, {}),
     charge: async () =>
       (await callApi(server, getCharge, { token, params: { id: String(id) } })).body,
@@ -133,6 +142,19 @@ it('SYS-operator confirms what was paid elsewhere: credited once, and nobody can
     action: 'charge.confirmed',
     after: { status: 'CONFIRMED_MANUALLY', reason: 'Depósito de 12/11' },
   });
+});
+
+it('SYS-operator confirms a charge whose payment was lost, and cancels that should it still appear', async () => {
+  provider.mishaps.push({ verb: 'createPayment', kind: 'unknown' });
+  const one = await given();
+
+  await operator('confirm', one.id, '--reason', 'Depósito de 12/11');
+  await one.arrive();
+  await operator('reconcile');
+
+  expect([...provider.payments.values()].map(({ status }) => status)).toEqual(['canceled']);
+  expect((await one.charge()).status).toBe('CONFIRMED_MANUALLY');
+  expect(await one.balance()).toBe(500);
 });
 
 it('SYS-operator race: paid at the provider in the moment of the confirmation: credited once', async () => {

@@ -12,7 +12,7 @@ import { listAuditEvents } from '@alo/contract/audit-events.ts';
 import { formatMoney } from '@alo/domain/money.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { automaticRecharges, charges } from '../../db/schema.ts';
+import { automaticRecharges, charges, organizations } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenRecharge } from '../../testing/given-recharge.ts';
 import {
@@ -148,6 +148,19 @@ describe('creating', () => {
 
     expect(status).toBe(400);
     expect(error.code).toBe('FINANCIAL_DATA_REQUIRED');
+    expect(provider.calls).toEqual([]);
+  });
+
+  it('is not for an organization that pays nothing any more', async () => {
+    const { organization, create } = await given();
+    await server.context.db
+      .update(organizations)
+      .set({ isUnlimited: true })
+      .where(eq(organizations.id, organization.id));
+
+    const { status } = await create();
+
+    expect(status).toBe(403);
     expect(provider.calls).toEqual([]);
   });
 

@@ -175,6 +175,7 @@ describe('/credits/alerts', () => {
       after: { thresholds: [100, 20, 7.5] },
     });
     // 100 is above the balance already: that is no crossing
+    await settleAlerts(server.context, organization.id);
     await spend(organization, 45);
     await mailed(admin, [/R\$ 20,00/]);
   });

@@ -86,7 +86,7 @@ export async function takeAnswer(
     return { charge: seen, outcome: stranger };
   }
   if (isOutlived(seen, payment)) {
-    // Nobody waits for it: the customer was told that the charge had come to nothing.
+    // Nobody waits for it: the charge has come to nothing, or the operator has taken the money elsewhere.
     await context.payments.cancelPayment(payment.id);
     return apply(context, seen, { ...payment, status: 'canceled' }, cause);
   }
@@ -108,7 +108,7 @@ function strangerOf(charge: StoredCharge, payment: Payment): string | null {
 }
 
 const isOutlived = (charge: StoredCharge, payment: Payment) =>
-  charge.status === 'CANCELED' &&
+  !['PENDING', 'PROCESSING', 'OVERDUE'].includes(charge.status) &&
   charge.providerPaymentId === null &&
   (payment.status === 'pending' || payment.status === 'overdue');
 

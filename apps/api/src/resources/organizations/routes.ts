@@ -9,7 +9,7 @@ import { addRoute } from '../../http/route.ts';
 import { updateOrganization } from './update-organization.ts';
 
 /** The wire shape of an organization. */
-export function organizationToWire(row: typeof organizations.$inferSelect): contract.Organization {
+function organizationToWire(row: typeof organizations.$inferSelect): contract.Organization {
   const { id, name, email, phone, domain } = row;
   const { isUnlimited, isSoftswitchLegacy, isRateplanLegacy } = row;
   return { id, name, email, phone, domain, isUnlimited, isSoftswitchLegacy, isRateplanLegacy };

@@ -50,7 +50,7 @@ export interface ServiceSession extends Access {
 export type Session = UserSession | ServiceSession;
 
 /** decisions §3: 14 days, sliding. */
-export const SESSION_SECONDS = 14 * 24 * 3600;
+const SESSION_SECONDS = 14 * 24 * 3600;
 /** A token in use is written to at most this often, so that reading does not write. */
 const TOUCH_AFTER_SECONDS = 60;
 
