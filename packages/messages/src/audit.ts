@@ -204,7 +204,6 @@ export const audit = {
     address: 'Endereço',
     device: 'Dispositivo',
     field: 'Campo',
-    details: 'Detalhes',
   },
   search: 'Filtrar por pessoa, ação ou endereço',
   period: 'Período',

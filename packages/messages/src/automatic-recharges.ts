@@ -108,7 +108,6 @@ export const automaticRecharges = {
   ofLimit: (most: string) => `de ${most}`,
   last: 'Última recarga',
   none: 'Nenhuma ainda',
-  next: 'Próxima, no ritmo atual',
   refused: (when: string) => `O cartão foi recusado. Vamos tentar de novo em ${when}.`,
   dayLimit: (count: number) =>
     count === 1
@@ -169,7 +168,6 @@ export const automaticRecharges = {
   noPaidCardTitle: 'Primeiro, pague uma recarga com o cartão',
   noPaidCardText:
     'Por segurança, o número do cartão não passa por este portal. Adicione crédito e pague com cartão na página do provedor; depois volte aqui e use o mesmo cartão.',
-  addCredit: 'Adicionar crédito',
 
   createdTitle: 'Recarga automática ativa',
   created: (amount: string, trigger: string) =>

@@ -134,7 +134,6 @@ export const callReport = {
   export: {
     button: 'Exportar CSV',
     waiting: 'Exportar ao terminar',
-    working: 'Preparando arquivo',
     cancel: 'Cancelar exportação',
   },
 

@@ -38,26 +38,6 @@ export const passwords = {
   serviceTokensStay: 'Tokens de serviço da organização continuam valendo.',
 };
 
-/** portal §5, recovery: the forgotten password. */
-export const passwordRecovery = {
-  // portal §8
-  emailNotFound: 'Não encontramos seu email em nossa base...',
-
-  // ours
-  open: 'Esqueci minha senha',
-  title: 'Recuperar senha',
-  lead: 'Informe seu email. Enviamos um link para criar uma nova senha.',
-  email: 'Email',
-  emailMissing: 'Informe seu email',
-  invalidEmail: 'Informe um email válido',
-  submit: 'Enviar link',
-  cancel: 'Cancelar',
-  close: 'Fechar',
-  sentTitle: 'Confira seu email',
-  sent: (email: string) =>
-    `Enviamos um link para ${email}. Abra-o para criar uma nova senha. Não chegou? Olhe também o spam.`,
-};
-
 export const newPassword = {
   help: (length: number) => `Pelo menos ${length} caracteres`,
   missing: (count: number) => (count === 1 ? 'Falta 1 caractere' : `Faltam ${count} caracteres`),

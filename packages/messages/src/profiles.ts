@@ -5,13 +5,6 @@ export const profiles = {
   phone: 'Telefone',
   nameMissing: 'Informe o nome',
   emailMissing: 'Informe o email',
-  save: 'Salvar',
-  discard: 'Descartar',
-  unsaved: 'Alterações não salvas',
-  emailInvalid: 'Informe um email válido',
-  phoneInvalid: 'Informe o telefone com DDD',
-  nameTooLong: (length: number) => `O nome pode ter no máximo ${length} caracteres`,
-  emailTooLong: (length: number) => `O email pode ter no máximo ${length} caracteres`,
 
   organization: {
     title: 'Dados da Organização',

@@ -6,7 +6,6 @@ export const twoFactor = {
   codeInvalid: 'Código incorreto ou já usado. Confira e tente de novo.',
   passkeyRequired:
     'Sua organização exige verificação em duas etapas. Entre com a sua chave de acesso.',
-  tooManyCodes: 'Muitas tentativas em pouco tempo',
   passwordInvalid: 'Senha incorreta. Confira e tente de novo.',
   alreadyOn: 'A verificação em duas etapas já está ativa',
   notStarted: 'Comece a configuração de novo',

@@ -11,6 +11,7 @@ import * as errors from './errors.ts';
 import * as financialData from './financial-data.ts';
 import * as layout from './layout.ts';
 import * as notices from './notices.ts';
+import * as passwordRecovery from './password-recovery.ts';
 import * as passwords from './passwords.ts';
 import * as profiles from './profiles.ts';
 import * as session from './session.ts';
@@ -152,6 +153,7 @@ const catalogue = [
   financialData,
   layout,
   notices,
+  passwordRecovery,
   passwords,
   profiles,
   session,

@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
+  /** In place of the initials, for who is no person. */
+  icon?: ReactNode;
   tone?: 'accent' | 'neutral';
+  size?: 'md' | 'sm';
 }
 
 /** A person by their initials; the name always stands beside it. */
-export function Avatar({ name, tone = 'accent' }: AvatarProps) {
+export function Avatar({ name, icon, tone = 'accent', size = 'md' }: AvatarProps) {
   return (
-    <span className={classes.avatar} data-tone={tone} aria-hidden>
-      {initials(name)}
+    <span className={classes.avatar} data-tone={tone} data-size={size} aria-hidden>
+      {icon ?? initials(name)}
     </span>
   );
 }

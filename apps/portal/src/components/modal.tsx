@@ -13,7 +13,7 @@ import classes from './modal.module.css';
 /** `video` holds the 760px frame of the tutorials, `pix` a QR code beside its amount. */
 const WIDTHS = { sm: 420, md: 560, pix: 640, lg: 820, video: 808 };
 
-interface ModalProps {
+export interface ModalProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Modal } from './modal.tsx';
-import classes from './notice-modal.module.css';
+import { NoticeContent } from './notice-content.tsx';
 
 interface NoticeModalProps {
   isOpen: boolean;
@@ -36,12 +36,9 @@ export function NoticeModal({
         </Button>
       }
     >
-      <div className={classes.content}>
-        <span className={classes.icon} data-tone={tone}>
-          {icon}
-        </span>
-        <div className={classes.text}>{children}</div>
-      </div>
+      <NoticeContent icon={icon} tone={tone}>
+        {children}
+      </NoticeContent>
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { CardForm } from './card-form.tsx';
 import { formErrorText } from '../lib/form-messages.ts';
+import { useAct } from '../lib/use-act.ts';
 import {
   focusField,
   type Form,
@@ -40,8 +41,13 @@ export function SavedForm<Field extends string>({
 }: SavedFormProps<Field>) {
   const form = useFormDraft(rules, saved);
   const element = useRef<HTMLFormElement>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, error, setError, act } = useAct((refusal) => {
+    const blamed = Object.entries(blame?.(refusal) ?? {}) as [Field, string][];
+    if (blamed.length === 0) return formErrorText(refusal);
+    for (const [field, text] of blamed) form.refuse(field, text);
+    focusField(element.current!, blamed[0]![0]);
+    return null;
+  });
   const [success, setSuccess] = useState<string | null>(null);
   const fields = Object.keys(saved) as Field[];
   const isChanged = fields.some((field) => form.draft[field] !== saved[field]);
@@ -51,29 +57,18 @@ export function SavedForm<Field extends string>({
     form.change(field, value);
   };
 
-  async function save() {
-    if (isSaving) return;
+  function save() {
+    if (isBusy) return;
     const wrong = form.check();
     const isAnyMissing = wrong.some((field) => isMissing(form.draft, field));
     setSuccess(null);
     setError(isAnyMissing ? (missingText ?? null) : null);
     if (wrong.length > 0) return focusField(element.current!, wrong[0]!);
 
-    setSaving(true);
-    try {
+    void act(async () => {
       form.restart(await onSave(form.draft));
       setSuccess(savedText);
-    } catch (refusal) {
-      const blamed = Object.entries<string | undefined>(blame?.(refusal) ?? {}) as [
-        Field,
-        string,
-      ][];
-      for (const [field, text] of blamed) form.refuse(field, text);
-      if (blamed.length === 0) setError(formErrorText(refusal));
-      else focusField(element.current!, blamed[0]![0]);
-    } finally {
-      setSaving(false);
-    }
+    });
   }
 
   const discard = () => {
@@ -89,12 +84,12 @@ export function SavedForm<Field extends string>({
       title={title}
       error={error}
       success={success}
-      onSubmit={() => void save()}
+      onSubmit={save}
       note={isChanged && texts.unsaved}
       actions={
         <>
           {isChanged && <Button onClick={discard}>{texts.discard}</Button>}
-          <Button type="submit" variant="filled" loading={isSaving} onPointerDown={form.press}>
+          <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.press}>
             {texts.save}
           </Button>
         </>

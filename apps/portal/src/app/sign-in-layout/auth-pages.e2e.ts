@@ -1,5 +1,6 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { passwordRecovery, passwords } from '@alo/messages/passwords.ts';
+import { passwordRecovery } from '@alo/messages/password-recovery.ts';
+import { passwords } from '@alo/messages/passwords.ts';
 import { session } from '@alo/messages/session.ts';
 import { signUp } from '@alo/messages/sign-up.ts';
 import type { Page } from '@playwright/test';

@@ -1,14 +1,11 @@
 import { dataTable } from '@alo/messages/controls.ts';
-import { layout } from '@alo/messages/layout.ts';
-import { type ReactNode, useRef } from 'react';
-import { useIsNarrow } from '../../lib/use-is-narrow.ts';
+import type { ReactNode } from 'react';
+import { CardList } from './card-list.tsx';
 import type { DataTableColumn } from './data-table-column.ts';
 import classes from './data-table.module.css';
 import { FilterField } from './filter-field.tsx';
-import { TableFailure, TableNoMatch } from './table-empty.tsx';
+import { PagedList } from './paged-list.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { TablePager } from './table-pager.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
 import { useTableRows } from './use-table-rows.ts';
 
 export interface DataTableProps<Row> {
@@ -44,22 +41,14 @@ export function DataTable<Row>({
   initialTerm = '',
   ...props
 }: DataTableProps<Row>) {
-  const { caption, columns, rowKey, actions, error, onClearFilters } = props;
-  const isNarrow = useIsNarrow();
-  const list = useRef<HTMLDivElement>(null);
+  const { caption, columns, rowKey, actions, onClearFilters } = props;
   const table = useTableRows(rows ?? [], props.searchText, initialTerm);
-  const isLoading = rows === undefined && !error;
   const isFiltered = table.term.trim() !== '' || onClearFilters !== undefined;
   const isFirstUse = rows?.length === 0 && !isFiltered;
 
   const clearFilters = () => {
     table.setTerm('');
     onClearFilters?.();
-  };
-  const turnTo = (page: number) => {
-    table.setPage(page);
-    const isTopOutOfSight = list.current!.getBoundingClientRect().top < 0;
-    if (isTopOutOfSight) list.current!.scrollIntoView({ block: 'start' });
   };
 
   return (
@@ -76,48 +65,23 @@ export function DataTable<Row>({
           )}
         </div>
       )}
-      <span role="status" className="visually-hidden">
-        {isLoading && layout.loading}
-        {rows !== undefined && isFiltered && dataTable.matches(table.total)}
-      </span>
-      {error && (
-        <TableFailure
-          title={props.errorTitle}
-          text={error}
-          hasRows={rows !== undefined}
-          onRetry={props.onRetry}
-        />
-      )}
-      {isLoading && (
-        <TableSkeleton columns={columns} hasActions={actions !== undefined} isNarrow={isNarrow} />
-      )}
-      {isFirstUse && <div className={classes.frame}>{emptyState}</div>}
-      {rows !== undefined && table.total === 0 && !isFirstUse && (
-        <TableNoMatch term={table.term.trim()} onClear={clearFilters} />
-      )}
-      {table.total > 0 && (
-        <div ref={list} className={`${classes.list} ${isNarrow ? '' : classes.frame}`}>
-          {isNarrow ? (
-            <ul aria-label={caption} className={classes.cards}>
-              {table.visible.map((row) => (
-                <li key={rowKey(row)} className={classes.card}>
-                  {props.renderCard(row)}
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <TableGrid {...{ caption, columns, rowKey, actions }} rows={table.visible} />
-          )}
-          <TablePager
-            caption={caption}
-            page={table.page}
-            size={table.size}
-            total={table.total}
-            onPage={turnTo}
-            onSize={table.setSize}
-          />
-        </div>
-      )}
+      <PagedList
+        caption={caption}
+        total={rows && table.total}
+        paging={table.paging}
+        onPaging={table.turnTo}
+        filter={isFiltered ? { term: table.term, clear: clearFilters } : null}
+        error={props.error}
+        errorTitle={props.errorTitle}
+        onRetry={props.onRetry}
+        columns={columns}
+        hasActions={actions !== undefined}
+        emptyState={emptyState}
+        table={<TableGrid {...{ caption, columns, rowKey, actions }} rows={table.visible} />}
+        cards={
+          <CardList {...{ caption, rowKey }} rows={table.visible} renderCard={props.renderCard} />
+        }
+      />
     </section>
   );
 }

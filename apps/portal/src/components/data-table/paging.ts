@@ -1,6 +1,12 @@
 export const PAGE_SIZES = [10, 25, 50] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
+export interface Paging {
+  /** Counted from 1. */
+  page: number;
+  size: PageSize;
+}
+
 /** portal §9: so many page links at most */
 const PAGE_LINKS = 10;
 
@@ -23,4 +29,23 @@ export function pageLinks(page: number, pages: number, limit = PAGE_LINKS): numb
 /** The page of another size on which the first row of this page stands. */
 export function pageForSize(page: number, size: number, newSize: number): number {
   return Math.floor(((page - 1) * size) / newSize) + 1;
+}
+
+/** As it stands in a page's address; the defaults are left out there. */
+export function readPaging(search: URLSearchParams, defaultSize: PageSize): Paging {
+  const page = Number(search.get('page') ?? 1);
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    size: PAGE_SIZES.find((size) => String(size) === search.get('size')) ?? defaultSize,
+  };
+}
+
+/** The other way round. */
+export function writePaging(
+  search: URLSearchParams,
+  { page, size }: Paging,
+  defaultSize: PageSize,
+): void {
+  if (page !== 1) search.set('page', String(page));
+  if (size !== defaultSize) search.set('size', String(size));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { matchingRows } from './matching-rows.ts';
-import { clampPage, PAGE_SIZES, pageForSize, type PageSize } from './paging.ts';
+import { clampPage, PAGE_SIZES, type Paging } from './paging.ts';
 
 /** What of the rows is in sight: filtered by the term, cut to the page. */
 export function useTableRows<Row>(
@@ -9,29 +9,24 @@ export function useTableRows<Row>(
   initialTerm: string,
 ) {
   const [term, setTerm] = useState(initialTerm);
-  const [wishedPage, setPage] = useState(1);
-  const [size, setSize] = useState<PageSize>(PAGE_SIZES[0]);
+  const [paging, setPaging] = useState<Paging>({ page: 1, size: PAGE_SIZES[0] });
 
   const found = matchingRows(rows, term, searchText);
   // rows may vanish under one's feet: removed by someone, or filtered away
-  const page = clampPage(wishedPage, found.length, size);
-  const first = (page - 1) * size;
+  const page = clampPage(paging.page, found.length, paging.size);
+  const first = (page - 1) * paging.size;
+
+  const turnTo = (part: Partial<Paging>) => setPaging((before) => ({ ...before, ...part }));
 
   return {
     term,
-    page,
-    size,
+    paging,
     total: found.length,
-    first,
-    visible: found.slice(first, first + size),
-    setPage,
+    visible: found.slice(first, first + paging.size),
     setTerm: (next: string) => {
       setTerm(next);
-      setPage(1);
+      turnTo({ page: 1 });
     },
-    setSize: (next: PageSize) => {
-      setPage(pageForSize(page, size, next));
-      setSize(next);
-    },
+    turnTo,
   };
 }

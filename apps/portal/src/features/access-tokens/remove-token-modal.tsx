@@ -1,6 +1,6 @@
 import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
-import { useState } from 'react';
 import { ConfirmModal } from '../../components/confirm-modal.tsx';
+import { useAct } from '../../lib/use-act.ts';
 import classes from './remove-token-modal.module.css';
 import { tokenErrorText } from './token-errors.ts';
 
@@ -21,21 +21,13 @@ export function RemoveTokenModal({
   remove,
   onRemoved,
 }: RemoveTokenModalProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, error, setError, act } = useAct(tokenErrorText);
 
-  const confirm = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const confirm = () =>
+    act(async () => {
       await remove();
       onRemoved();
-    } catch (refusal) {
-      setError(tokenErrorText(refusal));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <ConfirmModal
@@ -44,7 +36,7 @@ export function RemoveTokenModal({
         setError(null);
         onClose();
       }}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       title={texts.removalTitle}
       isBusy={isBusy}
       error={error}

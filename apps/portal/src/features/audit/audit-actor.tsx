@@ -7,6 +7,7 @@ import {
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { Avatar } from '../../components/avatar.tsx';
 import classes from './audit-actor.module.css';
 
 const ICONS: Record<Exclude<AuditActorKind, 'user'>, TablerIcon> = {
@@ -16,14 +17,17 @@ const ICONS: Record<Exclude<AuditActorKind, 'user'>, TablerIcon> = {
   system: IconSettings,
 };
 
-/** Who did it: a person by initial, everything else by icon; the kind always also as a word. */
+/** Who did it: a person by initials, everything else by icon; the kind always also as a word. */
 export function AuditActor({ event }: { event: Pick<AuditEvent, 'actorKind' | 'actorName'> }) {
   const { actorKind, actorName } = event;
   return (
     <span className={classes.actor}>
-      <span className={classes.avatar} data-kind={actorKind} aria-hidden>
-        {actorKind === 'user' ? actorName.charAt(0).toUpperCase() : <KindIcon kind={actorKind} />}
-      </span>
+      <Avatar
+        name={actorName}
+        icon={actorKind === 'user' ? undefined : <KindIcon kind={actorKind} />}
+        tone={actorKind === 'operator' ? 'accent' : 'neutral'}
+        size="sm"
+      />
       <span className={classes.text}>
         <span className={classes.name}>{actorName}</span>
         <span className={classes.kind}>{auditActorKind[actorKind]}</span>

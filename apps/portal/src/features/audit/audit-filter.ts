@@ -13,7 +13,12 @@ import {
   type AuditNoun,
   auditNounGroup,
 } from '@alo/messages/audit.ts';
-import { PAGE_SIZES, type PageSize } from '../../components/data-table/paging.ts';
+import {
+  PAGE_SIZES,
+  type Paging,
+  readPaging,
+  writePaging,
+} from '../../components/data-table/paging.ts';
 import { plainText } from '../../lib/plain-text.ts';
 
 export const AUDIT_PERIODS = ['all', 'today', 'last7', 'last30', 'custom'] as const;
@@ -28,10 +33,9 @@ export interface AuditFilter {
   term: string;
 }
 
-export interface AuditView extends AuditFilter {
-  page: number;
-  size: PageSize;
-}
+export interface AuditView extends AuditFilter, Paging {}
+
+const [DEFAULT_SIZE] = PAGE_SIZES;
 
 export const NO_FILTER: AuditFilter = {
   period: 'all',
@@ -42,15 +46,13 @@ export const NO_FILTER: AuditFilter = {
 };
 
 export function readView(search: URLSearchParams): AuditView {
-  const page = Number(search.get('page') ?? 1);
   return {
     period: AUDIT_PERIODS.find((period) => period === search.get('period')) ?? 'all',
     from: readDay(search.get('from')),
     until: readDay(search.get('until')),
     group: AUDIT_GROUPS.find((group) => group === search.get('group')) ?? null,
     term: search.get('term') ?? '',
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
-    size: PAGE_SIZES.find((size) => String(size) === search.get('size')) ?? PAGE_SIZES[0],
+    ...readPaging(search, DEFAULT_SIZE),
   };
 }
 
@@ -62,8 +64,7 @@ export function writeView(view: AuditView): URLSearchParams {
   if (view.period === 'custom' && view.until) search.set('until', view.until);
   if (view.group) search.set('group', view.group);
   if (view.term.trim() !== '') search.set('term', view.term.trim());
-  if (view.page !== 1) search.set('page', String(view.page));
-  if (view.size !== PAGE_SIZES[0]) search.set('size', String(view.size));
+  writePaging(search, view, DEFAULT_SIZE);
   return search;
 }
 

@@ -1,9 +1,9 @@
 import type { AutomaticRecharge } from '@alo/contract/automatic-recharges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
-import { useState } from 'react';
 import { ConfirmModal } from '../../components/confirm-modal.tsx';
 import { useBalance } from '../../lib/balance.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { cardName } from './card-name.ts';
 import { cancelErrorText, rechargeErrorText } from './recharge-errors.ts';
 import { useRechargeActions } from './use-automatic-recharges.ts';
@@ -18,31 +18,28 @@ interface ConfirmActModalProps {
 /** Asks before a card is forgotten or charged again, and says why not. */
 export function ConfirmActModal({ act, recharge, onClose, onDone }: ConfirmActModalProps) {
   const actions = useRechargeActions();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const isCanceling = act === 'cancel';
+  const {
+    isBusy,
+    error,
+    act: run,
+  } = useAct((refusal) => {
+    // it may have changed meanwhile
+    void actions.reload();
+    return isCanceling ? cancelErrorText(refusal, recharge.id) : rechargeErrorText(refusal);
+  });
 
-  const confirm = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
+  const confirm = () =>
+    run(async () => {
       await actions[act](recharge.id);
       onDone();
-    } catch (refusal) {
-      setError(isCanceling ? cancelErrorText(refusal, recharge.id) : rechargeErrorText(refusal));
-      // it may have changed meanwhile
-      void actions.reload();
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <ConfirmModal
       isOpen
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       title={isCanceling ? texts.cancelTitle : texts.unpauseTitle}
       tone={isCanceling ? 'danger' : 'primary'}
       isBusy={isBusy}

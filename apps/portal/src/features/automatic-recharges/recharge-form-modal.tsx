@@ -1,9 +1,8 @@
 import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
 import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
-import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { FormAlert } from '../../components/form-alert.tsx';
-import { Modal } from '../../components/modal.tsx';
+import { type ReactNode, useRef } from 'react';
+import { FormModal } from '../../components/form-modal.tsx';
+import { useAct } from '../../lib/use-act.ts';
 import { focusField, type Form, isMissing } from '../../lib/use-form-draft.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { type AmountField, amountsOf } from './recharge-amounts.ts';
@@ -37,66 +36,42 @@ export function RechargeFormModal<Field extends string>({
   onClose,
   children,
 }: RechargeFormModalProps<Field>) {
-  const formId = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, error, act } = useAct((refusal) => {
+    onRefused?.();
+    element.current?.scrollIntoView({ block: 'start' });
+    return rechargeErrorText(refusal);
+  });
   const fields = Object.keys(form.draft) as (Field | AmountField)[];
   const isIncomplete = fields.some((field) => isMissing(form.draft, field));
   const isWrong = Object.values(form.errors).some((each) => each !== undefined);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isBusy || isIncomplete) return;
     const [wrong] = form.check();
     if (wrong !== undefined) return focusField(element.current!, wrong);
-    setBusy(true);
-    setError(null);
-    try {
-      await onSubmit();
-    } catch (refusal) {
-      setBusy(false);
-      setError(rechargeErrorText(refusal));
-      onRefused?.();
-      element.current!.scrollIntoView({ block: 'start' });
-    }
+    void act(onSubmit);
   };
 
   return (
-    <Modal
+    <FormModal
+      ref={element}
       isOpen
       onClose={onClose}
       title={title}
       lead={lead}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.back}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="filled"
-            loading={isBusy}
-            disabled={isIncomplete || isWrong}
-            onPointerDown={form.press}
-          >
-            {submitLabel}
-          </Button>
-        </>
-      }
+      cancelLabel={texts.back}
+      submitLabel={submitLabel}
+      isBusy={isBusy}
+      isIncomplete={isIncomplete || isWrong}
+      onPress={form.press}
+      error={error}
+      onSubmit={submit}
     >
-      <form
-        id={formId}
-        ref={element}
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
-        <FormAlert error={error} />
-        <AmountFields form={form} />
-        <RechargePreview amounts={amountsOf(form.draft)} terms={terms} />
-        {children !== undefined && <hr className={classes.rule} />}
-        {children}
-      </form>
-    </Modal>
+      <AmountFields form={form} />
+      <RechargePreview amounts={amountsOf(form.draft)} terms={terms} />
+      {children !== undefined && <hr className={classes.rule} />}
+      {children}
+    </FormModal>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Modal } from '../../components/modal.tsx';
+import { NoticeContent } from '../../components/notice-content.tsx';
 import classes from './bonus-credit-modal.module.css';
 
 interface BonusCreditModalProps {
@@ -37,15 +38,10 @@ export function BonusCreditModal({ onClose, onIgnore }: BonusCreditModalProps) {
         </>
       }
     >
-      <div className={classes.content}>
-        <span className={classes.icon}>
-          <IconGift size={22} aria-hidden />
-        </span>
-        <div>
-          <p>{texts.text}</p>
-          <p className={classes.once}>{texts.once}</p>
-        </div>
-      </div>
+      <NoticeContent tone="success" icon={<IconGift size={22} aria-hidden />}>
+        <p>{texts.text}</p>
+        <p className={classes.once}>{texts.once}</p>
+      </NoticeContent>
     </Modal>
   );
 }

@@ -1,8 +1,8 @@
 import type { Charge } from '@alo/contract/charges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { charges as texts } from '@alo/messages/charges.ts';
-import { useState } from 'react';
 import { ConfirmModal } from '../../components/confirm-modal.tsx';
+import { useAct } from '../../lib/use-act.ts';
 import { cancelErrorText } from './charge-errors.ts';
 import { useChargeActions } from './use-charges.ts';
 
@@ -15,30 +15,23 @@ interface CancelChargeModalProps {
 /** Asks, cancels, and says why not. */
 export function CancelChargeModal({ charge, onClose, onCanceled }: CancelChargeModalProps) {
   const { cancel, reload } = useChargeActions();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, error, act } = useAct((refusal) => {
+    // it may have been paid meanwhile
+    void reload();
+    return cancelErrorText(refusal, charge.id);
+  });
 
-  const confirm = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
+  const confirm = () =>
+    act(async () => {
       await cancel(charge.id);
       onCanceled();
-    } catch (refusal) {
-      setError(cancelErrorText(refusal, charge.id));
-      // it may have been paid meanwhile
-      void reload();
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <ConfirmModal
       isOpen
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       title={texts.cancel}
       isBusy={isBusy}
       error={error}

@@ -4,12 +4,13 @@ import { formatMoney } from '@alo/domain/money.ts';
 import { formatTaxId } from '@alo/domain/tax-id.ts';
 import { financialData } from '@alo/messages/financial-data.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CardForm } from '../../components/card-form.tsx';
 import { fieldOf } from '../../components/field-of.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { cleanInput } from '../../lib/clean-input.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { focusField, useFormDraft } from '../../lib/use-form-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { taxIdRefusal, validateErrors } from './financial-errors.ts';
@@ -28,8 +29,16 @@ interface ValidateFormProps {
 export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
   const form = useFormDraft(validateRules);
   const element = useRef<HTMLFormElement>(null);
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, error, setError, act } = useAct(
+    (refusal) => {
+      const taxIdError = taxIdRefusal(refusal);
+      if (taxIdError === null) return errorText(refusal, validateErrors);
+      form.refuse('cpfCnpj', taxIdError);
+      focusField(element.current!, 'cpfCnpj');
+      return null;
+    },
+    { isFinal: true },
+  );
   const isPerson = isForPerson(form.draft);
 
   const fill = (found: Partial<Record<AddressField, string>>) => {
@@ -37,22 +46,15 @@ export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
     focusField(element.current!, found.address ? 'addressNumber' : 'address');
   };
 
-  async function send() {
-    if (isSending) return;
+  function send() {
+    if (isBusy) return;
     setError(null);
     const wrong = form.check();
     if (wrong.length > 0) return focusField(element.current!, wrong[0]!);
 
-    setSending(true);
-    try {
-      onValidated(await callApi(createFinancialData, { body: validateBody(form.draft) }));
-    } catch (refusal) {
-      setSending(false);
-      const taxIdError = taxIdRefusal(refusal);
-      if (taxIdError === null) return setError(errorText(refusal, validateErrors));
-      form.refuse('cpfCnpj', taxIdError);
-      focusField(element.current!, 'cpfCnpj');
-    }
+    void act(async () =>
+      onValidated(await callApi(createFinancialData, { body: validateBody(form.draft) })),
+    );
   }
 
   return (
@@ -60,10 +62,10 @@ export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
       ref={element}
       title={texts.form}
       error={error}
-      onSubmit={() => void send()}
+      onSubmit={send}
       note={texts.onlyOnce}
       actions={
-        <Button type="submit" variant="filled" loading={isSending} onPointerDown={form.press}>
+        <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.press}>
           {texts.submit}
         </Button>
       }

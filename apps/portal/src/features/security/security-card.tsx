@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FormAlert } from '../../components/form-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { errorText } from '../../lib/error-text.ts';
 import classes from './security-card.module.css';
 
 interface SecurityCardProps {
@@ -50,7 +51,29 @@ export function SecurityCard({
   );
 }
 
-export function CardSkeleton({ rows = 2 }: { rows?: number }) {
+interface CardWaitingProps {
+  query: { data: unknown; error: Error | null; refetch: () => unknown };
+  failedTitle: string;
+  /** About as many as will come. */
+  rows?: number;
+}
+
+/** In the place of what is not known yet, or could not be had. */
+export function CardWaiting({ query, failedTitle, rows = 2 }: CardWaitingProps) {
+  if (query.data !== undefined) return null;
+  if (query.error === null) return <CardSkeleton rows={rows} />;
+  return (
+    <EmptyState
+      kind="error"
+      headingLevel={3}
+      title={failedTitle}
+      text={errorText(query.error)}
+      action={<Button onClick={() => query.refetch()}>{errors.tryAgain}</Button>}
+    />
+  );
+}
+
+function CardSkeleton({ rows }: { rows: number }) {
   return (
     <div className={classes.skeleton} role="status">
       <span className="visually-hidden">{layout.loading}</span>
@@ -61,23 +84,5 @@ export function CardSkeleton({ rows = 2 }: { rows?: number }) {
         </div>
       ))}
     </div>
-  );
-}
-
-interface CardFailureProps {
-  title: string;
-  text: string;
-  onRetry: () => void;
-}
-
-export function CardFailure({ title, text, onRetry }: CardFailureProps) {
-  return (
-    <EmptyState
-      kind="error"
-      headingLevel={3}
-      title={title}
-      text={text}
-      action={<Button onClick={onRetry}>{errors.tryAgain}</Button>}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { passwordRecovery } from '@alo/messages/passwords.ts';
+import { passwordRecovery } from '@alo/messages/password-recovery.ts';
 import { session } from '@alo/messages/session.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { cleanEmail } from '../../lib/clean-email.ts';
 import { cleanInput } from '../../lib/clean-input.ts';
 import { useSessionState } from '../../lib/session.tsx';
+import { useAct } from '../../lib/use-act.ts';
 import { isCodeRequired, loginErrorText } from './login-errors.ts';
 import classes from './login-form.module.css';
 import { PasskeySignIn } from './second-step/passkey-sign-in.tsx';
@@ -25,16 +26,15 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const [emailError, setEmailError] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSubmitting, setSubmitting] = useState(false);
+  const { isBusy, error, setError, act } = useAct(answerTo, { isFinal: true });
   const [typed, setTyped] = useState({ email: initialEmail, password: '' });
   const [isSecondStep, setSecondStep] = useState(false);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const email = emailInput.current!.value;
     const password = passwordInput.current!.value;
-    setRefusal(null);
+    setError(null);
 
     if (!email.includes('@')) {
       setEmailError(session.invalidEmail);
@@ -43,24 +43,22 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
     }
     setEmailError(null);
     if (password === '') {
-      setRefusal(session.loginFailed);
+      setError(session.loginFailed);
       passwordInput.current!.focus();
       return;
     }
 
-    setSubmitting(true);
-    try {
-      await signIn(email, password);
-    } catch (error) {
-      setSubmitting(false);
-      if (isCodeRequired(error)) {
-        setTyped({ email, password });
-        setSecondStep(true);
-        return;
-      }
-      setRefusal(loginErrorText(error));
-      passwordInput.current!.focus();
+    setTyped({ email, password });
+    void act(() => signIn(email, password));
+  }
+
+  function answerTo(refusal: unknown): string | null {
+    if (isCodeRequired(refusal)) {
+      setSecondStep(true);
+      return null;
     }
+    passwordInput.current!.focus();
+    return loginErrorText(refusal);
   }
 
   function changeEmail() {
@@ -69,13 +67,13 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
 
   function backFromSecondStep(text: string | null) {
     setSecondStep(false);
-    setRefusal(text);
+    setError(text);
   }
 
   if (isSecondStep) return <SecondStepForm {...typed} onBack={backFromSecondStep} />;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <FormAlert error={refusal} />
+      <FormAlert error={error} />
       <TextInput
         ref={emailInput}
         label={session.email}
@@ -113,7 +111,7 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
           {passwordRecovery.open}
         </button>
       </div>
-      <Button type="submit" variant="filled" size="lg" fullWidth loading={isSubmitting}>
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>
         {session.submit}
       </Button>
       <PasskeySignIn />

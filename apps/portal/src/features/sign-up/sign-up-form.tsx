@@ -1,9 +1,10 @@
 import { type CRM_OPTIONS, signUp } from '@alo/contract/sign-up.ts';
 import { signUp as texts } from '@alo/messages/sign-up.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { FormAlert } from '../../components/form-alert.tsx';
 import { LockButton } from '../../components/lock-button.tsx';
 import { callApi } from '../../lib/api-client.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { useActionLock } from '../../lib/use-action-lock.ts';
 import { focusField, type FormRules, isMissing, useFormDraft } from '../../lib/use-form-draft.ts';
 import {
@@ -30,42 +31,39 @@ interface SignUpFormProps {
 
 export function SignUpForm({ origin, onDone }: SignUpFormProps) {
   const form = useFormDraft(signUpRules);
+  const element = useRef<HTMLFormElement>(null);
   const lock = useActionLock();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSubmitting, setSubmitting] = useState(false);
+  const { isBusy, error, setError, act } = useAct((refusal) => {
+    const aboutEmail = emailRefusal(refusal);
+    if (aboutEmail === null) {
+      // on a phone the button is far below the answer
+      element.current!.scrollIntoView();
+      return signUpErrorText(refusal);
+    }
+    form.refuse('email', aboutEmail);
+    focusField(element.current!, 'email');
+    return null;
+  });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    const element = event.currentTarget;
-    if (lock.isLocked || isSubmitting) return;
+    if (lock.isLocked || isBusy) return;
 
     const wrong = form.check();
     const areMissing = wrong.some((field) => isMissing(form.draft, field));
-    setRefusal(areMissing ? texts.fieldsMissing : null);
-    if (wrong.length > 0) return focusField(element, wrong[0]!);
+    setError(areMissing ? texts.fieldsMissing : null);
+    if (wrong.length > 0) return focusField(element.current!, wrong[0]!);
 
     lock.lock();
-    setSubmitting(true);
-    try {
+    void act(async () => {
       await callApi(signUp, { body: payloadOf(form.draft, origin) });
       onDone(form.draft.email);
-    } catch (error) {
-      const aboutEmail = emailRefusal(error);
-      if (aboutEmail === null) {
-        setRefusal(signUpErrorText(error));
-        // on a phone the button is far below the answer
-        return element.scrollIntoView();
-      }
-      form.refuse('email', aboutEmail);
-      focusField(element, 'email');
-    } finally {
-      setSubmitting(false);
-    }
+    });
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <FormAlert error={refusal} />
+    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
+      <FormAlert error={error} />
       <SignUpFields form={form} />
       <LockButton
         lock={lock}
@@ -74,7 +72,7 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
         size="lg"
         fullWidth
         onPointerDown={form.press}
-        loading={isSubmitting}
+        loading={isBusy}
       >
         {texts.submit}
       </LockButton>

@@ -27,7 +27,7 @@ export function StatementPage() {
 
 function Statement() {
   const { view, change, today } = useStatementView();
-  const { data, error, isPending, refetch } = useStatement(view);
+  const { data, error, refetch } = useStatement(view);
   const [isSettingAlerts, setSettingAlerts] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   return (
@@ -75,7 +75,6 @@ function Statement() {
         today={today}
         statement={data}
         error={error}
-        isPending={isPending}
         onRetry={() => void refetch()}
         onChange={change}
       />

@@ -1,6 +1,6 @@
 import { users as texts } from '@alo/messages/users.ts';
-import { useState } from 'react';
 import { ConfirmModal } from '../../components/confirm-modal.tsx';
+import { useAct } from '../../lib/use-act.ts';
 import classes from './change-user-modal.module.css';
 import type { UserRow } from './user-columns.tsx';
 import { userErrorText } from './user-errors.ts';
@@ -20,32 +20,24 @@ interface ChangeUserModalProps {
 
 /** Asks before somebody loses or changes their access, and tells why it was refused. */
 export function ChangeUserModal({ change, isOpen, onClose, run }: ChangeUserModalProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, error, setError, act } = useAct(userErrorText);
   const isBlock = change?.kind === 'block';
 
   const close = () => {
     setError(null);
     onClose();
   };
-  const confirm = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const confirm = () =>
+    act(async () => {
       await run(change!);
       close();
-    } catch (refusal) {
-      setError(userErrorText(refusal));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <ConfirmModal
       isOpen={isOpen}
       onClose={close}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       title={isBlock ? texts.blockTitle : texts.changeRole}
       confirmLabel={isBlock ? texts.block : texts.changeRole}
       tone={isBlock ? 'danger' : 'primary'}

@@ -63,7 +63,7 @@ const phoneOf = ({ phone }: User) => (phone ? formatPhoneNumber(phone) : texts.n
 function Name({ user }: { user: UserRow }) {
   return (
     <span className={classes.name}>
-      <Avatar name={user.name} tone="neutral" />
+      <Avatar name={user.name} tone="neutral" size="sm" />
       <span>{user.name}</span>
       {user.isSelf && <Badge tone="neutral">{texts.you}</Badge>}
     </span>

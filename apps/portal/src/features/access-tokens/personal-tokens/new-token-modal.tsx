@@ -5,11 +5,11 @@ import {
   type TokenLifetime,
 } from '@alo/contract/access-tokens.ts';
 import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { Modal } from '../../../components/modal.tsx';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormModal } from '../../../components/form-modal.tsx';
 import { OptionalLabel } from '../../../components/optional-label.tsx';
+import { useAct } from '../../../lib/use-act.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { LifetimeField } from '../lifetime-field.tsx';
 import { tokenErrorText } from '../token-errors.ts';
@@ -24,43 +24,24 @@ interface NewTokenModalProps {
 
 /** Asks for a name and a lifetime. Key it by its opening: it starts empty. */
 export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenModalProps) {
-  const formId = useId();
   const now = useNow();
   const [name, setName] = useState('');
   const [ttl, setTtl] = useState<TokenLifetime>(DEFAULT_TOKEN_LIFETIME);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      onCreated(await create({ name, ttl }));
-    } catch (refusal) {
-      setError(tokenErrorText(refusal));
-      setBusy(false);
-    }
-  };
+  const { isBusy, error, act } = useAct(tokenErrorText, { isFinal: true });
 
   return (
-    <Modal
+    <FormModal
       isOpen={isOpen}
       onClose={onClose}
       title={texts.create}
       size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} variant="filled" loading={isBusy}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      cancelLabel={texts.cancel}
+      submitLabel={texts.submit}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={() => act(async () => onCreated(await create({ name, ttl })))}
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        <FormAlert error={error} />
+      <div className={classes.form}>
         <TextInput
           data-autofocus
           label={<OptionalLabel>{texts.name}</OptionalLabel>}
@@ -71,7 +52,7 @@ export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenMo
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <LifetimeField value={ttl} onChange={setTtl} now={now} neverWarning={texts.neverWarning} />
-      </form>
-    </Modal>
+      </div>
+    </FormModal>
   );
 }

@@ -1,17 +1,10 @@
 import type { AccessToken } from '@alo/contract/access-tokens.ts';
 import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
-import { Button } from '@mantine/core';
-import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { useNotice } from '../../../components/notice.tsx';
 import { formatDateTime } from '../../../lib/relative-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Notice, useNotice } from '../../../components/notice.tsx';
-import { RemoveTokenModal } from '../remove-token-modal.tsx';
 import { describeExpiry } from '../token-expiry.ts';
-import { tokenErrorText } from '../token-errors.ts';
+import { TokenList } from '../token-list.tsx';
 import { NewTokenModal } from './new-token-modal.tsx';
 import { shortToken } from './short-token.ts';
 import { TokenCard, tokenColumns } from './token-columns.tsx';
@@ -26,58 +19,25 @@ interface PersonalTokensProps {
 
 /** One's own tokens: copied by a click, made and removed. */
 export function PersonalTokens({ form, onOpenForm, onCloseForm }: PersonalTokensProps) {
-  const { tokens, error, retry, create, remove } = useAccessTokens();
+  const { create, ...list } = useAccessTokens();
   const now = useNow();
   const notice = useNotice();
-  const [removing, setRemoving] = useState<{ token: AccessToken; isOpen: boolean } | null>(null);
-  const endRemoval = () => setRemoving((before) => before && { ...before, isOpen: false });
-
-  const removeButton = (token: AccessToken) => (
-    <IconButton
-      label={texts.remove(token.name ?? shortToken(token.id))}
-      onClick={() => {
-        notice.clear();
-        setRemoving({ token, isOpen: true });
-      }}
-    >
-      <IconTrash size={16} aria-hidden />
-    </IconButton>
-  );
 
   return (
     <>
-      <Notice notice={notice} />
-      <DataTable
+      <TokenList
         caption={texts.list}
-        rows={tokens}
+        list={list}
         columns={tokenColumns(now)}
-        rowKey={(token) => token.id}
-        searchText={(token) =>
-          [
-            token.id,
-            token.name,
-            formatDateTime(token.created),
-            describeExpiry(token, now).text,
-          ].join(' ')
-        }
-        actions={removeButton}
-        renderCard={(token) => <TokenCard token={token} now={now} action={removeButton(token)} />}
-        error={error && tokenErrorText(error)}
-        errorTitle={texts.loadFailed}
-        onRetry={retry}
-        emptyState={
-          <EmptyState
-            kind="firstUse"
-            icon={<IconKey size={20} aria-hidden />}
-            title={texts.emptyTitle}
-            text={texts.emptyText}
-            action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onOpenForm}>
-                {texts.create}
-              </Button>
-            }
-          />
-        }
+        nameOf={({ name, id }) => name ?? shortToken(id)}
+        searchText={(token) => searchTextOf(token, now)}
+        renderCard={(token, removeButton) => (
+          <TokenCard token={token} now={now} action={removeButton} />
+        )}
+        removalText={texts.removalText}
+        empty={{ title: texts.emptyTitle, text: texts.emptyText, create: texts.create }}
+        onCreate={onOpenForm}
+        notice={notice}
       />
       <NewTokenModal
         key={form.opening}
@@ -89,18 +49,11 @@ export function PersonalTokens({ form, onOpenForm, onCloseForm }: PersonalTokens
           notice.say(texts.created(name));
         }}
       />
-      <RemoveTokenModal
-        isOpen={removing?.isOpen ?? false}
-        onClose={endRemoval}
-        consequence={texts.removalText(
-          removing ? (removing.token.name ?? shortToken(removing.token.id)) : '',
-        )}
-        remove={() => remove(removing!.token.id)}
-        onRemoved={() => {
-          endRemoval();
-          notice.say(texts.removed, { takesFocus: true });
-        }}
-      />
     </>
   );
+}
+
+function searchTextOf(token: AccessToken, now: number): string {
+  const { id, name, created } = token;
+  return [id, name, formatDateTime(created), describeExpiry(token, now).text].join(' ');
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { Modal } from '../../../components/modal.tsx';
+import { useAct } from '../../../lib/use-act.ts';
 import { tokenErrorText } from '../token-errors.ts';
 import classes from '../token-form.module.css';
 import { ServiceTokenForm, type ServiceTokenDraft } from './service-token-form.tsx';
@@ -29,12 +30,11 @@ export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceToke
   const scopes = useRef<HTMLFieldSetElement>(null);
   const [draft, setDraft] = useState<ServiceTokenDraft>({ name: '', scopes: [], ttl: YEAR });
   const [hasTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, error, setError, act } = useAct(tokenErrorText);
   const [made, setMade] = useState<MadeToken | null>(null);
   const missing = missingIn(draft);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setTried(true);
@@ -44,13 +44,7 @@ export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceToke
       else scopes.current?.querySelector('input')?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      setMade(await create(draft));
-    } catch (refusal) {
-      setError(tokenErrorText(refusal));
-      setBusy(false);
-    }
+    void act(async () => setMade(await create(draft)));
   };
 
   return (

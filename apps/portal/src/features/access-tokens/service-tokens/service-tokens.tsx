@@ -1,21 +1,10 @@
 import type { ServiceToken } from '@alo/contract/service-tokens.ts';
-import {
-  accessTokens as texts,
-  scopeLabel,
-  serviceTokens as own,
-} from '@alo/messages/access-tokens.ts';
-import { Button } from '@mantine/core';
-import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { scopeLabel, serviceTokens as texts } from '@alo/messages/access-tokens.ts';
+import { useNotice } from '../../../components/notice.tsx';
 import { formatDateTime } from '../../../lib/relative-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Notice, useNotice } from '../../../components/notice.tsx';
-import { RemoveTokenModal } from '../remove-token-modal.tsx';
-import { tokenErrorText } from '../token-errors.ts';
 import { describeExpiry } from '../token-expiry.ts';
+import { TokenList } from '../token-list.tsx';
 import { NewServiceTokenModal } from './new-service-token-modal.tsx';
 import { ServiceTokenCard, serviceTokenColumns } from './service-token-columns.tsx';
 import { useServiceTokens } from './use-service-tokens.ts';
@@ -29,61 +18,25 @@ interface ServiceTokensProps {
 
 /** The organization's tokens, for its ADMINs: what each may, and when it was last used. */
 export function ServiceTokens({ form, onOpenForm, onCloseForm }: ServiceTokensProps) {
-  const { tokens, error, retry, create, remove } = useServiceTokens();
+  const { create, ...list } = useServiceTokens();
   const now = useNow();
   const notice = useNotice();
-  const [removing, setRemoving] = useState<{ token: ServiceToken; isOpen: boolean } | null>(null);
-  const endRemoval = () => setRemoving((before) => before && { ...before, isOpen: false });
-
-  const removeButton = (token: ServiceToken) => (
-    <IconButton
-      label={texts.remove(token.name)}
-      onClick={() => {
-        notice.clear();
-        setRemoving({ token, isOpen: true });
-      }}
-    >
-      <IconTrash size={16} aria-hidden />
-    </IconButton>
-  );
 
   return (
     <>
-      <Notice notice={notice} />
-      <DataTable
-        caption={own.list}
-        rows={tokens}
+      <TokenList
+        caption={texts.list}
+        list={list}
         columns={serviceTokenColumns(now)}
-        rowKey={(token) => token.id}
-        searchText={(token) =>
-          [
-            token.name,
-            ...token.scopes.map((scope) => scopeLabel[scope]),
-            formatDateTime(token.created),
-            describeExpiry(token, now).text,
-            token.lastUsedAddress,
-          ].join(' ')
-        }
-        actions={removeButton}
-        renderCard={(token) => (
-          <ServiceTokenCard token={token} now={now} action={removeButton(token)} />
+        nameOf={({ name }) => name}
+        searchText={(token) => searchTextOf(token, now)}
+        renderCard={(token, removeButton) => (
+          <ServiceTokenCard token={token} now={now} action={removeButton} />
         )}
-        error={error && tokenErrorText(error)}
-        errorTitle={texts.loadFailed}
-        onRetry={retry}
-        emptyState={
-          <EmptyState
-            kind="firstUse"
-            icon={<IconKey size={20} aria-hidden />}
-            title={own.emptyTitle}
-            text={own.emptyText}
-            action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onOpenForm}>
-                {own.create}
-              </Button>
-            }
-          />
-        }
+        removalText={texts.removalText}
+        empty={{ title: texts.emptyTitle, text: texts.emptyText, create: texts.create }}
+        onCreate={onOpenForm}
+        notice={notice}
       />
       <NewServiceTokenModal
         key={form.opening}
@@ -91,16 +44,16 @@ export function ServiceTokens({ form, onOpenForm, onCloseForm }: ServiceTokensPr
         onClose={onCloseForm}
         create={create}
       />
-      <RemoveTokenModal
-        isOpen={removing?.isOpen ?? false}
-        onClose={endRemoval}
-        consequence={own.removalText(removing?.token.name ?? '')}
-        remove={() => remove(removing!.token.id)}
-        onRemoved={() => {
-          endRemoval();
-          notice.say(texts.removed, { takesFocus: true });
-        }}
-      />
     </>
   );
+}
+
+function searchTextOf(token: ServiceToken, now: number): string {
+  return [
+    token.name,
+    ...token.scopes.map((scope) => scopeLabel[scope]),
+    formatDateTime(token.created),
+    describeExpiry(token, now).text,
+    token.lastUsedAddress,
+  ].join(' ');
 }

@@ -1,13 +1,10 @@
-import { formatMoney } from '@alo/domain/money.ts';
 import { charges as texts } from '@alo/messages/charges.ts';
-import { forecast } from '@alo/messages/forecast.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Charge } from '@alo/contract/charges.ts';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Figure } from '../../../components/figure.tsx';
+import { Forecast } from '../../../components/forecast.tsx';
 import { useBalance } from '../../../lib/balance.ts';
-import { forecastText } from '../../../lib/forecast-text.ts';
-import { useForecast } from '../../../lib/use-forecast.ts';
 import { PendingSummary } from '../pending-summary.tsx';
 import { usePendingCharge } from '../use-charges.ts';
 import classes from './credit-summary.module.css';
@@ -36,19 +33,10 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
         className={classes.balance}
         aria-label={texts.balance}
       >
-        <p className={classes.caption}>{texts.balance}</p>
-        <p className={classes.amount}>
-          {balance === undefined ? (
-            isUnknown ? (
-              '—'
-            ) : (
-              <Skeleton width={140} height={26} />
-            )
-          ) : (
-            formatMoney(balance)
-          )}
+        <Figure caption={texts.balance} amount={isUnknown ? null : balance} shrinks />
+        <p className={classes.forecast}>
+          <Forecast />
         </p>
-        <Forecast />
       </section>
       {pending && (
         <section className={classes.pending} aria-label={texts.pending}>
@@ -67,22 +55,5 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
         {paying !== null && <PaymentModal charge={paying} onClose={endPayment} />}
       </Suspense>
     </div>
-  );
-}
-
-/** Says nothing where too little was spent to tell. */
-function Forecast() {
-  const known = useForecast();
-  if (!known || (known.until === null && known.beyondDays === null)) return null;
-  return (
-    <p className={classes.forecast}>
-      {known.until === null ? (
-        forecast.lastsBeyond(known.beyondDays!)
-      ) : (
-        <>
-          {forecast.lastsUntil} <b>{forecastText(known.until)}</b>
-        </>
-      )}
-    </p>
   );
 }

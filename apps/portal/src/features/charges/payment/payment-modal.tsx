@@ -1,5 +1,5 @@
 import type { Charge } from '@alo/contract/charges.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money.ts';
 import { layout } from '@alo/messages/layout.ts';
 import { charges, payment as texts } from '@alo/messages/charges.ts';
 import { Button } from '@mantine/core';
@@ -9,6 +9,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { errorText } from '../../../lib/error-text.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { useChargeActions, useLiveCharge } from '../use-charges.ts';
 import { PaidNotice } from './paid-notice.tsx';
 import classes from './payment-modal.module.css';
@@ -32,8 +33,8 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
   const isPending = charge.status === 'PENDING';
   const isPaid = charge.status === 'PAID' || charge.status === 'CONFIRMED_MANUALLY';
   const pix = useChargePix(charge.id, isPending);
-  const [isAsking, setAsking] = useState(false);
-  const [answer, setAnswer] = useState<{ isError: boolean; text: string } | null>(null);
+  const { isBusy, error, act } = useAct(errorText);
+  const [note, setNote] = useState<string | null>(null);
 
   // lists and badge follow what this dialog saw first
   const seen = useRef(first.status);
@@ -42,19 +43,12 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
     seen.current = charge.status;
   }, [charge.status, reload]);
 
-  const ask = async () => {
-    if (isAsking) return;
-    setAsking(true);
-    setAnswer(null);
-    try {
+  const ask = () =>
+    act(async () => {
+      setNote(null);
       const { status } = await refresh(charge.id);
-      if (status === 'PENDING') setAnswer({ isError: false, text: texts.notYet });
-    } catch (refusal) {
-      setAnswer({ isError: true, text: errorText(refusal) });
-    } finally {
-      setAsking(false);
-    }
-  };
+      if (status === 'PENDING') setNote(texts.notYet);
+    });
 
   if (isPaid) return <PaidNotice charge={charge} onClose={onClose} />;
   return (
@@ -83,7 +77,7 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
             </Button>
           )}
           {isPending && (
-            <Button loading={isAsking} onClick={() => void ask()}>
+            <Button loading={isBusy} onClick={ask}>
               {texts.alreadyPaid}
             </Button>
           )}
@@ -96,13 +90,9 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
             {tab === 'opened' ? texts.opened : texts.blocked}
           </Alert>
         )}
-        <FormAlert error={answer?.isError ? answer.text : null} />
+        <FormAlert error={error} />
         {isPending ? (
-          <PixPayment
-            amount={formatMoney(moneyFromReais(charge.totalAmount))}
-            pix={pix}
-            note={answer !== null && !answer.isError ? answer.text : null}
-          />
+          <PixPayment amount={moneyFromReais(charge.totalAmount)} pix={pix} note={note} />
         ) : (
           <Alert tone={charge.status === 'PROCESSING' ? 'info' : 'warning'}>
             {charge.status === 'PROCESSING' ? texts.processing : texts.ended(charge.status)}

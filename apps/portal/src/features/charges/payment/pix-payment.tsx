@@ -1,3 +1,4 @@
+import type { Money } from '@alo/domain/money.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { payment as texts } from '@alo/messages/charges.ts';
 import { Button, Loader } from '@mantine/core';
@@ -5,6 +6,7 @@ import '@mantine/core/styles/Loader.layer.css';
 import { IconClock, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
+import { Figure } from '../../../components/figure.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import classes from './payment-modal.module.css';
@@ -13,7 +15,7 @@ import { timeLeftText } from './time-left.ts';
 import type { ChargePix } from './use-charge-pix.ts';
 
 interface PixPaymentProps {
-  amount: string;
+  amount: Money;
   pix: ChargePix;
   /** The answer to who says that it is paid. */
   note: string | null;
@@ -27,10 +29,7 @@ export function PixPayment({ amount, pix, note }: PixPaymentProps) {
   return (
     <div className={classes.pix} data-plain={!hasPicture || undefined}>
       <div className={classes.details}>
-        <div>
-          <p className={classes.caption}>{texts.value}</p>
-          <p className={classes.amount}>{amount}</p>
-        </div>
+        <Figure caption={texts.value} amount={amount} />
         <div className={classes.waiting} role="status">
           <Loader size={18} aria-hidden />
           <div>

@@ -1,13 +1,12 @@
 import { authenticator as texts } from '@alo/messages/security.ts';
 import { Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Badge } from '../../../components/badge.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { CardFailure, CardSkeleton, SecurityCard } from '../security-card.tsx';
+import { CardWaiting, SecurityCard } from '../security-card.tsx';
 import classes from '../security-card.module.css';
-import { useReloadSecurity, useTwoFactor } from '../use-security.ts';
+import { useCardDialog } from '../use-card-dialog.ts';
+import { useTwoFactor } from '../use-security.ts';
 import { RenewCodesModal } from './renew-codes-modal.tsx';
 import { SetUpModal } from './set-up-modal.tsx';
 import { TurnOffModal } from './turn-off-modal.tsx';
@@ -16,30 +15,15 @@ type Dialog = 'setUp' | 'renew' | 'turnOff';
 
 /** The code of an app as second step of the sign-in. */
 export function AuthenticatorCard() {
-  const { data, error, refetch } = useTwoFactor();
-  const reload = useReloadSecurity();
-  const title = useRef<HTMLHeadingElement>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-
-  function open(next: Dialog) {
-    setDone(null);
-    setDialog(next);
-  }
-
-  async function finish(text: string | null) {
-    await reload();
-    setDone(text);
-    setDialog(null);
-    title.current?.focus();
-  }
+  const query = useTwoFactor();
+  const { data } = query;
+  const { card, dialog, open, close, finish } = useCardDialog<Dialog>();
 
   return (
     <SecurityCard
       title={texts.title}
       text={texts.text}
-      titleRef={title}
-      done={done}
+      {...card}
       badge={data && <StateBadge isOn={data.isOn} />}
       actions={
         data &&
@@ -55,10 +39,7 @@ export function AuthenticatorCard() {
         ))
       }
     >
-      {data === undefined && error === null && <CardSkeleton rows={1} />}
-      {data === undefined && error !== null && (
-        <CardFailure title={texts.loadFailed} text={errorText(error)} onRetry={refetch} />
-      )}
+      <CardWaiting query={query} failedTitle={texts.loadFailed} rows={1} />
       {data !== undefined && (data.isOn || data.isRequired) && (
         <div className={classes.body}>
           {data.isRequired && <p className={classes.note}>{texts.required}.</p>}
@@ -70,14 +51,10 @@ export function AuthenticatorCard() {
           )}
         </div>
       )}
-      {dialog === 'setUp' && (
-        <SetUpModal onClose={() => setDialog(null)} onDone={() => finish(texts.turnedOn)} />
-      )}
-      {dialog === 'renew' && (
-        <RenewCodesModal onClose={() => setDialog(null)} onDone={() => finish(null)} />
-      )}
+      {dialog === 'setUp' && <SetUpModal onClose={close} onDone={() => finish(texts.turnedOn)} />}
+      {dialog === 'renew' && <RenewCodesModal onClose={close} onDone={() => finish(null)} />}
       {dialog === 'turnOff' && (
-        <TurnOffModal onClose={() => setDialog(null)} onDone={() => finish(texts.turnedOff)} />
+        <TurnOffModal onClose={close} onDone={() => finish(texts.turnedOff)} />
       )}
     </SecurityCard>
   );

@@ -8,9 +8,9 @@ import { Modal } from '../../../components/modal.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { securityErrorText } from '../security-errors.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import classes from './dialogs.module.css';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
 import { ScanSecret } from './scan-secret.tsx';
 
 const STEPS = 3;
@@ -40,20 +40,9 @@ export function SetUpModal({ onClose, onDone }: SetUpModalProps) {
 
   if (recoveryCodes !== null) {
     return (
-      <Modal
-        isOpen
-        isStatic
-        onClose={onDone}
-        title={texts.codesTitle}
-        footer={
-          <Button variant="filled" onClick={onDone}>
-            {texts.codesSaved}
-          </Button>
-        }
-      >
+      <RecoveryCodesModal codes={recoveryCodes} onDone={onDone}>
         <p className={classes.step}>{texts.step(3, STEPS)}</p>
-        <RecoveryCodes codes={recoveryCodes} />
-      </Modal>
+      </RecoveryCodesModal>
     );
   }
 

@@ -1,12 +1,7 @@
 import { turnOffTwoFactor } from '@alo/contract/two-factor.ts';
-import { authenticator as texts, security } from '@alo/messages/security.ts';
-import { Button } from '@mantine/core';
-import { useId } from 'react';
-import { Modal } from '../../../components/modal.tsx';
+import { authenticator as texts } from '@alo/messages/security.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { securityErrorText } from '../security-errors.ts';
-import { useAct } from '../use-act.ts';
-import { type Proof, ProofForm } from './proof-form.tsx';
+import { ProofModal } from './proof-modal.tsx';
 
 interface TurnOffModalProps {
   onClose: () => void;
@@ -14,28 +9,17 @@ interface TurnOffModalProps {
 }
 
 export function TurnOffModal({ onClose, onDone }: TurnOffModalProps) {
-  const formId = useId();
-  const { isBusy, error, act } = useAct(securityErrorText);
-  const turnOff = (proof: Proof) =>
-    act(async () => {
-      await callApi(turnOffTwoFactor, { body: proof });
-      await onDone();
-    });
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <ProofModal
       title={texts.turnOffTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{security.cancel}</Button>
-          <Button type="submit" form={formId} variant="danger" loading={isBusy}>
-            {texts.turnOff}
-          </Button>
-        </>
-      }
-    >
-      <ProofForm id={formId} text={texts.turnOffText} error={error} onSubmit={turnOff} />
-    </Modal>
+      text={texts.turnOffText}
+      submitLabel={texts.turnOff}
+      tone="danger"
+      onClose={onClose}
+      run={async (proof) => {
+        await callApi(turnOffTwoFactor, { body: proof });
+        await onDone();
+      }}
+    />
   );
 }

@@ -1,15 +1,14 @@
 import { changeOrganizationSecurity } from '@alo/contract/two-factor.ts';
 import { organizationSecurity as texts } from '@alo/messages/security.ts';
-import { useRef, useState } from 'react';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { Toggle } from '../../../components/toggle.tsx';
 import { callApi } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { CardFailure, CardSkeleton, SecurityCard } from '../security-card.tsx';
+import { CardWaiting, SecurityCard } from '../security-card.tsx';
 import classes from '../security-card.module.css';
 import { securityErrorText } from '../security-errors.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useCardDialog } from '../use-card-dialog.ts';
 import { useOrganizationSecurity, useReloadSecurity } from '../use-security.ts';
 import { hasFactor, type Person } from './person.ts';
 import { PeopleFactors } from './people-factors.tsx';
@@ -18,11 +17,10 @@ import { ResetFactorModal } from './reset-factor-modal.tsx';
 /** For an ADMIN: what is demanded of everybody, and who is ready for it. */
 export function OrganizationSecurityCard() {
   const { user } = useSession();
-  const { data, error: loadError, refetch } = useOrganizationSecurity();
+  const query = useOrganizationSecurity();
+  const { data } = query;
   const reload = useReloadSecurity();
-  const title = useRef<HTMLHeadingElement>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const [resetting, setResetting] = useState<Person | null>(null);
+  const { card, dialog, open, close, finish, setDone } = useCardDialog<Person>();
   const { isBusy, error, act } = useAct(securityErrorText);
 
   const own = data?.users.find(({ id }) => id === user.id);
@@ -36,19 +34,9 @@ export function OrganizationSecurityCard() {
       setDone(requiresTwoFactor ? texts.nowRequired : texts.noLongerRequired);
     });
 
-  async function finishReset(person: Person) {
-    await reload();
-    setDone(texts.resetDone(person.name));
-    setResetting(null);
-    title.current?.focus();
-  }
-
   return (
-    <SecurityCard title={texts.title} text={texts.text} titleRef={title} done={done}>
-      {data === undefined && loadError === null && <CardSkeleton />}
-      {data === undefined && loadError !== null && (
-        <CardFailure title={texts.loadFailed} text={errorText(loadError)} onRetry={refetch} />
-      )}
+    <SecurityCard title={texts.title} text={texts.text} {...card}>
+      <CardWaiting query={query} failedTitle={texts.loadFailed} />
       {data !== undefined && (
         <>
           <div className={classes.body}>
@@ -66,13 +54,13 @@ export function OrganizationSecurityCard() {
                 : texts.ownFirst}
             </p>
           </div>
-          <PeopleFactors people={data.users} ownId={user.id} onReset={setResetting} />
+          <PeopleFactors people={data.users} ownId={user.id} onReset={open} />
         </>
       )}
       <ResetFactorModal
-        person={resetting}
-        onClose={() => setResetting(null)}
-        onDone={finishReset}
+        person={dialog}
+        onClose={close}
+        onDone={(person) => finish(texts.resetDone(person.name))}
       />
     </SecurityCard>
   );

@@ -3,7 +3,7 @@ import { organizationSecurity as texts } from '@alo/messages/security.ts';
 import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { securityErrorText } from '../security-errors.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import type { Person } from './person.ts';
 
 interface ResetFactorModalProps {
@@ -14,7 +14,7 @@ interface ResetFactorModalProps {
 }
 
 export function ResetFactorModal({ person, onClose, onDone }: ResetFactorModalProps) {
-  const { isBusy, error, act } = useAct(securityErrorText);
+  const { isBusy, error, setError, act } = useAct(securityErrorText);
   const reset = () =>
     act(async () => {
       if (person === null) return;
@@ -24,7 +24,10 @@ export function ResetFactorModal({ person, onClose, onDone }: ResetFactorModalPr
   return (
     <ConfirmModal
       isOpen={person !== null}
-      onClose={onClose}
+      onClose={() => {
+        setError(null);
+        onClose();
+      }}
       onConfirm={reset}
       title={texts.resetTitle}
       isBusy={isBusy}

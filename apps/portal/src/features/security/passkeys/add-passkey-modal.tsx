@@ -1,16 +1,15 @@
 import { PASSKEY_NAME_MAX_LENGTH } from '@alo/contract/passkeys.ts';
 import { passkeys as texts, security } from '@alo/messages/security.ts';
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { FieldError } from '../../../components/field-error.tsx';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { Modal } from '../../../components/modal.tsx';
+import { FormModal } from '../../../components/form-modal.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { makePasskey, passkeyErrorText } from '../../../lib/passkeys.ts';
 import dialogClasses from '../authenticator/dialogs.module.css';
 import { securityErrorText } from '../security-errors.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../lib/use-act.ts';
 
 interface AddPasskeyModalProps {
   onClose: () => void;
@@ -18,15 +17,13 @@ interface AddPasskeyModalProps {
 }
 
 export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
-  const formId = useId();
   const nameInput = useRef<HTMLInputElement>(null);
   const { isBusy, error, act } = useAct(refusalText);
   const [name, setName] = useState('');
   const [isNameMissing, setNameMissing] = useState(false);
   const [password, setPassword] = useState('');
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setNameMissing(name.trim() === '');
     if (name.trim() === '') return nameInput.current!.focus();
     if (password === '') return;
@@ -37,22 +34,18 @@ export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
   }
 
   return (
-    <Modal
+    <FormModal
       isOpen
       isStatic
       onClose={onClose}
       title={texts.addTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{security.cancel}</Button>
-          <Button type="submit" form={formId} variant="filled" loading={isBusy}>
-            {security.next}
-          </Button>
-        </>
-      }
+      cancelLabel={security.cancel}
+      submitLabel={security.next}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={submit}
     >
-      <form id={formId} className={dialogClasses.form} noValidate onSubmit={submit}>
-        <FormAlert error={error} />
+      <div className={dialogClasses.form}>
         <p>{texts.addText}</p>
         <TextInput
           ref={nameInput}
@@ -72,8 +65,8 @@ export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-      </form>
-    </Modal>
+      </div>
+    </FormModal>
   );
 }
 

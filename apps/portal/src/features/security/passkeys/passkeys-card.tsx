@@ -2,43 +2,27 @@ import type { Passkey } from '@alo/contract/passkeys.ts';
 import { passkeys as texts } from '@alo/messages/security.ts';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { canUsePasskeys } from '../../../lib/passkeys.ts';
 import { formatDateTime, formatRelativeTime } from '../../../lib/relative-time.ts';
-import { CardFailure, CardSkeleton, SecurityCard } from '../security-card.tsx';
+import { CardWaiting, SecurityCard } from '../security-card.tsx';
 import classes from '../security-card.module.css';
-import { usePasskeys, useReloadSecurity } from '../use-security.ts';
+import { useCardDialog } from '../use-card-dialog.ts';
+import { usePasskeys } from '../use-security.ts';
 import { AddPasskeyModal } from './add-passkey-modal.tsx';
 import { RemovePasskeyModal } from './remove-passkey-modal.tsx';
 
 /** Sign-in without password: the keys that open this account. */
 export function PasskeysCard() {
-  const { data, error, refetch } = usePasskeys();
-  const reload = useReloadSecurity();
-  const title = useRef<HTMLHeadingElement>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<Passkey | 'add' | null>(null);
+  const query = usePasskeys();
+  const { data } = query;
+  const { card, dialog, open, close, finish } = useCardDialog<Passkey | 'add'>();
   const isSupported = canUsePasskeys();
-
-  function open(next: Passkey | 'add') {
-    setDone(null);
-    setDialog(next);
-  }
-
-  async function finish(text: string) {
-    await reload();
-    setDone(text);
-    setDialog(null);
-    title.current?.focus();
-  }
 
   return (
     <SecurityCard
       title={texts.title}
       text={texts.text}
-      titleRef={title}
-      done={done}
+      {...card}
       actions={
         isSupported ? (
           <Button onClick={() => open('add')}>{texts.add}</Button>
@@ -47,10 +31,7 @@ export function PasskeysCard() {
         )
       }
     >
-      {data === undefined && error === null && <CardSkeleton rows={1} />}
-      {data === undefined && error !== null && (
-        <CardFailure title={texts.loadFailed} text={errorText(error)} onRetry={refetch} />
-      )}
+      <CardWaiting query={query} failedTitle={texts.loadFailed} rows={1} />
       {data?.length === 0 && isSupported && (
         <div className={classes.body}>
           <p className={classes.note}>{texts.none}</p>
@@ -63,15 +44,9 @@ export function PasskeysCard() {
           ))}
         </ul>
       )}
-      {dialog === 'add' && (
-        <AddPasskeyModal onClose={() => setDialog(null)} onDone={() => finish(texts.added)} />
-      )}
+      {dialog === 'add' && <AddPasskeyModal onClose={close} onDone={() => finish(texts.added)} />}
       {dialog !== null && dialog !== 'add' && (
-        <RemovePasskeyModal
-          passkey={dialog}
-          onClose={() => setDialog(null)}
-          onDone={() => finish(texts.removed)}
-        />
+        <RemovePasskeyModal passkey={dialog} onClose={close} onDone={() => finish(texts.removed)} />
       )}
     </SecurityCard>
   );

@@ -1,14 +1,12 @@
 import { type Passkey, removePasskey } from '@alo/contract/passkeys.ts';
 import { passkeys as texts, security } from '@alo/messages/security.ts';
-import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { Modal } from '../../../components/modal.tsx';
+import { useState } from 'react';
+import { FormModal } from '../../../components/form-modal.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import dialogClasses from '../authenticator/dialogs.module.css';
 import { securityErrorText } from '../security-errors.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../lib/use-act.ts';
 
 interface RemovePasskeyModalProps {
   passkey: Passkey;
@@ -17,12 +15,10 @@ interface RemovePasskeyModalProps {
 }
 
 export function RemovePasskeyModal({ passkey, onClose, onDone }: RemovePasskeyModalProps) {
-  const formId = useId();
   const { isBusy, error, act } = useAct(securityErrorText);
   const [password, setPassword] = useState('');
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (password === '') return;
     void act(async () => {
       await callApi(removePasskey, { params: { id: passkey.id }, body: { password } });
@@ -31,22 +27,19 @@ export function RemovePasskeyModal({ passkey, onClose, onDone }: RemovePasskeyMo
   }
 
   return (
-    <Modal
+    <FormModal
       isOpen
       size="sm"
       onClose={onClose}
       title={texts.removeTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{security.cancel}</Button>
-          <Button type="submit" form={formId} variant="danger" loading={isBusy}>
-            {texts.remove}
-          </Button>
-        </>
-      }
+      cancelLabel={security.cancel}
+      submitLabel={texts.remove}
+      tone="danger"
+      isBusy={isBusy}
+      error={error}
+      onSubmit={submit}
     >
-      <form id={formId} className={dialogClasses.form} noValidate onSubmit={submit}>
-        <FormAlert error={error} />
+      <div className={dialogClasses.form}>
         <p>{texts.removeText(passkey.name)}</p>
         <PasswordField
           data-autofocus
@@ -55,7 +48,7 @@ export function RemovePasskeyModal({ passkey, onClose, onDone }: RemovePasskeyMo
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-      </form>
-    </Modal>
+      </div>
+    </FormModal>
   );
 }

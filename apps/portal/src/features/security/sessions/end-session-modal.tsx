@@ -4,7 +4,7 @@ import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { deviceOf } from '../../../lib/device-name.ts';
 
 interface EndSessionModalProps {
@@ -16,7 +16,7 @@ interface EndSessionModalProps {
 }
 
 export function EndSessionModal({ ending, otherCount, onClose, onDone }: EndSessionModalProps) {
-  const { isBusy, error, act } = useAct(errorText);
+  const { isBusy, error, setError, act } = useAct(errorText);
   const isOthers = ending === 'others';
 
   const confirm = () =>
@@ -33,7 +33,10 @@ export function EndSessionModal({ ending, otherCount, onClose, onDone }: EndSess
   return (
     <ConfirmModal
       isOpen={ending !== null}
-      onClose={onClose}
+      onClose={() => {
+        setError(null);
+        onClose();
+      }}
       onConfirm={confirm}
       title={isOthers ? texts.endOthersTitle : texts.endTitle}
       isBusy={isBusy}

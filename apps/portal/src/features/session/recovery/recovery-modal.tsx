@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@alo/contract/passwords.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { passwordRecovery as texts } from '@alo/messages/passwords.ts';
+import { passwordRecovery as texts } from '@alo/messages/password-recovery.ts';
 import { session } from '@alo/messages/session.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { cleanEmail } from '../../../lib/clean-email.ts';
 import { cleanInput } from '../../../lib/clean-input.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import classes from './recovery-modal.module.css';
 
 // portal §8
@@ -30,29 +31,25 @@ interface RecoveryModalProps {
 export function RecoveryModal({ isOpen, onClose, initialEmail }: RecoveryModalProps) {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { isBusy, error, setError, act } = useAct((refusal) => {
+    input.current?.focus();
+    return errorText(refusal, recoveryErrors);
+  });
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const email = input.current!.value;
-    const wrong = emailError(email);
-    setRefusal(null);
-    setError(wrong);
-    if (wrong !== null) return input.current!.focus();
+    const found = emailError(email);
+    setError(null);
+    setWrong(found);
+    if (found !== null) return input.current!.focus();
 
-    setSending(true);
-    try {
+    void act(async () => {
       await callApi(requestPasswordReset, { body: { email } });
       setSentTo(email);
-    } catch (cause) {
-      setRefusal(errorText(cause, recoveryErrors));
-      input.current?.focus();
-    } finally {
-      setSending(false);
-    }
+    });
   }
 
   const isSent = sentTo !== null;
@@ -70,7 +67,7 @@ export function RecoveryModal({ isOpen, onClose, initialEmail }: RecoveryModalPr
         ) : (
           <>
             <Button onClick={onClose}>{texts.cancel}</Button>
-            <Button type="submit" form={formId} variant="filled" loading={isSending}>
+            <Button type="submit" form={formId} variant="filled" loading={isBusy}>
               {texts.submit}
             </Button>
           </>
@@ -78,7 +75,7 @@ export function RecoveryModal({ isOpen, onClose, initialEmail }: RecoveryModalPr
       }
     >
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        <FormAlert error={refusal} success={isSent ? texts.sent(sentTo) : null} />
+        <FormAlert error={error} success={isSent ? texts.sent(sentTo) : null} />
         {!isSent && (
           <>
             <p className={classes.lead}>{texts.lead}</p>
@@ -98,10 +95,10 @@ export function RecoveryModal({ isOpen, onClose, initialEmail }: RecoveryModalPr
               defaultValue={initialEmail}
               onChange={(event) => {
                 const email = cleanInput(event, cleanEmail);
-                if (error !== null) setError(emailError(email));
+                if (wrong !== null) setWrong(emailError(email));
               }}
               leftSection={<IconMail size={18} aria-hidden />}
-              error={error && <FieldError>{error}</FieldError>}
+              error={wrong && <FieldError>{wrong}</FieldError>}
             />
           </>
         )}

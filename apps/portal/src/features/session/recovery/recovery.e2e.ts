@@ -1,7 +1,7 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { requestPasswordReset } from '@alo/contract/passwords.ts';
-import { passwordRecovery as texts } from '@alo/messages/passwords.ts';
+import { passwordRecovery as texts } from '@alo/messages/password-recovery.ts';
 import { session } from '@alo/messages/session.ts';
 import type { Page } from '@playwright/test';
 

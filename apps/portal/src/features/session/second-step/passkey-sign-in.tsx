@@ -2,10 +2,10 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { passkeyRefusals, secondStep as texts } from '@alo/messages/second-step.ts';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState } from 'react';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { canUsePasskeys, passkeyErrorText, signInWithPasskey } from '../../../lib/passkeys.ts';
 import { useSessionState } from '../../../lib/session.tsx';
+import { useAct } from '../../../lib/use-act.ts';
 import { loginErrorText } from '../login-errors.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import classes from './passkey-sign-in.module.css';
@@ -13,25 +13,15 @@ import classes from './passkey-sign-in.module.css';
 /** The other way in; nothing where the browser has none. */
 export function PasskeySignIn() {
   const { enter } = useSessionState();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, act } = useAct(refusalText, { isFinal: true });
   if (!canUsePasskeys()) return null;
 
-  async function signIn() {
-    setRefusal(null);
-    setBusy(true);
-    try {
-      enter(await signInWithPasskey());
-    } catch (error) {
-      setRefusal(refusalText(error));
-      setBusy(false);
-    }
-  }
+  const signIn = () => act(async () => enter(await signInWithPasskey()));
 
   return (
     <div className={classes.other}>
       <p className={classes.or}>{texts.or}</p>
-      <FormAlert error={refusal} />
+      <FormAlert error={error} />
       <Button
         size="lg"
         fullWidth

@@ -7,6 +7,7 @@ import { CodeField, isWholeCode } from '../../../components/code-field.tsx';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSessionState } from '../../../lib/session.tsx';
+import { useAct } from '../../../lib/use-act.ts';
 import { loginErrorText } from '../login-errors.ts';
 import classes from './second-step-form.module.css';
 
@@ -24,26 +25,28 @@ export function SecondStepForm({ email, password, onBack }: SecondStepFormProps)
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const [fieldError, setFieldError] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSubmitting, setSubmitting] = useState(false);
+  const { isBusy, error, setError, act } = useAct(answerTo, { isFinal: true });
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setRefusal(null);
+    setError(null);
     const isComplete = isRecovery ? code.trim() !== '' : isWholeCode(code);
     setFieldError(missingText(isComplete, isRecovery));
     if (!isComplete) return input.current!.focus();
 
-    setSubmitting(true);
-    try {
-      await signIn(email, password, code);
-    } catch (error) {
-      setSubmitting(false);
-      if (isCode(error, ERROR_CODES.loginFailed)) return onBack(loginErrorText(error));
-      if (isCode(error, ERROR_CODES.secondFactorInvalid)) setFieldError(twoFactor.codeInvalid);
-      else setRefusal(loginErrorText(error));
-      input.current!.select();
+    void act(() => signIn(email, password, code));
+  }
+
+  function answerTo(refusal: unknown): string | null {
+    const text = loginErrorText(refusal);
+    if (isCode(refusal, ERROR_CODES.loginFailed)) {
+      onBack(text);
+      return null;
     }
+    input.current!.select();
+    if (!isCode(refusal, ERROR_CODES.secondFactorInvalid)) return text;
+    setFieldError(twoFactor.codeInvalid);
+    return null;
   }
 
   function exchange() {
@@ -61,7 +64,7 @@ export function SecondStepForm({ email, password, onBack }: SecondStepFormProps)
         </h2>
         <p className={classes.text}>{isRecovery ? texts.recoveryText : texts.text}</p>
       </div>
-      <FormAlert error={refusal} />
+      <FormAlert error={error} />
       <CodeField
         ref={input}
         label={isRecovery ? texts.recoveryCode : texts.code}
@@ -73,7 +76,7 @@ export function SecondStepForm({ email, password, onBack }: SecondStepFormProps)
         onChange={setCode}
         error={fieldError}
       />
-      <Button type="submit" variant="filled" size="lg" fullWidth loading={isSubmitting}>
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>
         {texts.submit}
       </Button>
       <div className={classes.ways}>

@@ -3,14 +3,14 @@ import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { balanceAlerts as texts } from '@alo/messages/statement.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { FormAlert } from '../../../components/form-alert.tsx';
+import { useRef, useState } from 'react';
+import { FormModal } from '../../../components/form-modal.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { Modal } from '../../../components/modal.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { formErrorText } from '../../../lib/form-messages.ts';
 import { moneyText } from '../../../lib/money-input.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { thresholdErrors, thresholdsOf } from './alert-thresholds.ts';
 import classes from './balance-alerts-form.module.css';
 
@@ -27,15 +27,13 @@ interface Row {
 }
 
 export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsFormProps) {
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const nextKey = useRef(saved.length);
   const [rows, setRows] = useState<Row[]>(() =>
     saved.map((reais, key) => ({ key, text: moneyText(moneyFromReais(reais)) })),
   );
   const [isChecked, setChecked] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, error, setError, act } = useAct(formErrorText);
   const fields = rows.map(({ text }) => text);
   const errors = isChecked ? thresholdErrors(fields) : [];
 
@@ -49,48 +47,34 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
     form.current!.querySelector<HTMLElement>('[data-add]')?.focus();
   };
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isSaving) return;
+  function save() {
+    if (isBusy) return;
     setChecked(true);
     setError(null);
     const wrong = thresholdErrors(fields).findIndex((text) => text !== null);
     if (wrong >= 0) return form.current!.querySelectorAll('input')[wrong]!.focus();
-    setSaving(true);
-    try {
+    void act(async () => {
       const thresholds = thresholdsOf(fields).map(moneyToReais);
       await callApi(setBalanceAlerts, { body: { thresholds } });
       onSaved();
-    } catch (refusal) {
-      setError(formErrorText(refusal));
-      setSaving(false);
-    }
+    });
   }
 
   return (
-    <Modal
+    <FormModal
+      ref={form}
       isOpen
       onClose={onClose}
       title={texts.title}
       lead={texts.lead}
       size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} variant="filled" loading={isSaving}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      cancelLabel={texts.cancel}
+      submitLabel={texts.save}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={save}
     >
-      <form
-        ref={form}
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => void save(event)}
-      >
-        <FormAlert error={error} />
+      <div className={classes.rows}>
         {rows.length === 0 && <p className={classes.none}>{texts.none}</p>}
         {rows.map(({ key, text }, index) => (
           <div key={key} className={classes.row}>
@@ -122,7 +106,7 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
           {texts.add}
         </Button>
         <p className={classes.none}>{texts.once}</p>
-      </form>
-    </Modal>
+      </div>
+    </FormModal>
   );
 }

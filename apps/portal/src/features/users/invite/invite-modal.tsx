@@ -24,7 +24,7 @@ export function InviteModal({ isOpen, onClose, onInvited, lock }: InviteModalPro
   const invitation = useInvitation(lock, onInvited);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void invitation.submit();
+    invitation.submit();
   };
 
   return (
@@ -50,7 +50,7 @@ export function InviteModal({ isOpen, onClose, onInvited, lock }: InviteModalPro
       }
     >
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        <FormAlert error={invitation.refusal} />
+        <FormAlert error={invitation.error} />
         <p className={classes.lead}>{texts.lead}</p>
         <InvitationFields invitation={invitation} />
       </form>

@@ -41,8 +41,8 @@ function InvitationCard({ lock, onInvited }: InvitationCardProps) {
   return (
     <CardForm
       title={texts.person}
-      error={invitation.refusal}
-      onSubmit={() => void invitation.submit()}
+      error={invitation.error}
+      onSubmit={invitation.submit}
       actions={
         <>
           <Button component={Link} to="/users/list">

@@ -4,9 +4,10 @@ import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { invitation as texts, users } from '@alo/messages/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import type { ActionLock } from '../../../lib/use-action-lock.ts';
 import {
   focusField,
@@ -48,8 +49,12 @@ export function useInvitation(lock: ActionLock, onInvited: (user: User) => void)
   const form = useFormDraft(rules);
   const client = useQueryClient();
   const emailInput = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, setError, act } = useAct((refusal) => {
+    if (!isEmailTaken(refusal)) return invitationErrorText(refusal);
+    form.refuse('email', users.emailTaken);
+    focusField(emailInput.current!.form!, 'email');
+    return null;
+  });
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -60,30 +65,23 @@ export function useInvitation(lock: ActionLock, onInvited: (user: User) => void)
     return () => clearTimeout(timer);
   }, []);
 
-  const submit = async () => {
+  const submit = () => {
     if (lock.isLocked || isBusy) return;
     const element = emailInput.current!.form!;
     const { email, password, role } = form.draft;
     const wrong = form.check();
-    setRefusal(email === '' || password === '' ? users.credentialsRequired : null);
+    setError(email === '' || password === '' ? users.credentialsRequired : null);
     if (wrong.length > 0) return focusField(element, wrong[0]!);
 
     lock.lock();
-    setBusy(true);
-    try {
+    void act(async () => {
       const body = { name: nameOf(email), email, password, role: role as UserRole };
       onInvited(await callApi(inviteUser, { body }));
       void client.invalidateQueries({ queryKey: USERS_KEY });
-    } catch (error) {
-      if (!isEmailTaken(error)) return setRefusal(invitationErrorText(error));
-      form.refuse('email', users.emailTaken);
-      focusField(element, 'email');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
-  return { form, emailInput, refusal, isBusy, submit };
+  return { form, emailInput, error, isBusy, submit };
 }
 export type Invitation = ReturnType<typeof useInvitation>;
 

@@ -1,0 +1,95 @@
+import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
+import { Button } from '@mantine/core';
+import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { DataTableColumn } from '../../components/data-table/data-table-column.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Notice, type useNotice } from '../../components/notice.tsx';
+import { RemoveTokenModal } from './remove-token-modal.tsx';
+import { tokenErrorText } from './token-errors.ts';
+
+interface TokenListProps<Token extends { id: string | number }> {
+  caption: string;
+  list: {
+    tokens: readonly Token[] | undefined;
+    error: Error | null;
+    retry: () => void;
+    remove: (id: Token['id']) => Promise<void>;
+  };
+  columns: readonly DataTableColumn<Token>[];
+  nameOf: (token: Token) => string;
+  searchText: (token: Token) => string;
+  renderCard: (token: Token, removeButton: ReactNode) => ReactNode;
+  removalText: (name: string) => string;
+  empty: { title: string; text: string; create: string };
+  onCreate: () => void;
+  notice: ReturnType<typeof useNotice>;
+}
+
+/** Tokens, what is said of them, and the way to take one back. */
+export function TokenList<Token extends { id: string | number }>({
+  list,
+  nameOf,
+  renderCard,
+  empty,
+  notice,
+  ...props
+}: TokenListProps<Token>) {
+  const [removing, setRemoving] = useState<{ token: Token; isOpen: boolean } | null>(null);
+  const endRemoval = () => setRemoving((before) => before && { ...before, isOpen: false });
+
+  const removeButton = (token: Token) => (
+    <IconButton
+      label={texts.remove(nameOf(token))}
+      onClick={() => {
+        notice.clear();
+        setRemoving({ token, isOpen: true });
+      }}
+    >
+      <IconTrash size={16} aria-hidden />
+    </IconButton>
+  );
+
+  return (
+    <>
+      <Notice notice={notice} />
+      <DataTable
+        caption={props.caption}
+        rows={list.tokens}
+        columns={props.columns}
+        rowKey={({ id }) => id}
+        searchText={props.searchText}
+        actions={removeButton}
+        renderCard={(token) => renderCard(token, removeButton(token))}
+        error={list.error && tokenErrorText(list.error)}
+        errorTitle={texts.loadFailed}
+        onRetry={list.retry}
+        emptyState={
+          <EmptyState
+            kind="firstUse"
+            icon={<IconKey size={20} aria-hidden />}
+            title={empty.title}
+            text={empty.text}
+            action={
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={props.onCreate}>
+                {empty.create}
+              </Button>
+            }
+          />
+        }
+      />
+      <RemoveTokenModal
+        isOpen={removing?.isOpen ?? false}
+        onClose={endRemoval}
+        consequence={props.removalText(removing ? nameOf(removing.token) : '')}
+        remove={() => list.remove(removing!.token.id)}
+        onRemoved={() => {
+          endRemoval();
+          notice.say(texts.removed, { takesFocus: true });
+        }}
+      />
+    </>
+  );
+}

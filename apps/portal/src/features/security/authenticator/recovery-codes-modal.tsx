@@ -1,0 +1,32 @@
+import { authenticator as texts } from '@alo/messages/security.ts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Modal } from '../../../components/modal.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface RecoveryCodesModalProps {
+  codes: readonly string[];
+  onDone: () => void;
+  /** Above them. */
+  children?: ReactNode;
+}
+
+/** Closes only by the word that they are kept. */
+export function RecoveryCodesModal({ codes, onDone, children }: RecoveryCodesModalProps) {
+  return (
+    <Modal
+      isOpen
+      isStatic
+      onClose={onDone}
+      title={texts.codesTitle}
+      footer={
+        <Button variant="filled" onClick={onDone}>
+          {texts.codesSaved}
+        </Button>
+      }
+    >
+      {children}
+      <RecoveryCodes codes={codes} />
+    </Modal>
+  );
+}
