@@ -88,6 +88,8 @@ export const getRechargeTerms = endpoint({
       /** Reais charged in this month of São Paulo. */
       chargedThisMonth: z.number(),
       lastRechargeAt: z.nullable(z.iso.datetime()),
+      /** When the balance reaches the trigger at the pace of the last weeks; null where that cannot be foreseen. */
+      nextRechargeAt: z.nullable(z.iso.datetime()),
       /** Which limit holds the next recharge up. */
       limitReached: z.nullable(z.enum(['day', 'month'])),
     }),

@@ -108,6 +108,7 @@ export const automaticRecharges = {
   ofLimit: (most: string) => `de ${most}`,
   last: 'Última recarga',
   none: 'Nenhuma ainda',
+  next: 'Próxima, no ritmo atual',
   refused: (when: string) => `O cartão foi recusado. Vamos tentar de novo em ${when}.`,
   dayLimit: (count: number) =>
     count === 1

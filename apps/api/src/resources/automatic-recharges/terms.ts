@@ -2,8 +2,15 @@ import type { PaidCard, RechargeTerms } from '@alo/contract/automatic-recharges.
 import { moneyToReais } from '@alo/domain/money.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import type { Context } from '../../context.ts';
+import { runwayAbove } from '../balance/forecast.ts';
 import { limitReached } from './limits.ts';
-import { chargesPaidByCard, findLiveRecharge, lastRechargeAt, usageOf } from './store.ts';
+import {
+  chargesPaidByCard,
+  findLiveRecharge,
+  lastRechargeAt,
+  usageOf,
+  type StoredRecharge,
+} from './store.ts';
 
 /** Which cards are taken, what the limits are, and how much of them an organization has used. */
 export async function termsFor(context: Context, organizationId: number): Promise<RechargeTerms> {
@@ -23,8 +30,15 @@ export async function termsFor(context: Context, organizationId: number): Promis
     cooldownMinutes,
     chargedThisMonth: moneyToReais(usage.thisMonth),
     lastRechargeAt: (await lastRechargeAt(db, organizationId))?.toISOString() ?? null,
+    nextRechargeAt: live && (await foresee(context, live)),
     limitReached: live && limitReached(config.recharges, usage, live.rechargeAmount),
   };
+}
+
+async function foresee(context: Context, live: StoredRecharge): Promise<string | null> {
+  if (live.status !== 'ACTIVE') return null;
+  const runway = await runwayAbove(context, live.organizationId, live.minimumAmount);
+  return runway.kind === 'until' ? runway.until.toISOString() : null;
 }
 
 async function findPaidCard(

@@ -1,9 +1,11 @@
 import type { getForecast } from '@alo/contract/credits.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import type { Money } from '@alo/domain/money.ts';
 import {
   type HourOfSpending,
   RUNWAY_HISTORY_DAYS,
   RUNWAY_HORIZON_DAYS,
+  type Runway,
   runwayOf,
 } from '@alo/domain/runway.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
@@ -13,24 +15,33 @@ import type { Context } from '../../context.ts';
 import { wallets } from '../../db/schema.ts';
 import { balanceOf } from './balance.ts';
 
+type Foreseeing = Pick<Context, 'db' | 'pool' | 'now'>;
+
 /** Until when the balance lasts if the next weeks are like the last ones. */
 export async function forecastBalance(
-  context: Pick<Context, 'db' | 'pool' | 'now'>,
+  context: Foreseeing,
   organizationId: number,
 ): Promise<ReplyOf<typeof getForecast>> {
-  const [wallet] = await context.db
-    .select()
-    .from(wallets)
-    .where(eq(wallets.organizationId, organizationId));
-  const balance = balanceOf(wallet!);
-  // there is nothing left to foresee
-  if (balance <= 0) return { until: null, beyondDays: null };
-  const spending = await spendingOf(context, organizationId);
-  const runway = runwayOf(balance, spending, context.now());
+  const runway = await runwayAbove(context, organizationId, 0);
   return {
     until: runway.kind === 'until' ? runway.until.toISOString() : null,
     beyondDays: runway.kind === 'beyond' ? RUNWAY_HORIZON_DAYS : null,
   };
+}
+
+/** Until when the balance stays above an amount; `none` also where it is there already. */
+export async function runwayAbove(
+  context: Foreseeing,
+  organizationId: number,
+  amount: Money,
+): Promise<Runway> {
+  const [wallet] = await context.db
+    .select()
+    .from(wallets)
+    .where(eq(wallets.organizationId, organizationId));
+  const left = balanceOf(wallet!) - amount;
+  if (left <= 0) return { kind: 'none' };
+  return runwayOf(left, await spendingOf(context, organizationId), context.now());
 }
 
 // A pace of four weeks does not change within minutes, and a million calls take a second to add up.
@@ -43,7 +54,7 @@ const HOURLY = `
   group by 1`;
 
 async function spendingOf(
-  { pool, now }: Pick<Context, 'pool' | 'now'>,
+  { pool, now }: Foreseeing,
   organizationId: number,
 ): Promise<HourOfSpending[]> {
   const cached = known.get(organizationId);

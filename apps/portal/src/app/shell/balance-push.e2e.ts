@@ -1,6 +1,6 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 
-test('LAY-02 the badge follows the balance without a reload', async ({
+test('LAY-02 the badge follows the balance without a reload, also after the connection broke', async ({
   page,
   signIn,
   givenOrganization,
@@ -17,4 +17,17 @@ test('LAY-02 the badge follows the balance without a reload', async ({
   await postFinishedCall({ domain: organization.domain, durationSeconds: 60 });
   await expect(badge).not.toContainText('R$ 100,00', { timeout: 2000 });
   await expect(badge).toContainText('R$ 99,');
+
+  // the server ends what it pushes, refuses the next and is there again for the one after
+  const refusals = [502, 200];
+  await page.route('**/credits/events', async (route) => {
+    const status = refusals.pop();
+    if (status === undefined) await route.continue();
+    else await route.fulfill({ status, contentType: 'text/event-stream', body: '' });
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => refusals.length, { timeout: 10_000 }).toBe(0);
+  await page.waitForResponse((response) => response.url().includes('/credits/events'));
+  await givenTopUp(organization, 50);
+  await expect(badge).toContainText('R$ 149,', { timeout: 10_000 });
 });

@@ -101,11 +101,21 @@ test('ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card is kept, usage makes it recharge
   await expect(rows(page).first()).toHaveText(Object.values(texts.columns).join(''));
   expect(await page.content()).not.toMatch(/4242 ?4242 ?4242 ?4242/);
 
+  // a new organization has no pace yet
+  await expect(rule(page)).not.toContainText(texts.next);
+  await page.route('**/automatic-recharges/terms', async (route) => {
+    const response = await route.fetch();
+    const known = await response.json();
+    await route.fulfill({ json: { ...known, nextRechargeAt: '2098-11-27T18:00:00.000Z' } });
+  });
+
   // a call takes the balance below: the badge rises and the page tells it, without a reload
   await expect(badge(page)).toHaveText('Saldo R$ 100,00');
   await postFinishedCall({ domain: organization.domain, durationSeconds: 60 });
   await expect(badge(page)).toHaveText(/^Saldo R\$\s199,/, { timeout: 15_000 });
   await expect(rule(page)).toContainText(/R\$\s100,00 de R\$\s50\.000,00/, { timeout: 15_000 });
+  await expect(rule(page)).toContainText(`${texts.next}qui., 27/11, 15h`);
+  await page.unroute('**/automatic-recharges/terms');
   await expectNoViolations(page);
 
   await rule(page).getByRole('button', { name: texts.edit }).click();

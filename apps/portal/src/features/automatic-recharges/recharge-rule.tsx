@@ -5,6 +5,7 @@ import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.t
 import { Button } from '@mantine/core';
 import { Alert } from '../../components/alert.tsx';
 import { useBalance } from '../../lib/balance.ts';
+import { forecastText } from '../../lib/forecast-text.ts';
 import { BalanceMeter } from './balance-meter.tsx';
 import { cardName, spokenCardName } from './card-name.ts';
 import { RechargeStatusBadge } from './recharge-status-badge.tsx';
@@ -72,7 +73,7 @@ function troubleOf(recharge: AutomaticRecharge, terms: RechargeTerms | undefined
 }
 
 function Facts({ terms }: { terms: RechargeTerms }) {
-  const { chargedThisMonth, mostPerMonth, lastRechargeAt } = terms;
+  const { chargedThisMonth, mostPerMonth, lastRechargeAt, nextRechargeAt } = terms;
   return (
     <dl className={classes.facts}>
       <div>
@@ -86,6 +87,12 @@ function Facts({ terms }: { terms: RechargeTerms }) {
         <dt>{texts.last}</dt>
         <dd>{lastRechargeAt === null ? texts.none : momentOf(lastRechargeAt)}</dd>
       </div>
+      {nextRechargeAt !== null && (
+        <div>
+          <dt>{texts.next}</dt>
+          <dd>{forecastText(nextRechargeAt)}</dd>
+        </div>
+      )}
     </dl>
   );
 }
