@@ -4,3 +4,8 @@ import { useMediaQuery } from '@mantine/hooks';
 export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
 }
+
+/** Below 576 px: one thing beside another has no room. */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 575.98px)', undefined, { getInitialValueInEffect: false });
+}

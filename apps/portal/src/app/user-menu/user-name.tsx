@@ -10,8 +10,10 @@ export function UserName({ isCompact = false }: { isCompact?: boolean }) {
     <span className={classes.user} data-compact={isCompact || undefined}>
       <Avatar name={user.name} />
       <span className={classes.text}>
-        <span className={classes.name}>{user.name}</span>
-        <span className={classes.access}>
+        <span className={classes.name} title={user.name}>
+          {user.name}
+        </span>
+        <span className={classes.access} title={organization.name}>
           {organization.name} · {accessType[user.role]}
         </span>
       </span>

@@ -11,7 +11,7 @@ interface CardListProps<Row> {
 /** The rows as cards, where there is no room for a table. */
 export function CardList<Row>({ caption, rows, rowKey, renderCard }: CardListProps<Row>) {
   return (
-    <ul aria-label={caption} className={classes.cards}>
+    <ul aria-label={caption} className={`${classes.cards} ${classes.columns}`}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes.card}>
           {renderCard(row)}

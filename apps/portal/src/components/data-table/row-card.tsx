@@ -15,7 +15,7 @@ interface RowCardProps {
 /** A row of a DataTable where there is no room for a table. */
 export function RowCard({ title, end, subtitle, facts = [], actions }: RowCardProps) {
   return (
-    <>
+    <div className={classes.body}>
       <div className={classes.top}>
         <div className={classes.title}>{title}</div>
         {end}
@@ -32,6 +32,6 @@ export function RowCard({ title, end, subtitle, facts = [], actions }: RowCardPr
         </dl>
       )}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
-    </>
+    </div>
   );
 }

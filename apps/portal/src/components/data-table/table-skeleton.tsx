@@ -50,7 +50,7 @@ export function TableSkeleton<Row>({ columns, hasActions, isNarrow }: TableSkele
 
 function CardsSkeleton({ hasActions }: { hasActions: boolean }) {
   return (
-    <div className={cardClasses.cards} aria-hidden>
+    <div className={`${cardClasses.cards} ${cardClasses.columns}`} aria-hidden>
       {Array.from({ length: CARDS }, (_, card) => (
         <div key={card} className={cardClasses.card}>
           <div className={cardClasses.cardSkeleton}>

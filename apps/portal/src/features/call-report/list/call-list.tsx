@@ -9,11 +9,13 @@ import classes from './call-list.module.css';
 import { CallRow } from './call-row.tsx';
 import type { CollectedCalls } from '../walk/collected-calls.ts';
 import { formatCount } from '../../../lib/number-text.ts';
+import { useIsPhone } from '../../../lib/use-is-narrow.ts';
 import { describeDay } from '../day-text.ts';
 import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
 
 const ROW_HEIGHT = 44;
-const CARD_HEIGHT = 136;
+const CARD_HEIGHT = 84;
+const PHONE_CARD_HEIGHT = 136;
 const DAY_HEIGHT = 36;
 // Rows drawn beyond both ends, so that fast scrolling never shows the ground.
 const OVERSCAN = 8;
@@ -38,7 +40,8 @@ interface CallListProps {
 export function CallList({ collected, lineCount, isNarrow, ...props }: CallListProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffsetTop(list);
-  const lineHeight = isNarrow ? CARD_HEIGHT : ROW_HEIGHT;
+  const cardHeight = useIsPhone() ? PHONE_CARD_HEIGHT : CARD_HEIGHT;
+  const lineHeight = isNarrow ? cardHeight : ROW_HEIGHT;
   const virtualizer = useWindowVirtualizer({
     count: lineCount,
     estimateSize: (index) => (collected.lines[index]! < 0 ? DAY_HEIGHT : lineHeight),
