@@ -1,13 +1,18 @@
 import type { PageMeta } from '@alo/contract/paging.ts';
-import type { Pool } from 'pg';
+import { and, eq, getTableName, inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Context } from '../context.ts';
 import { conditionToSql } from './filter-sql.ts';
 import { parseListFilter, type FilterFields } from './list-filter.ts';
 import { pageMeta } from './page-meta.ts';
 
 const DEFAULT_LIMIT = 100;
 
-interface FilteredPage<Row> {
-  table: string;
+type PagedTable = PgTable & { id: PgColumn; organizationId: PgColumn };
+type RowOf<Table extends PagedTable> = Table['$inferSelect'] & { id: number };
+
+interface FilteredPage<Table extends PagedTable> {
+  table: Table;
   organizationId: number;
   fields: FilterFields;
   columns: Readonly<Record<string, string>>;
@@ -16,18 +21,17 @@ interface FilteredPage<Row> {
   /** SQL, used when the filter names no order. */
   defaultOrder: string;
   query: { page?: number | undefined; filter?: unknown };
-  /** Of the organization, in any order. */
-  load: (ids: number[]) => Promise<Row[]>;
 }
 
 /**
  * A page of a list that grows, of one organization, filtered and ordered as the client asks. The
  * page is found by ids, so that the rows before it are never read whole.
  */
-export async function selectPage<Row extends { id: number }>(
-  pool: Pool,
-  { table, organizationId, fields, columns, orders, defaultOrder, query, load }: FilteredPage<Row>,
-): Promise<{ data: Row[]; meta: PageMeta }> {
+export async function selectPage<Table extends PagedTable>(
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  { table, organizationId, fields, columns, orders, defaultOrder, query }: FilteredPage<Table>,
+): Promise<{ data: RowOf<Table>[]; meta: PageMeta }> {
+  const name = getTableName(table);
   const filter = parseListFilter(query.filter, fields, orders);
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const skip = filter.skip ?? ((query.page ?? filter.page ?? 1) - 1) * limit;
@@ -37,17 +41,21 @@ export async function selectPage<Row extends { id: number }>(
   const last = filter.order.at(-1)?.direction;
 
   const counted = await pool.query<{ total: number }>(
-    `select count(*)::int as total from ${table} where ${where}`,
+    `select count(*)::int as total from ${name} where ${where}`,
     [...values],
   );
   const page = await pool.query<{ id: string }>(
-    `select id from ${table} where ${where}
+    `select id from ${name} where ${where}
      order by ${last === undefined ? defaultOrder : [...order, `id ${last}`].join(', ')}
      limit $${values.push(limit)} offset $${values.push(skip)}`,
     values,
   );
   const ids = page.rows.map(({ id }) => Number(id));
-  const byId = new Map((await load(ids)).map((row) => [row.id, row]));
+  const rows = await db
+    .select()
+    .from(table as PagedTable)
+    .where(and(eq(table.organizationId, organizationId), inArray(table.id, ids)));
+  const byId = new Map((rows as RowOf<Table>[]).map((row) => [row.id, row]));
   return {
     data: ids.flatMap((id) => byId.get(id) ?? []),
     meta: pageMeta(counted.rows[0]!.total, limit, skip),

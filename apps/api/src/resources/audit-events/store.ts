@@ -4,7 +4,6 @@ import {
   listAuditEvents,
 } from '@alo/contract/audit-events.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { auditEvents } from '../../db/schema.ts';
 import { selectPage } from '../../http/filtered-page.ts';
@@ -36,23 +35,18 @@ const COLUMNS: Record<AuditEventField, string> = {
 
 /** A page of an organization's trail. Rows are only ever added, and come in the order of their ids. */
 export async function findAuditEvents(
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  context: Pick<Context, 'db' | 'pool'>,
   organizationId: number,
   query: { page?: number | undefined; filter?: unknown },
 ): Promise<ReplyOf<typeof listAuditEvents>> {
-  const { data, meta } = await selectPage(pool, {
-    table: 'audit_events',
+  const { data, meta } = await selectPage(context, {
+    table: auditEvents,
     organizationId,
     fields: FIELDS,
     columns: COLUMNS,
     orders: ['id'],
     defaultOrder: 'id desc',
     query,
-    load: (ids) =>
-      db
-        .select()
-        .from(auditEvents)
-        .where(and(eq(auditEvents.organizationId, organizationId), inArray(auditEvents.id, ids))),
   });
   return { data: data.map(auditEventToWire), meta };
 }

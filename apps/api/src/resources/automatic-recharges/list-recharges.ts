@@ -3,7 +3,6 @@ import type {
   listAutomaticRecharges,
 } from '@alo/contract/automatic-recharges.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { automaticRecharges } from '../../db/schema.ts';
 import { selectPage } from '../../http/filtered-page.ts';
@@ -28,28 +27,18 @@ const COLUMNS: Record<Field, string> = {
 
 /** A page of an organization's automatic recharges, newest first unless the filter orders otherwise. */
 export async function findRecharges(
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  context: Pick<Context, 'db' | 'pool'>,
   organizationId: number,
   query: { page?: number | undefined; filter?: unknown },
 ): Promise<ReplyOf<typeof listAutomaticRecharges>> {
-  const { data, meta } = await selectPage(pool, {
-    table: 'automatic_recharges',
+  const { data, meta } = await selectPage(context, {
+    table: automaticRecharges,
     organizationId,
     fields: FIELDS,
     columns: COLUMNS,
     orders: Object.keys(FIELDS),
     defaultOrder: 'created_at desc, id desc',
     query,
-    load: (ids) =>
-      db
-        .select()
-        .from(automaticRecharges)
-        .where(
-          and(
-            eq(automaticRecharges.organizationId, organizationId),
-            inArray(automaticRecharges.id, ids),
-          ),
-        ),
   });
   return { data: data.map(rechargeToWire), meta };
 }

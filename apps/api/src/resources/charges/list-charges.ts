@@ -1,6 +1,5 @@
 import type { chargeFields, listCharges } from '@alo/contract/charges.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { charges } from '../../db/schema.ts';
 import { selectPage } from '../../http/filtered-page.ts';
@@ -35,23 +34,18 @@ const COLUMNS: Record<Field, string> = {
 
 /** A page of an organization's charges, newest first unless the filter orders otherwise. */
 export async function findCharges(
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  context: Pick<Context, 'db' | 'pool'>,
   organizationId: number,
   query: { page?: number | undefined; filter?: unknown },
 ): Promise<ReplyOf<typeof listCharges>> {
-  const { data, meta } = await selectPage(pool, {
-    table: 'charges',
+  const { data, meta } = await selectPage(context, {
+    table: charges,
     organizationId,
     fields: FIELDS,
     columns: COLUMNS,
     orders: Object.keys(FIELDS),
     defaultOrder: 'created_at desc, id desc',
     query,
-    load: (ids) =>
-      db
-        .select()
-        .from(charges)
-        .where(and(eq(charges.organizationId, organizationId), inArray(charges.id, ids))),
   });
   return { data: data.map(chargeToWire), meta };
 }
