@@ -486,6 +486,30 @@ describe('the webhook', () => {
 
     expect((await charge.charge()).status).toBe('PAID');
   });
+
+  it('works on the events behind hundreds of which the provider will not speak', async () => {
+    const charge = await given();
+    charge.change({ status: 'paid' });
+    const refused = Array.from({ length: 201 }, (_, i) => `refused_${i}`);
+    const anHourAgo = new Date(Date.now() - 3600_000);
+    await server.context.db.insert(paymentEvents).values(
+      [...refused, charge.reference].map((reference) => ({
+        provider: 'scripted',
+        eventId: `evt_${reference}`,
+        name: 'PAYMENT_RECEIVED',
+        providerPaymentId: reference === charge.reference ? null : reference,
+        externalReference: reference === charge.reference ? reference : null,
+        body: {},
+        receivedAt: anHourAgo,
+      })),
+    );
+    provider.mishaps = refused.map(() => ({ verb: 'getPayment', kind: 'rejected' }));
+
+    await sweepPaymentEvents(server.context);
+
+    expect((await charge.charge()).status).toBe('PAID');
+    await server.context.db.delete(paymentEvents).where(isNull(paymentEvents.processedAt));
+  });
 });
 
 describe('reconciliation', () => {
