@@ -1,6 +1,6 @@
 // Webhooks of the payment provider: stored before they are answered, worked on afterwards, never believed.
 import { PaymentError, type PaymentEvent } from '@alo/payments/payments.ts';
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { paymentEvents } from '../../db/schema.ts';
 import { followPayment } from './follow-payment.ts';
@@ -77,43 +77,33 @@ async function chargeOf(
 const LATE_MS = 60_000;
 const SWEPT_AT_ONCE = 200;
 
-/** Works on events whose job was lost or has given up, the oldest first; those that are refused hold up no other. */
+/** Works on events whose job was lost or has given up: so many, and any, so that those that are refused hold up no other. */
 export async function sweepPaymentEvents(
   context: Context,
   lateMs: number = LATE_MS,
 ): Promise<void> {
-  for (let worked = 0, after = 0; worked < SWEPT_AT_ONCE;) {
-    const late = await lateEvents(context, after, lateMs);
-    for (const { id } of late) {
-      try {
-        await processPaymentEvent(context, id);
-        worked++;
-      } catch (error) {
-        if (!(error instanceof PaymentError)) throw error;
-        context.log.warn({ err: error, id }, 'The payment provider did not answer about an event');
-        // It says no to this one; a provider that is down says nothing to the others either.
-        if (error.kind !== 'rejected') return;
-      }
-      after = id;
-    }
-    if (late.length < SWEPT_AT_ONCE) return;
-  }
-}
-
-function lateEvents({ db, payments, now }: Context, after: number, lateMs: number) {
-  return db
+  const late = await context.db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
     .where(
       and(
         isNull(paymentEvents.processedAt),
-        eq(paymentEvents.provider, payments.id),
-        lt(paymentEvents.receivedAt, new Date(now().getTime() - lateMs)),
-        gt(paymentEvents.id, after),
+        eq(paymentEvents.provider, context.payments.id),
+        lt(paymentEvents.receivedAt, new Date(context.now().getTime() - lateMs)),
       ),
     )
-    .orderBy(asc(paymentEvents.id))
+    .orderBy(sql`random()`)
     .limit(SWEPT_AT_ONCE);
+  for (const { id } of late) {
+    try {
+      await processPaymentEvent(context, id);
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error;
+      context.log.warn({ err: error, id }, 'The payment provider did not answer about an event');
+      // It says no to this one; a provider that is down says nothing to the others either.
+      if (error.kind !== 'rejected') return;
+    }
+  }
 }
 
 const SECRET_FIELD = /token|number|ccv|holder|cpf|cnpj|phone|email/i;
