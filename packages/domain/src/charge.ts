@@ -11,6 +11,13 @@ export const CHARGE_STATUSES = [
   'PROCESSING',
 ] as const;
 
+/** What somebody may still pay. */
+export const OPEN_CHARGE_STATUSES: readonly (typeof CHARGE_STATUSES)[number][] = [
+  'PENDING',
+  'PROCESSING',
+  'OVERDUE',
+];
+
 export const PAYMENT_METHODS = [
   'UNDEFINED',
   'PAYPAL',

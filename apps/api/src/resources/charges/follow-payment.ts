@@ -1,6 +1,7 @@
 // Brings a charge to what the payment provider says of it. Webhooks, the customer's question, the sweeps: all end
 // here, and none is believed; the provider is asked.
 import type { AuditAction } from '@alo/contract/audit-events.ts';
+import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import { audit, changedFields, systemActor, type Actor } from '../../audit/audit.ts';
@@ -108,7 +109,7 @@ function strangerOf(charge: StoredCharge, payment: Payment): string | null {
 }
 
 const isOutlived = (charge: StoredCharge, payment: Payment) =>
-  !['PENDING', 'PROCESSING', 'OVERDUE'].includes(charge.status) &&
+  !OPEN_CHARGE_STATUSES.includes(charge.status) &&
   charge.providerPaymentId === null &&
   (payment.status === 'pending' || payment.status === 'overdue');
 

@@ -1,3 +1,4 @@
+import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
@@ -41,5 +42,5 @@ export async function followUpCharge(
 }
 
 const isFollowed = ({ status, createdAt }: StoredCharge, now: Date) =>
-  ['PENDING', 'PROCESSING', 'OVERDUE'].includes(status) &&
+  OPEN_CHARGE_STATUSES.includes(status) &&
   now.getTime() - createdAt.getTime() < FOLLOWED_DAYS * 24 * 3600_000;

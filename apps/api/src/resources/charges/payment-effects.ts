@@ -1,4 +1,5 @@
 // What a provider's answer does to a charge: its status and the movements of money, without a database in sight.
+import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { Payment } from '@alo/payments/payments.ts';
@@ -27,7 +28,6 @@ export interface Effects {
 
 type ChargeOfEffects = Omit<StoredCharge, 'version'>;
 
-const OPEN = ['PENDING', 'OVERDUE', 'PROCESSING'];
 const METHODS = {
   PIX: 'PIX',
   BOLETO: 'BOLETO',
@@ -147,7 +147,7 @@ function statusAfter(
   payment: Payment,
   isCashUndone: boolean,
 ): StoredCharge['status'] {
-  const isOpen = OPEN.includes(charge.status) || isCashUndone;
+  const isOpen = OPEN_CHARGE_STATUSES.includes(charge.status) || isCashUndone;
   switch (payment.status) {
     case 'paid':
       return payment.refunded >= payment.value ? 'REFUNDED' : 'PAID';

@@ -1,3 +1,4 @@
+import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
 import type { charges as chargesTable } from '../../db/schema.ts';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
@@ -103,7 +104,7 @@ export function openCharges(db: Executor, provider: string, since: Date) {
     .where(
       and(
         eq(charges.provider, provider),
-        inArray(charges.status, ['PENDING', 'PROCESSING', 'OVERDUE']),
+        inArray(charges.status, OPEN_CHARGE_STATUSES),
         sql`${charges.createdAt} >= ${since.toISOString()}`,
       ),
     )
