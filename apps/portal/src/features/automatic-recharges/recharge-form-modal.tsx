@@ -37,11 +37,14 @@ export function RechargeFormModal<Field extends string>({
   children,
 }: RechargeFormModalProps<Field>) {
   const element = useRef<HTMLFormElement>(null);
-  const { isBusy, error, act } = useAct((refusal) => {
-    onRefused?.();
-    element.current?.scrollIntoView({ block: 'start' });
-    return rechargeErrorText(refusal);
-  });
+  const { isBusy, error, act } = useAct(
+    (refusal) => {
+      onRefused?.();
+      element.current?.scrollIntoView({ block: 'start' });
+      return rechargeErrorText(refusal);
+    },
+    { isFinal: true },
+  );
   const fields = Object.keys(form.draft) as (Field | AmountField)[];
   const isIncomplete = fields.some((field) => isMissing(form.draft, field));
   const isWrong = Object.values(form.errors).some((each) => each !== undefined);
