@@ -37,6 +37,8 @@ export interface ListFilter<Field extends string = string> {
   page?: number;
 }
 
+/** Rows of a page that names no `limit`. */
+export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1000;
 
 /**

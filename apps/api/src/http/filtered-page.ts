@@ -1,3 +1,4 @@
+import { DEFAULT_LIMIT } from '@alo/contract/list-filter.ts';
 import type { PageMeta } from '@alo/contract/paging.ts';
 import { and, eq, getTableName, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -5,8 +6,6 @@ import type { Context } from '../context.ts';
 import { conditionToSql } from './filter-sql.ts';
 import { parseListFilter, type FilterFields } from './list-filter.ts';
 import { pageMeta } from './page-meta.ts';
-
-const DEFAULT_LIMIT = 100;
 
 type PagedTable = PgTable & { id: PgColumn; organizationId: PgColumn };
 type RowOf<Table extends PagedTable> = Table['$inferSelect'] & { id: number };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { MAX_LIMIT } from '@alo/contract/list-filter.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '@alo/contract/list-filter.ts';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { selectRawRows, type RawRows } from '../../db/raw-rows.ts';
@@ -11,8 +11,6 @@ import { callCondition, type CallScope } from './call-condition.ts';
 import { findPageStart } from './find-page-start.ts';
 import { CALL_ROW_COLUMNS } from './call-rows.ts';
 import { countCalls, lastSequence, type CallCount } from './count-calls.ts';
-
-const DEFAULT_LIMIT = 100;
 
 export interface CallsPage {
   /** To be disposed of. */
