@@ -73,6 +73,7 @@ export function addRoute<E extends Endpoint>(
       // decisions §2: whatever the handler allows, nobody keeps an address that opens the API
       if (queryTokenOf(request) !== null) reply.header('Cache-Control', 'no-store');
       if (result instanceof JsonSheet) {
+        // not before the last byte is out, or nobody takes it any more
         reply.raw.once('close', () => result[Symbol.dispose]());
         return reply.type('application/json; charset=utf-8').send(result.written);
       }

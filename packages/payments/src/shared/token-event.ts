@@ -2,7 +2,7 @@ import { PaymentError, type PaymentEvent } from '../payments.ts';
 import { isSameSecret } from './same-secret.ts';
 
 /** The parts of a provider's event that count here. */
-export interface TokenEvent {
+interface TokenEvent {
   id: string;
   event: string;
   /** Missing where the event is of another thing than a payment. */

@@ -62,8 +62,8 @@ export interface CallPage {
 }
 
 /**
- * A page of calls as the contract describes it, from byte to byte: a quarter of the time that strings and objects take,
- * and the contract's tests read every answer back through the schema.
+ * A page of calls as the contract describes it, from byte to byte (docs/decisions/0006-…); the contract's tests read
+ * every answer back through the schema.
  */
 export function callPageToJson({ bytes, count }: RawRows, page: CallPage): JsonSheet {
   const keys = keysOf(page.domain);
@@ -72,6 +72,7 @@ export function callPageToJson({ bytes, count }: RawRows, page: CallPage): JsonS
   for (let row = 0, next = 0; row < count; row++) {
     const start = next;
     next = findValues(bytes, start);
+    // quotes, the digits of an instant or a price, a null: less than the four bytes of a value's length allow for
     sheet.reserve(keys.length + (next - start) * MAX_ESCAPE);
     for (let i = 0; i < FIELDS.length; i++) {
       sheet.literal(row > 0 && i === 0 ? keys.next : keys.fields[i]!);
@@ -133,7 +134,5 @@ function keysOf(domain: string): { fields: Buffer[]; next: Buffer; length: numbe
   texts[1] = `,"domain":${JSON.stringify(domain)}${texts[1]}`;
   const fields = texts.map((key) => Buffer.from(key));
   const next = Buffer.from(`,${texts[0]}`);
-  // and what an instant, a price or a null can be longer than its text
-  const slack = FIELDS.length * 8;
-  return { fields, next, length: slack + fields.reduce((sum, key) => sum + key.length, 1) };
+  return { fields, next, length: fields.reduce((sum, key) => sum + key.length, 1) };
 }
