@@ -35,14 +35,24 @@ describe('texts', () => {
     [-32_000, `−R$${NO_BREAK}3,20`],
     [0, `R$${NO_BREAK}0,00`],
     [-49, `R$${NO_BREAK}0,00`],
-    [-50, `−R$${NO_BREAK}0,01`],
+    [-51, `−R$${NO_BREAK}0,01`],
   ])('shows %d as %s', (money, text) => {
     expect(formatMoney(money)).toBe(text);
   });
 
   it('shows an amount with two decimals', () => {
     expect(formatAmount(12_345_600)).toBe('1.234,56');
-    expect(formatAmount(3_850)).toBe('0,39');
+    expect(formatAmount(3_851)).toBe('0,39');
+  });
+
+  it.each([
+    [3_850, '0,38'],
+    [3_750, '0,38'],
+    [50, '0,00'],
+    [150, '0,02'],
+    [10_050, '1,00'],
+  ])('PAY-13 shows %d, half way between two cents, as the even one: %s', (money, text) => {
+    expect(formatAmount(money)).toBe(text);
   });
 
   it.each([

@@ -43,6 +43,8 @@ function decimals(money: Money, least: number, most: number): string {
     formatter = new Intl.NumberFormat('pt-BR', {
       minimumFractionDigits: least,
       maximumFractionDigits: most,
+      // ties go to the even digit: over many rows they cancel out
+      roundingMode: 'halfEven',
     });
     formatters.set(key, formatter);
   }

@@ -121,6 +121,31 @@ describe('creating a charge', () => {
     expect([status, error.message]).toEqual([400, 'there is already a pending charge']);
   });
 
+  it('PAY-13 lets tries that meet the pending one cost nothing of the hour’s thirty', async () => {
+    const { token } = await given();
+    const { body } = await create(token);
+
+    for (let tries = 0; tries < 40; tries++) expect((await create(token)).status).toBe(400);
+    await cancel(token, body.id);
+
+    expect((await create(token)).status).toBe(200);
+  });
+
+  it('asks the provider for thirty charges an hour, and no more', async () => {
+    const { token } = await given();
+
+    for (let made = 0; made < 30; made++) {
+      const { body } = await create(token);
+      await server.context.db
+        .update(charges)
+        .set({ status: 'CANCELED' })
+        .where(eq(charges.id, body.id));
+    }
+
+    expect((await create(token)).status).toBe(429);
+    expect(provider.payments.size).toBe(30);
+  });
+
   it('ADD-06 race: two clicks at once make one charge and one payment', async () => {
     const { token } = await given();
     provider.delayMs = 50;

@@ -49,7 +49,7 @@ export async function createTopUp(
   const { organizationId } = session;
   const today = dayAt(context.now());
   const { amount, dueDate } = readTopUp(body, today);
-  await context.throttle.take('chargesOfOrganization', String(organizationId));
+  await context.throttle.reserve('chargesOfOrganization', String(organizationId));
   const charge = await context.db.transaction(async (tx) => {
     await markOverdue(tx, today, organizationId);
     return openCharge(context, tx, actor, {
@@ -62,6 +62,8 @@ export async function createTopUp(
     });
   });
   if (!charge) {
+    // the provider was not asked
+    await context.throttle.giveBack('chargesOfOrganization', String(organizationId));
     throw new AppError(ERROR_CODES.pendingChargeExists, CHARGE_REFUSALS.pendingExists);
   }
   return requestPayment(context, charge);
