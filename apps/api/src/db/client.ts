@@ -1,9 +1,8 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { openNotifications, type Notifications } from './notifications.ts';
-import * as schema from './schema.ts';
+import { openDb, type Db } from './transaction.ts';
 
-export type Db = NodePgDatabase<typeof schema>;
+export type { Db };
 /** The database or a transaction on it: what a store's function takes. */
 export type Executor = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
@@ -17,6 +16,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const CONNECT_MS = 5000;
+
 /** Opens the pool. Sessions speak UTC and ISO dates, which the raw call rows rely on. */
 export function openDatabase(
   url: string,
@@ -27,6 +28,8 @@ export function openDatabase(
     connectionString: url,
     max: poolSize,
     application_name: 'alo',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
     // Without random_page_cost the planner of a server that still thinks of spinning disks sorts a month of
     // calls to find a page that the index has in order.
     options: '-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c random_page_cost=1.1',
@@ -37,7 +40,7 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => {}));
   const notifications = openNotifications(url, onError);
   return {
-    db: drizzle(pool, { schema }),
+    db: openDb(pool),
     pool,
     notifications,
     async close() {
