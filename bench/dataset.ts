@@ -141,5 +141,8 @@ async function insertCalls(
      select c.organization_id, ${CALL_DAY}, c.direction, c.extension_number, ${CALL_COUNTS}
      from calls c group by 1, 2, 3, 4 order by 2`,
   );
+  await pool.query(
+    `insert into call_attendants select distinct organization_id, extension_number, first_name, last_name, email from calls`,
+  );
   await pool.query('vacuum (analyze)');
 }

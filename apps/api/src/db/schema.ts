@@ -447,6 +447,31 @@ export const callExtensionDays = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.day, t.direction, t.extensionNumber] })],
 );
 
+/** Whose extension it was at some time, as calls say it: by these few rows a name is searched, not by the calls. */
+export const callAttendants = pgTable(
+  'call_attendants',
+  {
+    organizationId: organizationId(),
+    extensionNumber: text('extension_number').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: text(),
+  },
+  (t) => [
+    // a hash, because a name may be longer than an index takes
+    uniqueIndex('call_attendants_row').on(
+      t.organizationId,
+      t.extensionNumber,
+      sql`md5(coalesce(first_name, E'\\x1e') || E'\\x1f' || coalesce(last_name, E'\\x1e') || E'\\x1f' || coalesce(email, E'\\x1e'))`,
+    ),
+  ],
+);
+
+/** Partitions whose calls are older than the list of attendants and have yet to be read into it. */
+export const callAttendantBacklog = pgTable('call_attendant_backlog', {
+  partition: text().primaryKey(),
+});
+
 /** Call events that could not be taken, whole, until the operator replays them. */
 export const quarantinedEvents = pgTable(
   'quarantined_events',

@@ -125,6 +125,11 @@ const INSERT = `
     from c group by 1, 2, 3, 4
     on conflict (organization_id, day, direction, extension_number) do update set ${ADD_COUNTS}
   ),
+  attendants as (
+    insert into call_attendants (organization_id, extension_number, first_name, last_name, email)
+    select distinct c.organization_id, c.extension_number, c.first_name, c.last_name, c.email from c
+    on conflict do nothing
+  ),
   ${DEBIT_CALLS}
   select case when l.domain is null then 'unknownDomain' when k.call_id is null then 'known'
               else 'recorded' end as outcome

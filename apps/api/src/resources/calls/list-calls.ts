@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { selectRawRows, type RawRows } from '../../db/raw-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import { parseListFilter, type ParsedFilter } from '../../http/list-filter.ts';
+import { resolveAttendants } from './call-attendants.ts';
 import { CALL_FIELDS, CALL_ORDERS } from './call-columns.ts';
 import { callCondition, type CallScope } from './call-condition.ts';
 import { findPageStart } from './find-page-start.ts';
@@ -42,12 +43,14 @@ export async function listCalls(
   scope: CallScope,
   query: CallsQuery,
 ): Promise<CallsPage> {
-  const filter = parseListFilter(query.filter, CALL_FIELDS, Object.keys(CALL_ORDERS));
+  const asked = parseListFilter(query.filter, CALL_FIELDS, Object.keys(CALL_ORDERS));
+  const where = await resolveAttendants(pool, scope.organizationId, asked.where);
+  const filter = { ...asked, where };
   const limit = Math.min(query.pageSize ?? filter.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
   const skip = filter.skip ?? ((query.page ?? filter.page ?? 1) - 1) * limit;
   const currentPage = Math.floor(skip / limit) + 1;
 
-  const walk = `${scope.organizationId}:${JSON.stringify(filter.where)}`;
+  const walk = `${scope.organizationId}:${JSON.stringify(asked.where)}`;
   const known = query.asOf === undefined ? null : readAsOf(query.asOf, walk);
   const count = known ?? (await countForWalk(pool, scope, filter, walk, skip === 0));
   const rows = await selectRows(pool, scope, filter, { limit, skip, sequence: count.sequence });

@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { addDays, dayAt, daysBetween, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { AppError } from '../../http/app-error.ts';
 import { parseListFilter, type Junction } from '../../http/list-filter.ts';
+import { resolveAttendants } from './call-attendants.ts';
 import { CALL_FIELDS } from './call-columns.ts';
 import { timesOf } from './call-ranges.ts';
 import {
@@ -51,9 +52,10 @@ export async function summarizeCalls(
   scope: CallScope,
   range: SummaryRange,
 ): Promise<CallsSummary> {
+  const where = await resolveAttendants(pool, scope.organizationId, range.where);
   const [byOutcome, byExtension] = await Promise.all([
-    countByOutcome(pool, scope, range.where, range.bucket),
-    countByExtension(pool, scope, range.where, range.bucket),
+    countByOutcome(pool, scope, where, range.bucket),
+    countByExtension(pool, scope, where, range.bucket),
   ]);
   return {
     ...sum(byOutcome),

@@ -1,0 +1,48 @@
+// `ilike` as PostgreSQL does it, but that accents do not count either: who types joao means João.
+
+type PatternPart = { kind: 'any' } | { kind: 'one' } | { kind: 'text'; character: string };
+
+/** A test of names by a pattern of `%`, `_` and `\`. Its time is at most their lengths multiplied. */
+export function nameMatcher(pattern: string): (name: string) => boolean {
+  const parts = readPattern(fold(pattern));
+  return (name) => matches(parts, [...fold(name)]);
+}
+
+const fold = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+function readPattern(pattern: string): PatternPart[] {
+  const parts: PatternPart[] = [];
+  const characters = [...pattern];
+  for (let i = 0; i < characters.length; i++) {
+    const character = characters[i]!;
+    if (character === '%') parts.push({ kind: 'any' });
+    else if (character === '_') parts.push({ kind: 'one' });
+    else if (character === '\\') parts.push({ kind: 'text', character: characters[++i] ?? '' });
+    else parts.push({ kind: 'text', character });
+  }
+  return parts;
+}
+
+function matches(parts: readonly PatternPart[], characters: readonly string[]): boolean {
+  let part = 0;
+  let at = 0;
+  // Where the last `%` stands and how far its text reaches: it alone is ever tried again.
+  let lastAny = -1;
+  let resumeAt = 0;
+  while (at < characters.length) {
+    const current = parts[part];
+    if (current?.kind === 'any') {
+      lastAny = part++;
+      resumeAt = at;
+    } else if (current && (current.kind === 'one' || current.character === characters[at])) {
+      part++;
+      at++;
+    } else if (lastAny >= 0) {
+      part = lastAny + 1;
+      at = ++resumeAt;
+    } else {
+      return false;
+    }
+  }
+  return parts.slice(part).every(({ kind }) => kind === 'any');
+}
