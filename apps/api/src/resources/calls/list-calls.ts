@@ -5,7 +5,12 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { selectRawRows, type RawRows } from '../../db/raw-rows.ts';
 import { AppError } from '../../http/app-error.ts';
-import { parseListFilter, type ParsedFilter } from '../../http/list-filter.ts';
+import {
+  parseListFilter,
+  type Comparison,
+  type Condition,
+  type ParsedFilter,
+} from '../../http/list-filter.ts';
 import { resolveAttendants } from './call-attendants.ts';
 import { CALL_FIELDS, CALL_ORDERS } from './call-columns.ts';
 import { callCondition, type CallScope } from './call-condition.ts';
@@ -145,11 +150,27 @@ async function selectRows(
   );
 }
 
-/** A few comparisons with one value each, as the portal and most programs ask: these forms are few. */
+/**
+ * The portal's first page and its like: few forms, planned once. Whatever the values, they walk along the listing; any
+ * other comparison may find much or nothing, and a plan for all values would be wrong for some.
+ */
 function isPlain({ where }: ParsedFilter): boolean {
-  const parts = where.conditions.flatMap((c) => (c.kind === 'and' ? c.conditions : [c]));
-  return parts.length <= 3 && parts.every((c) => c.kind === 'compare' && !Array.isArray(c.value));
+  const leaves = leavesOf(where);
+  return leaves !== null && leaves.length <= 3 && leaves.every(isPlainComparison);
 }
+
+const isPlainComparison = ({ field, value }: Comparison) =>
+  PLAIN.includes(field) && !Array.isArray(value);
+
+/** The comparisons of nothing but conjunctions. */
+function leavesOf(condition: Condition): Comparison[] | null {
+  if (condition.kind === 'compare') return [condition];
+  if (condition.kind === 'or') return null;
+  const leaves = condition.conditions.map(leavesOf);
+  return leaves.includes(null) ? null : leaves.flatMap((part) => part!);
+}
+
+const PLAIN = ['started_at', 'ended_at', 'call_type'];
 
 /** SQL order with the sequence as tie-break; `byTime` is the direction where the start alone orders. */
 function orderBy({ order }: ParsedFilter): { sql: string; byTime: 'asc' | 'desc' | null } {
