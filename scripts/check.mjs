@@ -26,6 +26,7 @@ function staticChecks() {
     ['format', tool('oxfmt'), '--check'],
     ['lint and import arrows', tool('oxlint'), '--deny-warnings'],
     ['unused files and exports', tool('knip'), '--no-progress'],
+    ['migrations as recorded', inProject('scripts/migrations.mjs')],
   ];
 }
 

@@ -137,7 +137,7 @@ function explain(error: unknown): void {
   } else if (code === 'EACCES') say(`Not allowed: ${message}. Choose another PORT or HOST.`);
   else if (code === 'ENOSPC') say('The disk is full. Make room and start again.');
   else if (code === 'ECONNREFUSED') say(`The database at DATABASE_URL does not answer: ${message}`);
-  else if (name === 'EmbeddedDatabaseError') say(message);
+  else if (name === 'EmbeddedDatabaseError' || name === 'DatabaseVersionError') say(message);
   else say(stack ?? String(error));
 }
 

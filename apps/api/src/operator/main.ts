@@ -4,6 +4,7 @@ import { userInfo } from 'node:os';
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { CommanderError } from 'commander';
+import type { Pool } from 'pg';
 import pino from 'pino';
 import { readBrand } from '../brand/brand.ts';
 import { ConfigError, readConfig } from '../config.ts';
@@ -51,7 +52,8 @@ function explain(thrown: unknown): number {
     error instanceof OperatorError ||
     error instanceof AppError ||
     error instanceof ConfigError ||
-    name === 'EmbeddedDatabaseError';
+    name === 'EmbeddedDatabaseError' ||
+    name === 'DatabaseVersionError';
   const text =
     code === 'ECONNREFUSED'
       ? `The database does not answer (${message}). See: operator doctor`
@@ -79,10 +81,12 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
   const log = openLog('error', pino.destination(2));
   const located = await locateDatabase(config, log, 'join');
   const database = openDatabase(located.url, 2, () => {});
-  if ((await pendingMigrations(database.pool)) > 0) {
+  try {
+    await refuseOldSchema(database.pool);
+  } catch (error) {
     await database.close();
     await located.close();
-    throw new OperatorError('The database is not up to date: start the server once, it migrates.');
+    throw error;
   }
   const callRecorder = createCallRecorder(database.pool, log);
   const jobs = await openJobQueue(located.url, log, { isWorker: false });
@@ -115,4 +119,9 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
     await database.close();
     await located.close();
   }
+}
+
+async function refuseOldSchema(pool: Pool): Promise<void> {
+  if ((await pendingMigrations(pool)) === 0) return;
+  throw new OperatorError('The database is not up to date: start the server once, it migrates.');
 }

@@ -4,6 +4,11 @@ import { migrateDatabase } from '../db/migrate.ts';
 
 export const TEMPLATE = 'alo_template';
 
+interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
 /** Makes the migrated database of which every test file gets a copy. */
 export async function makeTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, (client) => client.query(`create database ${TEMPLATE}`));
@@ -11,12 +16,19 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
 }
 
 /** A database of one's own; 40 ms. */
-export async function copyTemplate(
-  serverUrl: string,
-): Promise<{ url: string; drop(): Promise<void> }> {
+export async function copyTemplate(serverUrl: string): Promise<TestDatabase> {
+  return createTestDatabase(serverUrl, TEMPLATE);
+}
+
+/** One without any table. */
+export async function emptyDatabase(serverUrl: string): Promise<TestDatabase> {
+  return createTestDatabase(serverUrl, 'template1');
+}
+
+async function createTestDatabase(serverUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, (client) =>
-    client.query(`create database ${name} template ${TEMPLATE}`),
+    client.query(`create database ${name} template ${template}`),
   );
   return {
     url: databaseUrl(serverUrl, name),

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_entries_charge" ON "ledger_entries" USING btree ("organization_id","charge_id") WHERE charge_id is not null;

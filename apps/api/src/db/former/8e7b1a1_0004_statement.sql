@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_entries_movements" ON "ledger_entries" USING btree ("organization_id","created_at") WHERE kind <> 'call';
