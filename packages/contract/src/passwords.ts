@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Of passwords chosen from now on; the server refuses shorter ones with 422. */
-export const PASSWORD_MIN_LENGTH = 8;
+/**
+ * Of passwords chosen from now on. The server refuses shorter ones with 422, and those that are common or made
+ * of what everybody knows of the person, with a sentence in `details.messages`.
+ */
+export const PASSWORD_MIN_LENGTH = 10;
 
 const Password = z.string().check(z.minLength(1), z.maxLength(128));
 

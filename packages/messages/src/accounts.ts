@@ -16,6 +16,10 @@ export const accounts = {
   domainTaken: 'Este domínio já está em uso, por favor informe outro',
   emailTaken: 'Este email já está cadastrado',
   passwordTooShort: (length: number) => `A senha precisa ter pelo menos ${length} caracteres`,
+  passwordCommon:
+    'Esta senha é muito comum e fácil de adivinhar. Escolha outra, por exemplo algumas palavras juntas',
+  passwordOwnWords:
+    'A senha não pode ser o email, o domínio ou o nome do produto. Escolha outra, por exemplo algumas palavras juntas',
   emailNotFound: 'Não encontramos seu email em nossa base.',
   resetEmailNotVerified:
     'Seu email ainda não foi confirmado ou está bloqueado. Confira sua caixa de entrada ou fale com um administrador da sua organização.',

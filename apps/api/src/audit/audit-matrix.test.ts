@@ -81,7 +81,7 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
       domain: 'acordes',
       email: 'bia@acordes.example',
       phone: '+5511955500100',
-      password: PASSWORD,
+      password: NEW_PASSWORD,
       crm: 'Pipedrive',
       userQuantity: 3,
     },
@@ -98,7 +98,7 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
   }),
   inviteUser: (_, token) => ({
     token,
-    body: { email: 'nova@acordes.example', password: PASSWORD, role: 'USER' },
+    body: { email: 'nova@acordes.example', password: NEW_PASSWORD, role: 'USER' },
   }),
   updateUser: (admin, token) => ({ token, body: { email: admin.email, name: 'Outro Nome' } }),
   updateOrganization: (_, token) => ({

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
 import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
 import type { UserRole } from '@alo/contract/users.ts';
+import type { KnownWords } from '@alo/domain/password-words.ts';
 import { Option, type Command } from 'commander';
 import { audit } from '../audit/audit.ts';
 import { sendConfirmation } from '../resources/users/confirmation-mail.ts';
+import { passwordProblem } from '../resources/users/password-rule.ts';
 import { createUsers, findUserByEmail, type NewUser } from '../resources/users/users.ts';
 import { parseEmail, textUpTo } from './create-organization-command.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
@@ -41,7 +43,10 @@ export function addCreateUser(people: Command, { withContext, terminal }: Operat
           throw new OperatorError(`${email} has an account already.`);
         }
         const given = options.passwordStdin ? await terminal.readLine() : null;
-        if (given !== null) refuseBadPassword(given);
+        if (given !== null) {
+          const { productName } = context.brand;
+          refuseBadPassword(given, { email, domain: organization.domain, productName });
+        }
         const password = given ?? randomBytes(12).toString('base64url');
         const emailVerified = options.confirmed ?? false;
         const name = options.name ?? email.split('@')[0]!;
@@ -81,8 +86,16 @@ function createUser(context: OperatorContext, input: NewUser): Promise<number> {
   });
 }
 
-function refuseBadPassword(password: string): void {
+function refuseBadPassword(password: string, known: KnownWords): void {
   const most = SIGN_UP_MAX_LENGTHS.password;
-  if ([...password].length >= PASSWORD_MIN_LENGTH && password.length <= most) return;
-  throw new OperatorError(`A password has ${PASSWORD_MIN_LENGTH} to ${most} characters.`);
+  const problem = passwordProblem(password, known);
+  if (problem === 'short' || password.length > most) {
+    throw new OperatorError(`A password has ${PASSWORD_MIN_LENGTH} to ${most} characters.`);
+  }
+  if (problem !== null) throw new OperatorError(PROBLEMS[problem]);
 }
+
+const PROBLEMS = {
+  common: 'This password is too common: choose another one.',
+  knownWords: 'A password must be more than the email, the domain or the name of the product.',
+};

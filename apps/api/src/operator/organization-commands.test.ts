@@ -244,7 +244,7 @@ describe('operator users', () => {
     );
 
     expect(taken.refusal).toContain('has an account already');
-    expect(short.refusal).toContain('8 to 128 characters');
+    expect(short.refusal).toContain('10 to 128 characters');
   });
 
   it('mails the link to confirm, with which the user gets in', async () => {

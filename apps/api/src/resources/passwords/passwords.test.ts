@@ -194,9 +194,25 @@ describe('new password by link', () => {
 
     expect(short.status).toBe(422);
     expect(short.error.details!.messages).toEqual({
-      newPassword: ['A senha precisa ter pelo menos 8 caracteres'],
+      newPassword: ['A senha precisa ter pelo menos 10 caracteres'],
     });
     expect(good.status).toBe(204);
+  });
+
+  it('SEC-5 a common password, or one made of the email, leaves the link usable', async () => {
+    const user = await aUser();
+    await askReset(user.email);
+    const token = await resetTokenFor(user.email);
+
+    const common = await reset(token, 'password2026');
+    const own = await reset(token, user.email);
+
+    expect([common.status, own.status]).toEqual([422, 422]);
+    expect(common.error.message).toMatch(/^Esta senha é muito comum/);
+    expect(own.error.details!.messages!['newPassword']).toEqual([
+      expect.stringMatching(/^A senha não pode ser o email/),
+    ]);
+    expect((await reset(token)).status).toBe(204);
   });
 
   it('PWD-05 every earlier session and personal token is refused; the organization’s tokens and other users’ stay', async () => {
@@ -248,11 +264,13 @@ describe('change password', () => {
 
     const wrong = await change(token, 'errada123');
     const short = await change(token, PASSWORD, 'curta');
+    const common = await change(token, PASSWORD, 'mudar123456');
 
     expect(wrong.status).toBe(400);
     expect(wrong.error.code).toBe('INVALID_PASSWORD');
     expect(wrong.error.message).toBe('A senha atual informada não confere.');
-    expect(short.status).toBe(422);
+    expect([short.status, common.status]).toEqual([422, 422]);
+    expect(common.error.message).toMatch(/^Esta senha é muito comum/);
     expect((await callApi(server, getMe, { token })).status).toBe(200);
   });
 

@@ -2,9 +2,11 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import { accounts as messages } from '@alo/messages/accounts.ts';
 import { mails } from '@alo/messages/mails.ts';
+import { eq } from 'drizzle-orm';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
+import { organizations } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/client-network.ts';
 import { layOutMail } from '../../mail/mail-layout.ts';
@@ -78,7 +80,7 @@ export async function createResetLink(
 
 /**
  * Sets a new password with the token of the mail.
- * @throws AppError RESET_LINK_NOT_VALID, RATE_LIMITED
+ * @throws AppError RESET_LINK_NOT_VALID, RATE_LIMITED, INVALID_REQUEST, after which the link is good still.
  */
 export async function resetPassword(
   context: Context,
@@ -86,13 +88,11 @@ export async function resetPassword(
   input: { token: string; newPassword: string },
   origin: string,
 ): Promise<void> {
-  requireGoodPassword('newPassword', input.newPassword);
-  const network = networkOf(actor.address ?? '');
-  await context.throttle.refuseIfSpent('linksFromAddress', network);
   const isDone = await context.db.transaction(async (tx) => {
     const user = await redeemUserLink(tx, input.token, 'resetPassword', context.now());
     // Blocked meanwhile: a new password would not let them in, and shall not look as if it did.
     if (!user || !canSignIn(user)) return false;
+    await requireGoodChoice(context, tx, user, input.newPassword);
     const tokensErased = await setPassword(context, tx, actor, user, input.newPassword, origin);
     await audit(
       tx,
@@ -107,7 +107,8 @@ export async function resetPassword(
     return true;
   });
   if (isDone) return;
-  await context.throttle.count('linksFromAddress', network);
+  // only now: a right link is good whatever others tried from this address
+  await context.throttle.take('linksFromAddress', networkOf(actor.address ?? ''));
   throw new AppError(ERROR_CODES.resetLinkNotValid, messages.resetLinkNotValid);
 }
 
@@ -122,8 +123,9 @@ export async function changePassword(
   input: { oldPassword: string; newPassword: string },
   origin: string,
 ): Promise<void> {
-  requireGoodPassword('newPassword', input.newPassword);
-  const { email } = session;
+  const { email, domain } = session;
+  const { productName } = context.brand;
+  requireGoodPassword('newPassword', input.newPassword, { email, domain, productName });
   const user = await tryPassword(context, { account: email, address: actor.address }, () =>
     findUserByCredentials(context.db, { email, password: input.oldPassword }),
   );
@@ -137,4 +139,18 @@ export async function changePassword(
       after: { tokensErased },
     });
   });
+}
+
+async function requireGoodChoice(
+  { brand }: Context,
+  tx: Executor,
+  { email, organizationId }: User,
+  password: string,
+): Promise<void> {
+  const [organization] = await tx
+    .select({ domain: organizations.domain })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  const known = { email, domain: organization!.domain, productName: brand.productName };
+  requireGoodPassword('newPassword', password, known);
 }

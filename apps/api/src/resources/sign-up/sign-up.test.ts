@@ -30,7 +30,7 @@ function aForm(input: Record<string, unknown> = {}) {
     domain: label,
     email: `ana@${label}.example`,
     phone: '(11) 98765-4321',
-    password: 'segredo123',
+    password: 'capim-dourado-26',
     crm: 'Pipedrive',
     userQuantity: '3',
     ...input,
@@ -124,12 +124,25 @@ describe('sign-up', () => {
     expect(Object.keys(reply.error.details!.messages!)).toEqual([field]);
   });
 
-  it('SGN-02 asks for a password of eight characters, in Portuguese', async () => {
+  it.each([
+    ['senha123456', 'Esta senha é muito comum e fácil de adivinhar'],
+    ['Qwertyuiop', 'Esta senha é muito comum e fácil de adivinhar'],
+    ['ana.prado@acordes.example', 'A senha não pode ser o email, o domínio ou o nome do produto'],
+    ['acordes2026!', 'A senha não pode ser o email, o domínio ou o nome do produto'],
+    ['Alô-1234567', 'A senha não pode ser o email, o domínio ou o nome do produto'],
+  ])('SEC-5 refuses the password %s and says why', async (password, why) => {
+    const reply = await send(aForm({ password, email: 'ana.prado@acordes.example' }));
+
+    expect(reply.status).toBe(422);
+    expect(reply.error.details!.messages!['password']).toEqual([expect.stringContaining(why)]);
+  });
+
+  it('SGN-02 asks for a password of ten characters, in Portuguese', async () => {
     const reply = await send(aForm({ password: 'segredo' }));
 
     expect(reply.status).toBe(422);
     expect(reply.error.details!.messages).toEqual({
-      password: ['A senha precisa ter pelo menos 8 caracteres'],
+      password: ['A senha precisa ter pelo menos 10 caracteres'],
     });
   });
 

@@ -28,8 +28,10 @@ export async function signUp(
   await context.throttle.take('signUpsFromAddress', networkOf(actor.address ?? ''));
   const email = emailOf(form.email);
   const label = domainLabelOf(form.domain);
-  refuseInvalid({ email, label, password: form.password });
-  const domain = label + context.brand.domainSuffix;
+  refuseInvalid({ email, label });
+  const { domainSuffix, productName } = context.brand;
+  requireGoodPassword('password', form.password, { email, domain: label, productName });
+  const domain = label + domainSuffix;
   refuseTaken(await findTaken(context.db, { email, domain }));
   try {
     await createAccount(context, actor, { ...form, email, domain }, origin);
@@ -90,7 +92,7 @@ async function createAccount(
   });
 }
 
-function refuseInvalid(input: { email: string; label: string; password: string }): void {
+function refuseInvalid(input: { email: string; label: string }): void {
   if (!isEmailAddress(input.email)) {
     throw new AppError(ERROR_CODES.invalidRequest, SIGN_UP_REFUSALS.emailInvalid, {
       details: { messages: { email: [SIGN_UP_REFUSALS.emailInvalid] } },
@@ -101,7 +103,6 @@ function refuseInvalid(input: { email: string; label: string; password: string }
       details: { messages: { domain: [messages.domainRefused] } },
     });
   }
-  requireGoodPassword('password', input.password);
 }
 
 function refuseTaken(taken: 'email' | 'domain' | null): void {

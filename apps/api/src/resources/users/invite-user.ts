@@ -28,12 +28,14 @@ export async function inviteUser(
   context: Context,
   actor: Actor,
   origin: string,
-  { organizationId, userId }: UserSession,
+  { organizationId, userId, domain }: UserSession,
   input: BodyOf<typeof inviteUserCall>,
 ): Promise<User> {
   const email = emailOf(input.email);
   const name = input.name || email.split('@', 1)[0]!;
   refuseInvalid({ email, name, password: input.password });
+  const { productName } = context.brand;
+  requireGoodPassword('password', input.password, { email, domain, productName });
   await context.throttle.take('invitationsOfOrganization', String(organizationId));
   const { password, role } = input;
   const user: NewUser = { organizationId, name, email, password, role, emailVerified: false };
@@ -67,7 +69,6 @@ function refuseInvalid(input: { email: string; name: string; password: string })
   if (name.length > USER_MAX_LENGTHS.name) {
     throw refusal('name', accounts.tooLong(USER_MAX_LENGTHS.name));
   }
-  requireGoodPassword('password', password);
 }
 
 const refusal = (field: string, text: string, codes?: string[]) =>

@@ -1,12 +1,30 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
+import { isMadeOfKnownWords, type KnownWords } from '@alo/domain/password-words.ts';
 import { accounts as messages } from '@alo/messages/accounts.ts';
 import { AppError } from '../../http/app-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
-/** @throws AppError INVALID_REQUEST for the field when the password is too short. */
-export function requireGoodPassword(field: string, password: string): void {
-  if ([...password].length >= PASSWORD_MIN_LENGTH) return;
-  const text = messages.passwordTooShort(PASSWORD_MIN_LENGTH);
+export type PasswordProblem = 'short' | 'knownWords' | 'common';
+
+/** Why a password may not be chosen, or null. Those chosen before the rule keep working. */
+export function passwordProblem(password: string, known: KnownWords): PasswordProblem | null {
+  if ([...password].length < PASSWORD_MIN_LENGTH) return 'short';
+  if (isMadeOfKnownWords(password, known)) return 'knownWords';
+  return isCommonPassword(password) ? 'common' : null;
+}
+
+const REFUSALS: Record<PasswordProblem, string> = {
+  short: messages.passwordTooShort(PASSWORD_MIN_LENGTH),
+  knownWords: messages.passwordOwnWords,
+  common: messages.passwordCommon,
+};
+
+/** @throws AppError INVALID_REQUEST for the field when the password may not be chosen. */
+export function requireGoodPassword(field: string, password: string, known: KnownWords): void {
+  const problem = passwordProblem(password, known);
+  if (problem === null) return;
+  const text = REFUSALS[problem];
   throw new AppError(ERROR_CODES.invalidRequest, text, {
     details: { messages: { [field]: [text] } },
   });

@@ -117,7 +117,7 @@ describe('blocking', () => {
     await server.context.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
     const reply = await callApi(server, resetPassword, {
       query: { access_token: reset.get('access_token')! },
-      body: { newPassword: 'jatoba-2026' },
+      body: { newPassword: 'capim-dourado-26' },
     });
 
     expect(reply.status).toBe(401);

@@ -10,7 +10,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 import { startSession } from '../session/session.ts';
 
 const server = useTestServer();
-const NEW_PASSWORD = 'jatoba-2026';
+const NEW_PASSWORD = 'capim-dourado-26';
 
 let sequence = 0;
 const anEmail = () => `convidado${++sequence}@jatoba.example`;
@@ -177,7 +177,12 @@ describe('an invitation', () => {
     [{ password: '' }, 'password', 'Você precisa informar um email e senha'],
     [{ email: 'ana@jatoba' }, 'email', 'Email inválido'],
     [{ email: `${'a'.repeat(60)}@${'b'.repeat(70)}.example` }, 'email', 'Email inválido'],
-    [{ password: 'curta' }, 'password', 'A senha precisa ter pelo menos 8 caracteres'],
+    [
+      { password: 'flamengo1981' },
+      'password',
+      'Esta senha é muito comum e fácil de adivinhar. Escolha outra, por exemplo algumas palavras juntas',
+    ],
+    [{ password: 'curta' }, 'password', 'A senha precisa ter pelo menos 10 caracteres'],
     [{ name: 'a'.repeat(129) }, 'name', 'Informe no máximo 128 caracteres'],
   ])('USR-06 refuses %j with a sentence for the screen', async (wrong, field, text) => {
     const { token } = await givenAdmin();

@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/signup');
       await page.getByRole('button', { name: signUp.submit }).click();
       await expect(page.getByText(signUp.fieldsMissing)).toBeVisible();
-      await page.getByLabel(signUp.password, { exact: true }).fill('jatoba82');
+      await page.getByLabel(signUp.password, { exact: true }).fill('jatoba8282');
       await expectAccessible(page);
 
       await page.goto('/login?openPasswordRecover=true');

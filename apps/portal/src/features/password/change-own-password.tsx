@@ -4,9 +4,13 @@ import { passwords as texts } from '@alo/messages/passwords.ts';
 import { AuthPage, AuthWayBack } from '../../components/auth-page.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { formErrorText } from '../../lib/form-messages.ts';
 import { ErasedTokens } from './erased-tokens.tsx';
-import { type ChosenPassword, PasswordForm, type PasswordRefusal } from './password-form.tsx';
+import {
+  type ChosenPassword,
+  newPasswordRefused,
+  PasswordForm,
+  type PasswordRefusal,
+} from './password-form.tsx';
 
 interface ChangeOwnPasswordProps {
   email?: string;
@@ -23,9 +27,8 @@ export function ChangeOwnPassword({ email, onDone }: ChangeOwnPasswordProps) {
     } catch (error) {
       // portal §8
       const isWrong = error instanceof ApiError && error.code === ERROR_CODES.invalidPassword;
-      return isWrong
-        ? { text: texts.wrongCurrent, field: 'current' }
-        : { text: formErrorText(error) };
+      if (isWrong) return { text: texts.wrongCurrent, field: 'current' };
+      return newPasswordRefused(error);
     }
   }
 

@@ -1,6 +1,5 @@
-import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
-import { accounts } from '@alo/messages/accounts.ts';
 import { passwords as texts } from '@alo/messages/passwords.ts';
+import { newPasswordError } from '../../lib/new-password-error.ts';
 import { type FormRules, isMissing } from '../../lib/use-form-draft.ts';
 
 export type PasswordField = 'current' | 'next' | 'confirmation';
@@ -12,7 +11,13 @@ const MISSING: Record<PasswordField, string> = {
 };
 
 /** portal §5; a link of the reset mail stands in for the current password. */
-export function passwordRules({ isReset }: { isReset: boolean }): FormRules<PasswordField> {
+export function passwordRules({
+  isReset,
+  email,
+}: {
+  isReset: boolean;
+  email?: string;
+}): FormRules<PasswordField> {
   return {
     empty: { current: '', next: '', confirmation: '' },
     judgedBy: (field) => (field === 'next' ? ['confirmation'] : []),
@@ -20,8 +25,7 @@ export function passwordRules({ isReset }: { isReset: boolean }): FormRules<Pass
       if (field === 'current' && isReset) return undefined;
       if (isMissing(draft, field)) return MISSING[field];
       if (field === 'confirmation' && draft.confirmation !== draft.next) return texts.mismatch;
-      const isShort = field === 'next' && draft.next.length < PASSWORD_MIN_LENGTH;
-      return isShort ? accounts.passwordTooShort(PASSWORD_MIN_LENGTH) : undefined;
+      return field === 'next' ? newPasswordError(draft.next, { email }) : undefined;
     },
   };
 }

@@ -6,6 +6,8 @@ import { FieldError } from '../../components/field-error.tsx';
 import { FormAlert } from '../../components/form-alert.tsx';
 import { NewPasswordField } from '../../components/new-password-field.tsx';
 import { PasswordField as Password } from '../../components/password-field.tsx';
+import { formErrorText } from '../../lib/form-messages.ts';
+import { newPasswordRefusal } from '../../lib/new-password-error.ts';
 import { focusField, useFormDraft } from '../../lib/use-form-draft.ts';
 import { type PasswordField, passwordRules } from './password-draft.ts';
 import classes from './password-form.module.css';
@@ -21,6 +23,12 @@ export interface PasswordRefusal {
   field?: PasswordField;
 }
 
+/** What the form says when the server did not take the new password, or gave no reason that a field shows. */
+export function newPasswordRefused(error: unknown): PasswordRefusal {
+  const text = newPasswordRefusal(error);
+  return text === null ? { text: formErrorText(error) } : { text, field: 'next' };
+}
+
 interface PasswordFormProps {
   isReset: boolean;
   /** For password managers, which store the new one under it. */
@@ -33,7 +41,7 @@ interface PasswordFormProps {
 
 export function PasswordForm({ isReset, email, onChange, consequence }: PasswordFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { draft, errors, ...form } = useFormDraft(passwordRules({ isReset }));
+  const { draft, errors, ...form } = useFormDraft(passwordRules({ isReset, email }));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

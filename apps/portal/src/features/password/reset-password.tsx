@@ -8,8 +8,12 @@ import { Alert } from '../../components/alert.tsx';
 import { AuthPage, AuthWayBack } from '../../components/auth-page.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { formErrorText } from '../../lib/form-messages.ts';
-import { type ChosenPassword, PasswordForm, type PasswordRefusal } from './password-form.tsx';
+import {
+  type ChosenPassword,
+  newPasswordRefused,
+  PasswordForm,
+  type PasswordRefusal,
+} from './password-form.tsx';
 
 interface ResetPasswordProps {
   token: string;
@@ -29,7 +33,7 @@ export function ResetPassword({ token, onDone }: ResetPasswordProps) {
     } catch (error) {
       const isOver = error instanceof ApiError && error.code === ERROR_CODES.resetLinkNotValid;
       setLinkValid(!isOver);
-      return { text: formErrorText(error) };
+      return newPasswordRefused(error);
     }
   }
 

@@ -8,8 +8,8 @@ const complete: SignUpDraft = {
   domain: 'jatoba',
   email: 'marina.teles@jatoba.example',
   phone: '+5511955500142',
-  password: 'Jatoba!82',
-  confirmation: 'Jatoba!82',
+  password: 'Capim!82-azul',
+  confirmation: 'Capim!82-azul',
   crm: 'Pipedrive',
   userQuantity: '12',
 };
@@ -43,8 +43,9 @@ it.each([
   ['email', 'marina@', texts.invalidEmail],
   ['phone', '1195550', texts.invalidPhone],
   ['phone', '+3512155501043512155501043', texts.invalidPhone],
-  ['password', 'Jatoba!', accounts.passwordTooShort(8)],
-  ['confirmation', 'Jatoba!8', texts.passwordsDiffer],
+  ['password', 'Capim!82a', accounts.passwordTooShort(10)],
+  ['password', 'Jatoba!2026', accounts.passwordOwnWords],
+  ['confirmation', 'Capim!82', texts.passwordsDiffer],
 ] as const)('refuses %s %j', (field, value, text) => {
   expect(signUpFieldError({ ...complete, [field]: value }, field)).toBe(text);
 });

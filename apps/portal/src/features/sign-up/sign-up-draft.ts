@@ -1,9 +1,9 @@
-import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
 import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
 import { isE164 } from '@alo/domain/phone-number.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { newPasswordError } from '../../lib/new-password-error.ts';
 import { isMissing } from '../../lib/use-form-draft.ts';
 
 /** The form as it is typed; phone as PhoneField hands it out. */
@@ -51,9 +51,7 @@ export function signUpFieldError(draft: SignUpDraft, field: SignUpField): string
     case 'phone':
       return isE164(draft.phone) ? undefined : texts.invalidPhone;
     case 'password':
-      return draft.password.length < PASSWORD_MIN_LENGTH
-        ? accounts.passwordTooShort(PASSWORD_MIN_LENGTH)
-        : undefined;
+      return newPasswordError(draft.password, draft);
     case 'confirmation':
       return draft.confirmation === draft.password ? undefined : texts.passwordsDiffer;
     default:

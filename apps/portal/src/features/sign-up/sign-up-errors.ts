@@ -4,10 +4,19 @@ import { signUp as texts } from '@alo/messages/sign-up.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { brand } from '../../lib/brand.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { newPasswordRefusal } from '../../lib/new-password-error.ts';
 import { serverMessages } from '../../lib/server-messages.ts';
 
-/** portal §8, sign-up: what the refusal says of the email; null when it is about something else. */
-export function emailRefusal(error: unknown): string | null {
+/** What the refusal says of a field that shows it; null when it is about something else. */
+export function refusedField(error: unknown): { field: 'email' | 'password'; text: string } | null {
+  const aboutEmail = emailRefusal(error);
+  if (aboutEmail !== null) return { field: 'email', text: aboutEmail };
+  const aboutPassword = newPasswordRefusal(error);
+  return aboutPassword === null ? null : { field: 'password', text: aboutPassword };
+}
+
+/** portal §8, sign-up */
+function emailRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const said = [error.message, ...Object.values(error.details?.messages ?? {}).flat()];
   if (said.some((text) => text.includes(SIGN_UP_REFUSALS.emailTaken))) return texts.emailExists;

@@ -13,7 +13,7 @@ import {
   type SignUpField,
   signUpFieldError,
 } from './sign-up-draft.ts';
-import { emailRefusal, signUpErrorText } from './sign-up-errors.ts';
+import { refusedField, signUpErrorText } from './sign-up-errors.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
 import classes from './sign-up-form.module.css';
 import type { SignUpOrigin } from './sign-up-query.ts';
@@ -34,14 +34,14 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const lock = useActionLock();
   const { isBusy, error, setError, act } = useAct((refusal) => {
-    const aboutEmail = emailRefusal(refusal);
-    if (aboutEmail === null) {
+    const refused = refusedField(refusal);
+    if (refused === null) {
       // on a phone the button is far below the answer
       element.current!.scrollIntoView();
       return signUpErrorText(refusal);
     }
-    form.refuse('email', aboutEmail);
-    focusField(element.current!, 'email');
+    form.refuse(refused.field, refused.text);
+    focusField(element.current!, refused.field);
     return null;
   });
 

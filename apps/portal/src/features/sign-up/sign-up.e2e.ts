@@ -79,13 +79,32 @@ test('SGN-01 SGN-02 SGN-03 SGN-04 asks for everything and says beside the field 
   await expect(field(page, texts.userQuantity)).toHaveValue('');
   await expect(page.getByText(texts.userQuantityMissing)).toBeVisible();
 
-  await field(page, texts.password).fill('Jatoba!82');
-  await field(page, texts.confirmation).fill('Jatoba!8');
+  await field(page, texts.password).fill('Capim!82-azul');
+  await field(page, texts.confirmation).fill('Capim!82');
   await expect(page.getByText(texts.passwordsDiffer)).toBeVisible();
   await submit(page).click();
-  await field(page, texts.confirmation).fill('Jatoba!82');
+  await field(page, texts.confirmation).fill('Capim!82-azul');
   await expect(page.getByText(texts.passwordsDiffer)).toBeHidden();
   expect(asked).toEqual([]);
+});
+
+test('SEC-5 says beside the password that it is common, or made of what everybody knows', async ({
+  page,
+}) => {
+  const person = newcomer();
+  await page.goto('/signup');
+  await fillForm(page, { ...person, password: `${person.domain}-1` });
+  await submit(page).click();
+  await expect(page.getByText(accounts.passwordOwnWords)).toBeVisible();
+  await expect(field(page, texts.password)).toBeFocused();
+
+  await field(page, texts.password).fill('senha123456');
+  await field(page, texts.confirmation).fill('senha123456');
+  await submit(page).click();
+
+  await expect(page.getByText(accounts.passwordCommon)).toBeVisible();
+  await expect(field(page, texts.password)).toBeFocused();
+  await expect(field(page, texts.password)).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('SGN-05 SGN-06 SGN-08 sends what the link brought along, rests 5 s, and tells refusals in its words', async ({

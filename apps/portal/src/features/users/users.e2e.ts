@@ -153,7 +153,7 @@ test('USR-05 USR-06 USR-07 invites in the modal and on a page of its own', async
   await page.keyboard.press('Enter');
   await expect(form.getByText(texts.credentialsRequired)).toBeVisible();
   await emailField.fill(organization.admin.email);
-  await password.fill('jatoba-2026');
+  await password.fill('capim-dourado-26');
   await expectNoViolations(page);
   await submit.click();
   await expect(form.getByText(texts.emailTaken)).toBeVisible();
@@ -176,7 +176,7 @@ test('USR-05 USR-06 USR-07 invites in the modal and on a page of its own', async
   await page.goto('/users/new');
   await expect(page.getByRole('heading', { level: 1, name: invitation.open })).toBeVisible();
   await page.getByRole('textbox', { name: invitation.email }).fill(other);
-  await page.getByRole('textbox', { name: invitation.password }).fill('jatoba-2026');
+  await page.getByRole('textbox', { name: invitation.password }).fill('capim-dourado-26');
   await page.getByRole('combobox', { name: invitation.role }).selectOption('ADMIN');
   const refusal = 'A senha não pode ser uma destas';
   await page.route('**/api/v1/users', (route) =>

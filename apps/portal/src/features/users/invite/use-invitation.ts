@@ -1,12 +1,11 @@
-import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
 import { inviteUser, UNIQUENESS, type User, type UserRole } from '@alo/contract/users.ts';
 import { isEmailAddress } from '@alo/domain/email-address.ts';
-import { accounts } from '@alo/messages/accounts.ts';
 import { invitation as texts, users } from '@alo/messages/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { newPasswordError, newPasswordRefusal } from '../../../lib/new-password-error.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import type { ActionLock } from '../../../lib/use-action-lock.ts';
 import {
@@ -36,9 +35,7 @@ function fieldError(draft: FormDraft<InvitationField>, field: InvitationField): 
   }
   if (field === 'role') return undefined;
   if (draft.password === '') return texts.passwordMissing;
-  return draft.password.length < PASSWORD_MIN_LENGTH
-    ? accounts.passwordTooShort(PASSWORD_MIN_LENGTH)
-    : undefined;
+  return newPasswordError(draft.password, draft);
 }
 
 /** portal §5: the name that is sent. */
@@ -50,9 +47,11 @@ export function useInvitation(lock: ActionLock, onInvited: (user: User) => void)
   const client = useQueryClient();
   const emailInput = useRef<HTMLInputElement>(null);
   const { isBusy, error, setError, act } = useAct((refusal) => {
-    if (!isEmailTaken(refusal)) return invitationErrorText(refusal);
-    form.refuse('email', users.emailTaken);
-    focusField(emailInput.current!.form!, 'email');
+    const text = isEmailTaken(refusal) ? users.emailTaken : newPasswordRefusal(refusal);
+    if (text === null) return invitationErrorText(refusal);
+    const field = isEmailTaken(refusal) ? 'email' : 'password';
+    form.refuse(field, text);
+    focusField(emailInput.current!.form!, field);
     return null;
   });
 

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { isMadeOfKnownWords } from './password-words.ts';
+
+const known = {
+  email: 'marina.teles@jatoba.example',
+  domain: 'jatobamoveis.alo.localhost',
+  productName: 'Alô',
+};
+
+it.each([
+  'marina.teles@jatoba.example',
+  'MarinaTeles1984',
+  'jatoba-2026',
+  'Jatobá!!2026',
+  'jatobamoveis1',
+  'Alô Alô 2026!',
+  'alo1234567',
+])('SEC-5 %s is made of what everybody knows', (password) => {
+  expect(isMadeOfKnownWords(password, known)).toBe(true);
+});
+
+it.each([
+  'capim-dourado-26',
+  'jatobá e capim dourado',
+  'cavalo azul bonito',
+  '81937465012',
+  'gonzalo-guitarra',
+])('SEC-5 %s is more than that', (password) => {
+  expect(isMadeOfKnownWords(password, known)).toBe(false);
+});
