@@ -109,11 +109,60 @@ describe('SYS-rating price of a call', () => {
 
   it.each([
     ['a country without a rate', '000351215550104'],
-    ['a special number without a rate', '09005550199'],
+    ['a country without a rate, after 00', '00351215550104'],
+    ['a shared-cost number without a rate', '03033000000'],
+    ['a donation', '05005550199'],
+    ['a premium number without a rate', '09005550199'],
     ['a collect call', '9011955500142'],
+    ['a local collect call', '90909955500142'],
     ['a number that is none', '1191234567'],
-  ])('asks nothing for %s, and says that no rate knows it', (_, number) => {
-    expect(priceCall(call(number), rating())).toEqual({ ...free, isUnrated: true });
+    ['what fits neither a country nor a carrier', '00999'],
+  ])('CAL-10 takes %s for a mobile, never free, and says that no rate knows it', (_, number) => {
+    const price = { minutePrice: 3800, callPrice: 3800, isUnrated: true };
+
+    expect(priceCall(call(number), rating())).toEqual(price);
+  });
+
+  it('CAL-10 asks the operator’s price for all other numbers where no prefix knows one', () => {
+    const numberRates = new Map([['', 50_000]]);
+    const priceOf = (number: string) => priceCall(call(number), rating({ numberRates }));
+
+    expect(priceOf('09005550199')).toEqual({
+      minutePrice: 50_000,
+      callPrice: 50_000,
+      isUnrated: true,
+    });
+    expect(priceOf('1191234567').minutePrice).toBe(50_000);
+    expect(priceOf('11955500142').minutePrice).toBe(3800);
+    expect(priceOf('102')).toEqual({ ...free, isUnrated: true });
+  });
+
+  it.each([
+    ['0300 312 3456', 2000],
+    ['+553003123456', 2000],
+    ['3003 1234', 1000],
+    ['+5530031234', 1000],
+    ['3004 1234', 900],
+    ['4004 1234', 900],
+  ])('CAL-3 prices %s by its class and its length', (number, minutePrice) => {
+    const numberRates = new Map([
+      ['55300', 2000],
+      ['553003', 1000],
+    ]);
+
+    expect(priceCall(call(number), rating({ numberRates }))).toMatchObject({
+      minutePrice,
+      isUnrated: false,
+    });
+  });
+
+  it.each([
+    ['+55 0 11 95550-0142', 3800],
+    ['5502111955500142', 3800],
+    ['00442079460123', 1500],
+    ['0012125550142', 1200],
+  ])('CAL-4 prices %s as what it is', (number, minutePrice) => {
+    expect(priceCall(call(number), rating()).minutePrice).toBe(minutePrice);
   });
 
   it.each([

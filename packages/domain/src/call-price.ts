@@ -1,6 +1,7 @@
 import type { CallDirection } from './call.ts';
 import type { Money } from './money.ts';
-import { destinationOf } from './number-class.ts';
+import { parseDialedNumber, type DialedNumber } from './dialed-number.ts';
+import type { NumberClass } from './number-class.ts';
 import type { RatePlan, TariffTier } from './tariff.ts';
 
 /** Brazilian "30/6": short calls are free, then a minimum, then steps (payments sheet §4). */
@@ -40,55 +41,94 @@ export interface Rating {
   tier: TariffTier;
   plan: RatePlan;
   steps: BillingSteps;
-  /** The operator's price per minute of numbers that begin so; the longest prefix counts. */
+  /**
+   * The operator's price per minute of numbers that begin so; the longest prefix counts. The empty one is for whatever
+   * no other prefix knows.
+   */
   numberRates: ReadonlyMap<string, Money>;
 }
 
 export interface CallPrice {
   minutePrice: Money;
   callPrice: Money;
-  /** No rate knows the number: the call costs nothing and the operator should hear of it. */
+  /** No rate knows the number, and the operator should hear of it. */
+  isUnrated: boolean;
+}
+
+interface RatedCall {
+  direction: CallDirection;
+  dialedNumber: string;
+}
+
+interface MinuteRate {
+  minutePrice: Money;
   isUnrated: boolean;
 }
 
 /** What a call costs. Calls that come in, stay within the organization or ask for help are free. */
 export function priceCall(
-  call: { direction: CallDirection; dialedNumber: string; durationSeconds: number },
+  call: RatedCall & { durationSeconds: number },
   rating: Rating,
 ): CallPrice {
-  const minutePrice = minutePriceOf(call, rating);
-  if (minutePrice === null) return { minutePrice: 0, callPrice: 0, isUnrated: true };
-  const callPrice = priceOfTalk(call.durationSeconds, minutePrice, rating.steps);
-  return { minutePrice, callPrice, isUnrated: false };
+  if (call.direction === 'inbound') return FREE;
+  const rate = rateOf(call.dialedNumber, rating);
+  const callPrice = priceOfTalk(call.durationSeconds, rate.minutePrice, rating.steps);
+  return { ...rate, callPrice };
 }
 
-function minutePriceOf(
-  call: { direction: CallDirection; dialedNumber: string },
-  { tier, plan, numberRates }: Rating,
-): Money | null {
-  if (call.direction === 'inbound') return 0;
-  const { numberClass, digits } = destinationOf(call.dialedNumber);
-  switch (numberClass) {
+export const FREE = { minutePrice: 0, callPrice: 0, isUnrated: false } satisfies CallPrice;
+
+function rateOf(dialedNumber: string, { tier, plan, numberRates }: Rating): MinuteRate {
+  const number = parseDialedNumber(dialedNumber);
+  const ofOperator = ratePrefixes(number).find((each) => numberRates.has(each));
+  if (ofOperator !== undefined) {
+    return { minutePrice: numberRates.get(ofOperator)!, isUnrated: ofOperator === '' };
+  }
+  switch (number.numberClass) {
     case 'mobile':
     case 'fixed':
-      return tier[numberClass][plan];
+      return { minutePrice: tier[number.numberClass][plan], isUnrated: false };
+    case 'oneNumber':
+      return { minutePrice: tier.fixed[plan], isUnrated: false };
     case 'tollFree':
     case 'emergency':
     case 'internal':
-      return 0;
-    case 'international':
-    case 'special':
-      return longestPrefixOf(digits, numberRates);
-    case 'unknown':
-      return null;
+      return { minutePrice: 0, isUnrated: false };
+    case 'service':
+      return { minutePrice: 0, isUnrated: true };
+    // never free: whoever finds a number without a price would call it all day
+    default:
+      return { minutePrice: tier.mobile[plan], isUnrated: true };
   }
 }
 
-function longestPrefixOf(digits: string, rates: ReadonlyMap<string, Money>): Money | null {
-  const prefix = prefixesOf(digits).find((each) => rates.has(each));
-  return prefix === undefined ? null : rates.get(prefix)!;
-}
+/** Classes whose price is that of a fixed line, unless the operator has another. */
+export const isPricedAsFixed = (numberClass: NumberClass): boolean =>
+  numberClass === 'fixed' || numberClass === 'oneNumber';
 
-/** Every beginning of a number, the longest first. */
-export const prefixesOf = (digits: string): string[] =>
-  Array.from({ length: digits.length }, (_, i) => digits.slice(0, digits.length - i));
+const HAS_RATE_OF_OPERATOR: readonly NumberClass[] = [
+  'sharedCost',
+  'oneNumber',
+  'premium',
+  'collect',
+  'service',
+  'international',
+];
+
+/**
+ * The prefixes of the operator's rates that would fit, the longest first. `553003` is the number 3003 1234, not 0300
+ * 3…, and `55300` the latter only: their lengths tell them apart, their beginnings do not.
+ */
+export function ratePrefixes({ numberClass, digits }: DialedNumber): string[] {
+  if (numberClass === 'unknown') return [''];
+  if (!HAS_RATE_OF_OPERATOR.includes(numberClass)) return [];
+  const all = Array.from({ length: digits.length + 1 }, (_, i) =>
+    digits.slice(0, digits.length - i),
+  );
+  if (numberClass === 'oneNumber') return all.filter(({ length }) => length > '55300'.length);
+  if (numberClass === 'service') return all.filter((prefix) => prefix !== '');
+  if (numberClass !== 'sharedCost') return all;
+  const isOfOneNumber = ({ length }: string) =>
+    length > '55300'.length && length <= '5530031234'.length;
+  return all.filter((prefix) => !isOfOneNumber(prefix));
+}

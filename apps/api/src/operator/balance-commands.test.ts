@@ -96,7 +96,9 @@ describe('operator rates', () => {
       { prefix: '351', name: 'Portugal', minutePrice: 0.4567 },
     ]);
     await givenCalls(server.context, organization, [call]);
-    expect(await json('balance', 'show', organization.domain)).toMatchObject({ balance: 9.5433 });
+    expect(await json('balance', 'show', organization.domain)).toMatchObject({
+      balance: 10 - 0.35 - 0.4567,
+    });
 
     expect((await operator('rates', 'remove', '351')).refusal).toBeNull();
     expect((await operator('rates', 'remove', '351')).refusal).toContain('no rate 351');

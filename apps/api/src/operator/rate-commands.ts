@@ -12,17 +12,21 @@ import {
 import { OperatorError, type Operator } from './operator-context.ts';
 import { printDone, printRows } from './print.ts';
 
+const OTHER_NUMBERS = 'other';
+
 const EXAMPLES = `
 Mobile and fixed lines are priced by the tariff table. These are the prices of the rest: other countries, and Brazilian
 numbers of no area (0300, 4004, 102). A prefix is the beginning of the number with its country code, without plus or
-zeros: 351 is Portugal, 55300 is 0300, 554004 is 4004. The longest prefix counts.
+zeros: 351 is Portugal, 55300 is 0300, 554004 is 4004. The longest prefix counts. A number without a rate costs what
+"other" says, or else what a mobile does, and is listed as unrated; 400x and 300x cost what a fixed line does.
 
 Examples:
   operator rates set 351 0,45 --name Portugal
   operator rates set 3519 0,98 --name "Portugal, móvel"
   operator rates list 351
   operator rates import precos.csv --replace      lines: prefix;name;price
-  operator rates unrated                          calls that cost nothing because no rate knew the number
+  operator rates set other 2,50 --name "Outros números"    whatever no other prefix knows
+  operator rates unrated                          answered calls to numbers that no rate knew
   operator rates remove 3519`;
 
 export function rateCommands(program: Command, { withContext, terminal }: Operator): void {
@@ -37,7 +41,8 @@ export function rateCommands(program: Command, { withContext, terminal }: Operat
     .argument('[prefix]', '', parsePrefix)
     .action((beginning?: string) =>
       withContext(async ({ db }) => {
-        const rows = (await listRates(db, beginning)).map(({ minutePrice, ...rate }) => ({
+        const rows = (await listRates(db, beginning)).map(({ prefix, minutePrice, ...rate }) => ({
+          prefix: prefix || OTHER_NUMBERS,
           ...rate,
           minutePrice: moneyToReais(minutePrice),
         }));
@@ -48,15 +53,16 @@ export function rateCommands(program: Command, { withContext, terminal }: Operat
   rates
     .command('set')
     .description('make one, or change it')
-    .argument('<prefix>', 'country code and more, digits only', parsePrefix)
+    .argument('<prefix>', 'country code and more, digits only; or: other', parsePrefix)
     .argument('<reais>', 'per minute, up to four decimals', parseMinutePrice)
     .requiredOption('--name <text>', 'where it leads')
     .action((prefix: string, minutePrice: Money, { name }: { name: string }) =>
       withContext(async (context) => {
         await setRate(context, context.actor, { prefix, name, minutePrice });
         const price = formatMinutePrice(minutePrice);
-        printDone(terminal, `${prefix} (${name}) costs R$ ${price} a minute now.`, {
-          prefix,
+        const shown = prefix || OTHER_NUMBERS;
+        printDone(terminal, `${shown} (${name}) costs R$ ${price} a minute now.`, {
+          prefix: shown,
           name,
           minutePrice: moneyToReais(minutePrice),
         });
@@ -70,9 +76,11 @@ export function rateCommands(program: Command, { withContext, terminal }: Operat
     .action((prefix: string) =>
       withContext(async (context) => {
         if (!(await removeRate(context, context.actor, prefix))) {
-          throw new OperatorError(`There is no rate ${prefix}. See: operator rates list`);
+          const shown = prefix || OTHER_NUMBERS;
+          throw new OperatorError(`There is no rate ${shown}. See: operator rates list`);
         }
-        printDone(terminal, `The rate ${prefix} is gone.`, { prefix });
+        const shown = prefix || OTHER_NUMBERS;
+        printDone(terminal, `The rate ${shown} is gone.`, { prefix: shown });
       }),
     );
 
@@ -112,7 +120,7 @@ function parseRates(text: string): NumberRate[] {
   const rates = new Map<string, NumberRate>();
   for (const [index, line] of lines.entries()) {
     const cells = line.split(';').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
-    const isHead = index === 0 && !/\d/.test(cells[0]!);
+    const isHead = index === 0 && !/\d/.test(cells[0]!) && cells[0] !== OTHER_NUMBERS;
     if (line.trim() === '' || isHead) continue;
     try {
       if (cells.length !== 3) throw new InvalidArgumentError('Say prefix;name;price.');
@@ -129,6 +137,7 @@ function parseRates(text: string): NumberRate[] {
 }
 
 function parsePrefix(text: string): string {
+  if (text === OTHER_NUMBERS) return '';
   if (!/^[1-9]\d{0,14}$/.test(text)) {
     throw new InvalidArgumentError(
       'A prefix is digits that begin with the country code, such as 351.',

@@ -1,7 +1,7 @@
 import type { CallEnded } from '@alo/domain/call.ts';
 import { averageTalkSeconds, hitRate, isAnswered } from '@alo/domain/call-statistics.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
-import { classifyNumber } from '@alo/domain/number-class.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { dayAt, inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import { describe, expect, it } from 'vitest';
@@ -90,7 +90,7 @@ describe('SYS-switch-simulator a month of calls', () => {
     const numbers = [...new Set(month.map((call) => call.dialedNumber))];
 
     for (const number of numbers) expect(formatPhoneNumber(number)).not.toBe(number);
-    expect(new Set(numbers.map(classifyNumber))).toEqual(
+    expect(new Set(numbers.map((number) => parseDialedNumber(number).numberClass))).toEqual(
       new Set(['mobile', 'fixed', 'tollFree', 'international']),
     );
     for (const number of numbers.filter((n) => !n.startsWith('0'))) {

@@ -1,10 +1,10 @@
 // Every cent that came in and went out.
 import type { getStatement, listLedgerEntries, StatementCall } from '@alo/contract/credits.ts';
 import type { QueryOf, ReplyOf } from '@alo/contract/endpoint.ts';
-import { prefixesOf, pricedSeconds } from '@alo/domain/call-price.ts';
+import { pricedSeconds, ratePrefixes } from '@alo/domain/call-price.ts';
 import { kindsOf, LEDGER_KINDS, statementGroupOf } from '@alo/domain/ledger.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
-import { destinationOf } from '@alo/domain/number-class.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import {
   addDays,
   addMonths,
@@ -205,10 +205,8 @@ async function ratesOf(pool: Context['pool'], entries: readonly EntryRow[]) {
   const prefixes = new Map<string, string[]>();
   for (const { callId, dialedNumber } of entries) {
     if (callId === null) continue;
-    const { numberClass, digits } = destinationOf(dialedNumber);
-    if (numberClass === 'international' || numberClass === 'special') {
-      prefixes.set(dialedNumber, prefixesOf(digits));
-    }
+    const candidates = ratePrefixes(parseDialedNumber(dialedNumber));
+    if (candidates.length > 0) prefixes.set(dialedNumber, candidates);
   }
   if (prefixes.size === 0) return () => null;
   const names = await nameRates(pool, [...new Set([...prefixes.values()].flat())]);

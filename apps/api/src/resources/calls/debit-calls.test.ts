@@ -147,9 +147,10 @@ describe('SYS-rating an ended call', () => {
     expect(await entriesOf(organization)).toEqual([]);
   });
 
-  it('SYS-rating abroad costs what the longest prefix says; without one it is noted for the operator', async () => {
+  it('CAL-10 abroad costs what the longest prefix says; without one it is no present, and noted for the operator', async () => {
     const organization = await givenOrganization(server.context);
     await givenExtension(server.context, organization, { number: '101' });
+    await givenExtension(server.context, organization, { number: '1002003' });
     await db()
       .insert(numberRates)
       .values([
@@ -163,15 +164,21 @@ describe('SYS-rating an ended call', () => {
       { dialedNumber: '00067512345678', durationSeconds: 60 },
       { dialedNumber: '00067512345679', durationSeconds: 0, hangupCause: 'USER_BUSY' },
       { dialedNumber: '101', durationSeconds: 60 },
+      { dialedNumber: '1002003', durationSeconds: 60 },
+      { dialedNumber: '09005550199', durationSeconds: 60 },
     ]);
 
     const prices = (await pricesOf(organization)).map(({ callPrice }) => callPrice);
-    expect(prices).toEqual([9000, 1500, 0, 0, 0]);
+    expect(prices).toEqual([9000, 1500, 3500, 0, 0, 0, 3500]);
     const unrated = await db()
       .select()
       .from(unratedCalls)
-      .where(eq(unratedCalls.organizationId, organization.id));
-    expect(unrated).toMatchObject([{ dialedNumber: '00067512345678', durationSeconds: 60 }]);
+      .where(eq(unratedCalls.organizationId, organization.id))
+      .orderBy(asc(unratedCalls.dialedNumber));
+    expect(unrated).toMatchObject([
+      { dialedNumber: '00067512345678', durationSeconds: 60 },
+      { dialedNumber: '09005550199', durationSeconds: 60 },
+    ]);
   });
 
   it('SYS-rating tells who listens whose balance changed, once for each organization of a batch', async () => {

@@ -1,13 +1,14 @@
 import {
+  FREE,
   priceCall,
-  prefixesOf,
+  ratePrefixes,
   type BillingSteps,
   type CallPrice,
   type Rating,
 } from '@alo/domain/call-price.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Money } from '@alo/domain/money.ts';
-import { destinationOf } from '@alo/domain/number-class.ts';
 import { tierOf, type RatePlan } from '@alo/domain/tariff.ts';
 import type { Pool } from 'pg';
 
@@ -18,6 +19,13 @@ interface DomainRating {
   steps: BillingSteps;
   tiers: { since: number; tier: number }[];
   baseTier: number;
+}
+
+interface Found {
+  domains: DomainRating[];
+  rates: [prefix: string, minutePrice: Money][];
+  /** `domain/number`, of the numbers that were asked for. */
+  extensions: string[];
 }
 
 // JSON, not arrays: their length would be worth a plan of its own each time, and planning takes longer than reading.
@@ -44,6 +52,12 @@ const READ = `
       select coalesce(json_agg(json_build_array(r.prefix, r.minute_price)), '[]')
       from json_array_elements_text($2::json) as asked(prefix)
       join number_rates r on r.prefix = asked.prefix
+    ),
+    'extensions', (
+      select coalesce(json_agg(o.domain || '/' || e.number), '[]')
+      from json_array_elements_text($3::json) as asked(number)
+      join organizations o on o.domain in (select json_array_elements_text($1::json))
+      join extensions e on e.organization_id = o.id and e.number = asked.number
     )
   ) as found`;
 
@@ -55,21 +69,22 @@ export async function rateCalls(
   pool: Pool,
   calls: readonly CallEnded[],
 ): Promise<(CallPrice | null)[]> {
+  const { prefixes, unknownNumbers } = questionsOf(calls);
+  const domains = new Set(calls.map(({ domain }) => domain));
   const { rows } = await pool.query({
     name: 'rate-calls',
     text: READ,
-    values: [[...new Set(calls.map(({ domain }) => domain))], prefixesIn(calls)].map((texts) =>
-      JSON.stringify(texts),
-    ),
+    values: [domains, prefixes, unknownNumbers].map((texts) => JSON.stringify([...texts])),
   });
-  const found = rows[0].found as { domains: DomainRating[]; rates: [string, Money][] };
+  const found = rows[0].found as Found;
   const byDomain = new Map(found.domains.map((rating) => [rating.domain, rating]));
+  const extensions = new Set(found.extensions);
   const numberRates = new Map(found.rates);
   return calls.map((call) => {
     const rating = byDomain.get(call.domain);
-    return rating
-      ? priceCall(call, ratingAt(rating, Date.parse(call.startedAt), numberRates))
-      : null;
+    if (!rating) return null;
+    if (extensions.has(`${call.domain}/${call.dialedNumber}`)) return FREE;
+    return priceCall(call, ratingAt(rating, Date.parse(call.startedAt), numberRates));
   });
 }
 
@@ -82,14 +97,15 @@ function ratingAt(
   return { tier: tierOf(inForce?.tier ?? baseTier), plan, steps, numberRates };
 }
 
-/** What the prefix of a rate could be, for the numbers that are priced by one. */
-function prefixesIn(calls: readonly CallEnded[]): string[] {
+/** What the prefix of a rate could be, and which numbers are none unless they are extensions with many digits. */
+function questionsOf(calls: readonly CallEnded[]) {
   const prefixes = new Set<string>();
+  const unknownNumbers = new Set<string>();
   for (const { direction, dialedNumber } of calls) {
     if (direction === 'inbound') continue;
-    const { numberClass, digits } = destinationOf(dialedNumber);
-    if (numberClass !== 'international' && numberClass !== 'special') continue;
-    for (const prefix of prefixesOf(digits)) prefixes.add(prefix);
+    const number = parseDialedNumber(dialedNumber);
+    if (number.numberClass === 'unknown') unknownNumbers.add(dialedNumber);
+    for (const prefix of ratePrefixes(number)) prefixes.add(prefix);
   }
-  return [...prefixes];
+  return { prefixes, unknownNumbers };
 }

@@ -6,8 +6,7 @@ import {
   type updateFinancialData,
 } from '@alo/contract/financial-data.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
-import { isWholeNumber } from '@alo/domain/number-class.ts';
-import { toE164 } from '@alo/domain/phone-number.ts';
+import { isWholeNumber, toE164 } from '@alo/domain/phone-number.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { FinancialRecord } from './store.ts';
 

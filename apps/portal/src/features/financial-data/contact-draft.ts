@@ -1,7 +1,6 @@
 import { ADDITIONAL_EMAILS_MAX, type FinancialData } from '@alo/contract/financial-data.ts';
 import { isEmailAddress } from '@alo/domain/email-address.ts';
-import { isWholeNumber } from '@alo/domain/number-class.ts';
-import { toE164 } from '@alo/domain/phone-number.ts';
+import { isWholeNumber, toE164 } from '@alo/domain/phone-number.ts';
 import { financialData as texts } from '@alo/messages/financial-data.ts';
 import type { FormDraft, FormRules } from '../../lib/use-form-draft.ts';
 

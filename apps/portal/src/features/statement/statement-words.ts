@@ -1,7 +1,8 @@
 // What a movement is called, what more there is to say of it, and where it leads.
 import type { LedgerEntry, StatementCall, StatementLine } from '@alo/contract/credits.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { isPricedAsFixed } from '@alo/domain/call-price.ts';
 import { formatAmount, formatMinutePrice, type Money, moneyFromReais } from '@alo/domain/money.ts';
-import { classifyNumber } from '@alo/domain/number-class.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { addDays, clockAt, type Day, dayAt, type Month } from '@alo/domain/sao-paulo-time.ts';
 import { chargePaymentMethod, chargeType } from '@alo/messages/charges.ts';
@@ -55,7 +56,8 @@ function talkText(seconds: number): string {
 }
 
 function priceText({ dialedNumber, rate, minutePrice }: StatementCall): string {
-  const place = rate ?? (classifyNumber(dialedNumber) === 'fixed' ? texts.fixed : texts.mobile);
+  const { numberClass } = parseDialedNumber(dialedNumber);
+  const place = rate ?? (isPricedAsFixed(numberClass) ? texts.fixed : texts.mobile);
   return texts.minutePrice(place, formatMinutePrice(moneyFromReais(minutePrice ?? 0)));
 }
 

@@ -17,6 +17,6 @@ export function dialedNumberPatterns(typed: string): string[] {
 function significantDigits(typed: string): string {
   const text = typed.replace(/[^\d+]/g, '');
   if (text.startsWith('+')) return text.replace(/\D/g, '').replace(/^55/, '');
-  if (/^55\d{10,11}$/.test(text)) return toE164(text).replace('+55', '');
+  if (/^55\d{10,11}$/.test(text)) return toE164(text).replace(/^\+?55/, '');
   return text.replace(/\D/g, '').replace(/^0+/, '');
 }
