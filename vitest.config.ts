@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     // its own choice on two cores is one; tests wait for PostgreSQL and timers more than they calculate
     maxWorkers: Math.max(3, availableParallelism()),
-    projects: [...rooms, 'scripts'].map(projectOf),
+    projects: [...rooms, 'scripts', 'drills'].map(projectOf),
   },
 });
 
@@ -26,7 +26,7 @@ function projectOf(room: string) {
       include: [`${room}/**/*.test.ts`],
       environment: 'node' as const,
       // long enough for two busy cores: a test that waits for what never comes is rare
-      testTimeout: isApi ? 60_000 : 10_000,
+      testTimeout: room === 'drills' ? 300_000 : isApi ? 60_000 : 10_000,
       hookTimeout: 90_000,
       globalSetup: isApi && existsSync(API_SETUP) ? [API_SETUP] : [],
     },

@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '../apps/api/src/db/client.ts';
 import { openEmbeddedDatabase } from '../apps/api/src/db/embedded/embedded-database.ts';
 import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
 
+export type { Database };
 export type Pool = Database['pool'];
 
 export interface BenchDatabase {
@@ -53,7 +54,8 @@ export async function createDatabase(
   };
 }
 
-function open(stack: AsyncDisposableStack, url: string): Database {
+/** A few connections, closed with the stack. */
+export function open(stack: AsyncDisposableStack, url: string): Database {
   return stack.adopt(
     openDatabase(url, 4, () => {}),
     (database) => database.close(),

@@ -14,7 +14,6 @@ import { createUsers } from '../apps/api/src/resources/users/users.ts';
 import type { Pool } from './databases.ts';
 
 const DAYS = 180;
-const SMALL_ORGANIZATIONS = 9;
 const EXTENSIONS = 50;
 /** Of 100 calls, how many end with each of the main causes; the first one is an answer. */
 const PER_HUNDRED = [52, 16, 6, 3, 11, 12];
@@ -32,8 +31,25 @@ export interface Dataset {
   calls: number;
 }
 
+/** One organization with many calls, and others with few. */
+export interface DatasetSize {
+  big: number;
+  small: number;
+  smallOrganizations: number;
+}
+
+/** What the benchmarks measure: nine organizations with a tenth of the calls beside the one that is asked. */
+export const benchSize = (calls: number): DatasetSize => ({
+  big: calls,
+  small: Math.round(calls / 10),
+  smallOrganizations: 9,
+});
+
 /** Fills an empty database: calls, their keys, counters and roll-ups, consistent with each other. */
-export async function fillDatabase(database: Database, calls: number): Promise<Dataset> {
+export async function fillDatabase(
+  database: Database,
+  { big: calls, small, smallOrganizations }: DatasetSize,
+): Promise<Dataset> {
   const { pool, db } = database;
   const today = dayAt();
   const first = startOfDay(addDays(today, -DAYS));
@@ -42,13 +58,13 @@ export async function fillDatabase(database: Database, calls: number): Promise<D
 
   const big = await addOrganization(database, 'bench-000001.alo.localhost');
   if (big.id !== 1) throw new Error('The database is not new: the peers know organization 1 only.');
-  for (let i = 2; i < 2 + SMALL_ORGANIZATIONS; i++) {
+  for (let i = 2; i < 2 + smallOrganizations; i++) {
     await addOrganization(database, `bench-${String(i).padStart(6, '0')}.alo.localhost`);
   }
   await createUsers(db, [
     { ...CREDENTIALS, organizationId: 1, name: 'Marina Teles', role: 'ADMIN', emailVerified: true },
   ]);
-  await insertCalls(pool, { first, before, big: calls, small: Math.round(calls / 10) });
+  await insertCalls(pool, { first, before, big: calls, small });
   return {
     organizationId: big.id,
     domain: big.domain,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPageSources } from './call-pages.ts';
 import { createDatabase, locateServers } from './databases.ts';
-import { fillDatabase } from './dataset.ts';
+import { benchSize, fillDatabase } from './dataset.ts';
 import { writeDocument } from './document.ts';
 import { startEventTakers } from './event-loads.ts';
 import { measureCalls } from './measure-calls.ts';
@@ -65,7 +65,7 @@ async function measureOn(
   const local = stack.use(new AsyncDisposableStack());
   const bench = await createDatabase(local, serverUrl);
   say(`\nFilling a database on ${bench.version} (${place}).`);
-  const dataset = await fillDatabase(bench.database, options.calls);
+  const dataset = await fillDatabase(bench.database, benchSize(options.calls));
   const portal = await startPortalServer(local, bench.url, folder);
   const tables: Table[] = [];
   const tell = (...more: Table[]) => {

@@ -34,7 +34,7 @@ function typeChecks() {
   const rooms = ['packages', 'apps'].flatMap((parent) =>
     readdirSync(inProject(parent)).map((room) => join(parent, room)),
   );
-  return [...rooms, 'scripts', 'bench'].flatMap((room) =>
+  return [...rooms, 'scripts', 'bench', 'drills'].flatMap((room) =>
     typeConfigs(room).map((config) => [`types of ${config}`, tool('tsc'), '-p', config]),
   );
 }

@@ -1,0 +1,93 @@
+// Between a server and its database: a wire that can be cut at a chosen moment.
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+/** When a wire is cut, seen from the server. */
+export const CUTS = [
+  'before begin',
+  'after begin',
+  'before commit',
+  'after commit',
+  'while idle',
+] as const;
+export type Cut = (typeof CUTS)[number];
+
+export interface DatabaseProxy {
+  /** The database's address through the wire. */
+  url: string;
+  /** Cuts the next wire that comes to that moment; resolves once that has happened. */
+  cut(at: Cut): Promise<void>;
+  /** Wires open now. */
+  open(): number;
+}
+
+export async function startDatabaseProxy(
+  stack: AsyncDisposableStack,
+  databaseUrl: string,
+): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const wires = new Set<Socket>();
+  let wanted: { at: Cut; resolve(): void } | null = null;
+
+  function isWanted(...moments: Cut[]): boolean {
+    if (wanted === null || !moments.includes(wanted.at)) return false;
+    wanted.resolve();
+    wanted = null;
+    return true;
+  }
+
+  const server = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname);
+    const end = () => {
+      client.destroy();
+      database.destroy();
+      wires.delete(client);
+    };
+    wires.add(client);
+    let word: string | null = null;
+    client.on('data', (chunk) => {
+      word =
+        /^(?:Q....|P....[^\0]*\0)(begin|commit)\b/is
+          .exec(chunk.toString('latin1'))?.[1]
+          ?.toLowerCase() ?? null;
+      if (
+        (word === 'begin' && isWanted('before begin')) ||
+        (word === 'commit' && isWanted('before commit'))
+      ) {
+        end();
+        return;
+      }
+      database.write(chunk);
+    });
+    database.on('data', (chunk) => {
+      // the database has done it, and the server will never know
+      if (
+        (word === 'begin' && isWanted('after begin')) ||
+        (word === 'commit' && isWanted('after commit'))
+      ) {
+        end();
+        return;
+      }
+      client.write(chunk);
+      // ready for query, in no transaction
+      const isIdle =
+        chunk.length >= 6 && chunk.toString('latin1', chunk.length - 6) === 'Z\0\0\0\x05I';
+      if (isIdle && isWanted('while idle')) end();
+    });
+    for (const socket of [client, database]) socket.on('error', end).on('close', end);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stack.defer(() => {
+    for (const wire of wires) wire.destroy();
+    server.close();
+  });
+
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    open: () => wires.size,
+    cut: (at) => new Promise<void>((resolve) => (wanted = { at, resolve })),
+  };
+}

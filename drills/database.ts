@@ -1,0 +1,56 @@
+// The databases that drills break, and the ways to look into them.
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDatabase, open, type Database } from '../bench/databases.ts';
+import { openEmbeddedDatabase } from '../apps/api/src/db/embedded/embedded-database.ts';
+
+/** Does something with a connection that is closed afterwards: a drill must not hold what it cuts. */
+export type OpenDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+export const openingOf = (url: string): OpenDatabase => openingAt(async () => url);
+
+/** The embedded database of a running server; its address is another one after some of its ends. */
+export const openingEmbedded = (dataDir: string): OpenDatabase =>
+  openingAt(async () => {
+    const { url } = await openEmbeddedDatabase({ dataDir, log: quiet, mode: 'join' });
+    return url;
+  });
+
+function openingAt(url: () => Promise<string>): OpenDatabase {
+  return async (work) => {
+    await using stack = new AsyncDisposableStack();
+    return await work(open(stack, await url()));
+  };
+}
+
+/** A PostgreSQL server of the drill's own, for servers that are given a DATABASE_URL. */
+export async function startPostgres(stack: AsyncDisposableStack, folder: string): Promise<string> {
+  const dataDir = join(folder, 'postgres');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const server = await openEmbeddedDatabase({ dataDir, log: quiet });
+  stack.adopt(server, (embedded) => embedded.close());
+  return server.url;
+}
+
+/** A migrated, empty database on that server. */
+export async function givenDatabase(
+  stack: AsyncDisposableStack,
+  folder: string,
+): Promise<{ url: string; open: OpenDatabase }> {
+  const { url } = await createDatabase(stack, await startPostgres(stack, folder));
+  return { url, open: openingOf(url) };
+}
+
+/** A database without a single table on a server of its own. */
+export async function givenEmptyDatabase(
+  stack: AsyncDisposableStack,
+  folder: string,
+): Promise<string> {
+  const server = new URL(await startPostgres(stack, await mkdtemp(join(folder, 'server-'))));
+  const name = `empty_${Date.now().toString(36)}`;
+  await openingOf(server.href)(({ pool }) => pool.query(`create database ${name}`));
+  server.pathname = `/${name}`;
+  return server.href;
+}

@@ -1,0 +1,26 @@
+// Puts what a drill found between its markers in docs/reliability.md.
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { toMarkdown, type Table } from '../bench/report.ts';
+
+const DOCUMENT = join(import.meta.dirname, '../docs/reliability.md');
+
+export async function writeSection(name: string, tables: readonly Table[]): Promise<void> {
+  const start = `<!-- measured: npm run drill -- ${name} --write -->`;
+  const end = `<!-- /measured: ${name} -->`;
+  const document = await readFile(DOCUMENT, 'utf8');
+  const from = document.indexOf(start);
+  const to = document.indexOf(end);
+  if (from === -1 || to < from) throw new Error(`docs/reliability.md has no markers for ${name}.`);
+  const measured = [`Measured ${conditions()}.`, ...tables.map(toMarkdown)].join('\n\n');
+  const before = document.slice(0, from + start.length);
+  await writeFile(DOCUMENT, `${before}\n\n${measured}\n\n${document.slice(to)}`);
+}
+
+const conditions = () =>
+  [
+    new Date().toISOString().slice(0, 10),
+    `${availableParallelism()} cores`,
+    `Node ${process.versions.node}`,
+  ].join(' · ');

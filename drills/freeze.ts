@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EVENT_PATH } from '../bench/event-loads.ts';
+import type { Table } from '../bench/report.ts';
+import { startDemo, type DemoStage } from './demo-stage.ts';
+import type { Drill } from './drill.ts';
+import { eventOf } from './loads/events.ts';
+import { ask, askJson } from './loads/load.ts';
+import { settle, watchRecovery } from './loads/outcomes.ts';
+import { percentile } from './percentile.ts';
+import { childrenOf, postmasterOf, signal } from './postgres-processes.ts';
+
+const ROUNDS = 3;
+const FROZEN_MS = 20_000;
+const FROZEN_SHORT_MS = 9_000;
+/** How soon a load balancer and a switch must be told. */
+const MOST_READYZ_MS = 2_000;
+const MOST_EVENT_MS = 10_000;
+
+export const freeze: Drill = {
+  what: 'PostgreSQL stops in the middle of everything (SIGSTOP) and goes on later, under load',
+  async run(stage) {
+    const demo = await startDemo(stage);
+    const recovery = watchRecovery(demo.loads);
+    const refusals = watchRefusals(demo);
+    for (let round = 0; round < (stage.isShort ? 1 : ROUNDS); round++) {
+      await sleep(1500);
+      const thaw = await freezePostgres(demo.dataDir);
+      try {
+        await refusals.watch(stage.isShort ? FROZEN_SHORT_MS : FROZEN_MS);
+      } finally {
+        thaw();
+      }
+      await recovery.after(performance.now());
+    }
+    const title = 'PostgreSQL frozen and released';
+    return [await settle(title, demo.loads, recovery.times), refusals.table()];
+  },
+};
+
+/** Stops every process of the server; answers how to let them go on. */
+async function freezePostgres(dataDir: string): Promise<() => void> {
+  const postmaster = await postmasterOf(dataDir);
+  if (postmaster === null) throw new Error('PostgreSQL does not run');
+  const processes = [postmaster, ...(await childrenOf(postmaster))];
+  const send = (name: NodeJS.Signals) => processes.forEach((pid) => signal(pid, name));
+  send('SIGSTOP');
+  return () => send('SIGCONT');
+}
+
+/** Asks while nothing can be known: whoever asks must be told so, soon, and never be left without an answer. */
+function watchRefusals({ server, secret }: DemoStage) {
+  const questions = {
+    '/readyz': () => ask(`${server.url}/readyz`),
+    'a call event': () =>
+      askJson(server.url + EVENT_PATH, eventOf('demo.alo.localhost'), {
+        'X-Softswitch-Secret': secret,
+      }),
+  };
+  const times = { '/readyz': [] as number[], 'a call event': [] as number[] };
+  const others: string[] = [];
+
+  async function put(name: keyof typeof questions): Promise<void> {
+    const began = performance.now();
+    const reply = await questions[name]().catch((error: unknown) => String(error));
+    if (typeof reply === 'string') {
+      others.push(`${name}: ${reply}`);
+      return;
+    }
+    await reply.body?.cancel();
+    const isRight =
+      reply.status === 503 && (name === '/readyz' || reply.headers.has('retry-after'));
+    if (isRight) times[name].push(performance.now() - began);
+    else others.push(`${name}: ${reply.status}`);
+    await sleep(200);
+  }
+
+  return {
+    async watch(forMs: number): Promise<void> {
+      const until = performance.now() + forMs - MOST_EVENT_MS / 2;
+      const lane = async (name: keyof typeof questions) => {
+        do await put(name);
+        while (performance.now() < until);
+      };
+      await Promise.all([lane('/readyz'), lane('a call event')]);
+    },
+    table(): Table {
+      const slowest = (name: keyof typeof times) => percentile(times[name], 1);
+      return {
+        title: 'Answers while PostgreSQL is frozen',
+        columns: ['question', 'answered 503', 'slowest, ms'],
+        rows: Object.entries(times).map(([name, all]) => [
+          name,
+          String(all.length),
+          Math.round(percentile(all, 1)).toString(),
+        ]),
+        targets: [
+          { name: 'ms until /readyz says 503', value: slowest('/readyz'), atMost: MOST_READYZ_MS },
+          {
+            name: 'ms until an event is refused',
+            value: slowest('a call event'),
+            atMost: MOST_EVENT_MS,
+          },
+          {
+            name: ['other answers', ...others.slice(0, 3)].join('; '),
+            value: others.length,
+            atMost: 0,
+          },
+        ],
+      };
+    },
+  };
+}

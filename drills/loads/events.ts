@@ -1,0 +1,101 @@
+// A switch that posts finished calls, each until it is acknowledged.
+import { randomUUID } from 'node:crypto';
+import { auditEvents } from '../../bench/event-audit.ts';
+import { addOrganization } from '../../bench/dataset.ts';
+import { auditLedger } from '../../bench/ledger-audit.ts';
+import { EVENT_PATH } from '../../bench/event-loads.ts';
+import type { OpenDatabase } from '../database.ts';
+import { askJson, runLanes, type Load } from './load.ts';
+
+const LANES = 4;
+
+export interface EventLoad extends Load {
+  /** Answers that were neither an acknowledgement nor 503 with Retry-After. */
+  rude: string[];
+}
+
+/** `url` is asked before each event: where the load goes. */
+export async function startEvents(
+  open: OpenDatabase,
+  { url, secret, pauseMs = 5 }: { url: () => string; secret: string; pauseMs?: number },
+): Promise<EventLoad> {
+  const organizations = await open(async (database) => {
+    const added = [];
+    for (let i = 0; i < LANES; i++) {
+      added.push(
+        await addOrganization(database, `drill-${randomUUID().slice(0, 8)}.alo.localhost`),
+      );
+    }
+    return added;
+  });
+  const organizationIds = organizations.map(({ id }) => id);
+  const acknowledged = new Set<string>();
+  const rude: string[] = [];
+  let sent = 0;
+
+  const lanes = runLanes(
+    LANES,
+    async (lane, signal) => {
+      const body = eventOf(organizations[lane]!.domain);
+      sent++;
+      // the same event until somebody has taken it, as a switch repeats it
+      while (!signal.aborted) {
+        const reply = await askJson(url() + EVENT_PATH, body, {
+          'X-Softswitch-Secret': secret,
+        }).catch(() => null);
+        const text = await reply?.text().catch(() => null);
+        if (reply?.status === 200 && typeof text === 'string') {
+          acknowledged.add(body.variables.uuid);
+          return true;
+        }
+        const isPolite = reply === null || reply.headers.has('retry-after');
+        if (!isPolite) rude.push(`${reply.status} ${text?.slice(0, 120)}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return false;
+    },
+    pauseMs,
+  );
+
+  return {
+    name: 'call events',
+    rude,
+    ...lanes,
+    verify: () =>
+      open(async (database) => {
+        const { rows } = await database.pool.query<{ id: string; times: number }>(
+          'select id, count(*)::int as times from calls where organization_id = any($1) group by id',
+          [organizationIds],
+        );
+        const stored = new Map(rows.map(({ id, times }) => [id, times]));
+        const lost = [...acknowledged].filter((id) => !stored.has(id)).length;
+        const doubled = rows.filter(({ times }) => times > 1).length;
+        // keys, counters, sequences, roll-ups and wallets agree with the calls, or this throws
+        if (lost + doubled === 0) {
+          const counted = { organizationIds, sent, acknowledged: acknowledged.size };
+          await auditEvents(database.pool, counted);
+          await auditLedger(database, organizationIds);
+        }
+        return { name: 'call events', acknowledged: acknowledged.size, lost, doubled };
+      }),
+  };
+}
+
+/** A finished call of 65 seconds, as mod_json_cdr tells it. */
+export function eventOf(domain: string) {
+  const end = Date.now() * 1000;
+  return {
+    variables: {
+      uuid: randomUUID(),
+      domain_name: domain,
+      user_name: '1001',
+      sip_auth_username: '1001',
+      destination_number: '011955500127',
+      start_uepoch: String(end - 72_000_000),
+      answer_uepoch: String(end - 65_000_000),
+      end_uepoch: String(end),
+      billsec: '65',
+      hangup_cause: 'NORMAL_CLEARING',
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// Customers who top up at the sandbox: a payment that the checkout has confirmed must become credit, once.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OpenDatabase } from '../database.ts';
+import { signIn, type Customer } from './customers.ts';
+import { ask, askJson, runLanes, type Load } from './load.ts';
+
+const LANES = 2;
+const PAUSE_MS = 150;
+const SETTLING_MS = 120_000;
+
+interface Charge {
+  id: number;
+  paymentLink: string | null;
+}
+
+/** Each payment is another customer's turn: thirty charges an hour are what one may make. */
+export async function startPayments(
+  open: OpenDatabase,
+  { url, customers }: { url: () => string; customers: readonly Customer[] },
+): Promise<Load> {
+  const tokens = await Promise.all(customers.map((customer) => signIn(url(), customer)));
+  const paid = new Set<number>();
+  let turn = 0;
+
+  const lanes = runLanes(
+    LANES,
+    async () => {
+      const token = tokens[turn++ % tokens.length]!;
+      const charge = await openCharge(url(), token);
+      if (!charge?.paymentLink) return false;
+      const { pathname } = new URL(charge.paymentLink);
+      const checkout = pathname.replace('/checkout/', '/payments/');
+      const reply = await ask(`${url()}${checkout}/confirm`, {
+        method: 'POST',
+        body: new URLSearchParams({ method: 'PIX' }),
+      });
+      await reply.body?.cancel();
+      if (reply.status !== 303) return false;
+      paid.add(charge.id);
+      return true;
+    },
+    PAUSE_MS,
+  );
+
+  return {
+    name: 'payments',
+    ...lanes,
+    verify: () =>
+      open(async ({ pool }) => {
+        const deadline = Date.now() + SETTLING_MS;
+        for (;;) {
+          const { rows } = await pool.query<{ id: number; credits: number }>(
+            `select c.id, (select count(*)::int from ledger_entries e
+                           where e.organization_id = c.organization_id and e.charge_id = c.id and e.kind = 'topUp') as credits
+             from charges c where c.id = any($1)`,
+            [[...paid]],
+          );
+          const credited = rows.filter(({ credits }) => credits > 0).length;
+          const lost = paid.size - credited;
+          if (lost === 0 || Date.now() > deadline) {
+            const doubled = rows.filter(({ credits }) => credits > 1).length;
+            return { name: 'payments', acknowledged: paid.size, lost, doubled };
+          }
+          await sleep(500);
+        }
+      }),
+  };
+}
+
+/** A new charge, or the one that an answer which was lost left open. */
+async function openCharge(url: string, token: string): Promise<Charge | null> {
+  const headers = { Authorization: token };
+  const made = await askJson(`${url}/api/v1/charges`, { amount: 250 }, headers);
+  if (made.ok) return (await made.json()) as Charge;
+  await made.body?.cancel();
+  if (made.status !== 400) return null;
+  const filter = JSON.stringify({ where: { status: 'PENDING' } });
+  const list = await ask(`${url}/api/v1/charges?filter=${encodeURIComponent(filter)}`, { headers });
+  if (!list.ok) return null;
+  return ((await list.json()) as { data: Charge[] }).data[0] ?? null;
+}

@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BENCH_SECRETS, CREDENTIALS, fillDatabase, type Dataset } from '../bench/dataset.ts';
+import { EVENT_PATH } from '../bench/event-loads.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { givenDatabase, type OpenDatabase } from './database.ts';
+import type { Drill } from './drill.ts';
+import { eventOf } from './loads/events.ts';
+import { ask, askJson } from './loads/load.ts';
+import { percentile } from './percentile.ts';
+import { prepareServer } from './server.ts';
+
+const CALLS = 10_000_000;
+const CALLS_OF_OTHER = 1_000_000;
+const SHORT = 1 / 100;
+const SEARCHES = 12;
+const WATCHED_MS = 20_000;
+const WATCHED_SHORT_MS = 4_000;
+const EVENT_EVERY_MS = 40;
+const READY_EVERY_MS = 100;
+/** A client that asks too much loses patience. */
+const CLIENT_PATIENCE_MS = 6_000;
+/** After its client has left, a query may live on for so long. */
+const LEFT_MS = 2_000;
+
+export const searches: Drill = {
+  what: 'one customer searches ten million calls in the worst ways, twelve at a time, beside another customer’s events',
+  async run(stage) {
+    const { stack, folder, isShort, say } = stage;
+    const database = await givenDatabase(stack, folder);
+    const share = isShort ? SHORT : 1;
+    say('Filling a database; at full size that takes some minutes.');
+    const dataset = await database.open((opened) =>
+      fillDatabase(opened, {
+        big: CALLS * share,
+        small: CALLS_OF_OTHER * share,
+        smallOrganizations: 1,
+      }),
+    );
+    const server = await prepareServer(stack, folder, {
+      ...BENCH_SECRETS,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+    });
+    await server.start();
+    await waitForIndexes(database.open, say);
+    const token = await signInAdmin(server.url);
+    const searcher = searcherOf(server.url, token, dataset);
+    const watchedMs = isShort ? WATCHED_SHORT_MS : WATCHED_MS;
+
+    const one = await searcher.timeOne();
+    const alone = await watchOthers(server.url, watchedMs);
+    say(`Alone: event p99 ${Math.round(percentile(alone.events, 0.99))} ms`);
+    const attack = searcher.start(SEARCHES);
+    await sleep(1000);
+    const beside = await watchOthers(server.url, watchedMs);
+    const answers = await attack.stop();
+    await sleep(LEFT_MS);
+    const alive = await database.open(async ({ pool }) => {
+      const { rows } = await pool.query(
+        `select count(*)::int as count from pg_stat_activity
+         where state = 'active' and query like '%from calls%' and pid <> pg_backend_pid() and datname = current_database()`,
+      );
+      return rows[0].count as number;
+    });
+    const ratio = percentile(beside.events, 0.99) / percentile(alone.events, 0.99);
+    const of = (times: readonly number[]) =>
+      [0.5, 0.99, 1].map((rank) => String(Math.round(percentile(times, rank))));
+    return [
+      {
+        title: `${SEARCHES} worst searches beside another customer’s events, ${(CALLS * share).toLocaleString('en-US')} calls`,
+        columns: ['what, ms', 'p50', 'p99', 'longest'],
+        rows: [
+          ['another customer’s call events, alone', ...of(alone.events)],
+          ['the same beside the searches', ...of(beside.events)],
+          ['/readyz, alone', ...of(alone.readyz)],
+          ['/readyz beside the searches', ...of(beside.readyz)],
+          ['the search alone: to like, 8 digits, 180 days', ...of(one)],
+        ],
+        targets: [
+          { name: 'event p99, times its value alone', value: ratio, atMost: 2 },
+          { name: 'slowest /readyz, ms', value: percentile(beside.readyz, 1), atMost: 1000 },
+          { name: 'events or /readyz that failed', value: alone.failed + beside.failed, atMost: 0 },
+          { name: `queries alive ${LEFT_MS} ms after their clients left`, value: alive, atMost: 0 },
+          { name: 'ms of the search alone, slowest', value: percentile(one, 1), atMost: 1000 },
+        ],
+      },
+      {
+        title: 'What the searching customer was answered',
+        columns: ['answer', 'times'],
+        rows: [...answers].map(([answer, times]) => [answer, String(times)]),
+        targets: [],
+      },
+    ];
+  },
+};
+
+async function signInAdmin(url: string): Promise<string> {
+  const reply = await askJson(`${url}/api/v1/users/login`, CREDENTIALS);
+  return ((await reply.json()) as { id: string }).id;
+}
+
+/** The server builds them in the background after its first start. */
+async function waitForIndexes(open: OpenDatabase, say: (text: string) => void): Promise<void> {
+  const began = performance.now();
+  const count = () =>
+    open(async ({ pool }) => {
+      const { rows } = await pool.query(
+        `select count(*)::int as partitions,
+                count(*) filter (where exists (
+                  select from pg_index i join pg_class c on c.oid = i.indexrelid
+                  where i.indrelid = p.inhrelid and i.indisvalid and c.relname like '%number_search')) as indexed
+         from pg_inherits p where p.inhparent = 'calls'::regclass`,
+      );
+      return rows[0].partitions - rows[0].indexed;
+    });
+  while ((await count()) > 0) await sleep(1000);
+  say(`Search indexes are there after ${Math.round((performance.now() - began) / 1000)} s.`);
+}
+
+function searcherOf(url: string, token: string, { before }: Dataset) {
+  const from = startOfDay(addDays(dayAt(), -180));
+  const range = { and: [{ started_at: { gte: from } }, { started_at: { lt: before } }] };
+  const digits = (count: number) =>
+    Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
+  const address = (conditions: object[]) => {
+    const filter = {
+      where: { and: [range, ...conditions] },
+      limit: 1000,
+      order: 'started_at desc',
+    };
+    return `${url}/api/v1/calls?page=1&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  };
+  // no two alike, so that nothing remembers an answer
+  const worst = [
+    () => [
+      { to: { like: `%${digits(2)}%` } },
+      { to: { like: `%${digits(1)}_${digits(1)}_${digits(1)}%` } },
+    ],
+    () => Array.from({ length: 10 }, () => ({ first_name: { ilike: `%a%e%${digits(1)}%` } })),
+    () => [{ to: { like: `%${digits(8)}%` } }],
+    () => [{ email: { ilike: `%${digits(1)}%z%z%` } }, { duration: { gt: 5 } }],
+  ];
+  const headers = { Authorization: token };
+  return {
+    /** Milliseconds of the search for eight digits, five times, one after the other. */
+    async timeOne(): Promise<number[]> {
+      const times: number[] = [];
+      for (let i = 0; i < 5; i++) {
+        const began = performance.now();
+        const reply = await ask(address([{ to: { like: `%${digits(8)}%` } }]), { headers });
+        await reply.arrayBuffer();
+        if (!reply.ok) throw new Error(`A search was answered ${reply.status}`);
+        times.push(performance.now() - began);
+      }
+      return times;
+    },
+    start(lanes: number) {
+      const stopping = new AbortController();
+      const answers = new Map<string, number>();
+      const running = Array.from({ length: lanes }, async (_, lane) => {
+        for (let i = lane; !stopping.signal.aborted; i++) {
+          const answer = await fetch(address(worst[i % worst.length]!()), {
+            headers,
+            signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(CLIENT_PATIENCE_MS)]),
+          }).then(
+            (reply) => reply.arrayBuffer().then(() => String(reply.status)),
+            () => 'the client left',
+          );
+          answers.set(answer, (answers.get(answer) ?? 0) + 1);
+          if (answer === '429') await sleep(100);
+        }
+      });
+      return {
+        /** All clients leave at once. */
+        async stop() {
+          stopping.abort();
+          await Promise.all(running);
+          return answers;
+        },
+      };
+    },
+  };
+}
+
+/** What another customer and the load balancer notice: milliseconds of each answer. */
+async function watchOthers(url: string, forMs: number) {
+  const events: number[] = [];
+  const readyz: number[] = [];
+  let failed = 0;
+  const until = performance.now() + forMs;
+  const timed = async (times: number[], send: () => Promise<Response>) => {
+    const began = performance.now();
+    const reply = await send().catch(() => null);
+    await reply?.arrayBuffer();
+    if (reply?.ok) times.push(performance.now() - began);
+    else failed++;
+  };
+  // on a clock of its own, not after the answer: who waits must not slow what is measured
+  const every = async (ms: number, times: number[], send: () => Promise<Response>) => {
+    const sent: Promise<void>[] = [];
+    while (performance.now() < until) {
+      sent.push(timed(times, send));
+      await sleep(ms);
+    }
+    await Promise.all(sent);
+  };
+  await Promise.all([
+    every(EVENT_EVERY_MS, events, () =>
+      askJson(url + EVENT_PATH, eventOf('bench-000002.alo.localhost'), {
+        'X-Softswitch-Secret': BENCH_SECRETS.SOFTSWITCH_SECRET,
+      }),
+    ),
+    every(READY_EVERY_MS, readyz, () => ask(`${url}/readyz`)),
+  ]);
+  return { events, readyz, failed };
+}

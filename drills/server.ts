@@ -1,0 +1,81 @@
+// Our server as a service manager runs it: started again on the same port whenever the drill wants.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../bench/programs.ts';
+
+const MAIN = join(import.meta.dirname, '../apps/api/src/main.ts');
+const START_PATIENCE_MS = 60_000;
+const STOP_PATIENCE_MS = 60_000;
+
+export interface Server {
+  url: string;
+  /** Starts the process; resolves once it is ready. @throws Error with its output when it gives up. */
+  start(): Promise<void>;
+  /** Sends the signal and waits for the end; answers how long that took, in milliseconds. */
+  end(signal: NodeJS.Signals): Promise<number>;
+  /** Everything that it has said so far. */
+  output(): string;
+}
+
+/** A server that is not started yet. `env` are its settings, beside PATH and PORT. */
+export async function prepareServer(
+  stack: AsyncDisposableStack,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Server> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  let output = '';
+
+  async function end(signal: NodeJS.Signals): Promise<number> {
+    if (child === null || hasEnded(child)) return 0;
+    const began = performance.now();
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const force = setTimeout(() => child?.kill('SIGKILL'), STOP_PATIENCE_MS);
+    await ended;
+    clearTimeout(force);
+    return performance.now() - began;
+  }
+  stack.defer(async () => {
+    await end('SIGTERM');
+  });
+
+  return {
+    url,
+    end,
+    output: () => output,
+    async start() {
+      const started = spawn(process.execPath, [MAIN], {
+        cwd: folder,
+        env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = started;
+      for (const stream of [started.stdout, started.stderr]) {
+        stream.on('data', (text) => (output = (output + text).slice(-20_000)));
+      }
+      const deadline = Date.now() + START_PATIENCE_MS;
+      while (!(await isReady(url))) {
+        if (hasEnded(started) || Date.now() > deadline) {
+          throw new Error(`The server does not start:\n${output.slice(-2000)}`);
+        }
+        await sleep(50);
+      }
+    },
+  };
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
+export async function isReady(url: string, patienceMs = 2000): Promise<boolean> {
+  const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) }).catch(
+    () => null,
+  );
+  await reply?.body?.cancel();
+  return reply?.ok === true;
+}

@@ -1,0 +1,11 @@
+// npm run drill: breaks something on purpose and counts what was lost (docs/reliability.md).
+import { main } from './chores/failure.mjs';
+import { ensureInstalled } from './chores/install.mjs';
+import { ensurePortal } from './chores/portal-build.mjs';
+import { runProgram } from './chores/program.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  await ensurePortal();
+  return runProgram('drills/main.ts', process.argv.slice(2));
+});
