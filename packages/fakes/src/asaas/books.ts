@@ -1,6 +1,8 @@
 // What Asaas keeps, and what payers, banks and its staff do with it.
 import { randomUUID } from 'node:crypto';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { disputesOf, type FakeChargeback } from './disputes.ts';
+import { refundsOf, type FakeRefund } from './refunds.ts';
 
 export interface FakeCustomer {
   id: string;
@@ -30,9 +32,9 @@ export interface FakePayment {
   clientPaymentDate?: string;
   invoiceUrl: string;
   deleted: boolean;
-  refunds?: { dateCreated: string; status: string; value: number }[];
+  refunds?: FakeRefund[];
   creditCard?: { creditCardNumber: string; creditCardBrand: string; creditCardToken?: string };
-  chargeback?: { id: string; status: string };
+  chargeback?: FakeChargeback;
   [field: string]: unknown;
 }
 
@@ -43,41 +45,67 @@ export interface FakeToken {
 }
 
 export type Tell = (event: string, payment: FakePayment) => void;
+/** Changes a payment and tells of it. */
+export type Change = (id: string, event: string, changes: Partial<FakePayment>) => FakePayment;
 
 export function openBooks(tell: Tell) {
   const customers = new Map<string, FakeCustomer>();
   const payments = new Map<string, FakePayment>();
   const tokens = new Map<string, FakeToken>();
 
-  function change(id: string, event: string, changes: Partial<FakePayment>): FakePayment {
-    const payment = payments.get(id);
-    if (!payment) throw new Error(`Asaas has no payment ${id}`);
-    Object.assign(payment, changes);
-    // an event carries the payment as it was then
-    tell(event, structuredClone(payment));
-    return payment;
+  function payment(id: string): FakePayment {
+    const found = payments.get(id);
+    if (!found) throw new Error(`Asaas has no payment ${id}`);
+    return found;
   }
+  const change: Change = (id, event, changes) => {
+    const changed = Object.assign(payment(id), changes);
+    // an event carries the payment as it was then
+    tell(event, structuredClone(changed));
+    return changed;
+  };
   const today = () => dayAt();
   const paidToday = () => ({ paymentDate: today(), clientPaymentDate: today() });
+
+  function add(
+    input: Omit<FakePayment, 'object' | 'id' | 'dateCreated' | 'deleted' | 'invoiceUrl'>,
+  ): FakePayment {
+    const id = `pay_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+    const added = {
+      object: 'payment',
+      id,
+      dateCreated: today(),
+      invoiceUrl: `https://www.asaas.com/i/${id.slice(4)}`,
+      deleted: false,
+      ...input,
+    } as FakePayment;
+    payments.set(id, added);
+    tell('PAYMENT_CREATED', structuredClone(added));
+    return added;
+  }
 
   return {
     customers,
     payments,
     tokens,
 
-    add(input: Omit<FakePayment, 'object' | 'id' | 'dateCreated' | 'deleted' | 'invoiceUrl'>) {
-      const id = `pay_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-      const payment = {
-        object: 'payment',
-        id,
-        dateCreated: today(),
-        invoiceUrl: `https://www.asaas.com/i/${id.slice(4)}`,
-        deleted: false,
-        ...input,
-      } as FakePayment;
-      payments.set(id, payment);
-      tell('PAYMENT_CREATED', structuredClone(payment));
-      return payment;
+    add,
+    /** Money that nobody here asked for: a deposit, a transfer, another system's payment. Of any amount. */
+    receiveForeign: (value: number, more: Partial<FakePayment> = {}) =>
+      add({
+        customer: 'cus_of_another_system',
+        value,
+        netValue: value,
+        billingType: 'TRANSFER',
+        status: 'RECEIVED',
+        dueDate: today(),
+        ...paidToday(),
+        ...more,
+      }),
+
+    /** A person removes a payer on the vendor's page; nobody is told, and nothing can be charged to it any more. */
+    removeCustomer(id: string) {
+      customers.get(id)!.deleted = true;
     },
 
     payByPix: (id: string) =>
@@ -116,35 +144,36 @@ export function openBooks(tell: Tell) {
         billingType: 'RECEIVED_IN_CASH',
         ...paidToday(),
       }),
+    undoCash: (id: string) =>
+      change(id, 'PAYMENT_RECEIVED_IN_CASH_UNDONE', {
+        status: 'PENDING',
+        billingType: 'UNDEFINED',
+        paymentDate: undefined,
+        clientPaymentDate: undefined,
+      }),
     expire: (id: string) => change(id, 'PAYMENT_OVERDUE', { status: 'OVERDUE' }),
     remove: (id: string) => change(id, 'PAYMENT_DELETED', { deleted: true }),
-    refund(id: string, value: number) {
-      const { refunds = [], value: whole } = payments.get(id)!;
-      const done = [...refunds, { dateCreated: today(), status: 'DONE', value }];
-      const isWhole = done.reduce((sum, refund) => sum + refund.value, 0) >= whole;
-      return change(id, isWhole ? 'PAYMENT_REFUNDED' : 'PAYMENT_PARTIALLY_REFUNDED', {
-        refunds: done,
-        ...(isWhole && { status: 'REFUNDED' }),
-      });
-    },
-    dispute: (id: string) =>
-      change(id, 'PAYMENT_CHARGEBACK_REQUESTED', {
-        status: 'CHARGEBACK_REQUESTED',
-        chargeback: { id: randomUUID(), status: 'REQUESTED' },
+    /** What was removed can be paid again. */
+    restore: (id: string) => change(id, 'PAYMENT_RESTORED', { deleted: false }),
+
+    /** A person at the vendor looks at a card payment before it counts. */
+    holdForAnalysis: (id: string) =>
+      change(id, 'PAYMENT_AWAITING_RISK_ANALYSIS', {
+        status: 'AWAITING_RISK_ANALYSIS',
+        billingType: 'CREDIT_CARD',
       }),
-    loseDispute: (id: string) =>
-      change(id, 'PAYMENT_UPDATED', {
-        chargeback: { id: randomUUID(), status: 'DISPUTE_LOST' },
-      }),
-    winDispute(id: string) {
-      change(id, 'PAYMENT_AWAITING_CHARGEBACK_REVERSAL', {
-        status: 'AWAITING_CHARGEBACK_REVERSAL',
-      });
-      return change(id, 'PAYMENT_RECEIVED', {
-        status: 'RECEIVED',
-        chargeback: { id: randomUUID(), status: 'REVERSED' },
-      });
-    },
+    approve: (id: string) =>
+      change(id, 'PAYMENT_APPROVED_BY_RISK_ANALYSIS', { status: 'CONFIRMED', ...paidToday() }),
+    reprove: (id: string) => change(id, 'PAYMENT_REPROVED_BY_RISK_ANALYSIS', { status: 'PENDING' }),
+
+    /** An overdue one is handed to a credit bureau, which may get the money. */
+    requestDunning: (id: string) =>
+      change(id, 'PAYMENT_DUNNING_REQUESTED', { status: 'DUNNING_REQUESTED' }),
+    receiveDunning: (id: string) =>
+      change(id, 'PAYMENT_DUNNING_RECEIVED', { status: 'DUNNING_RECEIVED', ...paidToday() }),
+
+    ...refundsOf(payment, change),
+    ...disputesOf(payment, change),
   };
 }
 

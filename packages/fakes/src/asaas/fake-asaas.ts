@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { asSent } from './as-sent.ts';
 import { openBooks, type Books } from './books.ts';
 import { openContract, type Asked } from './contract.ts';
 import { operationsOf } from './operations.ts';
@@ -61,7 +62,7 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
     }
     const { status, body } = respond(request, asked);
     if (mishap === 'breakConnection') request.socket.destroy();
-    else if (mishap !== 'loseAnswer') reply(response, status, body);
+    else if (mishap !== 'loseAnswer') reply(response, status, asSent(body));
   }
 
   function respond(request: IncomingMessage, asked: Asked): { status: number; body: unknown } {

@@ -34,8 +34,13 @@ export function operationsOf(books: Books): Record<string, Operation> {
 
   return {
     'POST /customers': (_id, { body }) => saveCustomer(books, newId('cus'), body as FakeCustomer),
-    'PUT /customers/{id}': (id, { body }) =>
-      saveCustomer(books, id, { ...existing(books.customers, id), ...(body as FakeCustomer) }),
+    'PUT /customers/{id}': (id, { body }) => {
+      const customer = existing(books.customers, id);
+      if (customer.deleted) {
+        throw new AsaasRefusal('invalid_action', 'O cliente foi removido.');
+      }
+      return saveCustomer(books, id, { ...customer, ...(body as FakeCustomer) });
+    },
     'GET /customers': (_id, { query }) =>
       listOf([...books.customers.values()], query, ['externalReference', 'cpfCnpj']),
 
@@ -43,8 +48,11 @@ export function operationsOf(books: Books): Record<string, Operation> {
     'POST /payments/': (_id, { body }) => charge(books, body as FakePayment),
     'GET /payments': (_id, { query }) => {
       const since = query.get('dateCreated[ge]') ?? '';
-      const found = [...books.payments.values()].filter(({ dateCreated }) => dateCreated >= since);
-      return listOf(found.toReversed(), query, ['externalReference']);
+      const until = query.get('dateCreated[le]') ?? '9999';
+      const found = [...books.payments.values()].filter(
+        ({ dateCreated }) => since <= dateCreated && dateCreated <= until,
+      );
+      return listOf(found.toReversed(), query, ['externalReference', 'status']);
     },
     'GET /payments/{id}': (id) => payment(id),
     'DELETE /payments/{id}': (id) => {
@@ -60,7 +68,8 @@ export function operationsOf(books: Books): Record<string, Operation> {
     },
     'POST /payments/{id}/refund': (id, { body }) => {
       const { status, value, refunds = [] } = payment(id);
-      const left = refunds.reduce((rest, refund) => rest - refund.value, value);
+      const gone = refunds.filter(({ status: how }) => how !== 'CANCELLED');
+      const left = gone.reduce((rest, refund) => rest - refund.value, value);
       const { value: amount = left } = body as { value?: number };
       if (!['CONFIRMED', 'RECEIVED'].includes(status) || amount > left) {
         throw new AsaasRefusal('invalid_action', 'Esta cobrança não pode ser estornada.');
@@ -94,10 +103,13 @@ function saveCustomer(books: Books, id: string, input: FakeCustomer): FakeCustom
   return customer;
 }
 
+function refuseUnknownCustomer({ customers }: Books, id: string): void {
+  if (customers.get(id)?.deleted === false) return;
+  throw new AsaasRefusal('invalid_customer', 'Customer inválido ou não informado.');
+}
+
 function create(books: Books, body: FakePayment): FakePayment {
-  if (!books.customers.has(body.customer)) {
-    throw new AsaasRefusal('invalid_customer', 'Customer inválido ou não informado.');
-  }
+  refuseUnknownCustomer(books, body.customer);
   refuseValue(body.value);
   refuseDueDate(body.dueDate);
   return books.add({ ...body, status: 'PENDING', netValue: body.value });
@@ -105,6 +117,7 @@ function create(books: Books, body: FakePayment): FakePayment {
 
 function charge(books: Books, body: FakePayment): FakePayment {
   const { creditCardToken, remoteIp: _ip, ...payment } = body;
+  refuseUnknownCustomer(books, body.customer);
   const token = books.tokens.get(String(creditCardToken));
   // A card that says no leaves no payment behind.
   if (!token || token.customer !== body.customer || token.isRefused) throw cardRefusal();
@@ -115,9 +128,7 @@ function tokenize(
   books: Books,
   { customer, creditCard, creditCardHolderInfo }: Tokenizing,
 ): object {
-  if (!books.customers.has(customer)) {
-    throw new AsaasRefusal('invalid_customer', 'Customer inválido ou não informado.');
-  }
+  refuseUnknownCustomer(books, customer);
   refuseTaxId(creditCardHolderInfo.cpfCnpj);
   const { number } = creditCard;
   const token = randomUUID();

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { asSent } from './as-sent.ts';
 import type { FakePayment } from './books.ts';
 
 export interface FakeWebhook {
@@ -29,7 +30,7 @@ export interface Deliveries {
   readonly isInterrupted: boolean;
   /** Delivers again what was delivered, the newest first. */
   repeatInReverse(): Promise<void>;
-  /** Until nothing is under way: all delivered, or the queue paused. */
+  /** Until nothing is under way: all delivered, or the queue paused. Whether it was worked on is another question. */
   settled(): Promise<void>;
 }
 
@@ -83,7 +84,10 @@ export function openDeliveries(webhook: FakeWebhook | undefined): Deliveries {
     send(event, payment) {
       const id = `evt_${randomBytes(16).toString('hex')}&${Math.floor(Math.random() * 1e9)}`;
       const dateCreated = inSaoPaulo(Date.now()).format('YYYY-MM-DD HH:mm:ss');
-      waiting.push({ id, body: JSON.stringify({ id, event, dateCreated, payment }) });
+      waiting.push({
+        id,
+        body: JSON.stringify({ id, event, dateCreated, payment: asSent(payment) }),
+      });
       wake();
     },
     resume() {

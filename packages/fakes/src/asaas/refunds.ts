@@ -1,0 +1,55 @@
+// Money that goes back because somebody here asked for it: at once, or after a bank has agreed.
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import type { Change, FakePayment } from './books.ts';
+
+export interface FakeRefund {
+  dateCreated: string;
+  status: 'PENDING' | 'CANCELLED' | 'DONE';
+  value: number;
+}
+
+export function refundsOf(payment: (id: string) => FakePayment, change: Change) {
+  const before = new Map<string, string>();
+  const newRefund = (status: FakeRefund['status'], value: number): FakeRefund => ({
+    dateCreated: dayAt(),
+    status,
+    value,
+  });
+  const isWhole = ({ value }: FakePayment, refunds: FakeRefund[], status: FakeRefund['status']) =>
+    refunds.reduce((sum, refund) => sum + (refund.status === status ? refund.value : 0), 0) >=
+    value;
+  const settled = (id: string, status: 'DONE' | 'CANCELLED') =>
+    (payment(id).refunds ?? []).map((refund) =>
+      refund.status === 'PENDING' ? { ...refund, status } : refund,
+    );
+  const done = (id: string, refunds: FakeRefund[]) => {
+    const whole = isWhole(payment(id), refunds, 'DONE');
+    return change(id, whole ? 'PAYMENT_REFUNDED' : 'PAYMENT_PARTIALLY_REFUNDED', {
+      refunds,
+      status: whole ? 'REFUNDED' : (before.get(id) ?? payment(id).status),
+    });
+  };
+
+  return {
+    refund: (id: string, value: number) =>
+      done(id, [...(payment(id).refunds ?? []), newRefund('DONE', value)]),
+    /** The bank takes its days; the money is still here. */
+    beginRefund(id: string, value: number) {
+      const { status, refunds = [] } = payment(id);
+      before.set(id, status);
+      const asked = [...refunds, newRefund('PENDING', value)];
+      const isAll = isWhole(payment(id), asked, 'PENDING');
+      return change(id, 'PAYMENT_REFUND_IN_PROGRESS', {
+        refunds: asked,
+        status: isAll ? 'REFUND_IN_PROGRESS' : status,
+      });
+    },
+    finishRefund: (id: string) => done(id, settled(id, 'DONE')),
+    /** The bank says no: all is as before. */
+    denyRefund: (id: string) =>
+      change(id, 'PAYMENT_REFUND_DENIED', {
+        refunds: settled(id, 'CANCELLED'),
+        status: before.get(id)!,
+      }),
+  };
+}
