@@ -109,8 +109,10 @@ export const addCredit = {
   youPay: 'Você paga',
   submit: 'Gerar pagamento',
   cancel: 'Cancelar',
-  fixedTariff: (ownTier: string) =>
-    `São os preços desta faixa. A sua organização está na faixa de ${ownTier}, que não muda com a recarga: para mudar, fale com o suporte.`,
+  fixedTariff: {
+    before: 'São os preços da sua organização, que não mudam com o valor da recarga. Para mudar, ',
+    after: '.',
+  },
   toFinancialData: 'Abrir Dados Financeiros',
   talkToSupport: 'fale com o suporte',
   failedTitle: 'A recarga não foi gerada',

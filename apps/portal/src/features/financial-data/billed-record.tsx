@@ -5,7 +5,7 @@ import { financialData } from '@alo/messages/financial-data.ts';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './billed-record.module.css';
-import { SupportLink } from './support-link.tsx';
+import { SupportLink } from '../../components/support-link.tsx';
 
 const texts = financialData.record;
 
@@ -35,7 +35,7 @@ export function BilledRecord({ data }: { data: FinancialData }) {
         <Fact name={texts.city}>{joined([data.addressCity, data.addressState])}</Fact>
       </dl>
       <p className={classes.foot}>
-        {texts.changed} <SupportLink />
+        {texts.changed} <SupportLink>{financialData.support}</SupportLink>
       </p>
     </section>
   );

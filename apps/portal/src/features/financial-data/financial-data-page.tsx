@@ -19,7 +19,7 @@ import { BilledRecord } from './billed-record.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { FinancialSkeleton } from './financial-skeleton.tsx';
 import classes from './financial-data-page.module.css';
-import { SupportLink } from './support-link.tsx';
+import { SupportLink } from '../../components/support-link.tsx';
 import { useValidated } from './use-validated.ts';
 import { ValidateForm } from './validate-form.tsx';
 
@@ -78,7 +78,7 @@ function Content({ data }: { data: FinancialData | null }) {
         kind="noMatch"
         title={texts.notFound}
         text={texts.notFoundText}
-        action={<SupportLink />}
+        action={<SupportLink>{texts.support}</SupportLink>}
       />
     );
   }
@@ -88,7 +88,7 @@ function Content({ data }: { data: FinancialData | null }) {
         kind="noPermission"
         title={texts.canceledTitle}
         text={texts.canceledText}
-        action={<SupportLink />}
+        action={<SupportLink>{texts.support}</SupportLink>}
       />
     );
   }

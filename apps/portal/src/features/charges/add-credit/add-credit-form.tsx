@@ -19,9 +19,9 @@ import classes from './add-credit.module.css';
 import { AmountField } from './amount-field.tsx';
 import { CompensationNotes } from './compensation-notes.tsx';
 import { CreationFailure } from './creation-failure.tsx';
-import { MinutePrices } from './minute-prices.tsx';
+import { OwnPrices } from './own-prices.tsx';
+import { TierPrices } from './tier-prices.tsx';
 import { TierSlider } from './tier-slider.tsx';
-import { useFixedTier } from './use-fixed-tier.ts';
 
 interface AddCreditFormProps {
   onClose: () => void;
@@ -45,7 +45,6 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
   const reais = moneyToReais(amount ?? 0);
   const tier = tierOf(reais);
   const hasDynamicTariff = telephony?.metadata.hasDynamicTariff === true;
-  const fixedTier = useFixedTier(!hasDynamicTariff);
   const choose = (chosen: number) => setText(moneyText(moneyFromReais(chosen)));
 
   const submit = async (event: FormEvent) => {
@@ -121,13 +120,14 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
           onChoose={choose}
           error={isRefused && !isInBounds(amount) ? texts.outOfBounds : undefined}
         />
-        {hasDynamicTariff && <TierSlider tier={tier} onChoose={choose} />}
-        <MinutePrices
-          tier={tier}
-          plan={ratePlanOf(organization)}
-          reais={reais}
-          fixedTier={fixedTier}
-        />
+        {hasDynamicTariff ? (
+          <>
+            <TierSlider tier={tier} onChoose={choose} />
+            <TierPrices tier={tier} plan={ratePlanOf(organization)} reais={reais} />
+          </>
+        ) : (
+          <OwnPrices />
+        )}
         <CompensationNotes />
       </form>
     </Modal>

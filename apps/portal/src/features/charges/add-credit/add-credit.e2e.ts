@@ -90,8 +90,6 @@ test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each ref
   await addCreditButton(page).click();
   await expect(submit(page)).toBeVisible();
   await expect(dialog(page).getByRole('slider')).toHaveCount(0);
-  await amountOf(page).fill('100000');
-  await expect(dialog(page).getByText(texts.fixedTariff('R$ 250,00'))).toBeVisible();
   const rest = async () => {
     await expect(dialog(page).getByText(actionLock.wait)).toHaveCount(1);
     await page.clock.runFor(5_500);
@@ -101,7 +99,9 @@ test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each ref
   answer = refuseWith(500, { message: 'Internal Server Error' });
   await submit(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText(charges.creationFailed);
-  await expect(dialog(page).getByRole('link', { name: texts.talkToSupport })).toBeVisible();
+  await expect(
+    dialog(page).getByRole('alert').getByRole('link', { name: texts.talkToSupport }),
+  ).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
   await rest();
 
@@ -129,6 +129,35 @@ test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each ref
   await expect(question.getByText(charges.cancelPaid)).toBeVisible();
   await question.getByRole('button', { name: confirmation.no }).click();
   await expect(dialog(page).getByText(charges.pendingExists)).toBeVisible();
+});
+
+test('UX-1 ADD-03 where the top-up does not decide the tier, only its own prices are shown and no saving is promised', async ({
+  page,
+  database,
+  givenOrganization,
+}) => {
+  const organization = await givenOrganization({ isRateplanLegacy: false });
+  await database.pool.query(
+    `insert into organization_tariffs (organization_id, since, tier) values ($1, now(), 1000)`,
+    [organization.id],
+  );
+  await openSignedIn(page, '/user/tokens', organization.admin);
+  await addCreditButton(page).click();
+
+  await expect(dialog(page).getByRole('definition')).toHaveText([
+    /^R\$\s0,33\s*$/,
+    /^R\$\s0,09\s*$/,
+  ]);
+  await amountOf(page).fill('500000');
+  await expect(dialog(page)).toContainText(/Você paga\s*R\$\s5\.000,00/);
+  await expect(dialog(page).getByRole('definition')).toHaveText([
+    /^R\$\s0,33\s*$/,
+    /^R\$\s0,09\s*$/,
+  ]);
+  await expect(dialog(page).getByText(/economiza/)).toHaveCount(0);
+  await expect(dialog(page).getByText(/não mudam com o valor da recarga/)).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: texts.talkToSupport })).toBeVisible();
+  await expectNoViolations(page);
 });
 
 test('ADD-06 a charge without a payment link opens the modal with the support phone', async ({

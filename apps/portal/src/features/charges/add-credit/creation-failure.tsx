@@ -1,8 +1,7 @@
 import { addCredit, charges as texts } from '@alo/messages/charges.ts';
-import { layout } from '@alo/messages/layout.ts';
 import { Link } from 'react-router';
 import { Alert } from '../../../components/alert.tsx';
-import { brand } from '../../../lib/brand.ts';
+import { SupportLink } from '../../../components/support-link.tsx';
 import { dueDateMessage, isPendingRefusal, lacksFinancialData, causeOf } from '../charge-errors.ts';
 
 interface CreationFailureProps {
@@ -27,11 +26,7 @@ function sentenceOf(failure: unknown, onLeave: () => void) {
   const cause = causeOf(failure);
   return (
     <>
-      {texts.creationFailed}{' '}
-      <a href={brand.supportUrl} target="_blank" rel="noreferrer">
-        {addCredit.talkToSupport}
-        <span className="visually-hidden"> ({layout.opensInNewTab})</span>
-      </a>
+      {texts.creationFailed} <SupportLink>{addCredit.talkToSupport}</SupportLink>
       {cause !== null && <p>{cause}</p>}
       {lacksFinancialData(failure) && (
         <Link to="/financial-data?returnTo=chargeHistory" onClick={onLeave}>

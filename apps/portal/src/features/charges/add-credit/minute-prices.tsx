@@ -1,62 +1,47 @@
-import { formatMinutePrice, formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
-import {
-  type RatePlan,
-  SAVING_FROM_REAIS,
-  savingPer1000Minutes,
-  TARIFF_TIERS,
-  type TariffTier,
-} from '@alo/domain/tariff.ts';
+import { formatMinutePrice, type Money } from '@alo/domain/money.ts';
 import { addCredit as texts } from '@alo/messages/charges.ts';
-import { IconSparkles } from '@tabler/icons-react';
-import { Alert } from '../../../components/alert.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import classes from './minute-prices.module.css';
 
-const BASE = TARIFF_TIERS[0]!;
-
-interface MinutePricesProps {
-  tier: TariffTier;
-  plan: RatePlan;
-  /** The top-up. */
-  reais: number;
-  /** The organization's own, where that does not follow its top-ups. */
-  fixedTier: TariffTier | null;
+interface Prices {
+  mobile: Money;
+  fixed: Money;
 }
 
-/** What a minute costs on the top-up's tier, and what that saves (portal §9). */
-export function MinutePrices({ tier, plan, reais, fixedTier }: MinutePricesProps) {
+interface MinutePricesProps {
+  /** Undefined until they are known. */
+  prices: Prices | undefined;
+  /** What they would be without the discount. */
+  instead?: Prices;
+}
+
+/** What a minute costs, to a mobile and to a landline. */
+export function MinutePrices({ prices, instead = prices }: MinutePricesProps) {
   return (
-    <>
-      <dl className={classes.prices}>
-        <MinutePrice
-          label={texts.mobileMinute}
-          price={tier.mobile[plan]}
-          base={BASE.mobile[plan]}
-        />
-        <MinutePrice label={texts.fixedMinute} price={tier.fixed[plan]} base={BASE.fixed[plan]} />
-      </dl>
-      {reais >= SAVING_FROM_REAIS && (
-        <Alert tone="success" icon={<IconSparkles size={18} aria-hidden />}>
-          {texts.saving.before}
-          <b className="tabular">{formatMoney(savingPer1000Minutes(tier, plan))}</b>
-          {texts.saving.after(formatMoney(moneyFromReais(BASE.amountReais)))}
-        </Alert>
-      )}
-      {fixedTier !== null && fixedTier !== tier && (
-        <p className={classes.note}>
-          {texts.fixedTariff(formatMoney(moneyFromReais(fixedTier.amountReais)))}
-        </p>
-      )}
-    </>
+    <dl className={classes.prices}>
+      <MinutePrice label={texts.mobileMinute} price={prices?.mobile} base={instead?.mobile} />
+      <MinutePrice label={texts.fixedMinute} price={prices?.fixed} base={instead?.fixed} />
+    </dl>
   );
 }
 
-function MinutePrice({ label, price, base }: { label: string; price: Money; base: Money }) {
+interface MinutePriceProps {
+  label: string;
+  price: Money | undefined;
+  base: Money | undefined;
+}
+
+function MinutePrice({ label, price, base }: MinutePriceProps) {
   return (
     <div className={classes.price}>
       <dt>{label}</dt>
       <dd className="tabular">
-        R$&nbsp;{formatMinutePrice(price)}{' '}
-        {price !== base && (
+        {price === undefined ? (
+          <Skeleton width={72} height={20} />
+        ) : (
+          <>R$&nbsp;{formatMinutePrice(price)} </>
+        )}
+        {base !== undefined && price !== base && (
           <>
             <s aria-hidden>{formatMinutePrice(base)}</s>
             <span className="visually-hidden">{texts.insteadOf(formatMinutePrice(base))}</span>

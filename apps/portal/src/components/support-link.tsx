@@ -1,11 +1,11 @@
-import { financialData } from '@alo/messages/financial-data.ts';
 import { layout } from '@alo/messages/layout.ts';
-import { brand } from '../../lib/brand.ts';
+import { brand } from '../lib/brand.ts';
 
-export function SupportLink() {
+/** Inside a sentence. */
+export function SupportLink({ children }: { children: string }) {
   return (
     <a href={brand.supportUrl} target="_blank" rel="noreferrer">
-      {financialData.support}
+      {children}
       <span className="visually-hidden"> ({layout.opensInNewTab})</span>
     </a>
   );

@@ -1,0 +1,34 @@
+import { getTariff } from '@alo/contract/credits.ts';
+import { moneyFromReais } from '@alo/domain/money.ts';
+import { addCredit as texts } from '@alo/messages/charges.ts';
+import { useQuery } from '@tanstack/react-query';
+import { SupportLink } from '../../../components/support-link.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import classes from './minute-prices.module.css';
+import { MinutePrices } from './minute-prices.tsx';
+
+/** Where no top-up changes the tier: what the organization pays now, and will pay after it. */
+export function OwnPrices() {
+  const { data: tariff, isError } = useQuery({
+    queryKey: ['tariff'],
+    queryFn: ({ signal }) => callApi(getTariff, { signal }),
+  });
+  if (isError) return null;
+  return (
+    <>
+      <MinutePrices
+        prices={
+          tariff && {
+            mobile: moneyFromReais(tariff.mobileMinutePrice),
+            fixed: moneyFromReais(tariff.fixedMinutePrice),
+          }
+        }
+      />
+      <p className={classes.note}>
+        {texts.fixedTariff.before}
+        <SupportLink>{texts.talkToSupport}</SupportLink>
+        {texts.fixedTariff.after}
+      </p>
+    </>
+  );
+}

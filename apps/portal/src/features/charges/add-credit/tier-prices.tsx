@@ -1,0 +1,41 @@
+import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import {
+  type RatePlan,
+  SAVING_FROM_REAIS,
+  savingPer1000Minutes,
+  TARIFF_TIERS,
+  type TariffTier,
+} from '@alo/domain/tariff.ts';
+import { addCredit as texts } from '@alo/messages/charges.ts';
+import { IconSparkles } from '@tabler/icons-react';
+import { Alert } from '../../../components/alert.tsx';
+import { MinutePrices } from './minute-prices.tsx';
+
+const BASE = TARIFF_TIERS[0]!;
+
+interface TierPricesProps {
+  tier: TariffTier;
+  plan: RatePlan;
+  /** The top-up. */
+  reais: number;
+}
+
+/** Where the top-up decides the tier: what a minute costs on it, and what that saves (portal §9). */
+export function TierPrices({ tier, plan, reais }: TierPricesProps) {
+  return (
+    <>
+      <MinutePrices prices={pricesOf(tier, plan)} instead={pricesOf(BASE, plan)} />
+      {reais >= SAVING_FROM_REAIS && (
+        <Alert tone="success" icon={<IconSparkles size={18} aria-hidden />}>
+          {texts.saving.before}
+          <b className="tabular">{formatMoney(savingPer1000Minutes(tier, plan))}</b>
+          {texts.saving.after(formatMoney(moneyFromReais(BASE.amountReais)))}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function pricesOf({ mobile, fixed }: TariffTier, plan: RatePlan) {
+  return { mobile: mobile[plan], fixed: fixed[plan] };
+}
