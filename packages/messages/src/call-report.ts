@@ -21,6 +21,15 @@ export const callReport = {
     apply: 'Aplicar período',
     invalid: 'Informe uma data no formato dd/mm/aaaa',
     help: 'Até 30 dias. Datas e horas no horário de Brasília.',
+    /** Arrows of the calendar. */
+    calendar: {
+      previousMonth: 'Mês anterior',
+      nextMonth: 'Próximo mês',
+      previousYear: 'Ano anterior',
+      nextYear: 'Próximo ano',
+      previousDecade: 'Anos anteriores',
+      nextDecade: 'Próximos anos',
+    },
   },
   order: {
     label: 'Ordem',

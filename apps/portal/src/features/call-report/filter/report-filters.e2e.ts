@@ -1,5 +1,6 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
 import { callReport } from '@alo/messages/call-report.ts';
+import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { callRows, choose, openReport, test } from '../testing/report-steps.ts';
 
 test('RPT-01 shows today in São Paulo, follows the presets and comes back with Back', async ({
@@ -79,4 +80,26 @@ test('RPT-02 turns the order and finds a number however it is typed', async ({
   // as the list shows it, though it was dialled without the ninth digit
   await number.fill('(48) 99123-4567');
   await expect(callRows(page)).toHaveText([/12:00:00/]);
+});
+
+test('UX-2 RPT-01 the calendar says what its arrows do, on each of its levels', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await openReport(page);
+  await page.goto('/report/calls?start=2026-11-01&end=2026-11-10');
+  await page.getByRole('button', { name: /^Período: / }).click();
+  const { calendar } = callReport.range;
+
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: calendar.previousMonth }).click();
+  await expect(page.getByRole('button', { name: 'outubro 2026', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: calendar.nextMonth }).click();
+  await page.getByRole('button', { name: 'novembro 2026', exact: true }).click();
+  await expect(page.getByRole('button', { name: calendar.previousYear })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: '2026', exact: true }).click();
+  await expect(page.getByRole('button', { name: calendar.previousDecade })).toBeVisible();
+  await expectNoViolations(page);
 });

@@ -83,6 +83,7 @@ export function DateRangeForm({ range, today, onChange }: DateRangeFormProps) {
           defaultDate={range.start}
           maxDate={today}
           hideOutsideDates
+          ariaLabels={texts.calendar}
           weekdayFormat="ddd"
           weekendDays={[]}
           value={picked}
