@@ -54,7 +54,6 @@ export function CallReportPage() {
         <>
           <ActiveFilterChips filter={filter} onChange={change} />
           <AdvancedFilterSheet
-            key={filterKey}
             filter={filter}
             onApply={change}
             isOpen={isAdvancedOpen}
@@ -62,7 +61,7 @@ export function CallReportPage() {
           />
         </>
       ) : (
-        isAdvancedOpen && <AdvancedFilterPanel key={filterKey} filter={filter} onApply={change} />
+        isAdvancedOpen && <AdvancedFilterPanel filter={filter} onApply={change} />
       )}
       <CallReportResult
         filter={filter}

@@ -111,3 +111,42 @@ test('RPT-10 a failed extension list leaves its filter empty and the report work
   await expect(page.getByText(callReport.extensions.none)).toBeVisible();
   await expect(callRows(page)).toHaveCount(1);
 });
+
+test('TST-6 RPT-02 no filter is lost while another one is still being taken', async ({
+  page,
+  openYesterdayWith,
+}) => {
+  const calls = [
+    { startedAt: at(-1, 10), dialedNumber: '011955500127', durationSeconds: 30 },
+    { startedAt: at(-1, 11), dialedNumber: '011955500127', durationSeconds: 90 },
+    { startedAt: at(-1, 12), dialedNumber: '011955500199', durationSeconds: 30 },
+  ];
+  await openYesterdayWith({ calls });
+  await openAdvanced(page);
+  await expect(callRows(page)).toHaveCount(3);
+  await page.clock.install();
+  const number = page.getByLabel(callReport.dialedNumber, { exact: true });
+
+  // applied before the number that is being typed is searched for
+  await number.fill('955500127');
+  await page.getByRole('checkbox', { name: 'Até 1 min' }).check();
+  await applyAdvanced(page);
+  await page.clock.runFor(2_000);
+  await expect(callRows(page)).toHaveText([/10:00:00/]);
+  await expect(page).toHaveURL(/duration=0-60&number=955500127/);
+
+  // chosen before, applied after
+  await number.fill('');
+  await page.getByRole('checkbox', { name: 'Até 1 min' }).uncheck();
+  await page.getByRole('checkbox', { name: '1 a 5 min' }).check();
+  await page.getByLabel(callReport.attendant.label).fill('ninguém');
+  await page.clock.runFor(2_000);
+  await expect(callRows(page)).toHaveText([/12:00:00/, /10:00:00/]);
+  await expect(page.getByLabel(callReport.attendant.label)).toHaveValue('ninguém');
+  await page.getByLabel(callReport.attendant.label).fill('');
+  await applyAdvanced(page);
+  await page.clock.runFor(2_000);
+  await expect(callRows(page)).toHaveText([/11:00:00/]);
+  // the way on by keyboard is not lost either
+  await expect(page.getByRole('button', { name: advanced.apply, exact: true })).toBeFocused();
+});

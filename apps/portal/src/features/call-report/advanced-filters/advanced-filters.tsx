@@ -1,18 +1,18 @@
 import { callReport } from '@alo/messages/call-report.ts';
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Modal } from '../../../components/modal.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { formatCount } from '../../../lib/number-text.ts';
 import { AdvancedFilterFields } from './advanced-filter-fields.tsx';
 import classes from './advanced-filters.module.css';
 import {
-  type AdvancedFilter,
   type CallReportFilter,
   countAdvanced,
   NO_ADVANCED_FILTER,
 } from '../filter/call-report-filter.ts';
 import { useCallCount } from './use-call-count.ts';
+import { useFilterDraft } from './use-filter-draft.ts';
 
 const texts = callReport.advanced;
 
@@ -21,23 +21,24 @@ interface AdvancedFiltersProps {
   onApply: (part: Partial<CallReportFilter>) => void;
 }
 
-/** The panel that folds open below the toolbar. Key it by the filter: it edits a draft. */
+/** The panel that folds open below the toolbar. */
 export function AdvancedFilterPanel({ filter, onApply }: AdvancedFiltersProps) {
-  const [draft, setDraft] = useState<AdvancedFilter>(() => advancedPart(filter));
+  const { draft, edit, forget } = useFilterDraft(filter);
+  const apply = (part: Partial<CallReportFilter>) => {
+    onApply(part);
+    forget();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onApply(draft);
+    apply(draft);
   };
 
   return (
     <form className={classes.panel} aria-label={texts.title} onSubmit={submit}>
-      <AdvancedFilterFields
-        draft={draft}
-        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
-      />
+      <AdvancedFilterFields draft={draft} onChange={edit} />
       <div className={classes.foot}>
         <span className={classes.hint}>{texts.hint}</span>
-        <Button variant="subtle" onClick={() => onApply(NO_ADVANCED_FILTER)}>
+        <Button variant="subtle" onClick={() => apply(NO_ADVANCED_FILTER)}>
           {texts.clear}
         </Button>
         <Button variant="filled" type="submit">
@@ -53,29 +54,29 @@ interface AdvancedFilterSheetProps extends AdvancedFiltersProps {
   onClose: () => void;
 }
 
-/** The same below 992 px, as a sheet that also holds the order. Key it by the filter. */
+/** The same below 992 px, as a sheet that also holds the order. */
 export function AdvancedFilterSheet({
   filter,
   onApply,
   isOpen,
   onClose,
 }: AdvancedFilterSheetProps) {
-  const [draft, setDraft] = useState<AdvancedFilter & Pick<CallReportFilter, 'order'>>(() => ({
-    ...advancedPart(filter),
-    order: filter.order,
-  }));
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const { draft, edit, forget } = useFilterDraft(filter);
   const active = countAdvanced(draft);
   const count = useCallCount({ ...filter, ...draft }, isOpen);
+  const close = () => {
+    forget();
+    onClose();
+  };
   const apply = (part: Partial<CallReportFilter>) => {
     onApply(part);
-    onClose();
+    close();
   };
 
   return (
     <Modal
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={texts.title}
       footer={
         <>
@@ -89,7 +90,7 @@ export function AdvancedFilterSheet({
       }
     >
       <p className={classes.active}>{active === 0 ? texts.none : texts.active(active)}</p>
-      <AdvancedFilterFields draft={draft} onChange={change} />
+      <AdvancedFilterFields draft={draft} onChange={edit} />
       <div className={classes.order}>
         <span className={classes.label} aria-hidden>
           {callReport.order.label}
@@ -101,14 +102,9 @@ export function AdvancedFilterSheet({
             { value: 'oldest', label: callReport.order.oldest },
           ]}
           value={draft.order}
-          onChange={(order) => change({ order })}
+          onChange={(order) => edit({ order })}
         />
       </div>
     </Modal>
   );
-}
-
-function advancedPart(filter: CallReportFilter): AdvancedFilter {
-  const { direction, durations, extensions, outcomes, attendant } = filter;
-  return { direction, durations, extensions, outcomes, attendant };
 }

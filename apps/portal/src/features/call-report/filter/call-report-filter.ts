@@ -2,6 +2,7 @@
 import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/call.ts';
 import { CALL_OUTCOMES, type CallOutcome } from '@alo/domain/hangup-cause.ts';
 import { addDays, type Day, daysBetween } from '@alo/domain/sao-paulo-time.ts';
+import type { AddressKeys } from '../../../lib/use-address-view.ts';
 
 // portal §9, duration filters in seconds; the last one has no upper end
 export const DURATION_BANDS = ['0-60', '60-300', '300-600', '600-999999'] as const;
@@ -52,21 +53,20 @@ export function readFilter(search: URLSearchParams, today: Day): CallReportFilte
   };
 }
 
-/** The other way round; defaults are left out, so that a plain address always means today. */
-export function writeFilter(filter: CallReportFilter, today: Day): URLSearchParams {
-  const search = new URLSearchParams();
-  if (filter.start !== today || filter.end !== today) {
-    search.set('start', filter.start);
-    search.set('end', filter.end);
-  }
-  if (filter.order === 'oldest') search.set('order', 'oldest');
-  if (filter.number.trim() !== '') search.set('number', filter.number.trim());
-  if (filter.direction) search.set('type', filter.direction);
-  writeList(search, 'duration', filter.durations);
-  writeList(search, 'extension', filter.extensions);
-  writeList(search, 'outcome', filter.outcomes);
-  if (filter.attendant.trim() !== '') search.set('attendant', filter.attendant.trim());
-  return search;
+/** The other way round; a plain address always means today. */
+export function writeFilter(filter: CallReportFilter, today: Day): AddressKeys {
+  const isToday = filter.start === today && filter.end === today;
+  return {
+    start: isToday ? null : filter.start,
+    end: isToday ? null : filter.end,
+    order: filter.order === 'oldest' ? 'oldest' : null,
+    number: filter.number.trim(),
+    type: filter.direction,
+    duration: filter.durations.join(','),
+    extension: filter.extensions.join(','),
+    outcome: filter.outcomes.join(','),
+    attendant: filter.attendant.trim(),
+  };
 }
 
 /** How many of the advanced filters are on. */
@@ -129,8 +129,4 @@ function readRange(search: URLSearchParams, today: Day): DayRange {
 function readList(search: URLSearchParams, key: string): string[] {
   const values = (search.get(key) ?? '').split(',').filter((value) => value !== '');
   return [...new Set(values)];
-}
-
-function writeList(search: URLSearchParams, key: string, values: string[]): void {
-  if (values.length > 0) search.set(key, values.join(','));
 }

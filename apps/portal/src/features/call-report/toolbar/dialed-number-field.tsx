@@ -1,10 +1,8 @@
 import { callReport } from '@alo/messages/call-report.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
-
-const TYPING_PAUSE_MS = 500;
+import { useSettledText } from '../../../lib/use-settled-text.ts';
 
 interface DialedNumberFieldProps {
   value: string;
@@ -13,35 +11,7 @@ interface DialedNumberFieldProps {
 
 /** Searches when the typing pauses, or at once on Enter. */
 export function DialedNumberField({ value, onChange }: DialedNumberFieldProps) {
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // the address changed by other hands, such as Back
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    clearTimeout(timer.current);
-    setText(value);
-  }, [value]);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const send = (number: string) => {
-    clearTimeout(timer.current);
-    if (number.trim() === sent.current) return;
-    sent.current = number.trim();
-    onChange(number.trim());
-  };
-  const type = (number: string) => {
-    setText(number);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(send, TYPING_PAUSE_MS, number);
-  };
-  const clear = () => {
-    setText('');
-    send('');
-  };
+  const { text, type, settle } = useSettledText(value, onChange);
 
   return (
     <TextInput
@@ -54,7 +24,7 @@ export function DialedNumberField({ value, onChange }: DialedNumberFieldProps) {
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         text !== '' && (
-          <IconButton size="sm" label={callReport.clearNumber} onClick={clear}>
+          <IconButton size="sm" label={callReport.clearNumber} onClick={() => settle('')}>
             <IconX size={14} aria-hidden />
           </IconButton>
         )
@@ -62,7 +32,7 @@ export function DialedNumberField({ value, onChange }: DialedNumberFieldProps) {
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') send(text);
+        if (event.key === 'Enter') settle(text);
       }}
     />
   );
