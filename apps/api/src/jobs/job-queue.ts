@@ -26,6 +26,8 @@ export interface JobQueue {
 }
 
 const CLOSING_MS = 5000;
+/** How often somebody looks for jobs whose process has died. */
+const SUPERVISE_SECONDS = 3;
 /**
  * New jobs wake the workers at once, who take a few each, and more at once when there were more. Those that come due
  * later are polled for.
@@ -53,6 +55,8 @@ export async function openJobQueue(
     migrate: false,
     createSchema: false,
     supervise: isWorker,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     schedule: false,
     useListenNotify: isWorker,
   });
@@ -100,6 +104,10 @@ export async function migrateJobQueue(url: string): Promise<void> {
   // Errors reach us through the rejected promises; without a listener they would end the process.
   boss.on('error', () => {});
   await boss.start();
-  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options);
+  for (const [name, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, options);
+    // one that was there keeps its settings otherwise
+    await boss.updateQueue(name, options);
+  }
   await boss.stop({ graceful: false });
 }

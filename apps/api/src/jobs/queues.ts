@@ -1,5 +1,11 @@
 import type { QueueOptions } from 'pg-boss';
 
+/**
+ * A process that dies says no more that it works on a job; together with the supervisor's interval and the first retry's
+ * delay another process has it within half a minute.
+ */
+const HEARTBEAT_SECONDS = 10;
+
 /** What each queue's jobs carry. Nothing secret in the clear: jobs are rows that backups contain. */
 export interface JobData {
   /** `sealed`: purpose `mail`, a {@link Mail} as JSON. */
@@ -19,8 +25,9 @@ export const QUEUES: Record<QueueName, QueueOptions & { notify: boolean }> = {
   // about a day, ever less often
   mail: {
     notify: true,
-    retryLimit: 14,
-    retryDelay: 15,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: 17,
+    retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3 * 3600,
     expireInSeconds: 120,
@@ -30,6 +37,7 @@ export const QUEUES: Record<QueueName, QueueOptions & { notify: boolean }> = {
   // Both ask the provider again for most of a day; whatever is left then, the sweeps find.
   paymentEvent: {
     notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     retryLimit: 14,
     retryDelay: 5,
     retryBackoff: true,
@@ -39,8 +47,9 @@ export const QUEUES: Record<QueueName, QueueOptions & { notify: boolean }> = {
   },
   chargeFollowUp: {
     notify: false,
-    retryLimit: 14,
-    retryDelay: 15,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: 15,
+    retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3 * 3600,
     expireInSeconds: 180,
@@ -48,6 +57,7 @@ export const QUEUES: Record<QueueName, QueueOptions & { notify: boolean }> = {
   },
   sandboxEvent: {
     notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     retryLimit: 15,
     retryDelay: 1,
     retryBackoff: true,
@@ -57,6 +67,7 @@ export const QUEUES: Record<QueueName, QueueOptions & { notify: boolean }> = {
   },
   sandboxSettlement: {
     notify: false,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     retryLimit: 5,
     retryDelay: 5,
     expireInSeconds: 30,

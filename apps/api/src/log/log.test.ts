@@ -39,8 +39,10 @@ it('SYS-payment-asaas keeps card numbers out of errors and messages, and leaves 
     ),
   );
 
-  const text = JSON.stringify(line);
-  expect(text).not.toMatch(/4242 ?4242 ?4242 ?4242|3782|737/);
+  const hidden = 'refused {"number":"[hidden]","ccv":"[hidden]"}\n[hidden]\n[hidden]';
+  const { message, stack } = line['err'] as { message: string; stack: string };
+  expect(message).toBe(hidden);
+  expect(stack.startsWith(`Error: ${hidden}\n    at `)).toBe(true);
   expect(line).toMatchObject({
     plain: 0,
     msg: 'call 5511999994444 took 1763756400000 ms; card [hidden], order 4242424242424241',

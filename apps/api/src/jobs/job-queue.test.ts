@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, inject, it, vi } from 'vitest';
+import { openDatabase } from '../db/client.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { copyTemplate } from '../testing/test-database.ts';
+import { openJobQueue } from './job-queue.ts';
+
+const closing: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function given() {
+  const copy = await copyTemplate(inject('databaseServer'));
+  closing.push(() => copy.drop());
+  const { db, pool, close } = openDatabase(copy.url, 2, () => {});
+  closing.push(close);
+  const warnings: unknown[] = [];
+  const log = { warn: (...said: unknown[]) => void warnings.push(said) };
+  const open = async () => {
+    const queue = await openJobQueue(copy.url, log, { isWorker: true });
+    closing.push(() => queue.close());
+    return queue;
+  };
+  const stateOf = async (sealed: string) => {
+    const { rows } = await pool.query(`select state from pgboss.job where data->>'sealed' = $1`, [
+      sealed,
+    ]);
+    return (rows[0] as { state: string } | undefined)?.state;
+  };
+  return { url: copy.url, db, pool, open, stateOf };
+}
+
+it('TST-3 does a job when its transaction has committed, and none of one that was rolled back', async () => {
+  const { db, open } = await given();
+  const queue = await open();
+  const done: string[] = [];
+  await queue.work('mail', async ({ sealed }) => void done.push(sealed));
+
+  await db
+    .transaction(async (tx) => {
+      await queue.send(tx, 'mail', { sealed: 'rolled back' });
+      throw new Error('no');
+    })
+    .catch(() => {});
+  await db.transaction(async (tx) => {
+    await queue.send(tx, 'mail', { sealed: 'committed' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(done).toEqual([]);
+  });
+
+  await vi.waitFor(() => expect(done).toEqual(['committed']), 15_000);
+});
+
+it('TST-3 keeps a job for later until its time has come', async () => {
+  const { db, open } = await given();
+  const queue = await open();
+  const done: number[] = [];
+  await queue.work('chargeFollowUp', async ({ chargeId }) => void done.push(chargeId));
+
+  await queue.send(
+    db,
+    'chargeFollowUp',
+    { chargeId: 1, attempt: 0 },
+    { notBefore: inFuture(3600_000) },
+  );
+  await queue.send(
+    db,
+    'chargeFollowUp',
+    { chargeId: 2, attempt: 0 },
+    { notBefore: inFuture(1000) },
+  );
+
+  await vi.waitFor(() => expect(done).toEqual([2]), 15_000);
+});
+
+it('TST-3 tries again what failed, and does not let it fail its neighbours', async () => {
+  const { db, pool, open, stateOf } = await given();
+  const queue = await open();
+  const tries: string[] = [];
+  const jobs = ['a', 'bad', 'c', 'd'];
+  for (const sealed of jobs) await queue.send(db, 'mail', { sealed });
+
+  await queue.work('mail', async ({ sealed }) => {
+    tries.push(sealed);
+    if (sealed === 'bad' && tries.filter((tried) => tried === 'bad').length === 1)
+      throw new Error('busy');
+  });
+
+  await vi.waitFor(async () => expect(await stateOf('bad')).toBe('retry'), 15_000);
+  const { rows } = await pool.query(
+    `select output->>'message' as said from pgboss.job where state = 'retry'`,
+  );
+  expect(rows).toEqual([{ said: 'busy' }]);
+  for (const sealed of ['a', 'c', 'd']) expect(await stateOf(sealed)).toBe('completed');
+  await vi.waitFor(async () => expect(await stateOf('bad')).toBe('completed'), 30_000);
+  expect(tries.toSorted()).toEqual(['a', 'bad', 'bad', 'c', 'd']);
+});
+
+it('TST-3 lets a job under way end before it stops', async () => {
+  const { db, open, stateOf } = await given();
+  const queue = await open();
+  let isUnderWay = false;
+  const stop = await queue.work('mail', async () => {
+    isUnderWay = true;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  });
+  await queue.send(db, 'mail', { sealed: 'slow' });
+  await vi.waitFor(() => expect(isUnderWay).toBe(true), 15_000);
+
+  await stop();
+
+  expect(await stateOf('slow')).toBe('completed');
+});
+
+it('REL-12 gives the job of a killed process to another one within 30 s', async () => {
+  const { url, db, open, stateOf } = await given();
+  const queue = await open();
+  await queue.send(db, 'mail', { sealed: 'orphan' });
+  const victim = spawn(process.execPath, ['--input-type=module', '-e', HANGING_WORKER], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await vi.waitFor(async () => expect(await stateOf('orphan')).toBe('active'), 20_000);
+  victim.kill('SIGKILL');
+  await once(victim, 'exit');
+  const killedAt = Date.now();
+
+  const doneAt = new Promise<number>((resolve) => {
+    void queue.work('mail', async () => resolve(Date.now()));
+  });
+
+  expect((await doneAt) - killedAt).toBeLessThan(30_000);
+});
+
+const HANGING_WORKER = `
+  const { openJobQueue } = await import('${import.meta.dirname}/job-queue.ts');
+  const queue = await openJobQueue(process.env.DATABASE_URL, console, { isWorker: true });
+  await queue.work('mail', () => new Promise(() => {}));`;
+
+it('REL-12 gives the queues of an older database the settings of today', async () => {
+  const { url, pool } = await given();
+  await pool.query(`update pgboss.queue set heartbeat_seconds = null, retry_delay = 99`);
+
+  await migrateDatabase(url);
+
+  const { rows } = await pool.query(
+    `select heartbeat_seconds, retry_delay from pgboss.queue where name = 'mail'`,
+  );
+  expect(rows).toEqual([{ heartbeat_seconds: 10, retry_delay: 5 }]);
+});
+
+const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
