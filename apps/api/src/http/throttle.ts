@@ -20,8 +20,12 @@ const LIMITS = {
   passwordTries: { most: Number.MAX_SAFE_INTEGER, seconds: 24 * HOUR, refusal: tooManySignIns },
   passwordWait: { most: 1, seconds: HOUR, refusal: tooManySignIns },
   passwordsOfAccount: { most: 20, seconds: HOUR, refusal: tooManySignIns },
+  /** Where an account was signed in to: not refusals, strangers' tries do not count there. */
+  knownNetworks: { most: 1, seconds: 90 * 24 * HOUR, refusal: String },
   passwordsFromAddress: { most: 100, seconds: HOUR, refusal: tooManySignIns },
   recoveriesOfAccount: { most: 3, seconds: HOUR, refusal: accounts.tooManyRecoveries },
+  /** Mails to one account, whoever asks. As long as links are good, so that a spent one means a good link. */
+  recoveryMails: { most: 6, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   recoveriesFromAddress: { most: 10, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   signUpsFromAddress: { most: 20, seconds: HOUR, refusal: accounts.tooManySignUps },
   /** Mails to addresses that an organization chooses: invitations, and links after an unblocking. */
@@ -57,6 +61,8 @@ export interface Throttle {
   giveBack(limit: LimitName, subject: string): Promise<void>;
   /** Counts nothing. @throws AppError RATE_LIMITED when another one would be too many. */
   refuseIfSpent(limit: LimitName, subject: string): Promise<void>;
+  /** Counts nothing; whether another one would be too many. */
+  isSpent(limit: LimitName, subject: string): Promise<boolean>;
   /** Counts one without refusing it; answers how many there are. */
   count(limit: LimitName, subject: string): Promise<number>;
   /** Refuses for so long. */
@@ -106,6 +112,10 @@ export function createThrottle(pool: Pool): Throttle {
     async refuseIfSpent(limit, subject) {
       const state = await limiters[limit].get(keyOf(subject));
       if (state && state.consumedPoints >= LIMITS[limit].most) refuse(limit, state);
+    },
+    async isSpent(limit, subject) {
+      const state = await limiters[limit].get(keyOf(subject));
+      return state !== null && state.consumedPoints >= LIMITS[limit].most;
     },
     async count(limit, subject) {
       return (await limiters[limit].penalty(keyOf(subject), 1)).consumedPoints;

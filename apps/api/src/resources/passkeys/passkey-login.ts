@@ -46,7 +46,7 @@ export async function loginWithPasskey(
   actor: Actor,
   origin: string,
   { credential }: BodyOf<typeof loginCall>,
-): Promise<SessionToken> {
+): Promise<{ token: SessionToken; email: string }> {
   const refusal = () => new AppError(ERROR_CODES.loginFailed, messages.passkeyUnknown);
   const challenge = await answeredChallenge(context, null, credential);
   const found = await findCredential(context.db, credential.id);
@@ -72,5 +72,5 @@ export async function loginWithPasskey(
   // two answers at once with the same counter: a copied key
   const use = { counter: verified.newCounter, usedAt: context.now() };
   if (!(await noteUse(context.db, passkey, use))) throw refusal();
-  return startSession(context, actor, user);
+  return { token: await startSession(context, actor, user), email: user.email };
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '@alo/contract/passkeys.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { rememberDevice } from '../../http/known-device.ts';
 import { addRoute } from '../../http/route.ts';
 import { loginWithPasskey, startPasskeyLogin } from './passkey-login.ts';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts';
@@ -10,8 +11,15 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
     ...(await startPasskeyLogin(context, actor, origin)),
   }));
 
-  addRoute(app, context, endpoints.loginWithPasskey, ({ actor, origin, body }) =>
-    loginWithPasskey(context, actor, origin, body),
+  addRoute(
+    app,
+    context,
+    endpoints.loginWithPasskey,
+    async ({ actor, origin, body, request, reply }) => {
+      const { token, email } = await loginWithPasskey(context, actor, origin, body);
+      rememberDevice(context, request, reply, email);
+      return token;
+    },
   );
 
   addRoute(app, context, endpoints.listPasskeys, ({ session }) => listPasskeys(context, session));

@@ -1,5 +1,4 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { emailOf } from '@alo/domain/email-address.ts';
 import { accounts as messages } from '@alo/messages/accounts.ts';
 import { mails } from '@alo/messages/mails.ts';
 import { eq } from 'drizzle-orm';
@@ -13,8 +12,8 @@ import { layOutMail } from '../../mail/mail-layout.ts';
 import { queueMail } from '../../mail/mail.ts';
 import type { UserSession } from '../session/session.ts';
 import { requireGoodPassword } from '../users/password-rule.ts';
-import { tryPassword } from '../users/password-throttle.ts';
-import { createUserLink, redeemUserLink } from '../users/user-links.ts';
+import { knownSession, tryPassword } from '../users/password-throttle.ts';
+import { createUserLink, hasOpenLink, redeemUserLink } from '../users/user-links.ts';
 import { canSignIn, findUserByCredentials, findUserByEmail, type User } from '../users/users.ts';
 import { setPassword } from './set-password.ts';
 
@@ -26,17 +25,27 @@ import { setPassword } from './set-password.ts';
 export async function requestPasswordReset(
   context: Context,
   actor: Actor,
-  typedEmail: string,
+  { email, device }: { email: string; device: string | null },
   origin: string,
 ): Promise<void> {
-  const email = emailOf(typedEmail);
-  await context.throttle.take('recoveriesFromAddress', networkOf(actor.address ?? ''));
-  await context.throttle.take('recoveriesOfAccount', email);
+  const { throttle } = context;
+  const network = networkOf(actor.address ?? '');
+  if (device === null) await throttle.take('recoveriesFromAddress', network);
+  await throttle.take('recoveriesOfAccount', `${email} ${device ?? network}`);
   const user = await findUserByEmail(context.db, email);
   if (!user) throw new AppError(ERROR_CODES.emailNotFound, messages.emailNotFound);
   if (!canSignIn(user)) {
     throw new AppError(ERROR_CODES.resetFailedEmailNotVerified, messages.resetEmailNotVerified);
   }
+  // Strangers who ask over and over neither fill a mailbox nor keep the owner out: the last link is good still.
+  if (
+    device === null &&
+    (await throttle.isSpent('recoveryMails', email)) &&
+    (await hasOpenLink(context.db, user, 'resetPassword', context.now()))
+  ) {
+    return;
+  }
+  await throttle.count('recoveryMails', email);
   await mailResetLink(context, actor, user, origin);
 }
 
@@ -79,7 +88,7 @@ export async function createResetLink(
 }
 
 /**
- * Sets a new password with the token of the mail.
+ * Sets a new password with the token of the mail; answers whose.
  * @throws AppError RESET_LINK_NOT_VALID, RATE_LIMITED, INVALID_REQUEST, after which the link is good still.
  */
 export async function resetPassword(
@@ -87,11 +96,11 @@ export async function resetPassword(
   actor: Actor,
   input: { token: string; newPassword: string },
   origin: string,
-): Promise<void> {
-  const isDone = await context.db.transaction(async (tx) => {
+): Promise<{ email: string }> {
+  const changed = await context.db.transaction(async (tx) => {
     const user = await redeemUserLink(tx, input.token, 'resetPassword', context.now());
     // Blocked meanwhile: a new password would not let them in, and shall not look as if it did.
-    if (!user || !canSignIn(user)) return false;
+    if (!user || !canSignIn(user)) return null;
     await requireGoodChoice(context, tx, user, input.newPassword);
     const tokensErased = await setPassword(context, tx, actor, user, input.newPassword, origin);
     await audit(
@@ -104,9 +113,9 @@ export async function resetPassword(
         after: { tokensErased },
       },
     );
-    return true;
+    return user;
   });
-  if (isDone) return;
+  if (changed) return changed;
   // only now: a right link is good whatever others tried from this address
   await context.throttle.take('linksFromAddress', networkOf(actor.address ?? ''));
   throw new AppError(ERROR_CODES.resetLinkNotValid, messages.resetLinkNotValid);
@@ -126,7 +135,8 @@ export async function changePassword(
   const { email, domain } = session;
   const { productName } = context.brand;
   requireGoodPassword('newPassword', input.newPassword, { email, domain, productName });
-  const user = await tryPassword(context, { account: email, address: actor.address }, () =>
+  const known = knownSession(session);
+  const user = await tryPassword(context, { account: email, address: actor.address, known }, () =>
     findUserByCredentials(context.db, { email, password: input.oldPassword }),
   );
   if (!user) throw new AppError(ERROR_CODES.invalidPassword, messages.invalidPassword);

@@ -3,24 +3,39 @@ import {
   requestPasswordReset as requestPasswordResetEndpoint,
   resetPassword as resetPasswordEndpoint,
 } from '@alo/contract/passwords.ts';
+import { emailOf } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { knownDeviceOf, rememberDevice } from '../../http/known-device.ts';
 import { addRoute } from '../../http/route.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
 
 export function passwordRoutes(app: FastifyInstance, context: Context): void {
-  addRoute(app, context, requestPasswordResetEndpoint, async ({ actor, body, origin, reply }) => {
-    await requestPasswordReset(context, actor, body.email, origin);
-    reply.status(204);
-    return undefined;
-  });
+  addRoute(
+    app,
+    context,
+    requestPasswordResetEndpoint,
+    async ({ actor, body, origin, request, reply }) => {
+      const email = emailOf(body.email);
+      const device = knownDeviceOf(context, request, email);
+      await requestPasswordReset(context, actor, { email, device }, origin);
+      reply.status(204);
+      return undefined;
+    },
+  );
 
-  addRoute(app, context, resetPasswordEndpoint, async ({ actor, query, body, origin, reply }) => {
-    const input = { token: query.access_token, newPassword: body.newPassword };
-    await resetPassword(context, actor, input, origin);
-    reply.status(204);
-    return undefined;
-  });
+  addRoute(
+    app,
+    context,
+    resetPasswordEndpoint,
+    async ({ actor, query, body, origin, request, reply }) => {
+      const input = { token: query.access_token, newPassword: body.newPassword };
+      const { email } = await resetPassword(context, actor, input, origin);
+      rememberDevice(context, request, reply, email);
+      reply.status(204);
+      return undefined;
+    },
+  );
 
   addRoute(
     app,

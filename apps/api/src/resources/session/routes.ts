@@ -1,14 +1,21 @@
 import * as openSessions from '@alo/contract/open-sessions.ts';
 import { checkSession, login, logout } from '@alo/contract/session.ts';
+import { emailOf } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { knownDeviceOf, rememberDevice } from '../../http/known-device.ts';
 import { addRoute } from '../../http/route.ts';
 import { tokenOf } from '../../http/session-guard.ts';
 import { endOpenSession, endOtherSessions, listOpenSessions } from './open-sessions.ts';
 import { signIn, signOut } from './session.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  addRoute(app, context, login, ({ actor, body }) => signIn(context, actor, body));
+  addRoute(app, context, login, async ({ actor, body, request, reply }) => {
+    const account = emailOf(body.email);
+    const token = await signIn(context, actor, body, knownDeviceOf(context, request, account));
+    rememberDevice(context, request, reply, account);
+    return token;
+  });
 
   addRoute(app, context, logout, async ({ actor, body, request, reply }) => {
     const token = body?.access_token ?? tokenOf(request);

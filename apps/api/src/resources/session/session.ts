@@ -64,9 +64,11 @@ export async function signIn(
   context: Context,
   actor: Actor,
   credentials: { email: string; password: string; code?: string | undefined },
+  device: string | null,
 ): Promise<SessionToken> {
   const account = emailOf(credentials.email);
-  const user = await tryPassword(context, { account, address: actor.address }, () =>
+  const known = device === null ? null : `device ${device}`;
+  const user = await tryPassword(context, { account, address: actor.address, known }, () =>
     findUserByCredentials(context.db, credentials),
   );
   if (!user) throw new AppError(ERROR_CODES.loginFailed, messages.loginFailed);

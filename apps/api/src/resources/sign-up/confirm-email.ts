@@ -5,14 +5,15 @@ import { users } from '../../db/schema.ts';
 import { networkOf } from '../../http/client-network.ts';
 import { redeemUserLink } from '../users/user-links.ts';
 
-/** Uses a confirmation link; answers the address that is confirmed now, or null when the link is not good. */
+/**
+ * Uses a confirmation link; answers the address that is confirmed now, or null when the link is not good.
+ * @throws AppError RATE_LIMITED after too many that were not.
+ */
 export async function confirmEmail(
   context: Context,
   actor: Actor,
   token: string,
 ): Promise<string | null> {
-  const network = networkOf(actor.address ?? '');
-  await context.throttle.refuseIfSpent('linksFromAddress', network);
   const email = await context.db.transaction(async (tx) => {
     const user = await redeemUserLink(tx, token, 'confirmEmail', context.now());
     if (!user) return null;
@@ -31,6 +32,9 @@ export async function confirmEmail(
     );
     return user.email;
   });
-  if (email === null) await context.throttle.count('linksFromAddress', network);
+  // only now: a right link is good whatever others tried from this address
+  if (email === null) {
+    await context.throttle.take('linksFromAddress', networkOf(actor.address ?? ''));
+  }
   return email;
 }

@@ -5,6 +5,7 @@ import {
 } from '@alo/contract/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { rememberDevice } from '../../http/known-device.ts';
 import { addRoute } from '../../http/route.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { signUp } from './sign-up.ts';
@@ -14,8 +15,9 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
     signUp(context, actor, signUpFromWire(body), origin),
   );
 
-  addRoute(app, context, confirmEmailEndpoint, async ({ actor, query, reply }) => {
+  addRoute(app, context, confirmEmailEndpoint, async ({ actor, query, request, reply }) => {
     const email = await confirmEmail(context, actor, query.token);
+    if (email !== null) rememberDevice(context, request, reply, email);
     const result = new URLSearchParams(
       email === null ? 'tokenError=true' : { emailVerified: 'true', email },
     );

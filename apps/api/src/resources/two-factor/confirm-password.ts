@@ -4,7 +4,7 @@ import type { Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserSession } from '../session/session.ts';
-import { tryPassword } from '../users/password-throttle.ts';
+import { knownSession, tryPassword } from '../users/password-throttle.ts';
 import { findUserByCredentials, type User } from '../users/users.ts';
 
 /**
@@ -14,10 +14,12 @@ import { findUserByCredentials, type User } from '../users/users.ts';
 export async function confirmPassword(
   context: Context,
   actor: Actor,
-  { email }: UserSession,
+  session: UserSession,
   password: string,
 ): Promise<User> {
-  const user = await tryPassword(context, { account: email, address: actor.address }, () =>
+  const { email } = session;
+  const known = knownSession(session);
+  const user = await tryPassword(context, { account: email, address: actor.address, known }, () =>
     findUserByCredentials(context.db, { email, password }),
   );
   if (!user) throw new AppError(ERROR_CODES.invalidPassword, messages.passwordInvalid);

@@ -1,43 +1,61 @@
 import type { Context } from '../../context.ts';
 import { networkOf } from '../../http/client-network.ts';
+import type { UserSession } from '../session/session.ts';
 
-/** Wrong passwords that cost nothing, for one account from one address. */
+/** Wrong passwords that cost nothing, for one account and whoever tries it. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 3600;
 
+interface Try {
+  account: string;
+  address: string | null;
+  /** A session of the account, or a browser that it was signed in with. */
+  known: string | null;
+}
+
 /**
- * Lets somebody try a secret of an account, unless too many were wrong lately: from this address for this
- * account, for this account, from this address. Only wrong ones (`check` answers null) are counted. An account
- * that does not exist is counted like one that does.
+ * Lets somebody try a secret of an account, unless too many were wrong lately. Whoever is not known waits for
+ * what anybody tried at this account, and what was tried from this address; a session, and a browser or network
+ * from which the account was signed in to, for their own wrong tries alone. Only wrong ones (`check` answers
+ * null) are counted. An account that does not exist is counted like one that does.
  * @throws AppError RATE_LIMITED before anything costly is done.
  */
 export async function tryPassword<T>(
   { throttle }: Pick<Context, 'throttle'>,
-  { account, address }: { account: string; address: string | null },
+  { account, address, known }: Try,
   check: () => Promise<T | null>,
 ): Promise<T | null> {
   const network = networkOf(address ?? '');
-  const pair = `${account} ${network}`;
+  const place = `${account} ${network}`;
+  const trier = known === null ? place : `${account} ${known}`;
+  const isKnown = known !== null || (await throttle.isSpent('knownNetworks', place));
   // One at a time: many at once would all find the account below its limit.
-  return inTurn(account, async () => {
-    await throttle.refuseIfSpent('passwordWait', pair);
-    await throttle.refuseIfSpent('passwordsOfAccount', account);
-    // Counted before: many accounts at once would all find the address below its limit.
-    await throttle.reserve('passwordsFromAddress', network);
+  return inTurn(isKnown ? trier : account, async () => {
+    await throttle.refuseIfSpent('passwordWait', trier);
+    if (!isKnown) {
+      await throttle.refuseIfSpent('passwordsOfAccount', account);
+      // Counted before: many accounts at once would all find the address below its limit.
+      await throttle.reserve('passwordsFromAddress', network);
+    }
 
     const result = await check();
     if (result !== null) {
-      await throttle.giveBack('passwordsFromAddress', network);
-      await throttle.clear('passwordTries', pair);
+      if (!isKnown) await throttle.giveBack('passwordsFromAddress', network);
+      await throttle.clear('passwordTries', trier);
+      await throttle.count('knownNetworks', place);
       return result;
     }
-    await throttle.count('passwordsOfAccount', account);
-    const tries = await throttle.count('passwordTries', pair);
-    if (tries >= FREE_TRIES) await throttle.block('passwordWait', pair, waitAfter(tries));
+    if (!isKnown) await throttle.count('passwordsOfAccount', account);
+    const tries = await throttle.count('passwordTries', trier);
+    if (tries >= FREE_TRIES) await throttle.block('passwordWait', trier, waitAfter(tries));
     return null;
   });
 }
+
+/** A sign-in is known by itself; a token may be in strange hands. */
+export const knownSession = ({ kind, tokenId }: Pick<UserSession, 'kind' | 'tokenId'>) =>
+  kind === 'session' ? `session ${tokenId}` : null;
 
 const waitAfter = (tries: number) =>
   Math.min(FIRST_WAIT_SECONDS * 2 ** (tries - FREE_TRIES), LONGEST_WAIT_SECONDS);

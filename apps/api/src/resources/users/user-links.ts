@@ -55,6 +55,28 @@ export async function redeemUserLink(
   return findUser(tx, link.organizationId, link.userId);
 }
 
+/** Whether a mail with a link that works is out. */
+export async function hasOpenLink(
+  db: Executor,
+  { id, organizationId }: Pick<User, 'id' | 'organizationId'>,
+  purpose: Purpose,
+  now: Date,
+): Promise<boolean> {
+  const open = await db
+    .select({ id: userLinks.id })
+    .from(userLinks)
+    .where(
+      and(
+        eq(userLinks.organizationId, organizationId),
+        eq(userLinks.userId, id),
+        eq(userLinks.purpose, purpose),
+        isNull(userLinks.usedAt),
+        gt(userLinks.expiresAt, now),
+      ),
+    );
+  return open.length > 0;
+}
+
 /** Open links of a user work no more: their password changed, or they were blocked. */
 export async function endUserLinks(
   tx: Executor,

@@ -1,0 +1,208 @@
+import { changePassword, requestPasswordReset, resetPassword } from '@alo/contract/passwords.ts';
+import { login } from '@alo/contract/session.ts';
+import { confirmEmail } from '@alo/contract/sign-up.ts';
+import { startTwoFactor } from '@alo/contract/two-factor.ts';
+import { describe, expect, it } from 'vitest';
+import { newToken } from '../resources/session/session.ts';
+import { sendConfirmation } from '../resources/users/confirmation-mail.ts';
+import { callApi } from '../testing/api-client.ts';
+import { elsewhere, givenOrganization, givenUser, PASSWORD } from '../testing/given.ts';
+import { mailTo } from '../testing/mail-to.ts';
+import { useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
+const secure = useTestServer({ PUBLIC_URL: 'https://portal.example' });
+const NEW_PASSWORD = 'capim-dourado-26';
+
+const aUser = async (input = {}) =>
+  givenUser(server.context, await givenOrganization(server.context), input);
+
+const signIn = (email: string, password: string, headers: Record<string, string> = elsewhere()) =>
+  callApi(server, login, { body: { email, password }, headers });
+
+const cookieOf = ({ headers }: { headers: Headers }) =>
+  headers.get('set-cookie')!.split(';', 1)[0]!;
+
+/** A browser in which the user has signed in; each request comes from another address. */
+async function aKnownBrowser(email: string) {
+  const reply = await signIn(email, PASSWORD);
+  const cookie = cookieOf(reply);
+  return { token: reply.body.id, cookie, headers: () => ({ ...elsewhere(), Cookie: cookie }) };
+}
+
+/** As if strangers had tried so often: each try costs an argon2. */
+async function strangersClose(account: string) {
+  for (let i = 0; i < 20; i++) await server.context.throttle.count('passwordsOfAccount', account);
+}
+
+async function strangersSpend(network: string) {
+  for (let i = 0; i < 100; i++) {
+    await server.context.throttle.count('passwordsFromAddress', network);
+  }
+}
+
+describe('SEC-2 an account that strangers have closed', () => {
+  it('lets in the browser that it was signed in with, and nobody else', async () => {
+    const { email } = await aUser();
+    const browser = await aKnownBrowser(email);
+    await strangersClose(email);
+
+    expect((await signIn(email, PASSWORD)).status).toBe(429);
+    expect((await signIn(email, PASSWORD, browser.headers())).status).toBe(200);
+  });
+
+  it('lets in from an address that strangers have spent, for programs without cookies too', async () => {
+    const { email } = await aUser();
+    const colleague = await aUser();
+    const office = elsewhere();
+    await signIn(email, PASSWORD, office);
+    await strangersSpend(office['X-Forwarded-For']);
+    await strangersClose(email);
+
+    expect((await signIn(colleague.email, PASSWORD, office)).status).toBe(429);
+    expect((await signIn(email, PASSWORD, office)).status).toBe(200);
+  });
+
+  it('leaves whoever is signed in free to confirm and to change the password', async () => {
+    const { email } = await aUser();
+    const { token } = await aKnownBrowser(email);
+    await strangersClose(email);
+
+    const confirmed = await callApi(server, startTwoFactor, {
+      token,
+      body: { password: PASSWORD },
+      headers: elsewhere(),
+    });
+    const changed = await callApi(server, changePassword, {
+      token,
+      body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD },
+      headers: elsewhere(),
+    });
+
+    expect([confirmed.status, changed.status]).toEqual([200, 204]);
+  });
+
+  it('opens to nobody with a cookie of another account, a forged or an expired one', async () => {
+    const { email } = await aUser();
+    const browser = await aKnownBrowser(email);
+    const other = await aKnownBrowser((await aUser()).email);
+    await strangersClose(email);
+    const [name] = browser.cookie.split('=');
+    const value = browser.cookie.slice(name!.length + 1);
+    const [device, expires, signature] = value.split('.');
+    const cookies = [
+      `${name}=${other.cookie.split('=')[1]}`,
+      `${name}=${'A'.repeat(22)}.${expires}.${signature}`,
+      `${name}=${device}.${Number(expires) + 1}.${signature}`,
+      `${name}=${value}x`,
+      `${name}=`,
+    ];
+
+    const replies = await Promise.all(
+      cookies.map((Cookie) => signIn(email, PASSWORD, { ...elsewhere(), Cookie })),
+    );
+
+    expect(replies.map(({ status }) => status)).toEqual(cookies.map(() => 429));
+  });
+});
+
+it('SEC-2 a known browser and a session may not guess on either: five tries, then they wait', async () => {
+  const { email } = await aUser();
+  const browser = await aKnownBrowser(email);
+  for (let i = 0; i < 5; i++) {
+    expect((await signIn(email, `errada${i}`, browser.headers())).status).toBe(401);
+    const guess = { oldPassword: `errada${i}`, newPassword: NEW_PASSWORD };
+    const refused = await callApi(server, changePassword, { token: browser.token, body: guess });
+    expect(refused.status).toBe(400);
+  }
+
+  const byBrowser = await signIn(email, PASSWORD, browser.headers());
+  const bySession = await callApi(server, changePassword, {
+    token: browser.token,
+    body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD },
+  });
+
+  expect([byBrowser.status, bySession.status]).toEqual([429, 429]);
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
+it('SEC-2 the cookie is out of reach of scripts and other sites, and travels by TLS where there is TLS', async () => {
+  const { email } = await aUser();
+  const user = await givenUser(secure.context, await givenOrganization(secure.context));
+
+  const plain = (await signIn(email, PASSWORD)).headers.get('set-cookie');
+  const byTls = await callApi(secure, login, { body: { email: user.email, password: PASSWORD } });
+
+  expect(plain).toMatch(/; Path=\/api\/v1\/users; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  expect(byTls.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+  expect((await signIn(email, 'errada')).headers.get('set-cookie')).toBeNull();
+});
+
+describe('SEC-2 the recovery of an account', () => {
+  const askReset = (email: string, headers: Record<string, string> = elsewhere()) =>
+    callApi(server, requestPasswordReset, { body: { email }, headers });
+  const tokenIn = (link: string) => new URL(link).searchParams.get('access_token')!;
+  const reset = (access_token: string, headers: Record<string, string> = elsewhere()) =>
+    callApi(server, resetPassword, {
+      query: { access_token },
+      body: { newPassword: NEW_PASSWORD },
+      headers,
+    });
+
+  it('stays with the owner whatever strangers ask for: the mails end, the last link works', async () => {
+    const { email } = await aUser();
+    for (let i = 0; i < 8; i++) expect((await askReset(email)).status).toBe(204);
+
+    const owner = await askReset(email);
+    const { link } = await mailTo(server, email, { subject: /nova senha/, count: 6 });
+
+    expect(owner.status).toBe(204);
+    const done = await reset(tokenIn(link));
+    expect(done.status).toBe(204);
+    // the browser that followed the mail is known from now on
+    await strangersClose(email);
+    const headers = { ...elsewhere(), Cookie: cookieOf(done) };
+    expect((await signIn(email, NEW_PASSWORD, headers)).status).toBe(200);
+  });
+
+  it('sends another mail to a known browser, also from an address that strangers have spent', async () => {
+    const { email } = await aUser();
+    const browser = await aKnownBrowser(email);
+    const office = elsewhere();
+    for (let i = 0; i < 10; i++) await askReset(`n${i}@jatoba.example`, office);
+    for (let i = 0; i < 8; i++) await askReset(email);
+
+    const stranger = await askReset(`n@jatoba.example`, office);
+    const owner = await askReset(email, { ...office, Cookie: browser.cookie });
+    await mailTo(server, email, { subject: /nova senha/, count: 7 });
+
+    expect([stranger.status, owner.status]).toEqual([429, 204]);
+  });
+
+  it('takes a right link from where many wrong ones came', async () => {
+    const { email } = await aUser();
+    await askReset(email);
+    const { link } = await mailTo(server, email, { subject: /nova senha/ });
+    const office = elsewhere();
+    for (let i = 0; i < 31; i++) await reset(newToken(), office);
+
+    expect((await reset(newToken(), office)).status).toBe(429);
+    expect((await reset(tokenIn(link), office)).status).toBe(204);
+  });
+
+  it('takes a right confirmation from where many wrong ones came', async () => {
+    const user = await aUser({ emailVerified: false });
+    await server.context.db.transaction((tx) =>
+      sendConfirmation(server.context, tx, user, { kind: 'signUp' }, server.url),
+    );
+    const { link } = await mailTo(server, user.email);
+    const office = elsewhere();
+    const follow = (token: string) =>
+      callApi(server, confirmEmail, { query: { token }, headers: office });
+    for (let i = 0; i < 31; i++) await follow(newToken());
+
+    expect((await follow(newToken())).status).toBe(429);
+    const right = await follow(new URL(link).searchParams.get('token')!);
+    expect(right.headers.get('location')).toMatch(/emailVerified=true/);
+  });
+});
