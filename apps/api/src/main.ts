@@ -25,6 +25,7 @@ import { startRechargeTasks } from './resources/automatic-recharges/recharge-tas
 import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
 import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
+import { startCallSearchTasks } from './resources/calls/call-search-tasks.ts';
 import { startChargeTasks } from './resources/charges/charge-tasks.ts';
 import { startSandboxEvents } from './sandbox-payments/events.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
@@ -85,7 +86,9 @@ async function start(config: Config): Promise<void> {
   closing.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   ({ port } = app.server.address() as AddressInfo);
-  if (config.roles.includes('worker')) closing.push(...(await startTasks(context)));
+  if (config.roles.includes('worker')) {
+    closing.push(...(await startTasks(context)), startCallSearchTasks(context, located.url));
+  }
   greet(config, brand.productName, port);
 }
 

@@ -1,8 +1,11 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase, DatabaseError, Pool } from 'pg';
 import type { Logger } from 'pino';
 
 const MONTHS_AHEAD = 3;
 const MONTHS_BACK = 1;
+/** An index that is being built on the default partition is not waited for: events would wait behind us. */
+const PATIENCE = '5s';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Makes the monthly partitions of `calls` from `from` (default: last month) to some months ahead. Calls
@@ -14,7 +17,12 @@ export async function ensureCallPartitions(
 ): Promise<void> {
   const last = monthsFrom(new Date(), MONTHS_AHEAD);
   for (let month = monthsFrom(from, 0); month <= last; month = monthsFrom(month, 1)) {
-    await createPartition(client, month);
+    try {
+      await createPartition(client, month);
+    } catch (error) {
+      // Until the next time the default partition takes what has no month of its own.
+      if ((error as DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
+    }
   }
 }
 
@@ -40,12 +48,15 @@ async function createPartition(client: ClientBase | Pool, month: Date): Promise<
   // Rows that came early wait in the default partition; they must move before their month can be made.
   // One simple query: PostgreSQL runs its statements in one transaction.
   await client.query(`
+    set local lock_timeout = '${PATIENCE}';
     lock table calls in share row exclusive mode;
     create table ${name} (like calls including defaults);
     with early as (
       delete from calls_default where started_at >= '${start}' and started_at < '${end}' returning *
     )
     insert into ${name} select * from early;
+    insert into call_attendant_backlog
+      select '${name}' where exists (select from call_attendant_backlog where partition = 'calls_default');
     alter table calls attach partition ${name} for values from ('${start}') to ('${end}');
   `);
 }
@@ -58,16 +69,16 @@ const day = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00Z`;
 
 const nameOf = (start: string) => `calls_${start.slice(0, 7).replace('-', '_')}`;
 
-const DAY_MS = 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
 
 /** Keeps making partitions while the process runs; returns how to stop. */
 export function maintainCallPartitions(pool: Pool, log: Logger): () => void {
   const timer = setInterval(() => {
     ensureCallPartitions(pool).catch((error: unknown) => {
-      // The default partition takes what has no month of its own, so tomorrow is early enough.
+      // The default partition takes what has no month of its own, so an hour later is early enough.
       log.error({ err: error }, 'call partitions could not be made');
     });
-  }, DAY_MS);
+  }, HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -74,6 +74,12 @@ function comparisonToSql(
     if (operator === 'eq') return `${column} is null`;
     return operator === 'neq' ? `${column} is not null` : 'false';
   }
+  if ((operator === 'like' || operator === 'ilike') && !canBeLookedUp(value as string)) {
+    return `(${column} || '') ${SYMBOL[operator]} ${bind(value)}`;
+  }
   if (operator === 'neq') return `${column} is distinct from ${bind(value)}`;
   return `${column} ${SYMBOL[operator]} ${bind(value)}`;
 }
+
+/** A pattern without three letters or digits in a row would read an index of trigrams whole: it is kept from it. */
+const canBeLookedUp = (pattern: string) => /[0-9A-Za-z]{3}/.test(pattern);

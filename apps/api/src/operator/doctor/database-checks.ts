@@ -1,6 +1,7 @@
 import { missingPartitions } from '../../db/call-partitions.ts';
 import type { Database } from '../../db/client.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
+import { missingIndexes, trigramState } from '../../db/search-indexes.ts';
 import type { Config } from '../../config.ts';
 import { unconfirmedWallets } from '../../resources/balance/recompute.ts';
 import { surveySecrets } from '../../secrets/rotate-secrets.ts';
@@ -27,6 +28,7 @@ export async function examineDatabase(installation: Installation): Promise<Findi
   return [
     ...findings,
     await examinePartitions(installation),
+    await examineCallSearch(installation),
     await examineJobs(installation),
     await examineLedger(installation),
     await examineSecrets(installation),
@@ -80,6 +82,29 @@ function examinePartitions({ pool }: Installation): Promise<Finding> {
     const missing = await missingPartitions(pool);
     if (missing.length === 0) return ok('call partitions', 'made for the months to come');
     return warning('call partitions', `missing: ${missing.join(', ')}`, fix);
+  });
+}
+
+function examineCallSearch({ pool }: Installation): Promise<Finding> {
+  const fix = 'Start a process with the role worker: it builds them beside the traffic.';
+  return examine('call search', fix, async () => {
+    const slow = 'searching by a part of a number reads every call';
+    const trigrams = await trigramState(pool);
+    if (trigrams === 'notAvailable') {
+      const message = `the server has no pg_trgm: ${slow}`;
+      return warning('call search', message, "Install PostgreSQL's contrib modules, then restart.");
+    }
+    if (trigrams === 'notInstalled') {
+      const fixByOwner = 'As owner of the database: create extension pg_trgm; then restart.';
+      return warning('call search', `pg_trgm is not installed: ${slow}`, fixByOwner);
+    }
+    const missing = await missingIndexes(pool);
+    if (missing.length === 0) return ok('call search', 'every month has its indexes');
+    return warning(
+      'call search',
+      `not built yet: ${missing.map(({ name }) => name).join(', ')}`,
+      fix,
+    );
   });
 }
 

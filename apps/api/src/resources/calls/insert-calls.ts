@@ -128,6 +128,7 @@ const INSERT = `
   attendants as (
     insert into call_attendants (organization_id, extension_number, first_name, last_name, email)
     select distinct c.organization_id, c.extension_number, c.first_name, c.last_name, c.email from c
+    order by 1, 2, 3, 4, 5
     on conflict do nothing
   ),
   ${DEBIT_CALLS}
