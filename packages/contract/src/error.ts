@@ -48,6 +48,7 @@ export const ERROR_CODES = {
   chargeNotCancelable: 'CHARGE_NOT_CANCELABLE',
   chargeNotPayable: 'CHARGE_NOT_PAYABLE',
   financialDataRequired: 'FINANCIAL_DATA_REQUIRED',
+  taxIdNotTaken: 'TAX_ID_NOT_TAKEN',
   paymentProviderRefused: 'PAYMENT_PROVIDER_REFUSED',
   paymentProviderUnavailable: 'PAYMENT_PROVIDER_UNAVAILABLE',
   financialDataSettled: 'FINANCIAL_DATA_SETTLED',

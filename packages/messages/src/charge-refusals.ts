@@ -12,6 +12,8 @@ export const chargeRefusals = {
   dueDateTooFar: (days: number) => `A data de vencimento pode ser no máximo daqui a ${days} dias`,
   unlimited: 'A organização não paga pelas chamadas e não precisa de recarga',
   financialDataRequired: 'Para recarregar, informe antes o CPF ou CNPJ nos Dados Financeiros',
+  taxIdNotTaken:
+    'O provedor de pagamento ainda não aceita CNPJ com letras. Fale com o suporte para pagar de outra forma',
   providerRefused: 'O provedor de pagamento recusou a cobrança',
   providerUnavailable: 'O provedor de pagamento não respondeu. Tente de novo em alguns minutos',
   notPayable: (id: number) => `A cobrança ${id} não tem código Pix para pagar`,

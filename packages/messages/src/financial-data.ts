@@ -82,7 +82,7 @@ export const financialData = {
     mobilePhone: 'Telefone Celular',
     emails: 'Emails adicionais',
     emailCount: (count: number, most: number) => `${count} de ${most}`,
-    emailsHelp: 'Recebem a cobrança e a nota fiscal. Separe com vírgula ou Enter.',
+    emailsHelp: 'Recebem o recibo de cada pagamento. Separe com vírgula ou Enter.',
     addEmail: 'Adicionar email',
     removeEmail: (email: string) => `Remover ${email}`,
     saved: 'Contato financeiro salvo.',

@@ -72,6 +72,10 @@ export const mails = {
     credit: (credit: string) => `O crédito de ${credit} já está no saldo da sua organização.`,
     button: 'Ver histórico',
     note: 'Você recebe esta mensagem porque é administrador da organização.',
+    // to the additional addresses of the financial data
+    seePayment: 'Ver pagamento',
+    noteOfAddress: (payer: string) =>
+      `Você recebe esta mensagem porque este email está nos dados financeiros de ${payer}.`,
   },
 
   recharge: {

@@ -117,8 +117,11 @@ export interface PaymentProvider {
   /** Whether card numbers may pass through our server: only where the operator has chosen so (PCI SAQ-D). */
   takesCardNumbers: boolean;
 
-  /** Finds or makes the payer; answers the provider's id. */
-  keepCustomer(payer: Payer): Promise<string>;
+  /**
+   * Finds or makes the payer, and brings what the provider knows of it up to date; answers the provider's id.
+   * `knownId`: what was answered before. Kept cards belong to it, so a removed one is brought back where that can be.
+   */
+  keepCustomer(payer: Payer, knownId?: string): Promise<string>;
   /** A payment whose method the payer chooses on the provider's page. */
   createPayment(payment: NewPayment): Promise<Payment>;
   /** Charges a kept card at once. A refusal is an answer (`refused`) or a {@link PaymentError} `declined`. */
@@ -151,6 +154,12 @@ export type PaymentErrorKind =
   | 'rateLimited'
   /** The provider says what is wrong with the request; `message` is its own. */
   | 'rejected'
+  /** The provider's id of the payer is none any more: removed there, or of another account. Keep the payer again. */
+  | 'unknownCustomer'
+  /** A payer without tax id is none. */
+  | 'taxIdRequired'
+  /** The tax id is right and has letters, which the provider does not take yet. */
+  | 'taxIdNotTaken'
   /** The card was refused, and may be tried again later. */
   | 'declined'
   /** The card was refused for good: stolen, expired, closed. */

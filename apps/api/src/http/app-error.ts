@@ -30,6 +30,7 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.chargeNotCancelable]: 400,
   [ERROR_CODES.chargeNotPayable]: 400,
   [ERROR_CODES.financialDataRequired]: 400,
+  [ERROR_CODES.taxIdNotTaken]: 400,
   [ERROR_CODES.paymentProviderRefused]: 502,
   [ERROR_CODES.paymentProviderUnavailable]: 503,
   [ERROR_CODES.financialDataSettled]: 409,

@@ -14,6 +14,8 @@ export interface JobData {
   paymentEvent: { eventId: number };
   /** Asks the provider how a charge stands; `attempt` counts from 0. */
   chargeFollowUp: { chargeId: number; attempt: number };
+  /** The payment provider hears anew who pays for an organization. */
+  customerUpdate: { organizationId: number };
   /** The payment sandbox tells us about one of its payments. */
   sandboxEvent: { id: string; event: string; createdAt: string; paymentId: string };
   /** What was paid by boleto or card at the payment sandbox reaches its account. */
@@ -54,6 +56,16 @@ export const QUEUES: Record<QueueName, QueueOptions & { notify: boolean }> = {
     retryDelayMax: 3 * 3600,
     expireInSeconds: 180,
     deleteAfterSeconds: 24 * 3600,
+  },
+  customerUpdate: {
+    notify: true,
+    retryLimit: 14,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 3 * 3600,
+    expireInSeconds: 180,
+    // one that failed for good is seen by the doctor for so long
+    deleteAfterSeconds: 14 * 24 * 3600,
   },
   sandboxEvent: {
     notify: true,

@@ -5,13 +5,13 @@ import { users } from '../db/schema.ts';
 import { layOutMail, type MailContent } from './mail-layout.ts';
 import { queueMail } from './mail.ts';
 
-/** Tells everybody who looks after an organization and can sign in, once the transaction commits. */
+/** Tells everybody who looks after an organization and can sign in, once the transaction commits; answers whom. */
 export async function queueAdminMail(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand'>,
   tx: Executor,
   organizationId: number,
   content: MailContent,
-): Promise<void> {
+): Promise<string[]> {
   const admins = await tx
     .select({ email: users.email })
     .from(users)
@@ -26,4 +26,5 @@ export async function queueAdminMail(
   for (const { email } of admins) {
     await queueMail(context, tx, layOutMail(context.brand, email, content));
   }
+  return admins.map(({ email }) => email);
 }

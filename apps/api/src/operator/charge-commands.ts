@@ -1,7 +1,6 @@
 import { formatMoney, moneyToReais, type Money } from '@alo/domain/money.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { CHARGE_DUE_DAYS } from '@alo/contract/charges.ts';
-import { PaymentError } from '@alo/payments/payments.ts';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { cancelOpenCharge } from '../resources/charges/cancel-charge.ts';
 import {
@@ -9,6 +8,7 @@ import {
   confirmCharge,
   refundCharge,
 } from '../resources/charges/operator-charges.ts';
+import { askingProvider } from './asking-provider.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import { addChargeReading, namedCharge } from './charge-reading-commands.ts';
 import { OperatorError, type Operator } from './operator-context.ts';
@@ -163,16 +163,6 @@ function addCancel(charges: Command, { withContext, terminal }: Operator): void 
         printDone(terminal, `Charge ${id} is canceled.`, { id, status: 'CANCELED' });
       }),
     );
-}
-
-/** The provider's own words are the operator's to read. */
-async function askingProvider<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof PaymentError)) throw error;
-    throw new OperatorError(`The payment provider (${error.kind}): ${error.message}`);
-  }
 }
 
 function parseText(text: string): string {

@@ -7,7 +7,9 @@ import {
   reactivateRecord,
   reopenRecord,
 } from '../resources/financial-data/change-status.ts';
+import { updateCustomer } from '../resources/charges/payer.ts';
 import { findRecord } from '../resources/financial-data/store.ts';
+import { askingProvider } from './asking-provider.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import { OperatorError, type Operator } from './operator-context.ts';
 import { printDone, printFacts } from './print.ts';
@@ -19,7 +21,8 @@ Examples:
   operator financial show jatoba
   operator financial reopen jatoba       it was the wrong CNPJ: the customer says another one
   operator financial cancel jatoba       the portal says that the account is blocked
-  operator financial reactivate jatoba`;
+  operator financial reactivate jatoba
+  operator financial send jatoba         tell the payment provider again who pays, and hear what it says`;
 
 type ChangeStatus = (context: Context, actor: Actor, organizationId: number) => Promise<boolean>;
 
@@ -45,6 +48,22 @@ export function financialCommands(program: Command, { withContext, terminal }: O
           cpfCnpj: cpfCnpj === null ? null : formatTaxId(cpfCnpj),
           additionalEmails: additionalEmails.join(', ') || null,
         });
+      }),
+    );
+
+  financial
+    .command('send')
+    .description('tell the payment provider again who pays; changes are told by themselves')
+    .argument('<organization>', ORGANIZATION)
+    .action((reference: string) =>
+      withContext(async (context) => {
+        const { id, domain } = await namedOrganization(context, reference);
+        const outcome = await askingProvider(() => updateCustomer(context, id));
+        const sentence =
+          outcome === 'told'
+            ? 'knows what the financial data say.'
+            : 'does not know the customer yet: the first charge tells.';
+        printDone(terminal, `${domain}: ${context.payments.name} ${sentence}`, { domain, outcome });
       }),
     );
 

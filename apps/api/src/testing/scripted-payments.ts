@@ -28,12 +28,15 @@ interface Mishap {
   kind: PaymentErrorKind;
   /** The provider does it all the same; only its answer is lost. */
   isDone?: boolean;
+  /** Its answer takes so long. */
+  afterMs?: number;
 }
 
 export interface ScriptedPayments extends PaymentProvider {
   /** What it holds, by id. */
   payments: Map<string, Payment>;
   payers: Payer[];
+  customerIdOf(payer: Payer): string;
   /** What kept cards were charged. */
   charged: CardPayment[];
   /** Cards that it kept with payments on its page, by payment. */
@@ -64,6 +67,7 @@ export function createScriptedPayments(): ScriptedPayments {
     if (provider.delayMs > 0) await sleep(provider.delayMs);
     const index = provider.mishaps.findIndex((mishap) => mishap.verb === verb);
     const [mishap] = index === -1 ? [] : provider.mishaps.splice(index, 1);
+    if (mishap?.afterMs) await sleep(mishap.afterMs);
     if (mishap && !mishap.isDone) throw new PaymentError(mishap.kind, `scripted: ${mishap.kind}`);
     const result = work();
     await provider.beforeAnswer?.(verb);
@@ -104,16 +108,17 @@ export function createScriptedPayments(): ScriptedPayments {
     takesCardNumbers: true,
     payments,
     payers: [],
+    customerIdOf: ({ organizationId }) => `cus_${organizationId}`,
     charged: [],
     paidCards: new Map(),
     calls: [],
     mishaps: [],
     beforeAnswer: null,
     delayMs: 0,
-    keepCustomer: (payer) =>
-      act('keepCustomer', String(payer.organizationId), () => {
+    keepCustomer: (payer, knownId) =>
+      act('keepCustomer', knownId ?? 'new', () => {
         provider.payers.push(payer);
-        return `cus_${payer.organizationId}`;
+        return provider.customerIdOf(payer);
       }),
     createPayment: (order) => act('createPayment', order.externalReference, () => make(order)),
     chargeCard: (order) =>

@@ -49,13 +49,17 @@ afterEach(async () => {
   expect(fake.faults).toEqual([]);
 });
 
+const ORDER = {
+  externalReference: 'charge-1',
+  value: 2_500_000,
+  dueDate: dayAt(),
+  description: 'Crédito de R$ 250,00',
+};
+
 async function newPayment(more: Partial<NewPayment> = {}): Promise<NewPayment> {
   return {
     customerId: await provider.keepCustomer(PAYER),
-    externalReference: 'charge-1',
-    value: 2_500_000,
-    dueDate: dayAt(),
-    description: 'Crédito de R$ 250,00',
+    ...ORDER,
     ...more,
   };
 }
@@ -100,16 +104,55 @@ describe('customers', () => {
   });
 
   it.each([
-    ['a wrong CPF', '52998224724', 'invalid_object'],
-    ['a CNPJ with letters, so far', '12ABC34501DE35', 'invalid_object'],
-    ['no tax id', null, 'missing_cpfCnpj'],
-  ])('SYS-payment-asaas tells that Asaas refuses %s', async (_case, cpfCnpj, code) => {
-    await expect(provider.keepCustomer({ ...PAYER, cpfCnpj })).rejects.toMatchObject({
-      kind: 'rejected',
-      codes: expect.arrayContaining([code]),
+    ['a wrong CPF', '52998224724', 'rejected'],
+    ['PAY-12 a CNPJ with letters, so far', '12ABC34501DE35', 'taxIdNotTaken'],
+    ['no tax id', null, 'taxIdRequired'],
+  ])('SYS-payment-asaas tells that Asaas refuses %s', async (_case, cpfCnpj, kind) => {
+    await expect(provider.keepCustomer({ ...PAYER, cpfCnpj })).rejects.toMatchObject({ kind });
+  });
+
+  it('PAY-3 takes away at Asaas what is empty here', async () => {
+    const id = await provider.keepCustomer(PAYER);
+    const { addressNumber: _, ...rest } = PAYER;
+
+    const nothing = { phone: null, mobilePhone: null, addressNumber: null, additionalEmails: [] };
+    expect(await provider.keepCustomer({ ...rest, ...nothing }, id)).toBe(id);
+
+    expect(fake.customers.get(id)).toMatchObject({
+      phone: '',
+      mobilePhone: '',
+      addressNumber: '',
+      additionalEmails: '',
+      postalCode: '01310100',
     });
+    const before = fake.requests.length;
+    await provider.keepCustomer({ ...rest, ...nothing }, id);
+    expect(fake.requests.slice(before)).toEqual([`GET /customers/${id}`]);
+  });
+
+  it('PAY-2 brings a removed payer back under its id, with the cards kept for it', async () => {
+    const { order, id } = await givenRemoved();
+    await expect(provider.chargeCard(order)).rejects.toMatchObject({ kind: 'unknownCustomer' });
+
+    expect(await provider.keepCustomer(PAYER, id)).toBe(id);
+
+    expect((await provider.chargeCard(order)).status).toBe('paid');
+  });
+
+  it('PAY-2 makes a payer anew whom the account does not know', async () => {
+    const id = await provider.keepCustomer(PAYER, 'cus_of_another_account');
+
+    expect([...fake.customers.keys()]).toEqual([id]);
   });
 });
+
+async function givenRemoved() {
+  const id = await provider.keepCustomer(PAYER);
+  const { token } = await provider.keepCard(id, CARD, PAYER, '203.0.113.7');
+  fake.removeCustomer(id);
+  const order = { ...ORDER, customerId: id, cardToken: token, remoteIp: '203.0.113.7' };
+  return { id, order };
+}
 
 describe('payments', () => {
   it('SYS-payment-asaas makes a payment whose method the payer chooses, found by id and by our reference', async () => {
@@ -140,11 +183,16 @@ describe('payments', () => {
   it.each([
     ['a due date of yesterday', { dueDate: addDays(dayAt(), -1) }, 'invalid_dueDate'],
     ['less than five reais', { value: 49_900 }, 'invalid_value'],
-    ['a payer that it does not know', { customerId: 'cus_none' }, 'invalid_customer'],
   ])('SYS-payment-asaas tells that Asaas refuses %s', async (_case, wrong, code) => {
     await expect(givenPayment(wrong)).rejects.toMatchObject({
       kind: 'rejected',
       codes: expect.arrayContaining([code]),
+    });
+  });
+
+  it('PAY-2 tells that Asaas does not know a payer', async () => {
+    await expect(givenPayment({ customerId: 'cus_none' })).rejects.toMatchObject({
+      kind: 'unknownCustomer',
     });
   });
 

@@ -41,6 +41,9 @@ export function operationsOf(books: Books): Record<string, Operation> {
       }
       return saveCustomer(books, id, { ...customer, ...(body as FakeCustomer) });
     },
+    'GET /customers/{id}': (id) => existing(books.customers, id),
+    'POST /customers/{id}/restore': (id) =>
+      Object.assign(existing(books.customers, id), { deleted: false }),
     'GET /customers': (_id, { query }) =>
       listOf([...books.customers.values()], query, ['externalReference', 'cpfCnpj']),
 

@@ -36,11 +36,12 @@ function hasCheckDigits(digits: string, firstWeights: number[]): boolean {
   });
 }
 
+/** An empty one takes away what was there. */
 export function refusePhones({ phone, mobilePhone }: { phone?: string; mobilePhone?: string }) {
-  if (phone !== undefined && !/^\d{10,11}$/.test(phone)) {
+  if (phone && !/^\d{10,11}$/.test(phone)) {
     throw new AsaasRefusal('invalid_phone', 'O telefone informado é inválido.');
   }
-  if (mobilePhone !== undefined && !/^\d{2}9\d{8}$/.test(mobilePhone)) {
+  if (mobilePhone && !/^\d{2}9\d{8}$/.test(mobilePhone)) {
     throw new AsaasRefusal('invalid_mobilePhone', 'O celular informado é inválido.');
   }
 }

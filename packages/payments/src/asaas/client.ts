@@ -61,6 +61,9 @@ function refusal(method: ProviderRequest['method'], answer: ProviderAnswer): Pay
   }
   if (status >= 500 || status < 400 || status === 408) return brokenAnswer(method, status);
   if (status === 401 || status === 403) return new PaymentError('credentials', message, { codes });
+  if (codes.includes('invalid_customer')) {
+    return new PaymentError('unknownCustomer', message, { codes });
+  }
   if (codes.includes('invalid_creditCard')) return new PaymentError('declined', message, { codes });
   return new PaymentError('rejected', message, { codes });
 }

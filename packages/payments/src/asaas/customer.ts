@@ -3,25 +3,52 @@ import type { Ask } from './client.ts';
 import type { AsaasCustomer, AsaasList } from './wire.ts';
 
 /**
- * Asaas allows doubles, so the payer is looked for before being made: by our reference, then by the tax id, where
- * a person may have made one by hand. Found ones are brought up to date.
+ * Asaas allows doubles, so the payer is looked for before being made: the one known before, removed or not, then by our
+ * reference, then by the tax id, where a person may have made one by hand. Found ones are brought up to date.
  */
-export async function keepCustomer(ask: Ask, payer: Payer): Promise<string> {
+export async function keepCustomer(ask: Ask, payer: Payer, knownId?: string): Promise<string> {
   if (payer.cpfCnpj === null) {
-    throw new PaymentError('rejected', 'Asaas takes no payer without CPF or CNPJ', {
-      codes: ['missing_cpfCnpj'],
-    });
+    throw new PaymentError('taxIdRequired', 'Asaas takes no payer without CPF or CNPJ');
   }
-  const wanted = customerOf(payer);
-  const found = await findCustomer(ask, wanted.externalReference, payer.cpfCnpj);
-  if (!found) return (await ask<AsaasCustomer>('POST', '/customers', { body: wanted })).id;
+  const { cpfCnpj } = payer;
+  const wanted = customerOf({ ...payer, cpfCnpj });
+  const found =
+    (knownId === undefined ? undefined : await restoreCustomer(ask, knownId)) ??
+    (await findCustomer(ask, wanted.externalReference, cpfCnpj));
+  try {
+    return found ? await update(ask, found, wanted) : await make(ask, wanted);
+  } catch (error) {
+    throw refusalOf(error, cpfCnpj);
+  }
+}
+
+async function make(ask: Ask, wanted: Wanted): Promise<string> {
+  const body = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
+  return (await ask<AsaasCustomer>('POST', '/customers', { body })).id;
+}
+
+async function update(ask: Ask, found: AsaasCustomer, wanted: Wanted): Promise<string> {
   const isCurrent = Object.entries(wanted).every(
-    ([field, value]) => found[field as keyof AsaasCustomer] === value,
+    ([field, value]) => (found[field as keyof AsaasCustomer] ?? '') === value,
   );
-  if (!isCurrent) {
-    await ask('PUT', `/customers/${encodeURIComponent(found.id)}`, { body: wanted });
-  }
+  if (!isCurrent) await ask('PUT', pathOf(found.id), { body: wanted });
   return found.id;
+}
+
+const pathOf = (id: string) => `/customers/${encodeURIComponent(id)}`;
+
+/** The one of an id, brought back where it was removed; undefined where there is none, or it does not come back. */
+async function restoreCustomer(ask: Ask, id: string): Promise<AsaasCustomer | undefined> {
+  try {
+    const customer = await ask<AsaasCustomer>('GET', pathOf(id));
+    if (!customer.deleted) return customer;
+    return await ask<AsaasCustomer>('POST', `${pathOf(id)}/restore`);
+  } catch (error) {
+    const isNone =
+      error instanceof PaymentError && ['rejected', 'unknownCustomer'].includes(error.kind);
+    if (isNone) return undefined;
+    throw error;
+  }
 }
 
 async function findCustomer(
@@ -39,21 +66,32 @@ async function findCustomer(
   return sameTaxId.find((customer) => !customer.externalReference);
 }
 
-function customerOf(payer: Payer) {
+type Wanted = ReturnType<typeof customerOf>;
+
+/** All that we know; what is empty is sent as empty, because what is left out would stay as it was. */
+function customerOf(payer: Payer & { cpfCnpj: string }) {
   return {
     name: payer.name,
     cpfCnpj: payer.cpfCnpj,
     email: payer.email,
-    ...(payer.phone && { phone: payer.phone }),
-    ...(payer.mobilePhone && { mobilePhone: payer.mobilePhone }),
+    phone: payer.phone ?? '',
+    mobilePhone: payer.mobilePhone ?? '',
     // the rest of the address follows from it
-    ...(payer.postalCode && { postalCode: payer.postalCode }),
-    ...(payer.addressNumber && { addressNumber: payer.addressNumber }),
-    ...(payer.additionalEmails.length > 0 && {
-      additionalEmails: payer.additionalEmails.join(','),
-    }),
+    postalCode: payer.postalCode ?? '',
+    addressNumber: payer.addressNumber ?? '',
+    additionalEmails: payer.additionalEmails.join(','),
     externalReference: String(payer.organizationId),
     // its reminders cost money, and ours exist
     notificationDisabled: true,
   };
+}
+
+/** The vendor said in 2024 that it takes digits and punctuation only; a right CNPJ with letters is not "invalid". */
+function refusalOf(error: unknown, cpfCnpj: string): unknown {
+  const isOfTaxId =
+    error instanceof PaymentError &&
+    error.kind === 'rejected' &&
+    (error.codes.includes('invalid_object') || /cpf|cnpj/i.test(error.message));
+  if (!isOfTaxId || /^\d+$/.test(cpfCnpj)) return error;
+  return new PaymentError('taxIdNotTaken', error.message, { codes: error.codes, cause: error });
 }

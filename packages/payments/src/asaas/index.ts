@@ -28,7 +28,7 @@ export function asaas(settings: AsaasSettings): PaymentProvider {
     luhnExemptNumbers: isTestAccount(settings) ? ['4444444444444444'] : [],
     takesCardNumbers: settings.takesCardNumbers,
 
-    keepCustomer: (payer) => keepCustomer(ask, payer),
+    keepCustomer: (payer, knownId) => keepCustomer(ask, payer, knownId),
 
     async createPayment(payment) {
       const body = { ...paymentBody(payment), billingType: 'UNDEFINED' };

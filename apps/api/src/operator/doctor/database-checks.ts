@@ -108,6 +108,15 @@ function examineCallSearch({ pool }: Installation): Promise<Finding> {
   });
 }
 
+interface JobSurvey {
+  waiting: number;
+  late: number;
+  retrying: number;
+  failed: number;
+  /** The queues of those that failed. */
+  broken: string | null;
+}
+
 function examineJobs({ pool }: Installation): Promise<Finding> {
   const fix = 'Start a process with the role worker, and look for errors in its log.';
   return examine('job queue', fix, async () => {
@@ -116,21 +125,20 @@ function examineJobs({ pool }: Installation): Promise<Finding> {
               count(*) filter (where state = 'created'
                 and start_after < now() - make_interval(mins => ${BACKLOG_MINUTES}))::int as late,
               count(*) filter (where state = 'retry')::int as retrying,
-              count(*) filter (where state = 'failed')::int as failed
+              count(*) filter (where state = 'failed')::int as failed,
+              string_agg(distinct name, ', ') filter (where state = 'failed') as broken
        from pgboss.job`,
     );
-    const jobs = rows[0] as { waiting: number; late: number; retrying: number; failed: number };
+    const jobs = rows[0] as JobSurvey;
     if (jobs.late > 0) {
       const message = `${jobs.late} jobs wait for more than ${BACKLOG_MINUTES} minutes`;
       return failed('job queue', message, fix);
     }
     if (jobs.failed > 0 || jobs.retrying > 0) {
-      const message = `${jobs.failed} failed for good, ${jobs.retrying} are tried again`;
-      return warning(
-        'job queue',
-        message,
-        'The log of the worker says why; mails: see mail server.',
-      );
+      const broken = jobs.broken === null ? '' : ` (${jobs.broken})`;
+      const message = `${jobs.failed} failed for good${broken}, ${jobs.retrying} are tried again`;
+      const remedy = 'mails: see mail server; customerUpdate: operator financial send.';
+      return warning('job queue', message, `The log of the worker says why; ${remedy}`);
     }
     return ok('job queue', jobs.waiting === 0 ? 'empty' : `${jobs.waiting} waiting`);
   });

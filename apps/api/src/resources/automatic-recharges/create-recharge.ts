@@ -11,7 +11,7 @@ import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/client-network.ts';
 import { announceBalance } from '../balance/balance.ts';
 import { requireCharge } from '../charges/charges.ts';
-import { customerOf, payerOf } from '../charges/payer.ts';
+import { asCustomer, payerOf } from '../charges/payer.ts';
 import { refusalOf } from '../charges/provider-refusal.ts';
 import type { Session } from '../session/session.ts';
 import { readAmounts, readRecharge, type RechargeAmounts } from './read-recharge.ts';
@@ -107,7 +107,7 @@ async function tryingCard<Kept extends KeptCard | null>(
   await throttle.take('cardsOfOrganization', organization);
   await throttle.take('cardsFromAddress', network);
   try {
-    const kept = await keep(await customerOf(context, payer));
+    const kept = await asCustomer(context, payer, keep);
     await throttle.giveBack('cardsOfOrganization', organization);
     await throttle.giveBack('cardsFromAddress', network);
     return kept;

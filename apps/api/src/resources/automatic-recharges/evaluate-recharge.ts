@@ -1,12 +1,13 @@
 // The engine: decides by the level of the balance, under the wallet's lock, never by the event that woke it.
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { PaymentError, type Payment } from '@alo/payments/payments.ts';
+import { PaymentError, type CardPayment, type Payment } from '@alo/payments/payments.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { balanceOf, lockWallet } from '../balance/balance.ts';
-import { failCharge, lookUp, openCharge } from '../charges/create-charge.ts';
+import { openCharge } from '../charges/create-charge.ts';
 import { followPayment, takeAnswer } from '../charges/follow-payment.ts';
-import { customerOf, payerOf } from '../charges/payer.ts';
+import { customerOf, isUnknownCustomer, payerOf, renewCustomer } from '../charges/payer.ts';
+import { failCharge, lookUp } from '../charges/request-payment.ts';
 import { CARD_TOKEN } from './create-recharge.ts';
 import { holdAtLimit } from './hold-at-limit.ts';
 import { limitReached } from './limits.ts';
@@ -74,18 +75,11 @@ async function openAttempt(
 }
 
 /** Asks for the money once. Where the answer is lost it is looked up, now and by the follow-up: never asked again. */
-async function chargeCard(context: Context, { recharge, charge }: Attempt): Promise<void> {
-  let order: Parameters<typeof context.payments.chargeCard>[0];
+async function chargeCard(context: Context, attempt: Attempt, unknownId?: string): Promise<void> {
+  const { charge } = attempt;
+  let order: CardPayment;
   try {
-    order = {
-      customerId: await customerOf(context, await payerOf(context, charge.organizationId)),
-      externalReference: charge.externalReference,
-      value: charge.totalAmount,
-      dueDate: charge.dueDate,
-      description: `${context.brand.productName} #${charge.id}`,
-      cardToken: context.secrets.open(CARD_TOKEN, recharge.sealedCardToken!),
-      remoteIp: recharge.remoteIp!,
-    };
+    order = await orderOf(context, attempt, unknownId);
   } catch (error) {
     // nothing was sent: whatever it is, it did not happen, and the card is not to blame
     await failCharge(context, charge, withoutBlame(error));
@@ -95,8 +89,14 @@ async function chargeCard(context: Context, { recharge, charge }: Attempt): Prom
   try {
     payment = await context.payments.chargeCard(order);
   } catch (error) {
+    if (isUnknownCustomer(error) && unknownId === undefined) {
+      return chargeCard(context, attempt, order.customerId);
+    }
     if (error instanceof PaymentError && error.kind !== 'unknown') {
-      await failCharge(context, charge, error);
+      // a card belongs to the id under which it was kept: under another one its refusal says nothing about it
+      const isOfAnother = unknownId !== undefined && unknownId !== order.customerId;
+      const isBlameless = isOfAnother || isUnknownCustomer(error);
+      await failCharge(context, charge, isBlameless ? withoutBlame(error) : error);
       return;
     }
     context.log.warn({ err: error, chargeId: charge.id }, 'The answer to a card charge was lost');
@@ -104,6 +104,26 @@ async function chargeCard(context: Context, { recharge, charge }: Attempt): Prom
     return;
   }
   if (!(await takeAnswer(context, charge, payment))) await followPayment(context, charge);
+}
+
+async function orderOf(
+  context: Context,
+  { recharge, charge }: Attempt,
+  unknownId: string | undefined,
+): Promise<CardPayment> {
+  const payer = await payerOf(context, charge.organizationId);
+  return {
+    customerId:
+      unknownId === undefined
+        ? await customerOf(context, payer)
+        : await renewCustomer(context, payer, unknownId),
+    externalReference: charge.externalReference,
+    value: charge.totalAmount,
+    dueDate: charge.dueDate,
+    description: `${context.brand.productName} #${charge.id}`,
+    cardToken: context.secrets.open(CARD_TOKEN, recharge.sealedCardToken!),
+    remoteIp: recharge.remoteIp!,
+  };
 }
 
 function withoutBlame(error: unknown): unknown {

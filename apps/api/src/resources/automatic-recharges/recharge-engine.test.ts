@@ -520,6 +520,45 @@ describe('a provider that does not answer', () => {
   });
 });
 
+describe('a payer whom the provider no longer knows', () => {
+  it('PAY-2 is kept again and the card charged, without a refusal', async () => {
+    const rule = await given({ rule: PAUSED });
+    await rule.spend(90);
+    provider.mishaps.push({ verb: 'chargeCard', kind: 'unknownCustomer' });
+    await rule.activate();
+
+    await rule.evaluate();
+
+    expect(provider.charged).toHaveLength(1);
+    expect(await rule.recharge()).toMatchObject({ status: 'ACTIVE', refusals: 0 });
+    expect(await rule.balance()).toBe(260);
+  });
+
+  it.each(['declined', 'declinedForGood', 'unknownCustomer', 'rejected'] as const)(
+    'PAY-2 blames no card that another id of the payer cannot use (%s): the rule goes on, later',
+    async (kind) => {
+      const rule = await given({ rule: PAUSED });
+      await rule.spend(90);
+      provider.mishaps.push(
+        { verb: 'chargeCard', kind: 'unknownCustomer' },
+        { verb: 'chargeCard', kind },
+      );
+      let made = 0;
+      provider.customerIdOf = () => `cus_${++made}`;
+      await rule.activate();
+
+      await rule.evaluate();
+
+      expect(await rule.recharge()).toMatchObject({
+        status: 'ACTIVE',
+        refusals: 0,
+        nextAttemptAt: expect.any(String),
+      });
+      expect(await rule.subjects()).toEqual([]);
+    },
+  );
+});
+
 describe('who is not charged', () => {
   it('race: a payment that is just being credited is waited for, and leaves nothing to charge', async () => {
     const rule = await given({ balance: 5, rule: PAUSED });

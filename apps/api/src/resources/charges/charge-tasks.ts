@@ -5,6 +5,7 @@ import { withoutParameters } from '../../db/query-error.ts';
 import { followUpCharge } from './follow-up.ts';
 import { markOverdue } from './mark-overdue.ts';
 import { processPaymentEvent, sweepPaymentEvents } from './payment-events.ts';
+import { updateCustomer } from './payer.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { watchPaymentEvents } from './webhook-silence.ts';
 
@@ -17,6 +18,9 @@ export async function startChargeTasks(context: Context): Promise<() => Promise<
   const stops = [
     await context.jobs.work('paymentEvent', ({ eventId }) => processPaymentEvent(context, eventId)),
     await context.jobs.work('chargeFollowUp', (job) => followUpCharge(context, job)),
+    await context.jobs.work('customerUpdate', async ({ organizationId }) => {
+      await updateCustomer(context, organizationId);
+    }),
   ];
   // What a process that died had in hand does not wait until its jobs expire.
   void attempt(context, () => sweepPaymentEvents(context, 0));

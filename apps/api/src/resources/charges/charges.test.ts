@@ -9,13 +9,16 @@ import {
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditEvents, charges, financialRecords } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { followUpCharge } from './follow-up.ts';
+import { requestPayment } from './request-payment.ts';
+import { findCharge } from './store.ts';
 
 const server = useTestServer();
 let provider: ScriptedPayments;
@@ -171,8 +174,7 @@ describe('creating a charge', () => {
   it.each([
     ['rejected', 502, 'PAYMENT_PROVIDER_REFUSED'],
     ['credentials', 502, 'PAYMENT_PROVIDER_REFUSED'],
-    ['unavailable', 503, 'PAYMENT_PROVIDER_UNAVAILABLE'],
-    ['rateLimited', 503, 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    ['taxIdNotTaken', 400, 'TAX_ID_NOT_TAKEN'],
   ] as const)(
     'ADD-06 race: a provider that says no (%s) leaves a canceled charge, and nobody locked out',
     async (kind, status, code) => {
@@ -192,7 +194,7 @@ describe('creating a charge', () => {
 
   it('ADD-06 points to the financial data where the provider wants a tax id', async () => {
     const { token } = await given();
-    provider.mishaps.push({ verb: 'keepCustomer', kind: 'rejected' });
+    provider.mishaps.push({ verb: 'keepCustomer', kind: 'taxIdRequired' });
 
     const { status, error } = await create(token);
 
@@ -264,6 +266,37 @@ describe('creating a charge', () => {
   });
 });
 
+describe('a payer whom the provider no longer knows', () => {
+  it('PAY-2 is kept again, and the payment is asked for once more', async () => {
+    const { token } = await given();
+    await cancel(token, (await create(token)).body.id);
+    provider.mishaps.push({ verb: 'createPayment', kind: 'unknownCustomer' });
+    provider.customerIdOf = () => 'cus_new';
+
+    const { status, body } = await create(token);
+
+    expect([status, body.paymentLink]).toEqual([200, expect.any(String)]);
+    expect(callsOf('keepCustomer')).toHaveLength(2);
+    await cancel(token, body.id);
+    await create(token);
+    // the new id is kept: nobody asked for it a third time
+    expect(callsOf('keepCustomer')).toHaveLength(2);
+  });
+
+  it('PAY-2 is asked for once more only: a provider that knows nobody is refused', async () => {
+    const { token } = await given();
+    provider.mishaps.push(
+      { verb: 'createPayment', kind: 'unknownCustomer' },
+      { verb: 'createPayment', kind: 'unknownCustomer' },
+    );
+
+    const { status, error } = await create(token);
+
+    expect([status, error.code]).toEqual([502, 'PAYMENT_PROVIDER_REFUSED']);
+    expect(callsOf('createPayment')).toHaveLength(2);
+  });
+});
+
 describe('an answer that is lost', () => {
   it('race: timeout at the provider, then retry: the payment is found by our reference, not made again', async () => {
     const { token } = await given();
@@ -292,9 +325,98 @@ describe('an answer that is lost', () => {
     expect(callsOf('createPayment')).toHaveLength(1);
   });
 
+  it.each(['unavailable', 'rateLimited', 'unknown'] as const)(
+    'PAY-13 REL-12 is in preparation while the provider does not say (%s): one row, whatever the customer tries, and paid for in the end',
+    async (kind) => {
+      const { token } = await given();
+      provider.mishaps.push({ verb: 'createPayment', kind }, { verb: 'createPayment', kind });
+
+      const { status, body } = await create(token);
+      const again = await create(token);
+      expect([status, body.status, body.paymentLink]).toEqual([200, 'PENDING', null]);
+      expect(again.status).toBe(400);
+
+      await followUpCharge(server.context, { chargeId: body.id, attempt: 0 });
+      expect((await get(token, body.id)).body.paymentLink).toBeNull();
+      await followUpCharge(server.context, { chargeId: body.id, attempt: 1 });
+
+      const { data } = (await list(token)).body;
+      expect(data).toEqual([
+        expect.objectContaining({ status: 'PENDING', paymentLink: expect.any(String) }),
+      ]);
+      expect(provider.payments.size).toBe(1);
+    },
+  );
+
+  it('REL-12 answers within 10 s although the provider hangs, and finishes behind the customer’s back', async () => {
+    const { token } = await given();
+    provider.mishaps.push({ verb: 'createPayment', kind: 'unknown', isDone: true, afterMs: 9_500 });
+    const began = Date.now();
+
+    const { status, body } = await create(token);
+
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect([status, body.status, body.paymentLink]).toEqual([200, 'PENDING', null]);
+    await vi.waitFor(
+      async () => expect((await get(token, body.id)).body.paymentLink).not.toBeNull(),
+      { timeout: 10_000 },
+    );
+    expect(callsOf('createPayment')).toHaveLength(1);
+  }, 30_000);
+
+  it('REL-12 asks for no payment once the payer took too long to be found: the follow-up does', async () => {
+    const { token } = await given();
+    provider.beforeAnswer = async (verb) => {
+      if (verb === 'keepCustomer') await sleep(8_500);
+    };
+
+    const { body } = await create(token);
+    await vi.waitFor(() => expect(server.warnings.join('')).toContain('took too long'), {
+      timeout: 5_000,
+    });
+    expect(callsOf('createPayment')).toEqual([]);
+
+    provider.beforeAnswer = null;
+    await followUpCharge(server.context, { chargeId: body.id, attempt: 0 });
+    expect((await get(token, body.id)).body.paymentLink).not.toBeNull();
+  }, 30_000);
+
+  it('REL-12 tells on the charge when the provider says no behind the customer’s back', async () => {
+    const { token } = await given();
+    provider.mishaps.push(
+      { verb: 'createPayment', kind: 'unavailable' },
+      { verb: 'createPayment', kind: 'rejected' },
+    );
+
+    const { body } = await create(token);
+    await followUpCharge(server.context, { chargeId: body.id, attempt: 0 });
+
+    expect((await get(token, body.id)).body.status).toBe('CANCELED');
+    expect((await rowOf(body.id)).failure).toContain('rejected');
+    expect((await create(token)).status).toBe(200);
+  });
+
+  it('leaves one payment to pay where two tries have made one each', async () => {
+    const { token } = await given();
+    const { body } = await create(token);
+    const row = (await findCharge(server.context.db, await rowOf(body.id)))!;
+
+    // what a slower try has in hand
+    const followed = await requestPayment(server.context, { ...row, version: '0' });
+
+    expect(followed.providerPaymentId).toBe(row.providerPaymentId);
+    expect([...provider.payments.values()].map(({ status }) => status)).toEqual([
+      'pending',
+      'canceled',
+    ]);
+  });
+
   it('gives up on a payment that never arrived, and cancels it should it still appear', async () => {
     const { token } = await given();
-    provider.mishaps.push({ verb: 'createPayment', kind: 'unknown' });
+    provider.mishaps.push(
+      { verb: 'createPayment', kind: 'unknown' },
+      { verb: 'createPayment', kind: 'unknown' },
+    );
     const { body } = await create(token);
 
     await followUpCharge(server.context, { chargeId: body.id, attempt: 0 });

@@ -12,32 +12,25 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { addDays, dayAt, daysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
 import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
-import { PaymentError, type Payment } from '@alo/payments/payments.ts';
-import { audit, systemActor, type Actor } from '../../audit/audit.ts';
+import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Session } from '../session/session.ts';
 import { queueFollowUp } from './follow-up.ts';
-import { followPayment, takeAnswer } from './follow-payment.ts';
 import { markOverdue } from './mark-overdue.ts';
-import { customerOf, payerOf } from './payer.ts';
 import { refusalOf } from './provider-refusal.ts';
-import {
-  insertCharge,
-  lockCharge,
-  updateCharge,
-  type NewChargeRow,
-  type StoredCharge,
-} from './store.ts';
+import { requestPayment } from './request-payment.ts';
+import { findCharge, insertCharge, type NewChargeRow, type StoredCharge } from './store.ts';
 
 const LATEST_DUE_DAYS = 365;
-/** A payment whose answer was lost may take a moment until it is found. */
-const LOOK_UP_AFTER_MS = [200, 1500];
+/** So long a person waits for the provider; then the charge is in preparation, and is finished behind their back. */
+const PATIENCE_MS = 8_000;
 
 /**
- * Tops up: a charge and the payment that belongs to it at the provider.
- * @throws AppError when a top-up is pending, when the provider says no (the charge is then CANCELED) or is down.
+ * Tops up: a charge and the payment that belongs to it at the provider. Where the provider takes its time or is down
+ * the charge comes back without a link.
+ * @throws AppError when a top-up is pending, or when the provider says no: the charge is then CANCELED.
  */
 export async function createTopUp(
   context: Context,
@@ -66,7 +59,24 @@ export async function createTopUp(
     await context.throttle.giveBack('chargesOfOrganization', String(organizationId));
     throw new AppError(ERROR_CODES.pendingChargeExists, CHARGE_REFUSALS.pendingExists);
   }
-  return requestPayment(context, charge);
+  return requestInTime(context, charge);
+}
+
+async function requestInTime(context: Context, charge: StoredCharge): Promise<StoredCharge> {
+  const requested = requestPayment(context, charge);
+  const late = sleep(PATIENCE_MS, null, { ref: false });
+  const inTime = await Promise.race([requested, late]).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  if (inTime !== null) return inTime;
+  // what the provider says now is written to the charge, where the customer sees it
+  requested.catch((err: unknown) => {
+    context.log.warn(
+      { err, chargeId: charge.id },
+      'A charge came to nothing after its customer had been answered',
+    );
+  });
+  return (await findCharge(context.db, charge))!;
 }
 
 function readTopUp(body: BodyOf<typeof createChargeEndpoint>, today: Day) {
@@ -130,87 +140,4 @@ export async function openCharge(
     },
   });
   return charge;
-}
-
-/**
- * Asks the provider for the payment of an open charge. Where the answer is lost it is looked up; not found, the
- * charge stays without a link and the follow-up finds out: a second payment is never made.
- * @throws AppError when the provider says no; the charge is then CANCELED, so that the customer may try again.
- */
-export async function requestPayment(
-  context: Context,
-  charge: StoredCharge,
-): Promise<StoredCharge> {
-  const { payments } = context;
-  const payer = await payerOf(context, charge.organizationId);
-  let customerId: string;
-  try {
-    customerId = await customerOf(context, payer);
-  } catch (error) {
-    await failCharge(context, charge, error);
-    const isRejected = error instanceof PaymentError && error.kind === 'rejected';
-    if (!isRejected || payer.cpfCnpj !== null) throw refusalOf(error);
-    throw new AppError(ERROR_CODES.financialDataRequired, chargeRefusals.financialDataRequired);
-  }
-  let payment: Payment;
-  try {
-    payment = await payments.createPayment({
-      customerId,
-      externalReference: charge.externalReference,
-      value: charge.totalAmount,
-      dueDate: charge.dueDate,
-      description: charge.description ?? `${context.brand.productName} #${charge.id}`,
-    });
-  } catch (error) {
-    if (error instanceof PaymentError && error.kind !== 'unknown') {
-      await failCharge(context, charge, error);
-      throw refusalOf(error);
-    }
-    context.log.warn({ err: error, chargeId: charge.id }, 'The answer to a new payment was lost');
-    return lookUp(context, charge);
-  }
-  const taken = await takeAnswer(context, charge, payment);
-  return (taken ?? (await followPayment(context, charge))).charge;
-}
-
-/** Looks for the payment whose answer was lost; not found, the follow-up goes on looking. */
-export async function lookUp(context: Context, charge: StoredCharge): Promise<StoredCharge> {
-  let found = charge;
-  for (const wait of LOOK_UP_AFTER_MS) {
-    await sleep(wait);
-    const followed = await followPayment(context, charge).catch((error: unknown) => {
-      if (!(error instanceof PaymentError)) throw error;
-      return null;
-    });
-    found = followed?.charge ?? found;
-    if (found.providerPaymentId !== null) break;
-  }
-  return found;
-}
-
-/** A charge for which the provider surely holds no payment; `failure` begins with the kind of the error. */
-export async function failCharge(
-  context: Context,
-  charge: StoredCharge,
-  error: unknown,
-): Promise<void> {
-  // a card that says no is the customer's business; everything else is the operator's
-  const isDecline = error instanceof PaymentError && error.kind.startsWith('declined');
-  context.log[isDecline ? 'info' : 'error'](
-    { err: error, chargeId: charge.id },
-    'A charge came to nothing at the provider',
-  );
-  await context.db.transaction(async (tx) => {
-    const { status, providerPaymentId } = await lockCharge(tx, charge);
-    if (status !== charge.status || providerPaymentId !== null) return;
-    const failure = error instanceof PaymentError ? `${error.kind}: ${error.message}` : 'error';
-    await updateCharge(tx, charge, { status: 'CANCELED', failure });
-    await audit(tx, systemActor(charge.provider), {
-      organizationId: charge.organizationId,
-      action: 'charge.changed',
-      target: { id: charge.id, name: `#${charge.id}` },
-      before: { status },
-      after: { status: 'CANCELED' },
-    });
-  });
 }

@@ -3,10 +3,11 @@ import { PaymentError } from '@alo/payments/payments.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { followPayment } from './follow-payment.ts';
+import { requestPayment } from './request-payment.ts';
 import { findAnyCharge, type StoredCharge } from './store.ts';
 
 /** Webhooks are quicker; these find what they left out. */
-const DELAYS_SECONDS = [30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600];
+const DELAYS_SECONDS = [30, 60, 120, 240, 180, 1800, 3600, 3 * 3600, 6 * 3600];
 /** An unpaid charge is asked for so long after its making. */
 const FOLLOWED_DAYS = 45;
 
@@ -22,7 +23,10 @@ export async function queueFollowUp(
   await jobs.send(tx, 'chargeFollowUp', { chargeId, attempt }, { notBefore });
 }
 
-/** One of those questions. The next is queued first: a provider that is down does not end them. */
+/**
+ * One of those questions; a top-up that the provider surely has no payment of gets one. The next is queued first: a
+ * provider that is down does not end them.
+ */
 export async function followUpCharge(
   context: Context,
   { chargeId, attempt }: { chargeId: number; attempt: number },
@@ -31,7 +35,8 @@ export async function followUpCharge(
   if (!charge || !isFollowed(charge, context.now())) return;
   await queueFollowUp(context, context.db, chargeId, attempt + 1);
   try {
-    await followPayment(context, charge);
+    const { charge: followed } = await followPayment(context, charge);
+    if (isInPreparation(followed, context)) await requestPayment(context, followed);
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     context.log.warn(
@@ -40,6 +45,16 @@ export async function followUpCharge(
     );
   }
 }
+
+/** A card is never asked again blindly; a payment that nobody can have seen may be made twice. */
+const isInPreparation = (
+  { type, status, provider, providerPaymentId }: StoredCharge,
+  { payments }: Context,
+) =>
+  type !== 'AUTOMATIC' &&
+  status === 'PENDING' &&
+  providerPaymentId === null &&
+  provider === payments.id;
 
 const isFollowed = ({ status, createdAt }: StoredCharge, now: Date) =>
   OPEN_CHARGE_STATUSES.includes(status) &&

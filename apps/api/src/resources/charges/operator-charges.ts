@@ -5,10 +5,11 @@ import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { post } from '../balance/balance.ts';
 import { updateTariff } from '../balance/tariffs.ts';
-import { openCharge, requestPayment } from './create-charge.ts';
+import { openCharge } from './create-charge.ts';
 import { followPayment } from './follow-payment.ts';
 import { operatorKey, reversedOf } from './payment-effects.ts';
 import { queueReceipt } from './receipt-mail.ts';
+import { requestPayment } from './request-payment.ts';
 import { type ChargeKey, lockCharge, updateCharge, type StoredCharge } from './store.ts';
 
 export interface OperatorCharge {
@@ -22,7 +23,7 @@ export interface OperatorCharge {
   description: string;
 }
 
-/** @throws AppError when the provider says no; the charge is then CANCELED. */
+/** @throws PaymentError when the provider says no; the charge is then CANCELED. */
 export async function chargeOrganization(
   context: Context,
   actor: Actor,

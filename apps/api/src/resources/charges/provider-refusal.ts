@@ -13,6 +13,12 @@ export function refusalOf(error: unknown): unknown {
       error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds },
     );
   }
+  if (error.kind === 'taxIdRequired') {
+    return new AppError(ERROR_CODES.financialDataRequired, chargeRefusals.financialDataRequired);
+  }
+  if (error.kind === 'taxIdNotTaken') {
+    return new AppError(ERROR_CODES.taxIdNotTaken, chargeRefusals.taxIdNotTaken);
+  }
   return new AppError(ERROR_CODES.paymentProviderRefused, chargeRefusals.providerRefused);
 }
 

@@ -6,11 +6,13 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { automaticRecharges as rechargesTable } from '../../db/schema.ts';
 import { queueAdminMail } from '../../mail/admin-mail.ts';
-import type { MailContent } from '../../mail/mail-layout.ts';
+import { layOutMail, type MailContent } from '../../mail/mail-layout.ts';
+import { queueMail } from '../../mail/mail.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
+import { payerOf } from './payer.ts';
 import type { StoredCharge } from './store.ts';
 
-/** Tells the organization's ADMINs that a charge is paid. */
+/** Tells the organization's ADMINs, and the addresses of its financial data, that a charge is paid. */
 export async function queueReceipt(
   context: Context,
   tx: Executor,
@@ -19,7 +21,26 @@ export async function queueReceipt(
   const { organizationId, type } = charge;
   const content =
     type === 'AUTOMATIC' ? await rechargeMail(context, tx, charge) : receipt(context, charge);
-  await queueAdminMail(context, tx, organizationId, content);
+  const told = await queueAdminMail(context, tx, organizationId, content);
+  const { name, additionalEmails } = await payerOf({ db: tx }, organizationId);
+  const copy = { ...content, ...forThoseWithoutAccount(charge, name, content) };
+  for (const email of additionalEmails.filter((address) => !told.includes(address))) {
+    await queueMail(context, tx, layOutMail(context.brand, email, copy));
+  }
+}
+
+/** They cannot sign in: the provider's page shows them the payment, where there is one. */
+function forThoseWithoutAccount(
+  { paymentLink, status }: StoredCharge,
+  payer: string,
+  { button }: MailContent,
+): Partial<MailContent> {
+  const { seePayment, noteOfAddress } = mails.receipt;
+  const hasPage = paymentLink !== null && status === 'PAID';
+  return {
+    button: hasPage ? { label: seePayment, url: paymentLink } : button,
+    notes: [noteOfAddress(payer)],
+  };
 }
 
 function receipt(context: Context, { id, type, amount, totalAmount }: StoredCharge): MailContent {

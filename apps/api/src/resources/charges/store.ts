@@ -163,3 +163,17 @@ export async function insertCustomer(
 ): Promise<void> {
   await db.insert(paymentCustomers).values(customer).onConflictDoNothing();
 }
+
+/** In the place of an id that the provider no longer knows. */
+export async function replaceCustomer(
+  db: Executor,
+  { customerId, ...customer }: typeof paymentCustomers.$inferInsert,
+): Promise<void> {
+  await db
+    .insert(paymentCustomers)
+    .values({ ...customer, customerId })
+    .onConflictDoUpdate({
+      target: [paymentCustomers.organizationId, paymentCustomers.provider],
+      set: { customerId },
+    });
+}

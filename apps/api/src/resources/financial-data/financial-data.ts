@@ -40,7 +40,7 @@ export async function validateTaxId(
   organizationId: number,
   input: BodyOf<typeof createFinancialData>,
 ): Promise<FinancialRecord> {
-  const { db, throttle } = context;
+  const { db, jobs, throttle } = context;
   refuseSettled(await financialRecordOf(db, organizationId));
   const cpfCnpj = readTaxId(input.cpfCnpj);
   await throttle.take('taxIdsOfOrganization', String(organizationId));
@@ -53,6 +53,7 @@ export async function validateTaxId(
       refuseSettled(present(await lockRecord(tx, organizationId)));
       const record = await updateRecord(tx, organizationId, { ...party, status: 'ACTIVE' });
       await grantBonus(tx, organizationId, cpfCnpj);
+      await jobs.send(tx, 'customerUpdate', { organizationId });
       await audit(tx, actor, {
         organizationId,
         action: 'financialData.created',
@@ -74,7 +75,7 @@ export async function validateTaxId(
 
 /** @throws AppError 404, 409 unless it is ACTIVE, 422 with the messages of portal §8. */
 export async function updateContact(
-  { db }: Pick<Context, 'db'>,
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   actor: Actor,
   organizationId: number,
   input: BodyOf<typeof updateFinancialData>,
@@ -96,6 +97,7 @@ export async function updateContact(
       target: { id: organizationId, name: record.company ?? '' },
       ...changed,
     });
+    await jobs.send(tx, 'customerUpdate', { organizationId });
     return updateRecord(tx, organizationId, contact);
   });
 }

@@ -7,6 +7,7 @@ import { errorText } from '../../lib/error-text.ts';
 /** The server says these to people. */
 const SPOKEN_CODES = new Set<string | undefined>([
   ERROR_CODES.financialDataRequired,
+  ERROR_CODES.taxIdNotTaken,
   ERROR_CODES.paymentProviderRefused,
   ERROR_CODES.paymentProviderUnavailable,
 ]);
