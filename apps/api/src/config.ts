@@ -47,6 +47,8 @@ const Environment = z.object({
     .default('https://viacep.com.br')
     .transform(withoutSlash),
   RECORDINGS_DIR: z.string().min(1).optional(),
+  SWITCH_RECORDINGS_DIR: z.string().startsWith('/').optional(),
+  SWITCH_SPOOL_DIR: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.string().optional(),
   ROLES: z
     .string()
@@ -110,6 +112,10 @@ export interface Config {
   postalCodes: 'sandbox' | 'viacep';
   viaCepUrl: string;
   recordingsDir: string;
+  /** The same folder as the softswitch sees it. */
+  switchRecordingsDir: string;
+  /** Where the softswitch keeps the events that it could not deliver; absent: not on this machine. */
+  switchSpoolDir: string | undefined;
   /** Addresses or networks whose X-Forwarded-* headers count; empty trusts nobody. */
   trustedProxies: string[];
   /** Absent: /metrics answers this machine only. */
@@ -138,6 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!isDemo) refuseMissing(env, HOW_TO_MAKE, 'needed outside demo mode');
   refuseMailsOfUnknownAddress(env);
   const dataDir = resolve(env.DATA_DIR);
+  const recordingsDir = resolve(env.RECORDINGS_DIR ?? join(dataDir, 'recordings'));
   return {
     port: env.PORT,
     host: env.HOST,
@@ -164,7 +171,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     companyRegistryUrl: env.COMPANY_REGISTRY_URL,
     postalCodes: env.POSTAL_CODES ?? (isDemo ? 'sandbox' : 'viacep'),
     viaCepUrl: env.VIACEP_URL,
-    recordingsDir: resolve(env.RECORDINGS_DIR ?? join(dataDir, 'recordings')),
+    recordingsDir,
+    switchRecordingsDir: env.SWITCH_RECORDINGS_DIR ?? recordingsDir,
+    switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     metricsToken: env.METRICS_TOKEN,
     roles: env.ROLES,

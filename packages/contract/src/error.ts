@@ -43,6 +43,7 @@ export const ERROR_CODES = {
   rateLimited: 'RATE_LIMITED',
   unknownDomain: 'UNKNOWN_DOMAIN',
   malformedEvent: 'MALFORMED_EVENT',
+  eventTooLarge: 'EVENT_TOO_LARGE',
   overloaded: 'OVERLOADED',
   pendingChargeExists: 'PENDING_CHARGE_EXISTS',
   chargeNotCancelable: 'CHARGE_NOT_CANCELABLE',

@@ -12,13 +12,36 @@ export interface SwitchAdapter {
    * Reads one end-of-call event as it came over HTTP. Pure: the same bytes at the same time give the same
    * answer, and an event that comes twice carries the same `switchCallId` twice.
    */
-  readCallEvent: (body: Uint8Array, now: Date) => CallEvent;
+  readCallEvent: (body: Uint8Array, now: Date, envelope?: EventEnvelope) => CallEvent;
+}
+
+/** What is known of an event beside its body. */
+export interface EventEnvelope {
+  /** The switch's id of the call, when the address or the name of the file has it. */
+  switchCallId?: string | undefined;
+  /** The recordings folder as the switch sees it. */
+  recordingsRoot?: string | undefined;
 }
 
 /** What an event turned out to be. */
 export type CallEvent =
-  | { kind: 'ended'; call: CallEnded }
+  | EndedEvent
   /** Well-formed, but nothing to record: acknowledge it. */
   | { kind: 'ignored'; reason: string }
   /** Refuse it; each problem is a sentence that names what is wrong. */
-  | { kind: 'malformed'; problems: string[] };
+  | {
+      kind: 'malformed';
+      problems: string[];
+      /** As far as it could be read: a repeat of a call that is known already needs no more. */
+      switchCallId: string | null;
+      ifExtension?: EndedEvent;
+    };
+
+export interface EndedEvent {
+  kind: 'ended';
+  call: CallEnded;
+  /** What was left out of the call, and why. */
+  warnings: readonly string[];
+  /** The switch did not say who called: this is right instead if its extension is one of the organization's. */
+  ifExtension?: EndedEvent;
+}

@@ -478,7 +478,9 @@ export const quarantinedEvents = pgTable(
   {
     id: id(),
     switchName: text('switch_name').notNull(),
-    reason: text({ enum: ['MALFORMED_EVENT', 'UNKNOWN_DOMAIN'] }).notNull(),
+    reason: text({
+      enum: ['MALFORMED_EVENT', 'UNKNOWN_DOMAIN', 'EVENT_TOO_LARGE', 'RECORDING_LEFT_OUT'],
+    }).notNull(),
     detail: text().notNull(),
     contentType: text('content_type').notNull(),
     body: bytea().notNull(),

@@ -25,6 +25,7 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.rateLimited]: 429,
   [ERROR_CODES.unknownDomain]: 404,
   [ERROR_CODES.malformedEvent]: 422,
+  [ERROR_CODES.eventTooLarge]: 413,
   [ERROR_CODES.overloaded]: 503,
   [ERROR_CODES.pendingChargeExists]: 400,
   [ERROR_CODES.chargeNotCancelable]: 400,

@@ -28,11 +28,3 @@ function parseObject(text: string): Record<string, unknown> | null {
     return null;
   }
 }
-
-/** The recording's name below the recordings folder; a name that leads out of it is none. */
-export function readRecordingFile(variables: Variables): string | null {
-  const name = valueOf(variables, 'alo_recording') || valueOf(variables, 'recording_file');
-  if (name === '' || name.startsWith('/') || name.includes('\\') || name.includes('\0'))
-    return null;
-  return name.split('/').includes('..') ? null : name;
-}

@@ -1,5 +1,6 @@
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { CallTimes } from './call-times.ts';
+import type { LegKind } from './leg-kind.ts';
 import { valueOf, type Variables } from './variables.ts';
 
 // What FreeSWITCH says when it has nothing to say. Without an answer none of them may stay: they would
@@ -33,7 +34,8 @@ export function hangupCauseOf(variables: Variables, times: CallTimes): string {
   return times.rang && !callerGaveUp ? 'NO_ANSWER' : 'ORIGINATOR_CANCEL';
 }
 
-function failedBridgeCause(variables: Variables): string {
+/** What the far end said when the leg could not be joined to it; '' when it was, or nobody tried. */
+export function failedBridgeCause(variables: Variables): string {
   const disposition = valueOf(variables, 'originate_disposition');
   if (!SAYS_NOTHING.has(disposition)) return disposition;
   const cause = valueOf(variables, 'last_bridge_hangup_cause');
@@ -41,10 +43,16 @@ function failedBridgeCause(variables: Variables): string {
 }
 
 /** Who ended the call, from the end of the leg that called. */
-export function hangupByOf(variables: Variables, hangupCause: string): CallEnded['hangupBy'] {
+export function hangupByOf(
+  variables: Variables,
+  legKind: LegKind,
+  hangupCause: string,
+): CallEnded['hangupBy'] {
   const disposition = valueOf(variables, 'sip_hangup_disposition');
-  if (disposition.startsWith('recv_')) return 'caller';
+  // the other end of a campaign's leg is who was called
+  if (disposition.startsWith('recv_')) return legKind === 'campaign' ? 'callee' : 'caller';
   if (disposition.startsWith('send_')) {
+    if (legKind === 'campaign') return 'switch';
     const decidedBySwitch =
       DECIDED_BY_SWITCH.has(valueOf(variables, 'hangup_cause')) ||
       DECIDED_BY_SWITCH.has(hangupCause);

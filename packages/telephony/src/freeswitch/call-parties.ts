@@ -1,5 +1,7 @@
 import type { CallDirection } from '@alo/domain/call.ts';
+import { stepsOf } from './call-flow.ts';
 import { isObject } from './read-cdr-body.ts';
+import { rungExtension, type LegKind } from './leg-kind.ts';
 import { valueOf, type Variables } from './variables.ts';
 
 /** Who spoke with whom, as the organization sees it. */
@@ -14,26 +16,45 @@ const LONGEST = { domain: 255, extension: 64, number: 64 };
 const WITHHELD_NUMBER = 'anonymous';
 
 /**
- * Whether the switch itself made this leg to ring the attendant first (click-to-call). On a leg that came
- * from outside, phone or trunk, FreeSWITCH says `inbound`.
+ * Who called, where the leg did not authenticate: `ownPhone`, one of the organization's that the switch knows by its
+ * address (ACL); else what the leg itself tells.
  */
-export function isClickToCall(variables: Variables): boolean {
-  return valueOf(variables, 'direction') === 'outbound';
+export type Caller = 'told' | 'ownPhone';
+
+/** Whether a leg that did not authenticate came from the organization's own domain, as its phones do. */
+export function isOfOwnDomain(variables: Variables): boolean {
+  const host = valueOf(variables, 'sip_from_host').toLowerCase();
+  return (
+    host !== '' &&
+    valueOf(variables, 'sip_from_user') !== '' &&
+    valueOf(variables, 'direction') !== 'outbound' &&
+    valueOf(variables, 'alo_direction') === '' &&
+    authenticatedUser(variables) === '' &&
+    [host, ''].includes(domainOf(variables))
+  );
 }
 
-export function readCallParties(
-  variables: Variables,
-  callflow: unknown,
-  problems: string[],
-): CallParties {
-  const direction = readDirection(variables, problems);
-  const domain = (
+const domainOf = (variables: Variables) =>
+  (
     valueOf(variables, 'alo_domain') ||
     valueOf(variables, 'domain_name') ||
     valueOf(variables, 'dialed_domain')
   ).toLowerCase();
-  const extensionNumber = readExtension(variables, direction);
-  const dialedNumber = readNumber(variables, direction, callflow);
+
+export function readCallParties(
+  variables: Variables,
+  callflow: unknown,
+  { legKind, caller }: { legKind: LegKind; caller: Caller },
+  problems: string[],
+): CallParties {
+  const isOwnPhone = caller === 'ownPhone';
+  const direction = isOwnPhone ? 'outbound' : readDirection(variables, legKind, problems);
+  const ownHost = isOwnPhone ? valueOf(variables, 'sip_from_host').toLowerCase() : '';
+  const domain = domainOf(variables) || ownHost;
+  const extensionNumber = isOwnPhone
+    ? valueOf(variables, 'alo_extension') || valueOf(variables, 'sip_from_user')
+    : readExtension(variables, direction, legKind);
+  const dialedNumber = readNumber(variables, direction, legKind, callflow);
 
   if (domain === '') problems.push('no domain: set alo_domain, or domain_name in the directory');
   if (extensionNumber === '') problems.push('no extension: set alo_extension');
@@ -47,20 +68,21 @@ export function readCallParties(
 }
 
 // A leg that authenticated is one of the organization's own phones; one that did not came from a trunk.
-function readDirection(variables: Variables, problems: string[]): CallDirection {
+function readDirection(variables: Variables, legKind: LegKind, problems: string[]): CallDirection {
   const told = valueOf(variables, 'alo_direction');
   if (told === 'outbound' || told === 'inbound') return told;
   if (told !== '') problems.push('variables.alo_direction is neither outbound nor inbound');
-  if (isClickToCall(variables)) return 'outbound';
+  if (legKind !== 'called') return 'outbound';
   return authenticatedUser(variables) === '' ? 'inbound' : 'outbound';
 }
 
-function readExtension(variables: Variables, direction: CallDirection): string {
+function readExtension(variables: Variables, direction: CallDirection, legKind: LegKind): string {
   const told = valueOf(variables, 'alo_extension');
   if (told !== '') return told;
-  const rung = valueOf(variables, 'dialed_user') || valueOf(variables, 'dialed_extension');
-  if (direction === 'inbound') return rung;
-  return authenticatedUser(variables) || (isClickToCall(variables) ? rung : '');
+  if (direction === 'inbound') return rungExtension(variables);
+  return (
+    authenticatedUser(variables) || (legKind === 'clickToCall' ? rungExtension(variables) : '')
+  );
 }
 
 function authenticatedUser(variables: Variables): string {
@@ -69,7 +91,12 @@ function authenticatedUser(variables: Variables): string {
   return at < 0 ? user : user.slice(0, at);
 }
 
-function readNumber(variables: Variables, direction: CallDirection, callflow: unknown): string {
+function readNumber(
+  variables: Variables,
+  direction: CallDirection,
+  legKind: LegKind,
+  callflow: unknown,
+): string {
   const told = valueOf(variables, 'alo_number');
   if (told !== '') return told;
   if (direction === 'inbound') {
@@ -83,14 +110,14 @@ function readNumber(variables: Variables, direction: CallDirection, callflow: un
   // On a click-to-call leg sip_req_user is the attendant's own phone.
   return (
     valueOf(variables, 'destination_number') ||
-    (isClickToCall(variables) ? '' : valueOf(variables, 'sip_req_user')) ||
+    (legKind === 'clickToCall' ? '' : valueOf(variables, 'sip_req_user')) ||
     profileValue(callflow, 'destination_number')
   );
 }
 
 // The newest step of the call comes first: for click-to-call the one that left for the number.
 function profileValue(callflow: unknown, name: string): string {
-  const step: unknown = Array.isArray(callflow) ? callflow[0] : undefined;
-  const profile = isObject(step) ? step.caller_profile : undefined;
+  const [step] = stepsOf(callflow);
+  const profile = step?.caller_profile;
   return isObject(profile) ? valueOf(profile, name) : '';
 }

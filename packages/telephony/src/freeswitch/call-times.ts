@@ -1,4 +1,8 @@
-import { wholeNumberOf, type Variables } from './variables.ts';
+import { stepsOf } from './call-flow.ts';
+import { failedBridgeCause } from './call-outcome.ts';
+import type { LegKind } from './leg-kind.ts';
+import { isObject } from './read-cdr-body.ts';
+import { valueOf, wholeNumberOf, type Variables } from './variables.ts';
 
 /** Milliseconds since 1970; null for what never happened. */
 export interface CallTimes {
@@ -14,19 +18,17 @@ const YEAR_2000_MS = Date.UTC(2000, 0, 1);
 /** billsec is cut to whole seconds on both ends, so it may differ from the instants by this much. */
 const BILLSEC_TOLERANCE_SECONDS = 2;
 
-/**
- * `answerMark` is the moment at which the far end answered: `answer`, or `bridge` where the leg's own
- * answer is that of the attendant. Times with a mistake come back null, with the mistake in `problems`.
- */
+/** Times with a mistake come back null, with the mistake in `problems`. */
 export function readCallTimes(
   variables: Variables,
-  answerMark: 'answer' | 'bridge',
+  callflow: unknown,
+  legKind: LegKind,
   now: Date,
   problems: string[],
 ): CallTimes | null {
   const before = problems.length;
   const started = readInstant(variables, 'start', problems);
-  const answered = readInstant(variables, answerMark, problems);
+  const { mark, answered } = readAnswer(variables, callflow, legKind, problems);
   const ended = readInstant(variables, 'end', problems);
   const billSeconds = wholeNumberOf(variables, 'billsec', problems);
   if (problems.length > before) return null;
@@ -37,16 +39,14 @@ export function readCallTimes(
 
   if (ended < started) problems.push('start_epoch is after end_epoch');
   else if (ended - started > DAY_MS) problems.push('the call is longer than 24 hours');
-  if (answered > 0 && answered < started) {
-    problems.push(`${answerMark}_epoch is before start_epoch`);
-  }
-  if (answered > ended) problems.push(`${answerMark}_epoch is after end_epoch`);
+  if (answered > 0 && answered < started) problems.push(`${mark}_epoch is before start_epoch`);
+  if (answered > ended) problems.push(`${mark}_epoch is after end_epoch`);
   if (problems.length > before) return null;
 
   const rang = hasHappened(variables, 'progress') || hasHappened(variables, 'progress_media');
   const times = { startedAt: started, endedAt: ended, rang };
   // billsec counts from the leg's own answer: of no use where the far end answered at the bridge.
-  const talkSeconds = answerMark === 'answer' ? billSeconds : null;
+  const talkSeconds = mark === 'answer' ? billSeconds : null;
   if (answered === 0 && !talkSeconds) return { ...times, answeredAt: null, talkSeconds: 0 };
 
   const answeredAt = answered || ended - (talkSeconds ?? 0) * 1000;
@@ -57,6 +57,39 @@ export function readCallTimes(
   }
   if (problems.length > before) return null;
   return { ...times, answeredAt, talkSeconds: talkSeconds ?? Math.floor(spanSeconds) };
+}
+
+/**
+ * When the far end answered, and in which mark that stands; 0 for never. The leg's own answer may be that of the
+ * attendant, an announcement or a menu: then it was the moment in which the leg was joined to the other.
+ */
+function readAnswer(
+  variables: Variables,
+  callflow: unknown,
+  legKind: LegKind,
+  problems: string[],
+): { mark: 'answer' | 'bridge'; answered: number } {
+  const bridged = firstBridge(variables, callflow, problems);
+  if (legKind === 'clickToCall') return { mark: 'bridge', answered: bridged };
+  const answered = readInstant(variables, 'answer', problems);
+  if (legKind === 'campaign') return { mark: 'answer', answered };
+  if (bridged === 0 && failedBridgeCause(variables) !== '') return { mark: 'bridge', answered: 0 };
+  const isLater = Math.floor(bridged / 1000) > Math.floor(answered / 1000);
+  const started = readInstant(variables, 'start', []);
+  const wasAnsweredBySwitch = answered > 0 && answered >= started && isLater;
+  return wasAnsweredBySwitch ? { mark: 'bridge', answered: bridged } : { mark: 'answer', answered };
+}
+
+// A transfer begins a new step, whose bridge is a later one.
+function firstBridge(variables: Variables, callflow: unknown, problems: string[]): number {
+  const earlier = stepsOf(callflow)
+    .slice(1)
+    .map(({ times }) => (isObject(times) ? Number(valueOf(times, 'bridged_time')) : 0));
+  const instants = [
+    readInstant(variables, 'bridge', problems),
+    ...earlier.filter(Number.isSafeInteger).map((micros) => Math.floor(micros / 1000)),
+  ].filter((instant) => instant > 0);
+  return instants.length === 0 ? 0 : Math.min(...instants);
 }
 
 // µs in `_uepoch`, seconds in `_epoch`; 0 stands for never, and for a missing or wrong value.

@@ -2,11 +2,15 @@ import type { SwitchAdapter } from '../telephony.ts';
 import { parseCallEvent } from './parse-call-event.ts';
 import { readCdrBody } from './read-cdr-body.ts';
 
+/** The address says `uuid=<uuid>`, or `a_<uuid>` with `prefix-a-leg`; so does the name of a file in `err-log-dir`. */
+const CALL_ID = /^(?:[ab]_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
 export const freeswitch: SwitchAdapter = {
-  readCallEvent(body, now) {
+  readCallEvent(body, now, { switchCallId, recordingsRoot = null } = {}) {
+    const callId = CALL_ID.exec(switchCallId ?? '')?.[1] ?? null;
     const read = readCdrBody(body);
     return 'problem' in read
-      ? { kind: 'malformed', problems: [read.problem] }
-      : parseCallEvent(read.document, now);
+      ? { kind: 'malformed', problems: [read.problem], switchCallId: callId }
+      : parseCallEvent(read.document, now, { callId, recordingsRoot });
   },
 };

@@ -269,3 +269,221 @@ describe('SYS-switch-freeswitch a CDR with a mistake', () => {
     expect(problems).toContain('variables.end_uepoch is missing');
   });
 });
+
+describe('CAL-1 a leg that the switch answered itself', () => {
+  const at = (second: number) => `${1_795_186_800 + second}000000`;
+  const answeredBySwitch = {
+    answer_uepoch: at(1),
+    bridge_uepoch: '0',
+    bridge_epoch: '0',
+    end_uepoch: at(61),
+    billsec: '60',
+  };
+
+  it.each(['USER_BUSY', 'NO_ANSWER', 'CALL_REJECTED', 'UNALLOCATED_NUMBER'])(
+    'CAL-1 is unanswered when the number said %s',
+    (cause) => {
+      const document = sampleWith('answered-outbound', {
+        ...answeredBySwitch,
+        originate_disposition: cause,
+      });
+
+      expect(callOf(document)).toMatchObject({
+        answeredAt: null,
+        durationSeconds: 0,
+        hangupCause: cause,
+        recordingFile: null,
+      });
+    },
+  );
+
+  it.each(['SUCCESS', '', undefined])(
+    'CAL-1 counts from its own answer when nothing failed (%j)',
+    (disposition) => {
+      const document = sampleWith('answered-outbound', {
+        ...answeredBySwitch,
+        originate_disposition: disposition,
+      });
+
+      expect(callOf(document)).toMatchObject({
+        durationSeconds: 60,
+        hangupCause: 'NORMAL_CLEARING',
+      });
+    },
+  );
+
+  it('CAL-1 counts from the bridge: 40 s of menu and 20 s of talk are 20 s', () => {
+    const document = sampleWith('answered-outbound', {
+      ...answeredBySwitch,
+      bridge_uepoch: at(41),
+      bridge_epoch: '1795186841',
+    });
+
+    expect(callOf(document)).toMatchObject({
+      answeredAt: '2026-11-20T15:00:41.000Z',
+      durationSeconds: 20,
+    });
+  });
+
+  it('CAL-1 counts from the first bridge of a call that was transferred', () => {
+    const document = sampleWith('answered-outbound', {
+      ...answeredBySwitch,
+      bridge_uepoch: at(50),
+    });
+    const [step] = document.callflow as { times: Record<string, string> }[];
+    const earlier = { ...step, times: { ...step!.times, bridged_time: at(11) } };
+
+    const call = callOf({ ...document, callflow: [step, earlier] });
+
+    expect(call).toMatchObject({ answeredAt: '2026-11-20T15:00:11.000Z', durationSeconds: 50 });
+  });
+});
+
+describe('CAL-5 a leg with which a campaign rang the number itself', () => {
+  const campaign = (variables: Record<string, string | undefined> = {}) =>
+    sampleWith('click-to-call', {
+      dialed_user: undefined,
+      dialed_domain: undefined,
+      sip_req_user: '5521955500117',
+      sip_to_user: '5521955500117',
+      alo_domain: 'demo.alo.localhost',
+      alo_extension: '1008',
+      alo_number: '21955500117',
+      originate_disposition: undefined,
+      bridge_uuid: undefined,
+      bridge_epoch: '0',
+      bridge_uepoch: '0',
+      answer_uepoch: '1795186813100000',
+      billsec: '60',
+      sip_hangup_disposition: 'recv_bye',
+      ...variables,
+    });
+
+  it('CAL-5 counts from its answer, although nobody was joined to it', () => {
+    expect(callOf(campaign())).toMatchObject({
+      direction: 'outbound',
+      extensionNumber: '1008',
+      dialedNumber: '21955500117',
+      answeredAt: '2026-11-20T15:00:13.100Z',
+      durationSeconds: 60,
+      hangupCause: 'NORMAL_CLEARING',
+      hangupBy: 'callee',
+    });
+  });
+
+  it('CAL-5 is unanswered where the number did not answer', () => {
+    const document = campaign({
+      answer_uepoch: '0',
+      answer_epoch: '0',
+      billsec: '0',
+      hangup_cause: 'USER_BUSY',
+    });
+
+    expect(callOf(document)).toMatchObject({ durationSeconds: 0, hangupCause: 'USER_BUSY' });
+  });
+
+  it('CAL-5 is refused where nothing says whose call it is', () => {
+    expect(problemsOf(campaign({ alo_extension: undefined }))).toContain(
+      'no extension: set alo_extension',
+    );
+  });
+
+  it('CAL-5 a leg that rang the extension of alo_extension is a click-to-call', () => {
+    const document = campaign({ sip_req_user: '1008', sip_to_user: '1008' });
+
+    expect(callOf(document)).toMatchObject({ durationSeconds: 0 });
+  });
+});
+
+describe('CAL-6 a leg that did not authenticate', () => {
+  const withoutUser = { sip_auth_username: undefined, user_name: undefined };
+
+  it('CAL-6 of the organization’s own domain is a call of the extension, if it is one', () => {
+    const event = read(sampleWith('answered-outbound', withoutUser));
+
+    expect(event).toMatchObject({
+      ifExtension: {
+        call: { direction: 'outbound', extensionNumber: '1002', dialedNumber: '11955500142' },
+      },
+    });
+  });
+
+  it('CAL-6 needs no domain_name for that', () => {
+    const event = read(sampleWith('answered-outbound', { ...withoutUser, domain_name: undefined }));
+
+    expect(event).toMatchObject({ ifExtension: { call: { domain: 'demo.alo.localhost' } } });
+  });
+
+  it.each([
+    ['of a trunk', { sip_from_host: '203.0.113.7' }],
+    [
+      'of which the dialplan says the direction',
+      { alo_direction: 'inbound', alo_extension: '1005' },
+    ],
+  ])('CAL-6 %s is what it tells', (_, variables) => {
+    expect(
+      read(sampleWith('answered-outbound', { ...withoutUser, ...variables })),
+    ).not.toHaveProperty('ifExtension');
+  });
+});
+
+describe('CAL-8 the path of a recording', () => {
+  const withRecording = (variables: Record<string, string>, recordingsRoot = '/srv/recordings') => {
+    const document = sampleWith('answered-outbound', { alo_recording: undefined, ...variables });
+    return freeswitch.readCallEvent(Buffer.from(JSON.stringify(document)), now, { recordingsRoot });
+  };
+
+  it.each([
+    [{ recording_file: '/srv/recordings/demo/1.wav' }, 'demo/1.wav'],
+    [{ recording_file: '/srv//recordings/demo/1.wav' }, 'demo/1.wav'],
+    [{ alo_recording: '/srv/recordings/1.wav' }, '1.wav'],
+    [{ record_file_path: '/srv/recordings/demo/2.mp3' }, 'demo/2.mp3'],
+    [{ record_path: '/srv/recordings/demo/archive', record_name: '3.wav' }, 'demo/archive/3.wav'],
+    [{ record_path: '/srv/recordings/demo/', record_name: '3.wav' }, 'demo/3.wav'],
+    [{ record_name: '4.wav' }, '4.wav'],
+  ])('CAL-8 %j is %s', (variables, recordingFile) => {
+    expect(withRecording(variables)).toMatchObject({ call: { recordingFile }, warnings: [] });
+  });
+
+  it.each([
+    [{ recording_file: '/var/lib/freeswitch/recordings/1.wav' }],
+    [{ recording_file: '/srv/recordings-of-others/1.wav' }],
+    [{ recording_file: '/srv/recordings/../secret.wav' }],
+    [{ record_path: '/var/lib', record_name: '3.wav' }],
+  ])('CAL-8 %j is left out, and said', (variables) => {
+    const event = withRecording(variables);
+
+    expect(event).toMatchObject({
+      kind: 'ended',
+      call: { recordingFile: null },
+      warnings: [expect.stringContaining('the call is stored without it')],
+    });
+  });
+});
+
+describe('CAL-10 what older and other switches send', () => {
+  it('CAL-10 one step of the call flow that is no list', () => {
+    const document = sample('click-to-call');
+
+    const call = callOf({ ...document, callflow: document.callflow[0] });
+
+    expect(call.dialedNumber).toBe('2145500117');
+  });
+
+  it.each(['5b0f6c1e-2f3a-4d0b-9a51-0000000000aa', 'a_5b0f6c1e-2f3a-4d0b-9a51-0000000000aa'])(
+    'CAL-10 the uuid in the address alone: %s',
+    (switchCallId) => {
+      const body = Buffer.from(
+        JSON.stringify(sampleWith('answered-outbound', { uuid: undefined })),
+      );
+
+      expect(freeswitch.readCallEvent(body, now, { switchCallId })).toMatchObject({
+        call: { switchCallId: '5b0f6c1e-2f3a-4d0b-9a51-0000000000aa' },
+      });
+      expect(freeswitch.readCallEvent(Buffer.from('{'), now, { switchCallId })).toMatchObject({
+        kind: 'malformed',
+        switchCallId: '5b0f6c1e-2f3a-4d0b-9a51-0000000000aa',
+      });
+    },
+  );
+});

@@ -1,13 +1,21 @@
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { CallEvent } from '../telephony.ts';
-import { readMetadata, readRecordingFile } from './call-metadata.ts';
+import { readMetadata } from './call-metadata.ts';
 import { hangupByOf, hangupCauseOf } from './call-outcome.ts';
-import { isClickToCall, readCallParties } from './call-parties.ts';
+import { isOfOwnDomain, readCallParties, type Caller } from './call-parties.ts';
+import { readRecording } from './call-recording.ts';
 import { readCallTimes } from './call-times.ts';
+import { legKindOf } from './leg-kind.ts';
 import type { CdrDocument } from './read-cdr-body.ts';
 import { valueOf, type Variables } from './variables.ts';
 
 const LONGEST_UUID = 128;
+
+interface Envelope {
+  /** Of the address that the event came to. */
+  callId: string | null;
+  recordingsRoot: string | null;
+}
 
 /**
  * One CDR of mod_json_cdr to our event. Only the leg that called counts: it knows the whole call.
@@ -16,29 +24,43 @@ const LONGEST_UUID = 128;
  * `alo_domain`, `alo_direction` (outbound or inbound), `alo_extension`, `alo_number` (the other party),
  * `alo_recording`, `alo_voicemail` (true), `alo_metadata` (a JSON object) and `alo_metadata_<key>`.
  */
-export function parseCallEvent(
+export function parseCallEvent(document: CdrDocument, now: Date, envelope: Envelope): CallEvent {
+  if (isSecondLeg(document.variables)) return { kind: 'ignored', reason: 'a leg of another call' };
+  const asTold = readCall(document, now, envelope, 'told');
+  if (!isOfOwnDomain(document.variables)) return asTold;
+  const asOwn = readCall(document, now, envelope, 'ownPhone');
+  return asOwn.kind === 'ended' ? { ...asTold, ifExtension: asOwn } : asTold;
+}
+
+function readCall(
   { switchname, variables, callflow }: CdrDocument,
   now: Date,
-): CallEvent {
-  if (isSecondLeg(variables)) return { kind: 'ignored', reason: 'a leg of another call' };
-
+  { callId, recordingsRoot }: Envelope,
+  caller: Caller,
+): Exclude<CallEvent, { kind: 'ignored' }> {
   const problems: string[] = [];
-  const switchCallId = valueOf(variables, 'uuid');
+  const switchCallId = valueOf(variables, 'uuid') || (callId ?? '');
   if (switchCallId === '') problems.push('variables.uuid is missing');
   if (switchCallId.length > LONGEST_UUID) problems.push('variables.uuid is too long');
   const hangupDetail = valueOf(variables, 'hangup_cause');
   if (hangupDetail === '') problems.push('variables.hangup_cause is missing');
 
-  const parties = readCallParties(variables, callflow, problems);
-  const answerMark = isClickToCall(variables) ? 'bridge' : 'answer';
-  const times = readCallTimes(variables, answerMark, now, problems);
+  const legKind = legKindOf(variables);
+  const parties = readCallParties(variables, callflow, { legKind, caller }, problems);
+  const times = readCallTimes(variables, callflow, legKind, now, problems);
   const metadata = readMetadata(variables, problems);
-  if (times === null || problems.length > 0) return { kind: 'malformed', problems };
+  const malformed = (reasons: string[]) => ({
+    kind: 'malformed' as const,
+    problems: reasons,
+    switchCallId: switchCallId || null,
+  });
+  if (times === null || problems.length > 0) return malformed(problems);
 
   // The mailbox answers the leg, but nobody answered the call.
   const isVoicemail = valueOf(variables, 'alo_voicemail') === 'true';
   const isAnswered = times.answeredAt !== null && !isVoicemail;
   const hangupCause = isVoicemail ? 'VOICEMAIL' : hangupCauseOf(variables, times);
+  const recording = readRecording(variables, recordingsRoot);
   const call: CallEnded = {
     switchCallId,
     switchName: typeof switchname === 'string' && switchname !== '' ? switchname : 'freeswitch',
@@ -49,13 +71,14 @@ export function parseCallEvent(
     durationSeconds: isAnswered ? times.talkSeconds : 0,
     hangupCause,
     hangupDetail,
-    hangupBy: hangupByOf(variables, hangupCause),
+    hangupBy: hangupByOf(variables, legKind, hangupCause),
     metadata,
-    recordingFile: isAnswered ? readRecordingFile(variables) : null,
+    recordingFile: isAnswered ? recording.file : null,
   };
-  return hasUnstorableText(call)
-    ? { kind: 'malformed', problems: ['the call holds characters that cannot be stored'] }
-    : { kind: 'ended', call };
+  if (hasUnstorableText(call))
+    return malformed(['the call holds characters that cannot be stored']);
+  const warnings = isAnswered && recording.warning !== null ? [recording.warning] : [];
+  return { kind: 'ended', call, warnings };
 }
 
 // Set by FreeSWITCH on a leg that another leg made.

@@ -46,6 +46,21 @@ describe('SYS-switch-freeswitch the body of a CDR', () => {
   });
 
   it.each([
+    ['beside blanks written as %20', '{"a": "x","n":"+5511955500142"}'],
+    ['where there are no blanks', '{"n":"+5511955500142"}'],
+  ])('CAL-10 keeps a plus that the switch left as it is, %s', (_, json) => {
+    const body = encodeURIComponent(`{"variables":${json}}`).replaceAll('%2B', '+');
+
+    expect(variablesOf(`cdr=${body}`)['n']).toBe('+5511955500142');
+  });
+
+  it('CAL-10 reads tabs and other raw control characters inside texts', () => {
+    const body = '{\n\t"variables":\t{"a":"one\ttwo","b":"a \\"quoted\\"\nline"}}';
+
+    expect(variablesOf(body)).toEqual({ a: 'one\ttwo', b: 'a "quoted"\nline' });
+  });
+
+  it.each([
     ['', 'the body holds no JSON document'],
     ['hello', 'the body holds no JSON document'],
     ['cdr=', 'the body holds no JSON document'],

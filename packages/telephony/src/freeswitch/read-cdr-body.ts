@@ -14,12 +14,8 @@ export function readCdrBody(body: Uint8Array): CdrBody {
   const json = findJson(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString());
   if (json === null) return { problem: 'the body holds no JSON document' };
 
-  let document: unknown;
-  try {
-    document = JSON.parse(json);
-  } catch {
-    return { problem: 'the body is not valid JSON' };
-  }
+  const document = parseJson(json);
+  if (document === undefined) return { problem: 'the body is not valid JSON' };
   if (!isObject(document)) return { problem: 'the body is not a JSON object' };
   if (!isObject(document.variables)) return { problem: 'variables is missing' };
 
@@ -28,6 +24,26 @@ export function readCdrBody(body: Uint8Array): CdrBody {
     : document.variables;
   return { document: { switchname: document.switchname, variables, callflow: document.callflow } };
 }
+
+function parseJson(json: string): unknown {
+  for (const text of [() => json, () => withoutRawControls(json)]) {
+    try {
+      return JSON.parse(text());
+    } catch {
+      // the second reading is for a switch that leaves tabs and the like in its texts as they are
+    }
+  }
+  return undefined;
+}
+
+const CONTROLS = /\p{Cc}/gu;
+const withoutRawControls = (json: string) =>
+  json.replace(/"(?:[^"\\]|\\.)*"/gs, (text) =>
+    text.replace(
+      CONTROLS,
+      (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  );
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -43,10 +59,17 @@ function findJson(body: string): string | null {
     text = text.slice(field + 4, text.startsWith('{', field + 4) || end < 0 ? undefined : end);
   }
   if (text.startsWith('{')) return text;
-  if (text.startsWith('%7B') || text.startsWith('%7b')) return decode(text.replaceAll('+', ' '));
+  if (text.startsWith('%7B') || text.startsWith('%7b')) return decode(withBlanks(text));
   const decoded = Buffer.from(decode(text), 'base64').toString().trim();
   return decoded.startsWith('{') ? decoded : null;
 }
+
+/**
+ * A form writes blanks as plus; FreeSWITCH writes them as %20 and may leave a plus as it is. Where neither shows, a
+ * plus that begins a text of digits is the one of a number.
+ */
+const withBlanks = (text: string) =>
+  text.includes('%20') ? text : text.replace(/(?<!%22)\+|\+(?!\d)/g, ' ');
 
 /**
  * Whether the switch URL-encoded every variable (`encode-values`, on by default). It is all or none, so

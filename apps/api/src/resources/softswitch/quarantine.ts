@@ -5,7 +5,7 @@ import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { quarantinedEvents } from '../../db/schema.ts';
-import { takeCallEvent, type TakenEvent } from './take-call-event.ts';
+import { takeCallEvent, type EventTakingContext, type TakenEvent } from './take-call-event.ts';
 
 type QuarantinedEvent = typeof quarantinedEvents.$inferSelect;
 type RefusedEvent = Pick<
@@ -15,11 +15,18 @@ type RefusedEvent = Pick<
 
 const ADAPTERS: Record<string, SwitchAdapter> = { freeswitch };
 
-/** Keeps an event that was refused, whole, for the operator. The same event again only counts. */
-export async function quarantine(db: Executor, event: RefusedEvent): Promise<void> {
+/**
+ * Keeps an event that was refused, whole, for the operator. The same event again only counts; `sameAs`: so does every
+ * other of the same kind.
+ */
+export async function quarantine(
+  db: Executor,
+  event: RefusedEvent,
+  sameAs: Buffer | string = event.body,
+): Promise<void> {
   await db
     .insert(quarantinedEvents)
-    .values({ ...event, bodyHash: hash('sha256', event.body, 'buffer') })
+    .values({ ...event, bodyHash: hash('sha256', sameAs, 'buffer') })
     .onConflictDoUpdate({
       target: [quarantinedEvents.switchName, quarantinedEvents.bodyHash],
       set: {
@@ -52,7 +59,7 @@ export interface Replayed {
  * what is refused again stays with its new reason.
  */
 export async function replayQuarantine(
-  context: Pick<Context, 'db' | 'callRecorder' | 'now'>,
+  context: EventTakingContext & Pick<Context, 'db'>,
   ids: readonly number[] | 'all',
 ): Promise<Replayed[]> {
   const open = isNull(quarantinedEvents.replayedAt);
@@ -68,7 +75,7 @@ export async function replayQuarantine(
 }
 
 async function replay(
-  context: Pick<Context, 'db' | 'callRecorder' | 'now'>,
+  context: EventTakingContext & Pick<Context, 'db'>,
   event: QuarantinedEvent,
 ): Promise<TakenEvent> {
   const adapter = ADAPTERS[event.switchName];

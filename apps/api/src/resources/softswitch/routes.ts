@@ -1,36 +1,78 @@
+import type { IncomingMessage } from 'node:http';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { softswitchGuard } from '../../http/softswitch-secret.ts';
+import { HEAD_BYTES, LONGEST_EVENT_BYTES, readEventBody, type EventBody } from './event-body.ts';
 import { quarantine } from './quarantine.ts';
 import { takeCallEvent, type TakenEvent } from './take-call-event.ts';
+
+const MIB = 1024 ** 2;
+const TOO_LARGE = `The event has more than ${LONGEST_EVENT_BYTES / MIB} MiB; only its first ${HEAD_BYTES / 1024} KiB were kept`;
 
 /** Where softswitches tell that a call is over. Answers 200 only once the call is durable. */
 export function softswitchRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     // Switches mislabel their bodies; the adapter reads the bytes.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) =>
+      readEventBody(payload),
     );
     scope.addHook('onRequest', softswitchGuard(context.config.softswitchSecret));
 
     scope.post('/softswitch/freeswitch/cdr', async (request) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const event = await takeCallEvent(context, freeswitch, body);
+      const body = (request.body as EventBody | undefined) ?? NO_BODY;
+      if (!body.isWhole) {
+        await keep(context, request, { reason: 'EVENT_TOO_LARGE', detail: TOO_LARGE });
+        throw new AppError(ERROR_CODES.eventTooLarge, TOO_LARGE);
+      }
+      const switchCallId = callIdInAddress(request);
+      const event = await takeCallEvent(context, freeswitch, body.bytes, { switchCallId });
+      if (event.status === 'recorded' && event.warnings) {
+        await keepWarnings(context, request, event.warnings);
+      }
       if (event.status !== 'refused') return event;
-      await quarantine(context.db, {
-        switchName: 'freeswitch',
-        reason: event.reason,
-        detail: event.detail,
-        contentType: request.headers['content-type'] ?? '',
-        body,
-      });
+      await keep(context, request, event);
       throw refusal(event);
     });
   });
+}
+
+const NO_BODY: EventBody = { bytes: Buffer.alloc(0), isWhole: true };
+
+function callIdInAddress({ query }: FastifyRequest): string | undefined {
+  const { uuid } = query as { uuid?: unknown };
+  return typeof uuid === 'string' ? uuid : undefined;
+}
+
+interface Why {
+  reason: 'MALFORMED_EVENT' | 'UNKNOWN_DOMAIN' | 'EVENT_TOO_LARGE' | 'RECORDING_LEFT_OUT';
+  detail: string;
+}
+
+async function keep(
+  { db }: Context,
+  request: FastifyRequest,
+  { reason, detail }: Why,
+  sameAs?: string,
+): Promise<void> {
+  const { bytes } = (request.body as EventBody | undefined) ?? NO_BODY;
+  const contentType = request.headers['content-type'] ?? '';
+  const event = { switchName: 'freeswitch', reason, detail, contentType, body: bytes };
+  await quarantine(db, event, sameAs);
+}
+
+// One row for all of a day: every call of a switch that records elsewhere says the same.
+async function keepWarnings(
+  context: Context,
+  request: FastifyRequest,
+  warnings: readonly string[],
+): Promise<void> {
+  const day = context.now().toISOString().slice(0, 10);
+  const why: Why = { reason: 'RECORDING_LEFT_OUT', detail: warnings.join('; ') };
+  await keep(context, request, why, `${why.reason} ${day}`);
 }
 
 function refusal(event: Extract<TakenEvent, { status: 'refused' }>): AppError {

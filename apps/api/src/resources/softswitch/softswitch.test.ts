@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listCalls } from '@alo/contract/calls.ts';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callCounters, callHours, calls, quarantinedEvents } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
@@ -35,8 +35,8 @@ function event(domain: string, variables: Record<string, string> = {}): string {
   });
 }
 
-function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${server.url}/softswitch/freeswitch/cdr?uuid=a_1`, {
+function post(body: string, headers: Record<string, string> = {}, uuid = 'a_1'): Promise<Response> {
+  return fetch(`${server.url}/softswitch/freeswitch/cdr?uuid=${uuid}`, {
     method: 'POST',
     headers: {
       'X-Softswitch-Secret': SOFTSWITCH_SECRET,
@@ -211,4 +211,125 @@ describe('quarantine', () => {
     expect(statuses[7]).toBe(422);
     expect(await countOf(organization)).toEqual([19, 19, 19]);
   });
+});
+
+const lastCallOf = async (organization: Organization) => {
+  const { db } = server.context;
+  const where = eq(calls.organizationId, organization.id);
+  const [last] = await db.select().from(calls).where(where).orderBy(desc(calls.sequence)).limit(1);
+  return last;
+};
+
+describe('a call that did not authenticate', () => {
+  const byAddress = (domain: string, from: string) =>
+    event(domain, {
+      user_name: '',
+      sip_auth_username: '',
+      sip_from_user: from,
+      sip_from_host: domain,
+      dialed_user: '1005',
+      dialed_domain: domain,
+      caller_id_number: from,
+    });
+
+  it('CAL-6 from an extension’s number at its own domain went out, and is billed', async () => {
+    const organization = await givenOrganization(server.context);
+    await givenExtension(server.context, organization, { number: '1001' });
+
+    const response = await post(byAddress(organization.domain, '1001'));
+
+    expect(response.status).toBe(200);
+    expect(await lastCallOf(organization)).toMatchObject({
+      direction: 'outbound',
+      extensionNumber: '1001',
+      dialedNumber: '011955500127',
+      callPrice: 3850,
+    });
+  });
+
+  it('CAL-6 from another number at that domain came in', async () => {
+    const organization = await givenOrganization(server.context);
+
+    await post(byAddress(organization.domain, '11955500177'));
+
+    expect(await lastCallOf(organization)).toMatchObject({
+      direction: 'inbound',
+      extensionNumber: '1005',
+      dialedNumber: '11955500177',
+    });
+  });
+});
+
+describe('a long event', () => {
+  const withFlow = (domain: string, length: number) => {
+    const document = JSON.parse(event(domain)) as object;
+    return JSON.stringify({ ...document, app_log: { applications: 'x'.repeat(length) } });
+  };
+  const MIB = 1024 ** 2;
+
+  it('CAL-7 of eight megabytes is a call like another', async () => {
+    const organization = await givenOrganization(server.context);
+
+    const response = await post(withFlow(organization.domain, 8 * MIB));
+
+    expect(response.status).toBe(200);
+    expect(await countOf(organization)).toEqual([1, 1, 1]);
+  });
+
+  it('CAL-7 above that is refused in words, and its head is kept', async () => {
+    const organization = await givenOrganization(server.context);
+    const body = withFlow(organization.domain, 12 * MIB);
+
+    const response = await post(body);
+
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ error: { code: 'EVENT_TOO_LARGE' } });
+    const kept = await server.context.db
+      .select()
+      .from(quarantinedEvents)
+      .where(eq(quarantinedEvents.reason, 'EVENT_TOO_LARGE'));
+    expect(kept.map((each) => each.body.toString())).toEqual([body.slice(0, 64 * 1024)]);
+  });
+});
+
+it('CAL-8 a recording outside the recordings folder is said once a day, and the call is stored', async () => {
+  const organization = await givenOrganization(server.context);
+  const elsewhere = { recording_file: '/var/lib/freeswitch/recordings/1.wav' };
+
+  const first = await post(event(organization.domain, elsewhere));
+  await post(event(organization.domain, elsewhere));
+
+  expect(first.status).toBe(200);
+  expect(await countOf(organization)).toEqual([2, 2, 2]);
+  const kept = (await listQuarantine(server.context.db)).filter(
+    ({ reason }) => reason === 'RECORDING_LEFT_OUT',
+  );
+  expect(kept).toMatchObject([{ times: 2 }]);
+  expect(kept[0]!.detail).toContain('/var/lib/freeswitch/recordings/1.wav');
+});
+
+it('CAL-8 a whole path below the recordings folder is the recording', async () => {
+  const organization = await givenOrganization(server.context);
+  const { recordingsDir } = server.context.config;
+
+  await post(event(organization.domain, { recording_file: `${recordingsDir}/demo/1.wav` }));
+
+  expect((await lastCallOf(organization))!.recordingFile).toBe('demo/1.wav');
+});
+
+it.each([
+  ['cut off in the middle', (body: string) => body.slice(0, 200)],
+  ['without its times', (body: string) => body.replace(/"start_uepoch":"\d+",/, '')],
+])('CAL-10 a known call whose event comes again %s stays known', async (_, spoil) => {
+  const organization = await givenOrganization(server.context);
+  const uuid = randomUUID();
+  const body = event(organization.domain, { uuid });
+  await post(body, {}, uuid);
+  const before = await listQuarantine(server.context.db);
+
+  const again = await post(spoil(body), {}, uuid);
+
+  expect(again.status).toBe(200);
+  expect(await again.json()).toEqual({ status: 'known', id: uuid });
+  expect(await listQuarantine(server.context.db)).toEqual(before);
 });

@@ -1,33 +1,72 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { SwitchAdapter } from '@alo/telephony/telephony.ts';
+import type {
+  CallEvent,
+  EndedEvent,
+  EventEnvelope,
+  SwitchAdapter,
+} from '@alo/telephony/telephony.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { callIdOf } from '../calls/call-id.ts';
+import { isExtensionOf, isKnownCall } from './event-store.ts';
 
 export type TakenEvent =
-  | { status: 'recorded' | 'known'; id: string }
+  /** `warnings`: what was left out of the call. */
+  | { status: 'recorded' | 'known'; id: string; warnings?: readonly string[] }
   | { status: 'ignored'; reason: string }
   | { status: 'refused'; reason: 'MALFORMED_EVENT' | 'UNKNOWN_DOMAIN'; detail: string };
 
+export type EventTakingContext = Pick<Context, 'callRecorder' | 'now' | 'pool' | 'config'>;
+
 /** Reads a switch's event and records its call. What cannot be taken is said, not thrown. */
 export async function takeCallEvent(
-  context: Pick<Context, 'callRecorder' | 'now'>,
+  context: EventTakingContext,
   adapter: SwitchAdapter,
   body: Uint8Array,
+  { switchCallId }: Pick<EventEnvelope, 'switchCallId'> = {},
 ): Promise<TakenEvent> {
-  const event = adapter.readCallEvent(body, context.now());
+  const recordingsRoot = context.config.switchRecordingsDir;
+  const read = adapter.readCallEvent(body, context.now(), { switchCallId, recordingsRoot });
+  const event = await withCaller(context, read);
+  if (event.kind === 'ended') return record(context, event);
   if (event.kind === 'ignored') return { status: 'ignored', reason: event.reason };
-  if (event.kind === 'malformed') return malformed(event.problems.join('; '));
+  const id = await knownId(context, event.switchCallId);
+  return id === null ? malformed(event.problems.join('; ')) : { status: 'known', id };
+}
+
+/** The event as it reads once it is known whether an extension called. */
+async function withCaller({ pool }: EventTakingContext, event: CallEvent): Promise<CallEvent> {
+  if (event.kind === 'ignored' || event.ifExtension === undefined) return event;
+  const { domain, extensionNumber } = event.ifExtension.call;
+  return (await isExtensionOf(pool, domain, extensionNumber)) ? event.ifExtension : event;
+}
+
+async function record(
+  { callRecorder }: EventTakingContext,
+  { call, warnings }: EndedEvent,
+): Promise<TakenEvent> {
   try {
-    const outcome = await context.callRecorder.record(event.call);
-    if (outcome !== 'unknownDomain') return { status: outcome, id: callIdOf(event.call) };
+    const status = await callRecorder.record(call);
+    if (status !== 'unknownDomain') {
+      return { status, id: callIdOf(call), ...(warnings.length > 0 && { warnings }) };
+    }
   } catch (error) {
     if (error instanceof AppError && error.code === ERROR_CODES.malformedEvent)
       return malformed(error.message);
     throw error;
   }
-  const detail = `No organization has the domain ${event.call.domain}`;
+  const detail = `No organization has the domain ${call.domain}`;
   return { status: 'refused', reason: 'UNKNOWN_DOMAIN', detail };
+}
+
+/** A call that is there already needs no more: its event came again, and worse. */
+async function knownId(
+  { pool }: EventTakingContext,
+  switchCallId: string | null,
+): Promise<string | null> {
+  if (switchCallId === null) return null;
+  const id = callIdOf({ switchName: 'freeswitch', switchCallId });
+  return (await isKnownCall(pool, id)) ? id : null;
 }
 
 const malformed = (detail: string): TakenEvent => ({
