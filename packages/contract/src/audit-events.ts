@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = [
   'recharge.unpaused',
   'recharge.limited',
   'quarantine.replayed',
+  'calls.imported',
   'secrets.rotated',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

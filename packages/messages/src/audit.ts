@@ -68,6 +68,7 @@ export const auditAction: Record<AuditAction, string> = {
   'recharge.unpaused': 'Despausou a recarga automática',
   'recharge.limited': 'Segurou a recarga automática pelo limite',
   'quarantine.replayed': 'Reprocessou eventos de chamada',
+  'calls.imported': 'Importou chamadas que o softswitch não entregou',
   'secrets.rotated': 'Trocou a chave dos segredos',
 };
 
@@ -115,6 +116,7 @@ export const auditNounGroup: Record<AuditNoun, AuditGroup> = {
   ratePlan: 'operator',
   voucher: 'operator',
   quarantine: 'operator',
+  calls: 'operator',
   secrets: 'operator',
 };
 

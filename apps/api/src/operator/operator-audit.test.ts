@@ -1,5 +1,6 @@
 // Every command that changes something writes into the audit trail which operator did it.
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { eq, gt, max } from 'drizzle-orm';
@@ -19,6 +20,10 @@ import { createScriptedPayments } from '../testing/scripted-payments.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { operatorProgram } from './operator-program.ts';
 
+const ANSWERED = new URL(
+  '../../../../packages/telephony/src/freeswitch/samples/answered-outbound.json',
+  import.meta.url,
+);
 const OLD_KEY = 'the key of before which was long enough';
 const server = useTestServer({ SECRET_KEY_PREVIOUS: OLD_KEY });
 
@@ -163,6 +168,16 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
       body: Buffer.from('{}'),
     });
     return ['--all'];
+  },
+  'calls import': async () => {
+    const { domain } = await givenOrganization(server.context);
+    const folder = await mkdtemp(join(tmpdir(), 'alo-spool-'));
+    const sample = await readFile(ANSWERED, 'utf8');
+    await writeFile(
+      join(folder, '1.cdr.json'),
+      sample.replaceAll(/demo\.alo\.localhost/gi, domain),
+    );
+    return [folder];
   },
   'secrets rotate': async () => {
     const totpSecret = createSecretBox([OLD_KEY]).seal('totp', 'JBSWY3DP');

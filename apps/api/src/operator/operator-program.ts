@@ -3,6 +3,7 @@ import { balanceCommands } from './balance-commands.ts';
 import { bannerCommands } from './banner-commands.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { financialCommands } from './financial-commands.ts';
+import { callCommands } from './call-commands.ts';
 import { chargeCommands } from './charge-commands.ts';
 import type { Operator } from './operator-context.ts';
 import { organizationCommands } from './organization-commands.ts';
@@ -58,6 +59,7 @@ export function operatorProgram({
   bannerCommands(program, operator);
   rolloutCommands(program, operator);
   quarantineCommands(program, operator);
+  callCommands(program, operator);
   secretCommands(program, operator);
   doctorCommand(program, operator, environment);
   return program;

@@ -13,6 +13,7 @@ import {
   examinePublicUrl,
   examineRecordings,
   examineSoftswitchSecret,
+  examineSpool,
 } from './surroundings-checks.ts';
 
 /** Looks at everything that the installation depends on. */
@@ -28,6 +29,7 @@ export async function diagnose(environment: NodeJS.ProcessEnv): Promise<Finding[
     await examineRecordings(config),
     await examineDisk(config),
     examineSoftswitchSecret(config),
+    await examineSpool(config),
     await examinePayments(config),
     ...(await examineRegisters(config)),
   ];

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, statfs } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
+import { listSpool } from '../../resources/softswitch/import-spool.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
@@ -88,6 +89,22 @@ export function examineDisk({ dataDir, recordingsDir, databaseUrl }: Config): Pr
     const message = `${least.toFixed(1)} GiB for ${folders.join(' and ')}`;
     if (least < NO_SPACE_GIB) return failed(check, message, fix);
     return least < LITTLE_SPACE_GIB ? warning(check, message, fix) : ok(check, message);
+  });
+}
+
+/** Events that the softswitch gave up to deliver: calls that nobody has billed. */
+export function examineSpool({ switchSpoolDir }: Config): Promise<Finding> {
+  const check = 'softswitch spool';
+  const fix = `Make SWITCH_SPOOL_DIR the err-log-dir of mod_json_cdr, readable for the user of the server.`;
+  return examine(check, fix, async () => {
+    if (switchSpoolDir === undefined) return ok(check, 'not watched: SWITCH_SPOOL_DIR is not set');
+    const { length } = await listSpool(switchSpoolDir);
+    if (length === 0) return ok(check, `nothing waits in ${switchSpoolDir}`);
+    return failed(
+      check,
+      `${length} call ${length === 1 ? 'event waits' : 'events wait'} in ${switchSpoolDir}`,
+      `Run: npm run operator -- calls import ${switchSpoolDir}`,
+    );
   });
 }
 
