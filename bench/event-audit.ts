@@ -31,6 +31,7 @@ interface Counts {
   hours: number;
   days: number;
   extensionDays: number;
+  classDays: number;
 }
 
 // What was under way when the load stopped may still arrive.
@@ -52,7 +53,8 @@ async function readCounts(pool: Pool, organizationIds: readonly number[]): Promi
        (select sum(last_sequence)::int from call_counters ${of}) as "counters",
        (select coalesce(sum(total), 0)::int from call_hours ${of}) as "hours",
        (select coalesce(sum(total), 0)::int from call_days ${of}) as "days",
-       (select coalesce(sum(total), 0)::int from call_extension_days ${of}) as "extensionDays"
+       (select coalesce(sum(total), 0)::int from call_extension_days ${of}) as "extensionDays",
+       (select coalesce(sum(total), 0)::int from call_class_days ${of}) as "classDays"
      from (select count(*)::int as "calls", count(distinct id)::int as "distinctIds",
              count(distinct (organization_id, sequence))::int as "distinctSequences"
            from calls ${of}) c`,

@@ -10,6 +10,7 @@ import {
   ANSWERED_CAUSE,
   TALK_ABOVE_SECONDS,
 } from '@alo/domain/call-statistics.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { tierOf, type RatePlan } from '@alo/domain/tariff.ts';
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
@@ -71,6 +72,7 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
         [organizationId],
       );
       const price = priceCall(call, ratingOf(attendant));
+      const { numberClass } = parseDialedNumber(call.dialedNumber);
       await run('call', INSERT_CALL, [
         organizationId,
         id,
@@ -94,6 +96,7 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
         attendant.caller_id,
         price.minutePrice,
         price.callPrice,
+        numberClass,
       ]);
       const counts = countsOf(call);
       const hour = `${call.startedAt.slice(0, 13)}:00:00Z`;
@@ -102,6 +105,8 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
       const day = [organizationId, dayAt(call.startedAt), call.direction];
       await run('day', ADD_DAY, [...day, call.hangupCause, ...counts]);
       await run('extension', ADD_EXTENSION_DAY, [...day, call.extensionNumber, ...counts]);
+      const spend = attendant.is_unlimited ? 0 : price.callPrice;
+      await run('class', ADD_CLASS_DAY, [...day, numberClass, ...counts, spend]);
       if (price.callPrice > 0 && !attendant.is_unlimited) {
         await debit(run, organizationId, id, price.callPrice);
       }
@@ -181,8 +186,8 @@ const SPEND = `
 const INSERT_CALL = `
   insert into calls (organization_id, id, sequence, direction, extension_number, dialed_number, started_at,
     answered_at, ended_at, duration_seconds, hangup_cause, hangup_detail, hangup_by, switch_name, metadata,
-    recording_file, first_name, last_name, email, caller_id, minute_price, call_price)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`;
+    recording_file, first_name, last_name, email, caller_id, minute_price, call_price, number_class)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`;
 
 const ADD_HOUR = `
   insert into call_hours as h values ($1, $2, $3, $4, 1, $5, $6, $7)
@@ -202,6 +207,12 @@ const ADD_EXTENSION_DAY = `
   on conflict (organization_id, day, direction, extension_number) do update set
     total = d.total + 1, answered = d.answered + excluded.answered,
     talk_seconds = d.talk_seconds + excluded.talk_seconds`;
+
+const ADD_CLASS_DAY = `
+  insert into call_class_days as d values ($1, $2, $3, $4, 1, $5, $6, $7)
+  on conflict (organization_id, day, direction, number_class) do update set
+    total = d.total + 1, answered = d.answered + excluded.answered,
+    talk_seconds = d.talk_seconds + excluded.talk_seconds, spend = d.spend + excluded.spend`;
 
 function countsOf(call: CallEnded): [answered: number, talkSeconds: number] {
   if (call.hangupCause !== ANSWERED_CAUSE) return [0, 0];

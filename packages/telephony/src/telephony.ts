@@ -18,7 +18,7 @@ export interface SwitchAdapter {
 /** What is known of an event beside its body. */
 export interface EventEnvelope {
   /** The switch's id of the call, when the address or the name of the file has it. */
-  switchCallId?: string | undefined;
+  switchCallId?: string | null | undefined;
   /** The recordings folder as the switch sees it. */
   recordingsRoot?: string | undefined;
 }

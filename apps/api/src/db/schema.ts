@@ -4,6 +4,7 @@ import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
 import { CARD_BRANDS } from '@alo/domain/card.ts';
 import { CHARGE_STATUSES, CHARGE_TYPES, PAYMENT_METHODS } from '@alo/domain/charge.ts';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@alo/domain/ledger.ts';
+import { NUMBER_CLASSES } from '@alo/domain/number-class.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -345,6 +346,8 @@ export const calls = pgTable(
     direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     extensionNumber: text('extension_number').notNull(),
     dialedNumber: text('dialed_number').notNull(),
+    /** Null: the call is older than this column. */
+    numberClass: text('number_class', { enum: NUMBER_CLASSES }),
     startedAt: callInstant('started_at').notNull(),
     answeredAt: callInstant('answered_at'),
     endedAt: callInstant('ended_at').notNull(),
@@ -402,7 +405,7 @@ const counts = () => ({
   talkSeconds: bigint('talk_seconds', { mode: 'number' }).notNull(),
 });
 
-// Three roll-ups, kept by the transaction that adds the calls: the dashboard and the report's total read them.
+// Four roll-ups, kept by the transaction that adds the calls: the dashboard and the report's total read them.
 
 /** By hour: totals of any range, the hours of a day. */
 export const callHours = pgTable(
@@ -472,6 +475,22 @@ export const callAttendantBacklog = pgTable('call_attendant_backlog', {
   partition: text().primaryKey(),
 });
 
+/** By São Paulo day and kind of number, since calls know it: what goes where, and what it costs. */
+export const callClassDays = pgTable(
+  'call_class_days',
+  {
+    organizationId: organizationId(),
+    /** Day of `started_at` in São Paulo. */
+    day: date().notNull(),
+    direction: text({ enum: CALL_DIRECTIONS }).notNull(),
+    numberClass: text('number_class', { enum: NUMBER_CLASSES }).notNull(),
+    ...counts(),
+    /** What was debited; nothing of an unlimited organization. */
+    spend: money('spend').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.day, t.direction, t.numberClass] })],
+);
+
 /** Call events that could not be taken, whole, until the operator replays them. */
 export const quarantinedEvents = pgTable(
   'quarantined_events',
@@ -483,6 +502,8 @@ export const quarantinedEvents = pgTable(
     }).notNull(),
     detail: text().notNull(),
     contentType: text('content_type').notNull(),
+    /** The switch's id of the call, where the address said it. */
+    switchCallId: text('switch_call_id'),
     body: bytea().notNull(),
     /** A switch repeats what was refused: the same event again only counts. */
     bodyHash: bytea('body_hash').notNull(),

@@ -165,6 +165,7 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
     await quarantine(server.context.db, {
       ...event,
       contentType: 'application/json',
+      switchCallId: null,
       body: Buffer.from('{}'),
     });
     return ['--all'];

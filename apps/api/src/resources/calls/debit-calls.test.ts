@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { calls, ledgerEntries, numberRates, unratedCalls, wallets } from '../../db/schema.ts';
+import {
+  callClassDays,
+  calls,
+  ledgerEntries,
+  numberRates,
+  unratedCalls,
+  wallets,
+} from '../../db/schema.ts';
 import {
   call,
   givenCalls,
@@ -211,5 +218,67 @@ describe('SYS-rating an ended call', () => {
 
     const [entry] = await entriesOf(organization);
     expect(entry!.createdAt.toISOString()).toBe(one.endedAt);
+  });
+
+  it('CAL-4 keeps the kind of its number, and is counted by day and kind with what it cost', async () => {
+    const organization = await givenOrganization(server.context);
+    const startedAt = '2026-11-10T15:00:00.000Z';
+    const made = [
+      { dialedNumber: '+55 0 11 95550-0127', durationSeconds: 60 },
+      { dialedNumber: '11955500127', durationSeconds: 60 },
+      { dialedNumber: '1145500178', durationSeconds: 0, hangupCause: 'USER_BUSY' },
+      { dialedNumber: '00351215550104', durationSeconds: 60 },
+      { dialedNumber: '11955500177', durationSeconds: 90, direction: 'inbound' as const },
+    ];
+
+    await givenCalls(
+      server.context,
+      organization,
+      made.map((each) => ({ ...each, startedAt })),
+    );
+
+    const stored = await db()
+      .select({ numberClass: calls.numberClass })
+      .from(calls)
+      .where(eq(calls.organizationId, organization.id))
+      .orderBy(asc(calls.sequence));
+    expect(stored.map(({ numberClass }) => numberClass)).toEqual([
+      'mobile',
+      'mobile',
+      'fixed',
+      'international',
+      'mobile',
+    ]);
+    const days = await db()
+      .select()
+      .from(callClassDays)
+      .where(eq(callClassDays.organizationId, organization.id))
+      .orderBy(asc(callClassDays.direction), asc(callClassDays.numberClass));
+    const row = (input: Partial<typeof callClassDays.$inferSelect>) => ({
+      organizationId: organization.id,
+      day: '2026-11-10',
+      direction: 'outbound',
+      total: 1,
+      answered: 1,
+      ...input,
+    });
+    expect(days).toEqual([
+      row({ direction: 'inbound', numberClass: 'mobile', talkSeconds: 90, spend: 0 }),
+      row({ numberClass: 'fixed', answered: 0, talkSeconds: 0, spend: 0 }),
+      row({ numberClass: 'international', talkSeconds: 60, spend: 3500 }),
+      row({ numberClass: 'mobile', total: 2, answered: 2, talkSeconds: 120, spend: 7000 }),
+    ]);
+  });
+
+  it('CAL-4 of an unlimited organization spends nothing', async () => {
+    const organization = await givenOrganization(server.context, { isUnlimited: true });
+
+    await givenCalls(server.context, organization, [{}]);
+
+    const days = await db()
+      .select()
+      .from(callClassDays)
+      .where(eq(callClassDays.organizationId, organization.id));
+    expect(days).toMatchObject([{ total: 1, talkSeconds: 65, spend: 0 }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { CallPrice } from '@alo/domain/call-price.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Pool } from 'pg';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR } from './call-counts-sql.ts';
 import { DEBIT_CALLS } from './call-debits-sql.ts';
@@ -14,6 +15,7 @@ const COLUMNS = {
   direction: 'text',
   extension_number: 'text',
   dialed_number: 'text',
+  number_class: 'text',
   started_at: 'timestamptz',
   answered_at: 'timestamptz',
   ended_at: 'timestamptz',
@@ -38,6 +40,7 @@ function toInput(id: string, call: CallEnded, price: CallPrice | null): InputRow
     direction: call.direction,
     extension_number: call.extensionNumber,
     dialed_number: call.dialedNumber,
+    number_class: parseDialedNumber(call.dialedNumber).numberClass,
     started_at: call.startedAt,
     answered_at: call.answeredAt,
     ended_at: call.endedAt,
@@ -124,6 +127,15 @@ const INSERT = `
     select c.organization_id, ${CALL_DAY}, c.direction, c.extension_number, ${CALL_COUNTS}
     from c group by 1, 2, 3, 4
     on conflict (organization_id, day, direction, extension_number) do update set ${ADD_COUNTS}
+  ),
+  class_days as (
+    insert into call_class_days as r
+      (organization_id, day, direction, number_class, total, answered, talk_seconds, spend)
+    select c.organization_id, ${CALL_DAY}, c.direction, c.number_class, ${CALL_COUNTS},
+           coalesce(sum(c.call_price) filter (where not c.is_unlimited), 0)::bigint
+    from c group by 1, 2, 3, 4
+    on conflict (organization_id, day, direction, number_class) do update set
+      ${ADD_COUNTS}, spend = r.spend + excluded.spend
   ),
   attendants as (
     insert into call_attendants (organization_id, extension_number, first_name, last_name, email)

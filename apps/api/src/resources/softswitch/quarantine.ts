@@ -10,7 +10,7 @@ import { takeCallEvent, type EventTakingContext, type TakenEvent } from './take-
 type QuarantinedEvent = typeof quarantinedEvents.$inferSelect;
 type RefusedEvent = Pick<
   QuarantinedEvent,
-  'switchName' | 'reason' | 'detail' | 'contentType' | 'body'
+  'switchName' | 'reason' | 'detail' | 'contentType' | 'switchCallId' | 'body'
 >;
 
 const ADAPTERS: Record<string, SwitchAdapter> = { freeswitch };
@@ -80,7 +80,8 @@ async function replay(
 ): Promise<TakenEvent> {
   const adapter = ADAPTERS[event.switchName];
   if (!adapter) throw new Error(`No adapter reads events of ${event.switchName}`);
-  const result = await takeCallEvent(context, adapter, event.body);
+  const { switchCallId } = event;
+  const result = await takeCallEvent(context, adapter, event.body, { switchCallId });
   const change =
     result.status === 'refused'
       ? { reason: result.reason, detail: result.detail }

@@ -42,9 +42,9 @@ export function softswitchRoutes(app: FastifyInstance, context: Context): void {
 
 const NO_BODY: EventBody = { bytes: Buffer.alloc(0), isWhole: true };
 
-function callIdInAddress({ query }: FastifyRequest): string | undefined {
+function callIdInAddress({ query }: FastifyRequest): string | null {
   const { uuid } = query as { uuid?: unknown };
-  return typeof uuid === 'string' ? uuid : undefined;
+  return typeof uuid === 'string' && !uuid.includes('\0') ? uuid : null;
 }
 
 interface Why {
@@ -60,7 +60,15 @@ async function keep(
 ): Promise<void> {
   const { bytes } = (request.body as EventBody | undefined) ?? NO_BODY;
   const contentType = request.headers['content-type'] ?? '';
-  const event = { switchName: 'freeswitch', reason, detail, contentType, body: bytes };
+  const switchCallId = callIdInAddress(request);
+  const event = {
+    switchName: 'freeswitch',
+    reason,
+    detail,
+    contentType,
+    switchCallId,
+    body: bytes,
+  };
   await quarantine(db, event, sameAs);
 }
 

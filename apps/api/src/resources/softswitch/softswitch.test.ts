@@ -181,6 +181,20 @@ describe('quarantine', () => {
     expect((await listQuarantine(server.context.db)).map((e) => e.id)).not.toContain(kept!.id);
   });
 
+  it('CAL-10 a replay still knows the uuid that only the address had', async () => {
+    const domain = `late${Date.now()}.alo.localhost`;
+    const uuid = randomUUID();
+    expect((await post(event(domain, { uuid: '' }), {}, `a_${uuid}`)).status).toBe(404);
+    const [kept] = (await listQuarantine(server.context.db)).filter((each) =>
+      each.detail.includes(domain),
+    );
+
+    await givenOrganization(server.context, { domain });
+    const [replayed] = await replayQuarantine(server.context, [kept!.id]);
+
+    expect(replayed!.result).toEqual({ status: 'recorded', id: uuid });
+  });
+
   it.each([
     ['no JSON at all', 'hello', 'no JSON'],
     ['no uuid', event('x.alo.localhost', { uuid: '' }), 'uuid'],
