@@ -23,17 +23,25 @@ export function planRollup(where: Junction): RollupPlan | null {
   return where.conditions.every((condition) => addToPlan(plan, condition)) ? plan : null;
 }
 
-/** The bounds that a filter's own conjunction puts on the times, whatever else it asks for. */
+/**
+ * The bounds that a filter's own conjunction puts on the start, whatever else it asks for. What has to end before an
+ * instant begins before it.
+ */
 export function timesOf(where: Junction): Pick<RollupPlan, 'startedFrom' | 'startedBefore'> {
   const plan = emptyPlan();
   const visit = (condition: Condition): void => {
     if (condition.kind === 'and') condition.conditions.forEach(visit);
-    else if (condition.kind === 'compare' && condition.field === 'started_at')
-      addStarted(plan, condition);
+    else if (condition.kind === 'or') return;
+    else if (condition.field === 'started_at') addStarted(plan, condition);
+    else if (condition.field === 'ended_at') addEnded(plan, condition);
   };
   visit(where);
-  return plan;
+  return { startedFrom: plan.startedFrom, startedBefore: lastStart(plan) };
 }
+
+/** Before when every call of a plan begins. */
+export const lastStart = ({ startedBefore, endedBefore }: RollupPlan): string | null =>
+  endedBefore === null ? startedBefore : earlier(startedBefore, endedBefore);
 
 /** The São Paulo days of a plan that consists of whole ones: from `first` up to, not including, `end`. */
 export function wholeDays(plan: RollupPlan): { first: Day; end: Day } | null {

@@ -116,6 +116,60 @@ it.each([
   expect(fast.body).toEqual(slow.body);
 });
 
+it('REL-7 a summary of any range is what the calls themselves add up to', async () => {
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization);
+  let state = 5;
+  const random = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+  const instant = (firstDay: number, days: number) =>
+    new Date(Date.parse(at(firstDay, 0)) + random(days * 24 * 60) * 60_000).toISOString();
+  await givenCalls(
+    server.context,
+    organization,
+    Array.from({ length: 900 }, () => ({
+      startedAt: instant(-6, 6),
+      // Some last for hours, so that a bound on the end cuts far into the past.
+      durationSeconds: random(25) === 0 ? random(60_000) : random(300),
+      extensionNumber: String(1001 + random(4)),
+      direction: random(2) === 0 ? ('inbound' as const) : ('outbound' as const),
+      hangupCause: random(3) === 0 ? 'USER_BUSY' : 'NORMAL_CLEARING',
+    })),
+  );
+
+  for (let i = 0; i < 60; i++) {
+    const from = random(4) === 0 ? at(-random(6), 0) : instant(-6, 6);
+    const end = random(4) === 0 ? at(-random(6), 0) : instant(-6, 7);
+    const and: unknown[] = [{ started_at: { [random(2) ? 'gt' : 'gte']: from } }];
+    if (random(3) > 0) and.push({ started_at: { [random(2) ? 'lt' : 'lte']: end } });
+    else and.push({ ended_at: { lt: end } });
+    if (random(4) === 0) and.push({ ended_at: { lt: instant(-5, 5) } });
+    if (random(3) === 0) and.push({ call_type: random(2) ? 'inbound' : 'outbound' });
+    if (random(6) === 0) and.push({ hangup_cause: 'USER_BUSY' });
+
+    const fast = await summarize(token, and);
+    const slow = await summarize(token, [...and, { duration: { gte: 0 } }]);
+
+    expect(fast.status).toBe(200);
+    expect(fast.body, JSON.stringify(and)).toEqual(slow.body);
+  }
+}, 30_000);
+
+it("CAL-10 takes the report's own filter: from a start to an end", async () => {
+  const { token } = await givenTwoDays();
+
+  const { body } = await summarize(token, [
+    { started_at: { gt: at(-2, 0) } },
+    { ended_at: { lt: at(0, 0) } },
+  ]);
+
+  // one of the calls goes on after midnight
+  expect(body).toMatchObject({ total: 4 });
+  expect(body.buckets).toHaveLength(2);
+});
+
 it('DSH-05 answers 304 while nothing changed, and the new numbers after a call', async () => {
   const { organization, token } = await givenTwoDays();
   const first = await summarize(token, days(-1, 0));

@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 import type { Junction } from '../../http/list-filter.ts';
 import { callCondition, type CallScope } from './call-condition.ts';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR } from './call-counts-sql.ts';
-import { planRollup, wholeDays, type RollupPlan } from './call-ranges.ts';
+import { lastStart, planRollup, wholeDays, type RollupPlan } from './call-ranges.ts';
+import { splitDays, type Span } from './day-parts.ts';
 import { rollupEdges } from './rollup-edges.ts';
 
 export type BucketSize = 'hour' | 'day';
@@ -64,7 +65,10 @@ export async function countByOutcome(
   return rows.map((row) => ({ ...row, bucket: startOf(size, row.bucket) }));
 }
 
-/** Calls of a filter by extension: from the daily roll-up for whole days, else call by call. */
+/**
+ * Calls of a filter by extension: whole days from the daily roll-up, and of days that are cut the calls of the shorter
+ * part; any other filter call by call.
+ */
 export async function countByExtension(
   pool: Pool,
   scope: CallScope,
@@ -73,7 +77,10 @@ export async function countByExtension(
 ): Promise<ExtensionCount[]> {
   const plan = planRollup(where);
   const days =
-    size === 'day' && plan && !plan.causes ? dailyRollup('call_extension_days', scope, plan) : null;
+    size === 'day' && plan && !plan.causes
+      ? (dailyRollup('call_extension_days', scope, plan) ??
+        (await cutDaysByExtension(pool, scope, where, plan)))
+      : null;
   const { sql, values } = days ?? callsByExtension(scope, where, size);
   const { rows } = await pool.query(
     `select extension_number, sum(total)::int as total, sum(answered)::int as answered,
@@ -114,6 +121,59 @@ function callsByExtension(scope: CallScope, where: Junction, size: BucketSize): 
   const sql = `select ${start} as ${size}, c.extension_number, ${CALL_COUNTS}
     from calls c where ${condition} group by 1, 2`;
   return { sql, values };
+}
+
+/** Null when the range holds no whole day. */
+async function cutDaysByExtension(
+  pool: Pool,
+  scope: CallScope,
+  where: Junction,
+  plan: RollupPlan,
+): Promise<Query | null> {
+  const before = lastStart(plan);
+  if (plan.startedFrom === null || before === null) return null;
+  const settledBefore = (await firstLateHour(pool, scope, plan, before)) ?? before;
+  const parts = splitDays(plan.startedFrom, before, settledBefore);
+  if (!parts) return null;
+  const { condition, values } = callCondition(scope, where);
+  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  const directions = bind(plan.directions ?? CALL_DIRECTIONS, 'text[]');
+  const within = ({ from, before: end }: Span) =>
+    `c.started_at >= ${bind(from, 'timestamptz')} and c.started_at < ${bind(end, 'timestamptz')}`;
+  const counted = (more: string) =>
+    `select ${CALL_DAY} as day, c.extension_number, ${CALL_COUNTS} from calls c where ${more} group by 1, 2`;
+  const selects = [
+    `select day, extension_number, total, answered, talk_seconds from call_extension_days
+     where organization_id = $1 and day >= ${bind(parts.first, 'date')} and day < ${bind(parts.end, 'date')}
+       and direction = any(${directions})`,
+    ...parts.added.map((span) => counted(`${condition} and ${within(span)}`)),
+    ...parts.removed.map((span) => {
+      const others = `c.organization_id = $1 and c.direction = any(${directions}) and ${within(span)}`;
+      return `select day, extension_number, -total, -answered, -talk_seconds
+              from (${counted(`${others} and not (${condition})`)}) removed`;
+    }),
+  ];
+  const sql = `select day, extension_number, sum(total)::int as total, sum(answered)::int as answered,
+      sum(talk_seconds)::bigint as talk_seconds
+    from (${selects.join(' union all ')}) parts group by 1, 2 having sum(total) > 0`;
+  return { sql, values };
+}
+
+/** From when on a call of the plan's time may end too late for it; null: none does. */
+async function firstLateHour(
+  pool: Pool,
+  { organizationId }: CallScope,
+  { startedFrom, endedBefore }: RollupPlan,
+  before: string,
+): Promise<string | null> {
+  if (endedBefore === null) return null;
+  const { rows } = await pool.query<{ hour: Date | null }>(
+    `select min(hour) as hour from call_hours
+     where organization_id = $1 and hour >= date_trunc('hour', $2::timestamptz)
+       and hour < $3::timestamptz and last_ended_at >= $4::timestamptz`,
+    [organizationId, startedFrom, before, endedBefore],
+  );
+  return rows[0]?.hour?.toISOString() ?? null;
 }
 
 /** The rows of a daily roll-up that a plan asks for; null when its range cuts days. */

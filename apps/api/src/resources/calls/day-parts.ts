@@ -1,0 +1,58 @@
+import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
+
+/** Calls that began from an instant on and before another, ISO. */
+export interface Span {
+  from: string;
+  before: string;
+}
+
+/** A range as whole days of São Paulo, and what the calls themselves have to say at its ends. */
+export interface DayParts {
+  /** Whole days from `first` up to, not including, `end`. */
+  first: Day;
+  end: Day;
+  /** Where the range's calls are outside of those days. */
+  added: Span[];
+  /** Where those days have calls that the range does not select. */
+  removed: Span[];
+}
+
+/**
+ * Splits a range so that few calls have to be read: of a day that is cut, what lies inside, or the whole day less what
+ * lies outside, whichever is shorter. From `settledBefore` on (at most `before`) a call of the range's time need not be
+ * selected, because it may end too late. Null when no whole day is left.
+ */
+export function splitDays(from: string, before: string, settledBefore: string): DayParts | null {
+  if (from >= settledBefore) return null;
+  const firstCut = dayAt(from);
+  const lastCut = dayAt(settledBefore);
+  if (firstCut === lastCut) return null;
+  const parts: DayParts = { first: firstCut, end: lastCut, added: [], removed: [] };
+
+  const firstStart = startOfDay(firstCut);
+  const secondStart = startOfDay(addDays(firstCut, 1));
+  if (lengthOf(firstStart, from) <= lengthOf(from, secondStart)) {
+    parts.removed.push({ from: firstStart, before: from });
+  } else {
+    parts.first = addDays(firstCut, 1);
+    parts.added.push({ from, before: secondStart });
+  }
+
+  const lastStart = startOfDay(lastCut);
+  const nextStart = startOfDay(addDays(lastCut, 1));
+  if (lengthOf(lastStart, settledBefore) <= lengthOf(settledBefore, nextStart)) {
+    parts.added.push({ from: lastStart, before });
+  } else {
+    parts.end = addDays(lastCut, 1);
+    parts.removed.push({ from: settledBefore, before: nextStart });
+    parts.added.push({ from: nextStart, before });
+  }
+  const isNotEmpty = (span: Span) => span.from < span.before;
+  return {
+    ...parts,
+    added: parts.added.filter(isNotEmpty),
+    removed: parts.removed.filter(isNotEmpty),
+  };
+}
+
+const lengthOf = (from: string, before: string) => Date.parse(before) - Date.parse(from);
