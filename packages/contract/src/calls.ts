@@ -66,10 +66,8 @@ export const callFields = [
   'minute_price',
   'call_price',
 ] as const;
-export type CallField = (typeof callFields)[number];
-
-/** What calls can be ordered by. */
-export const callOrders = ['started_at', 'ended_at', 'duration'] as const;
+/** Its keys are named with a point, as in `metadata.deal_id`. */
+export type CallField = (typeof callFields)[number] | `metadata.${string}`;
 
 export const CallsMeta = z.extend(PageMeta, {
   /**

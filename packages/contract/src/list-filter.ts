@@ -9,7 +9,10 @@ export const FILTER_OPERATORS = [
   'neq',
   'inq',
   'like',
+  'nlike',
   'ilike',
+  'nilike',
+  'regexp',
   'between',
 ] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
@@ -35,6 +38,8 @@ export interface ListFilter<Field extends string = string> {
   skip?: number;
   offset?: number;
   page?: number;
+  /** Of each row, what is answered: a list of names, or which to show or to hide. */
+  fields?: string[] | Record<string, boolean>;
 }
 
 /** Rows of a page that names no `limit`. */

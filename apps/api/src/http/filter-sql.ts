@@ -1,10 +1,5 @@
-import type {
-  Comparison,
-  Condition,
-  FieldKind,
-  FilterFields,
-  FilterScalar,
-} from './list-filter.ts';
+import type { FieldKind, FilterScalar } from './filter-values.ts';
+import { pathOf, type Comparison, type Condition, type FilterFields } from './list-filter.ts';
 
 /**
  * Field on the wire → SQL expression of this resource's own making, never of the client's; or a value that is
@@ -19,6 +14,7 @@ const SQL_TYPE: Record<FieldKind, string> = {
   money: 'bigint',
   uuid: 'uuid',
   boolean: 'boolean',
+  json: 'text',
 };
 
 const SYMBOL = {
@@ -30,6 +26,9 @@ const SYMBOL = {
   neq: '<>',
   like: 'like',
   ilike: 'ilike',
+  nlike: 'not like',
+  nilike: 'not ilike',
+  regexp: '~',
 };
 
 /** Writes a condition as SQL; values become parameters, appended to `values`. */
@@ -44,11 +43,13 @@ export function conditionToSql(
     if (parts.length === 0) return condition.kind === 'and' ? 'true' : 'false';
     return parts.length === 1 ? parts[0]! : `(${parts.join(` ${condition.kind} `)})`;
   }
-  const type = SQL_TYPE[fields[condition.field]!];
-  const column = columns[condition.field]!;
+  const [root, ...path] = pathOf(condition.field);
+  const type = SQL_TYPE[fields[root]!];
+  const column = columns[root]!;
   const expression =
     typeof column === 'string' ? column : `$${values.push(column.constant)}::${type}`;
-  return comparisonToSql(condition, expression, type, values);
+  const inside = path.length > 0 ? `(${expression} #>> $${values.push(path)}::text[])` : expression;
+  return comparisonToSql(condition, inside, type, values);
 }
 
 function comparisonToSql(
@@ -74,12 +75,13 @@ function comparisonToSql(
     if (operator === 'eq') return `${column} is null`;
     return operator === 'neq' ? `${column} is not null` : 'false';
   }
-  if ((operator === 'like' || operator === 'ilike') && !canBeLookedUp(value as string)) {
+  const isLookUp = operator === 'like' || operator === 'ilike';
+  if (operator === 'regexp' || (isLookUp && !canBeLookedUp(value as string))) {
     return `(${column} || '') ${SYMBOL[operator]} ${bind(value)}`;
   }
   if (operator === 'neq') return `${column} is distinct from ${bind(value)}`;
   return `${column} ${SYMBOL[operator]} ${bind(value)}`;
 }
 
-/** A pattern without three letters or digits in a row would read an index of trigrams whole: it is kept from it. */
+/** A pattern without three letters or digits in a row would read an index of trigrams whole: it is kept from it, as is any regexp. */
 const canBeLookedUp = (pattern: string) => /[0-9A-Za-z]{3}/.test(pattern);

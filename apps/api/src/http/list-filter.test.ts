@@ -10,8 +10,9 @@ const fields: FilterFields = {
   seen: 'instant',
   id: 'uuid',
   active: 'boolean',
+  extra: 'json',
 };
-const columns = { name: 'n', age: 'a', price: 'p', seen: 's', id: 'i', active: 'b' };
+const columns = { name: 'n', age: 'a', price: 'p', seen: 's', id: 'i', active: 'b', extra: 'x' };
 const parse = (filter: unknown) => parseListFilter(filter, fields, ['name', 'age']);
 
 function sql(where: unknown): [string, unknown[]] {
@@ -43,7 +44,16 @@ describe('where', () => {
     [{ age: { inq: [1, 2] } }, 'a = any($1::bigint[])', [[1, 2]]],
     [{ age: { inq: [1, null] } }, '(a = any($1::bigint[]) or a is null)', [[1]]],
     [{ age: { between: [1, 2] } }, 'a between $1::bigint and $2::bigint', [1, 2]],
-    [{ name: { ilike: 'a%' } }, 'n ilike $1::text', ['a%']],
+    [{ name: { ilike: '%ana%' } }, 'n ilike $1::text', ['%ana%']],
+    [{ name: { like: 'a%' } }, "(n || '') like $1::text", ['a%']],
+    [{ name: { nlike: 'Ana%' } }, 'n not like $1::text', ['Ana%']],
+    [{ name: { nilike: 'ana%' } }, 'n not ilike $1::text', ['ana%']],
+    [{ name: { regexp: '^A[nm]a' } }, "(n || '') ~ $1::text", ['^A[nm]a']],
+    [{ name: { regexp: '/\\bana$/i' } }, "(n || '') ~ $1::text", ['(?i)\\yana$']],
+    [{ id: '7' }, 'i = $1::uuid', ['00000000-0000-0000-0000-000000000000']],
+    [{ 'extra.deal': 7 }, '(x #>> $1::text[]) = $2::text', [['deal'], '7']],
+    [{ 'extra.deal.vip': true }, '(x #>> $1::text[]) = $2::text', [['deal', 'vip'], 'true']],
+    [{ 'extra.deal': null }, '(x #>> $1::text[]) is null', [['deal']]],
     [{ price: { lt: 0.38 } }, 'p < $1::bigint', [3800]],
     [{ or: [{ age: 1 }, { age: 2 }] }, '(a = $1::bigint or a = $2::bigint)', [1, 2]],
     [{ active: 'false' }, 'b = $1::boolean', [false]],
@@ -74,16 +84,47 @@ describe('refusals name what is wrong', () => {
     [{ where: { age: { like: '1' } } }, "operator 'like' does not fit 'age'"],
     [{ where: { age: 'old' } }, "'age' is not a number: old"],
     [{ where: { seen: 'yesterday' } }, "'seen' is not an ISO 8601 instant: yesterday"],
-    [{ where: { id: '7' } }, "'id' is not an id: 7"],
+    [{ where: { extra: 'x' } }, "name a key of 'extra', as in extra.key"],
+    [{ where: { 'extra.a': { gt: 1 } } }, "operator 'gt' does not fit 'extra.a'"],
+    [{ where: { 'name.x': 1 } }, "unknown field 'name.x'"],
+    [{ where: { age: { regexp: '1' } } }, "operator 'regexp' does not fit 'age'"],
+    [{ where: { name: { like: 'a\\' } } }, "the pattern of 'name' ends with a backslash"],
+    [{ where: { name: { like: 'a'.repeat(201) } } }, "the pattern of 'name' is longer"],
     [{ where: { age: { between: [1] } } }, "'between' on 'age' takes two values"],
     [{ where: { and: 'x' } }, "'and' is not a list"],
     [{ order: 'shoe desc' }, "cannot order by 'shoe'"],
     [{ order: 'age sideways' }, "unknown order 'age sideways'"],
     [{ limit: 0 }, "'limit' is not a number of at least 1: 0"],
-    [{ fields: ['age'] }, "unknown key 'fields'"],
+    [{ shape: ['age'] }, "unknown key 'shape'"],
     ['{"where":', 'it is not valid JSON'],
   ])('%j', (filter, problem) => {
     expect(() => parse(filter)).toThrow(`Invalid filter: ${problem}`);
+  });
+
+  it.each([
+    '(',
+    'a{51}',
+    'a{1}b{1}c{1}',
+    '(a)\\1',
+    '(?=a)b',
+    '(?<!a)b',
+    '[]a]',
+    '[a[b]]',
+    '\\p{L}',
+    '\\u0041',
+    '[\\b]',
+    '/a/g',
+    '*',
+  ])('CLI-6 a regexp that is wrong or may take long: %s', (regexp) => {
+    expect(() => parse({ where: { name: { regexp } } })).toThrow(
+      `Invalid filter: 'name' takes no such regexp: ${regexp}`,
+    );
+  });
+
+  it('SEC-1 a where of many patterns', () => {
+    const or = Array.from({ length: 21 }, () => ({ name: { ilike: '%a%' } }));
+
+    expect(() => parse({ where: { or } })).toThrow('more than 20 patterns');
   });
 
   it('a where that is too deep or too long', () => {

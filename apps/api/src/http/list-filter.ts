@@ -1,14 +1,19 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import { FILTER_OPERATORS, MAX_LIMIT, type FilterOperator } from '@alo/contract/list-filter.ts';
-import { AppError } from './app-error.ts';
-
-/** How a field's values are read; also what they are compared as in SQL. */
-export type FieldKind = 'text' | 'instant' | 'integer' | 'money' | 'uuid' | 'boolean';
+import {
+  asArray,
+  asObject,
+  isIndexed,
+  isPattern,
+  parseOperand,
+  parseValue,
+  refuse,
+  type FieldKind,
+  type FilterScalar,
+} from './filter-values.ts';
 
 /** What a resource lets a filter speak of: field on the wire → how to read it. */
 export type FilterFields = Readonly<Record<string, FieldKind>>;
 
-export type FilterScalar = string | number | boolean | null;
 export interface Comparison {
   kind: 'compare';
   field: string;
@@ -31,7 +36,16 @@ export interface ParsedFilter {
 
 const MAX_DEPTH = 8;
 const MAX_CONDITIONS = 500;
-const KNOWN_KEYS = ['where', 'order', 'limit', 'skip', 'offset', 'page', 'include'];
+/** Each is compared with every row; a report by a full name has a dozen. */
+const MAX_PATTERNS = 20;
+const MAX_PATH = 8;
+/** `fields` is the route's affair: see shown-fields.ts. */
+const KNOWN_KEYS = ['where', 'order', 'limit', 'skip', 'offset', 'page', 'include', 'fields'];
+
+interface Budget {
+  conditions: number;
+  patterns: number;
+}
 
 /**
  * Reads LoopBack 3's `filter`, as one JSON value or as the object that bracketed query keys make.
@@ -42,11 +56,11 @@ export function parseListFilter(
   fields: FilterFields,
   orders: readonly string[],
 ): ParsedFilter {
-  const filter = asObject(typeof input === 'string' ? parseJson(input) : (input ?? {}), 'filter');
+  const filter = readFilter(input);
   for (const key of Object.keys(filter)) {
     if (!KNOWN_KEYS.includes(key)) refuse(`unknown key '${key}'`);
   }
-  const budget = { conditions: MAX_CONDITIONS };
+  const budget = { conditions: MAX_CONDITIONS, patterns: MAX_PATTERNS };
   return {
     where: parseWhere(filter['where'] ?? {}, fields, budget, 0),
     order: parseOrder(filter['order'], orders),
@@ -56,12 +70,7 @@ export function parseListFilter(
   };
 }
 
-function parseWhere(
-  input: unknown,
-  fields: FilterFields,
-  budget: { conditions: number },
-  depth: number,
-): Junction {
+function parseWhere(input: unknown, fields: FilterFields, budget: Budget, depth: number): Junction {
   if (depth > MAX_DEPTH) refuse('where is nested too deeply');
   const conditions: Condition[] = [];
   for (const [key, value] of Object.entries(asObject(input, 'where'))) {
@@ -71,15 +80,29 @@ function parseWhere(
       conditions.push({ kind: key, conditions: inner });
       continue;
     }
-    const kind = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    if (!kind) refuse(`unknown field '${key}'`);
-    for (const comparison of parseComparisons(key, kind, value)) {
+    for (const comparison of parseComparisons(key, kindOf(key, fields), value)) {
       if (budget.conditions-- === 0) refuse('where has too many conditions');
+      if (isPattern(comparison.operator) && budget.patterns-- === 0) {
+        refuse(`where has more than ${MAX_PATTERNS} patterns`);
+      }
       conditions.push(comparison);
     }
   }
   return { kind: 'and', conditions };
 }
+
+function kindOf(key: string, fields: FilterFields): FieldKind {
+  const [root, ...path] = pathOf(key);
+  const kind = Object.hasOwn(fields, root) ? fields[root]! : refuse(`unknown field '${key}'`);
+  if (kind === 'json') {
+    if (path.length === 0) refuse(`name a key of '${root}', as in ${root}.key`);
+    if (path.length > MAX_PATH) refuse(`'${key}' is too deep`);
+  } else if (path.length > 0) refuse(`unknown field '${key}'`);
+  return kind;
+}
+
+/** `metadata.deal.id` → the field, and the way to the value within it. */
+export const pathOf = (field: string) => field.split('.') as [root: string, ...path: string[]];
 
 function parseComparisons(field: string, kind: FieldKind, input: unknown): Comparison[] {
   if (typeof input !== 'object' || input === null) {
@@ -95,67 +118,6 @@ function parseComparisons(field: string, kind: FieldKind, input: unknown): Compa
       value: parseOperand(field, kind, operator, operand),
     };
   });
-}
-
-function parseOperand(
-  field: string,
-  kind: FieldKind,
-  operator: FilterOperator,
-  operand: unknown,
-): FilterScalar | FilterScalar[] {
-  if (operator === 'like' || operator === 'ilike') {
-    if (kind !== 'text') refuse(`operator '${operator}' does not fit '${field}'`);
-    return parseValue(field, kind, operand);
-  }
-  if (operator === 'inq') {
-    const values =
-      Array.isArray(operand) || isIndexed(operand) ? asArray(operand, 'inq') : [operand];
-    if (values.length > 1000) refuse(`'inq' on '${field}' has more than 1000 values`);
-    return values.map((value) => parseValue(field, kind, value));
-  }
-  if (operator === 'between') {
-    const values = asArray(operand, 'between').map((value) => parseValue(field, kind, value));
-    if (values.length !== 2) refuse(`'between' on '${field}' takes two values`);
-    return values;
-  }
-  return parseValue(field, kind, operand);
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-function parseValue(field: string, kind: FieldKind, input: unknown): FilterScalar {
-  if (input === null) return null;
-  if (kind === 'boolean') return parseBoolean(field, input);
-  const text = typeof input === 'number' || typeof input === 'string' ? String(input) : undefined;
-  if (text === undefined) refuse(`the value of '${field}' is not a text or a number`);
-  if (kind === 'text') {
-    if (text.includes('\0')) refuse(`the value of '${field}' has a NUL character`);
-    return text;
-  }
-  if (kind === 'uuid') return UUID.test(text) ? text : refuse(`'${field}' is not an id: ${text}`);
-  if (kind === 'instant') return parseInstant(field, text);
-  const number = Number(text);
-  const fits = kind === 'money' ? Number.isFinite(number) : Number.isSafeInteger(number);
-  if (text.trim() === '' || !fits) refuse(`'${field}' is not a number: ${text}`);
-  return kind === 'money' ? Math.round(number * 10_000) : number;
-}
-
-function parseBoolean(field: string, input: unknown): boolean {
-  const text = String(input);
-  if (text === 'true' || text === 'false') return text === 'true';
-  return refuse(`'${field}' is not true or false: ${text}`);
-}
-
-function parseInstant(field: string, text: string): string {
-  const isIso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(
-    text,
-  );
-  const date = new Date(
-    /T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) || !text.includes('T') ? text : `${text}Z`,
-  );
-  if (!isIso || Number.isNaN(date.getTime()))
-    refuse(`'${field}' is not an ISO 8601 instant: ${text}`);
-  return date.toISOString();
 }
 
 function parseOrder(input: unknown, orders: readonly string[]): ParsedFilter['order'] {
@@ -185,6 +147,11 @@ function parseCount(input: unknown, key: string, least: number): number | undefi
 const capped = (limit: number | undefined) =>
   limit === undefined ? undefined : Math.min(limit, MAX_LIMIT);
 
+/** The filter as an object, whichever way it was spelled. */
+export function readFilter(input: unknown): Record<string, unknown> {
+  return asObject(typeof input === 'string' ? parseJson(input) : (input ?? {}), 'filter');
+}
+
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
   try {
@@ -192,31 +159,4 @@ function parseJson(text: string): unknown {
   } catch {
     return refuse('it is not valid JSON');
   }
-}
-
-function asObject(input: unknown, name: string): Record<string, unknown> {
-  if (typeof input === 'object' && input !== null && !Array.isArray(input)) {
-    return input as Record<string, unknown>;
-  }
-  return refuse(`'${name}' is not an object`);
-}
-
-/** A list, or what bracketed keys make of one whose indices are too sparse for an array. */
-function asArray(input: unknown, name: string): unknown[] {
-  if (Array.isArray(input)) return input;
-  if (isIndexed(input)) return Object.values(input);
-  return refuse(`'${name}' is not a list`);
-}
-
-function isIndexed(input: unknown): input is Record<string, unknown> {
-  return (
-    typeof input === 'object' &&
-    input !== null &&
-    !Array.isArray(input) &&
-    Object.keys(input).every((key) => /^\d+$/.test(key))
-  );
-}
-
-function refuse(problem: string): never {
-  throw new AppError(ERROR_CODES.invalidFilter, `Invalid filter: ${problem}`);
 }

@@ -7,7 +7,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '../audit/audit.ts';
@@ -18,6 +18,7 @@ import { AppError } from './app-error.ts';
 import { actorOf } from './request-actor.ts';
 import { originOf } from './request-origin.ts';
 import { queryTokenOf, requireSession } from './session-guard.ts';
+import { showFields } from './shown-fields.ts';
 
 export interface RouteInput<E extends Endpoint> {
   context: Context;
@@ -59,17 +60,20 @@ export function addRoute<E extends Endpoint>(
       const session =
         endpoint.access === 'public' ? null : await requireSession(context, request, endpoint);
       reply.header('Cache-Control', 'no-store');
-      const result = await handler({
+      const query = parseQuery(endpoint.query, request.query);
+      const answer = await handler({
         context,
         session,
         actor: actorOf(session, request),
         origin: originOf(context.config, request),
         params: parse(endpoint.params, request.params),
-        query: parse(endpoint.query, request.query),
+        query,
         body: parse(endpoint.body, request.body),
         request,
         reply,
       } as RouteInput<E>);
+      const filter = (query as { filter?: unknown } | undefined)?.filter;
+      const result = filter === undefined || !answer ? answer : showFields(answer, filter);
       // decisions §2: whatever the handler allows, nobody keeps an address that opens the API
       if (queryTokenOf(request) !== null) reply.header('Cache-Control', 'no-store');
       if (result instanceof JsonSheet) {
@@ -83,7 +87,22 @@ export function addRoute<E extends Endpoint>(
   });
 }
 
-function parse(schema: Endpoint['body'], input: unknown): unknown {
+/** A page that cannot be is refused as a filter that cannot be. */
+const OF_FILTER = ['page', 'pageSize', 'asOf', 'filter'];
+
+function parseQuery(schema: Endpoint['query'], input: unknown): unknown {
+  return parse(schema, input, (fields) =>
+    fields.every((field) => OF_FILTER.includes(field))
+      ? ERROR_CODES.invalidFilter
+      : ERROR_CODES.invalidRequest,
+  );
+}
+
+function parse(
+  schema: Endpoint['body'],
+  input: unknown,
+  codeOf: (fields: string[]) => ErrorCode = () => ERROR_CODES.invalidRequest,
+): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input ?? undefined);
   if (parsed.success) return parsed.data;
@@ -93,7 +112,7 @@ function parse(schema: Endpoint['body'], input: unknown): unknown {
     (messages[field] ??= []).push(issue.message ?? z.prettifyError(parsed.error));
   }
   const summary = Object.entries(messages).map(([field, texts]) => `${field}: ${texts.join(', ')}`);
-  throw new AppError(ERROR_CODES.invalidRequest, summary.join('; '), { details: { messages } });
+  throw new AppError(codeOf(Object.keys(messages)), summary.join('; '), { details: { messages } });
 }
 
 /** Of several shapes that a body may have, the complaints about the one it comes closest to. */

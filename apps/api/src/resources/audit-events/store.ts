@@ -7,7 +7,7 @@ import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
 import { auditEvents } from '../../db/schema.ts';
 import { selectPage } from '../../http/filtered-page.ts';
-import type { FieldKind } from '../../http/list-filter.ts';
+import type { FieldKind } from '../../http/filter-values.ts';
 
 const FIELDS: Record<AuditEventField, FieldKind> = {
   id: 'integer',

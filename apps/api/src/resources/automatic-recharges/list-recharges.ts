@@ -6,7 +6,7 @@ import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
 import { automaticRecharges } from '../../db/schema.ts';
 import { selectPage } from '../../http/filtered-page.ts';
-import type { FieldKind } from '../../http/list-filter.ts';
+import type { FieldKind } from '../../http/filter-values.ts';
 import { rechargeToWire } from './recharge-wire.ts';
 
 type Field = (typeof automaticRechargeFields)[number];

@@ -1,8 +1,8 @@
-import type { callFields, callOrders } from '@alo/contract/calls.ts';
-import type { FieldKind } from '../../http/list-filter.ts';
+import type { callFields } from '@alo/contract/calls.ts';
+import type { FieldKind } from '../../http/filter-values.ts';
 
 /** How a filter's values on calls are read. */
-export const CALL_FIELDS: Readonly<Record<(typeof callFields)[number], FieldKind>> = {
+export const CALL_FIELDS: Readonly<Record<(typeof callFields)[number] | 'metadata', FieldKind>> = {
   id: 'uuid',
   domain: 'text',
   call_type: 'text',
@@ -18,6 +18,7 @@ export const CALL_FIELDS: Readonly<Record<(typeof callFields)[number], FieldKind
   BINA: 'text',
   minute_price: 'money',
   call_price: 'money',
+  metadata: 'json',
 };
 
 /** Names on the wire → columns of `calls c`. The domain is the organization's own. */
@@ -36,10 +37,14 @@ export const CALL_COLUMNS = {
   BINA: 'c.caller_id',
   minute_price: 'c.minute_price',
   call_price: 'c.call_price',
-} satisfies Record<Exclude<(typeof callFields)[number], 'domain'>, string>;
+  metadata: 'c.metadata',
+} satisfies Record<Exclude<(typeof callFields)[number], 'domain'> | 'metadata', string>;
 
-export const CALL_ORDERS: Readonly<Record<(typeof callOrders)[number], string>> = {
-  started_at: 'c.started_at',
-  ended_at: 'c.ended_at',
-  duration: 'c.duration_seconds',
+/** The same for all of an organization's calls, as their domain is. */
+const ANY_ORDER = 'c.organization_id';
+
+/** All but what is no value of its own. */
+export const CALL_ORDERS: Readonly<Record<(typeof callFields)[number], string>> = {
+  ...CALL_COLUMNS,
+  domain: ANY_ORDER,
 };

@@ -19,5 +19,25 @@ export function callCondition(
   const values: unknown[] = [organizationId];
   const columns = { ...CALL_COLUMNS, domain: { constant: domain } };
   const filter = conditionToSql(where, CALL_FIELDS, columns, values);
-  return { condition: `c.organization_id = $1 and ${filter}`, values };
+  const ids = idsOf(where);
+  // A call is found by its id in the keys, which know when it began.
+  const starts = ids
+    ? ` and c.started_at = any(array(select k.started_at from call_keys k
+        where k.organization_id = $1 and k.call_id = any($${values.push(ids)}::uuid[])))`
+    : '';
+  return { condition: `c.organization_id = $1 and ${filter}${starts}`, values };
+}
+
+/** The ids that a filter's own conjunction asks for; null: any. */
+function idsOf(where: Junction): unknown[] | null {
+  for (const condition of where.conditions) {
+    if (condition.kind === 'and') {
+      const ids = idsOf(condition);
+      if (ids) return ids;
+    }
+    if (condition.kind !== 'compare' || condition.field !== 'id') continue;
+    if (condition.operator === 'eq') return [condition.value];
+    if (condition.operator === 'inq') return condition.value as unknown[];
+  }
+  return null;
 }

@@ -158,6 +158,34 @@ it('says where it is', async () => {
   expect(beyond.body).toMatchObject({ data: [], meta: { nextPage: null } });
 });
 
+it("SEC-9 two organizations that ask the same walk through their own calls, and take no other's asOf", async () => {
+  const [many, few] = [await givenManyCalls(), await givenOrganization(server.context)];
+  const fewToken = await givenToken(server.context, few);
+  // as many calls as the other has: nothing but the organization tells the two apart
+  const calls = await givenCalls(
+    server.context,
+    few,
+    Array.from({ length: 50 }, (_, i) => ({ startedAt: at(i < 9 ? 0 : -9, 0) })),
+  );
+  const first = await listPage(many.token, 1, {});
+  await listPage(many.token, 2, {});
+
+  const own = [await listPage(fewToken, 1, {}), await listPage(fewToken, 2, {})];
+
+  const ids = calls.slice(0, 9).map(({ switchCallId }) => switchCallId);
+  expect(own.map(({ meta }) => meta.totalItemCount)).toEqual([9, 9]);
+  expect(own.flatMap(({ data }) => data.map(({ id }) => id)).toSorted()).toEqual(ids.toSorted());
+  const foreign = { asOf: first.meta.asOf, filter: { ...filter, order: 'started_at desc' } };
+  for (const page of [1, 2]) {
+    const reply = await callApi(server, listCalls, {
+      token: fewToken,
+      query: { ...foreign, page },
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.error.message).toContain('asOf');
+  }
+});
+
 it('refuses an asOf of another filter', async () => {
   const { token } = await givenManyCalls();
   const { body } = await callApi(server, listCalls, { token, query: { filter } });

@@ -31,9 +31,9 @@ export function timesOf(where: Junction): Pick<RollupPlan, 'startedFrom' | 'star
   const plan = emptyPlan();
   const visit = (condition: Condition): void => {
     if (condition.kind === 'and') condition.conditions.forEach(visit);
-    else if (condition.kind === 'or') return;
-    else if (condition.field === 'started_at') addStarted(plan, condition);
-    else if (condition.field === 'ended_at') addEnded(plan, condition);
+    if (condition.kind !== 'compare') return;
+    if (condition.field === 'started_at') addStarted(plan, condition);
+    if (condition.field === 'ended_at') addEnded(plan, condition);
   };
   visit(where);
   return { startedFrom: plan.startedFrom, startedBefore: lastStart(plan) };

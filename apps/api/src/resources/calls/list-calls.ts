@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { callFields } from '@alo/contract/calls.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '@alo/contract/list-filter.ts';
+import type { PageMeta } from '@alo/contract/paging.ts';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { RawRows } from '../../db/raw-rows.ts';
 import { AppError } from '../../http/app-error.ts';
+import { pageMeta } from '../../http/page-meta.ts';
 import { parseListFilter, type ParsedFilter } from '../../http/list-filter.ts';
 import { resolveAttendants } from './call-attendants.ts';
-import { CALL_FIELDS, CALL_ORDERS } from './call-columns.ts';
+import { CALL_FIELDS } from './call-columns.ts';
 import type { CallScope } from './call-condition.ts';
 import { countCalls, lastSequence, type CallCount } from './count-calls.ts';
 import { selectCallRows } from './select-call-rows.ts';
@@ -15,15 +18,7 @@ import { selectCallRows } from './select-call-rows.ts';
 export interface CallsPage {
   /** To be disposed of. */
   rows: RawRows;
-  meta: {
-    currentPage: number;
-    nextPage: number | null;
-    previousPage: number | null;
-    totalItemCount: number;
-    totalPageCount: number;
-    itemsPerPage: number;
-    asOf: string;
-  };
+  meta: PageMeta & { asOf: string };
 }
 
 export interface CallsQuery {
@@ -42,12 +37,11 @@ export async function listCalls(
   scope: CallScope,
   query: CallsQuery,
 ): Promise<CallsPage> {
-  const asked = parseListFilter(query.filter, CALL_FIELDS, Object.keys(CALL_ORDERS));
+  const asked = parseListFilter(query.filter, CALL_FIELDS, callFields);
   const where = await resolveAttendants(pool, scope.organizationId, asked.where);
   const filter = { ...asked, where };
   const limit = Math.min(query.pageSize ?? filter.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
   const skip = filter.skip ?? ((query.page ?? filter.page ?? 1) - 1) * limit;
-  const currentPage = Math.floor(skip / limit) + 1;
 
   const walk = `${scope.organizationId}:${JSON.stringify(asked.where)}`;
   const known = query.asOf === undefined ? null : readAsOf(query.asOf, walk);
@@ -56,15 +50,12 @@ export async function listCalls(
 
   const hasNext = rows.count > limit;
   if (hasNext) rows.count = limit;
+  const meta = pageMeta(count.total, limit, skip);
   return {
     rows,
     meta: {
-      currentPage,
-      nextPage: hasNext ? currentPage + 1 : null,
-      previousPage: currentPage > 1 ? currentPage - 1 : null,
-      totalItemCount: count.total,
-      totalPageCount: Math.ceil(count.total / limit),
-      itemsPerPage: limit,
+      ...meta,
+      nextPage: hasNext ? meta.currentPage + 1 : null,
       asOf: writeAsOf(count, walk),
     },
   };

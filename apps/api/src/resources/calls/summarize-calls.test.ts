@@ -124,8 +124,8 @@ it('REL-7 a summary of any range is what the calls themselves add up to', async 
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((state / 2_147_483_648) * below);
   };
-  const instant = (firstDay: number, days: number) =>
-    new Date(Date.parse(at(firstDay, 0)) + random(days * 24 * 60) * 60_000).toISOString();
+  const instant = (firstDay: number, count: number) =>
+    new Date(Date.parse(at(firstDay, 0)) + random(count * 24 * 60) * 60_000).toISOString();
   await givenCalls(
     server.context,
     organization,

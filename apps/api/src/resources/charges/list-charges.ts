@@ -3,7 +3,7 @@ import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
 import { charges } from '../../db/schema.ts';
 import { selectPage } from '../../http/filtered-page.ts';
-import type { FieldKind } from '../../http/list-filter.ts';
+import type { FieldKind } from '../../http/filter-values.ts';
 import { chargeToWire } from './charge-wire.ts';
 
 type Field = (typeof chargeFields)[number];

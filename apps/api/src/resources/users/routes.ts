@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { selectFiltered } from '../../http/filtered-list.ts';
-import type { FieldKind } from '../../http/list-filter.ts';
+import type { FieldKind } from '../../http/filter-values.ts';
 import { addRoute } from '../../http/route.ts';
 import { inviteUser as invite } from './invite-user.ts';
 import { findUser } from './store.ts';

@@ -1,0 +1,130 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { FilterOperator } from '@alo/contract/list-filter.ts';
+import { AppError } from './app-error.ts';
+import { readRegularExpression } from './filter-pattern.ts';
+
+/**
+ * How a field's values are read; also what they are compared as in SQL. `json`: an object whose keys a filter names, as
+ * in `metadata.deal_id`; what they hold is compared as text.
+ */
+export type FieldKind = 'text' | 'instant' | 'integer' | 'money' | 'uuid' | 'boolean' | 'json';
+
+export type FilterScalar = string | number | boolean | null;
+
+const OF_TEXT: readonly FilterOperator[] = ['like', 'nlike', 'ilike', 'nilike', 'regexp'];
+const OF_ORDER: readonly FilterOperator[] = ['gt', 'gte', 'lt', 'lte', 'between'];
+const MAX_PATTERN_LENGTH = 200;
+
+export const isPattern = (operator: string) => OF_TEXT.some((known) => known === operator);
+
+export function parseOperand(
+  field: string,
+  kind: FieldKind,
+  operator: FilterOperator,
+  operand: unknown,
+): FilterScalar | FilterScalar[] {
+  const isOfText = kind === 'text' || kind === 'json';
+  if ((isPattern(operator) && !isOfText) || (kind === 'json' && OF_ORDER.includes(operator))) {
+    refuse(`operator '${operator}' does not fit '${field}'`);
+  }
+  if (isPattern(operator)) return parsePattern(field, kind, operator, operand);
+  if (operator === 'inq') {
+    const values =
+      Array.isArray(operand) || isIndexed(operand) ? asArray(operand, 'inq') : [operand];
+    if (values.length > 1000) refuse(`'inq' on '${field}' has more than 1000 values`);
+    return values.map((value) => parseValue(field, kind, value));
+  }
+  if (operator === 'between') {
+    const values = asArray(operand, 'between').map((value) => parseValue(field, kind, value));
+    if (values.length !== 2) refuse(`'between' on '${field}' takes two values`);
+    return values;
+  }
+  return parseValue(field, kind, operand);
+}
+
+function parsePattern(
+  field: string,
+  kind: FieldKind,
+  operator: FilterOperator,
+  operand: unknown,
+): FilterScalar {
+  const pattern = parseValue(field, kind, operand);
+  if (typeof pattern !== 'string') return pattern;
+  if (pattern.length > MAX_PATTERN_LENGTH) {
+    refuse(`the pattern of '${field}' is longer than ${MAX_PATTERN_LENGTH} characters`);
+  }
+  if (operator === 'regexp') {
+    return readRegularExpression(pattern) ?? refuse(`'${field}' takes no such regexp: ${pattern}`);
+  }
+  if (/(^|[^\\])(\\\\)*\\$/.test(pattern))
+    refuse(`the pattern of '${field}' ends with a backslash`);
+  return pattern;
+}
+
+/** An id of another form is nobody's. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function parseValue(field: string, kind: FieldKind, input: unknown): FilterScalar {
+  if (input === null) return null;
+  if (kind === 'boolean') return parseBoolean(field, input);
+  const isScalar = typeof input === 'number' || typeof input === 'string';
+  const text =
+    isScalar || (kind === 'json' && typeof input === 'boolean') ? String(input) : undefined;
+  if (text === undefined) refuse(`the value of '${field}' is not a text or a number`);
+  if (kind === 'text' || kind === 'json') {
+    if (text.includes('\0')) refuse(`the value of '${field}' has a NUL character`);
+    return text;
+  }
+  if (kind === 'uuid') return UUID.test(text) ? text : NO_ID;
+  if (kind === 'instant') return parseInstant(field, text);
+  const number = Number(text);
+  const fits = kind === 'money' ? Number.isFinite(number) : Number.isSafeInteger(number);
+  if (text.trim() === '' || !fits) refuse(`'${field}' is not a number: ${text}`);
+  return kind === 'money' ? Math.round(number * 10_000) : number;
+}
+
+function parseBoolean(field: string, input: unknown): boolean {
+  const text = String(input);
+  if (text === 'true' || text === 'false') return text === 'true';
+  return refuse(`'${field}' is not true or false: ${text}`);
+}
+
+function parseInstant(field: string, text: string): string {
+  const isIso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(
+    text,
+  );
+  const date = new Date(
+    /T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) || !text.includes('T') ? text : `${text}Z`,
+  );
+  if (!isIso || Number.isNaN(date.getTime()))
+    refuse(`'${field}' is not an ISO 8601 instant: ${text}`);
+  return date.toISOString();
+}
+
+export function asObject(input: unknown, name: string): Record<string, unknown> {
+  if (typeof input === 'object' && input !== null && !Array.isArray(input)) {
+    return input as Record<string, unknown>;
+  }
+  return refuse(`'${name}' is not an object`);
+}
+
+/** A list, or what bracketed keys make of one whose indices are too sparse for an array. */
+export function asArray(input: unknown, name: string): unknown[] {
+  if (Array.isArray(input)) return input;
+  if (isIndexed(input)) return Object.values(input);
+  return refuse(`'${name}' is not a list`);
+}
+
+export function isIndexed(input: unknown): input is Record<string, unknown> {
+  return (
+    typeof input === 'object' &&
+    input !== null &&
+    !Array.isArray(input) &&
+    Object.keys(input).every((key) => /^\d+$/.test(key))
+  );
+}
+
+export function refuse(problem: string): never {
+  throw new AppError(ERROR_CODES.invalidFilter, `Invalid filter: ${problem}`);
+}
