@@ -68,6 +68,10 @@ export const charges = {
 
   pending: 'Recarga pendente',
   pendingTitle: (amount: string) => `Recarga de ${amount} aguardando pagamento`,
+  preparingTitle: (amount: string) => `Recarga de ${amount} em preparação`,
+  preparingText:
+    'O link de pagamento aparece aqui assim que o provedor responder. Não é preciso criar outra.',
+  watch: 'Acompanhar',
   pendingText: (dueDate: string) =>
     `Vence em ${dueDate}. Enquanto ela estiver aberta, não é possível criar outra.`,
   cancel: 'Cancelar recarga',
@@ -131,6 +135,11 @@ export const payment = {
   blocked:
     'Recarga gerada. O navegador não deixou abrir a página de pagamento: pague por aqui com Pix ou abra a página pelo botão abaixo.',
   value: 'Valor',
+  // the provider takes its time to answer
+  preparingTitle: 'Preparando o pagamento',
+  preparing: 'O provedor de pagamento está demorando…',
+  preparingText:
+    'Assim que ele responder, o código Pix e o link aparecem aqui. Pode fechar: a recarga fica em Histórico de créditos.',
   waiting: 'Aguardando pagamento…',
   waitingText: 'O crédito entra sozinho, sem recarregar a página.',
   processing: 'Processando o pagamento…',

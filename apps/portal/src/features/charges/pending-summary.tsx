@@ -7,14 +7,18 @@ import classes from './pending-summary.module.css';
 
 /** Which top-up waits, until when, and what it holds back. */
 export function PendingSummary({ charge }: { charge: Charge }) {
+  const amount = formatMoney(moneyFromReais(charge.totalAmount));
+  const isPreparing = charge.paymentLink === null;
   return (
     <div className={classes.summary}>
       <IconClock size={20} aria-hidden />
       <div>
         <p className={classes.title}>
-          {texts.pendingTitle(formatMoney(moneyFromReais(charge.totalAmount)))}
+          {isPreparing ? texts.preparingTitle(amount) : texts.pendingTitle(amount)}
         </p>
-        <p className={classes.text}>{texts.pendingText(formatDay(charge.dueDate))}</p>
+        <p className={classes.text}>
+          {isPreparing ? texts.preparingText : texts.pendingText(formatDay(charge.dueDate))}
+        </p>
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ import { TierSlider } from './tier-slider.tsx';
 
 interface AddCreditFormProps {
   onClose: () => void;
-  onCreated: (charge: Charge, tab: PaymentTabState) => void;
+  onCreated: (charge: Charge, tab: PaymentTabState | undefined) => void;
 }
 
 /** portal §2, add credit: how much, what a minute costs then, and the payment link. */
@@ -59,9 +59,14 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
     const tab = openPaymentTab();
     try {
       const charge = await create(amount);
-      if (charge.paymentLink === null) tab.close();
-      else tab.show(charge.paymentLink);
-      onCreated(charge, tab.isBlocked ? 'blocked' : 'opened');
+      if (charge.paymentLink === null) {
+        // the provider takes its time: the link comes later, and here
+        tab.close();
+        onCreated(charge, undefined);
+      } else {
+        tab.show(charge.paymentLink);
+        onCreated(charge, tab.isBlocked ? 'blocked' : 'opened');
+      }
     } catch (refusal) {
       tab.close();
       setBusy(false);

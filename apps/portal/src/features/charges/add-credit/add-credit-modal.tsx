@@ -1,12 +1,9 @@
 import type { Charge } from '@alo/contract/charges.ts';
-import { addCredit as texts, charges } from '@alo/messages/charges.ts';
+import { addCredit as texts } from '@alo/messages/charges.ts';
 import { useState } from 'react';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { FocusReturn } from '../../../components/focus-return.tsx';
 import { Modal } from '../../../components/modal.tsx';
-import { NoticeModal } from '../../../components/notice-modal.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { brand } from '../../../lib/brand.ts';
 import { CancelChargeModal } from '../cancel-charge-modal.tsx';
 import { PaymentModal, type PaymentTabState } from '../payment/payment-modal.tsx';
 import { usePendingCharge } from '../use-charges.ts';
@@ -16,9 +13,8 @@ import { PendingChargeModal } from './pending-charge-modal.tsx';
 
 type Step =
   | { kind: 'amount' }
-  | { kind: 'payment'; charge: Charge; tab?: PaymentTabState }
-  | { kind: 'cancel'; charge: Charge }
-  | { kind: 'withoutLink' };
+  | { kind: 'payment'; charge: Charge; tab?: PaymentTabState | undefined }
+  | { kind: 'cancel'; charge: Charge };
 
 /** Amount, then payment in place; a top-up that still waits for its payment comes first. */
 export function AddCreditModal({ onClose }: { onClose: () => void }) {
@@ -50,21 +46,6 @@ function CurrentStep({ step, onStep, onClose }: CurrentStepProps) {
       <CancelChargeModal charge={step.charge} onClose={backToAmount} onCanceled={backToAmount} />
     );
   }
-  if (step.kind === 'withoutLink') {
-    return (
-      <NoticeModal
-        isOpen
-        onClose={onClose}
-        title={texts.failedTitle}
-        icon={<IconAlertTriangle size={20} aria-hidden />}
-        tone="warning"
-        closeLabel={texts.close}
-      >
-        <p>{charges.creationWithoutLink}</p>
-        <p>{texts.callSupport(brand.supportPhone)}</p>
-      </NoticeModal>
-    );
-  }
   if (isLoading) {
     return (
       <Modal isOpen onClose={onClose} title={texts.title}>
@@ -89,11 +70,7 @@ function CurrentStep({ step, onStep, onClose }: CurrentStepProps) {
   return (
     <AddCreditForm
       onClose={onClose}
-      onCreated={(charge, tab) =>
-        onStep(
-          charge.paymentLink === null ? { kind: 'withoutLink' } : { kind: 'payment', charge, tab },
-        )
-      }
+      onCreated={(charge, tab) => onStep({ kind: 'payment', charge, tab })}
     />
   );
 }

@@ -160,20 +160,51 @@ test('UX-1 ADD-03 where the top-up does not decide the tier, only its own prices
   await expectNoViolations(page);
 });
 
-test('ADD-06 a charge without a payment link opens the modal with the support phone', async ({
+test('REL-12 a charge that the provider has not answered yet is in preparation, and becomes payable by itself', async ({
   page,
+  withholdLink,
   givenOrganization,
 }) => {
-  const { admin } = await givenOrganization();
-  await page.route('**/api/v1/charges', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    const reply = await route.fetch();
-    return route.fulfill({ json: { ...(await reply.json()), paymentLink: null } });
-  });
-  await openSignedIn(page, '/user/tokens', admin);
+  const organization = await givenOrganization();
+  const link = await withholdLink();
+  await openSignedIn(page, '/user/tokens', organization.admin);
   await addCreditButton(page).click();
-
   await submit(page).click();
+
+  const preparing = page.getByRole('dialog', { name: payment.preparingTitle });
+  await expect(preparing.getByText(payment.preparing)).toBeVisible();
+  await expect(preparing).toContainText('R$ 250,00');
+  await expect(preparing.getByRole('button', { name: payment.alreadyPaid })).toHaveCount(0);
+  expect(page.context().pages()).toHaveLength(1);
+  await expectNoViolations(page);
+
+  await preparing.getByRole('button', { name: texts.close }).last().click();
+  await page.goto('/charge/history');
+  const pending = page.getByRole('region', { name: charges.pending });
+  await expect(pending).toContainText(charges.preparingTitle('R$ 250,00'));
+  await pending.getByRole('button', { name: charges.watch }).click();
+  await expect(preparing.getByText(payment.preparing)).toBeVisible();
+
+  await link.release();
+  const paying = page.getByRole('dialog', { name: payment.title });
+  await expect(paying.getByRole('img', { name: payment.qrCode })).toBeVisible();
+  await expect(paying.getByRole('link', { name: payment.elsewhere })).toBeVisible();
+  await expect(pending).toContainText(charges.pendingTitle('R$ 250,00'));
+});
+
+test('ADD-06 a charge that came to nothing before it had a link shows the support phone', async ({
+  page,
+  withholdLink,
+  givenOrganization,
+}) => {
+  const organization = await givenOrganization();
+  const link = await withholdLink();
+  await openSignedIn(page, '/user/tokens', organization.admin);
+  await addCreditButton(page).click();
+  await submit(page).click();
+  await expect(page.getByRole('dialog', { name: payment.preparingTitle })).toBeVisible();
+
+  await link.fail();
 
   const failure = page.getByRole('dialog', { name: texts.failedTitle });
   await expect(failure.getByText(charges.creationWithoutLink)).toBeVisible();

@@ -24,7 +24,7 @@ export function PendingChargeModal({ charge, onClose, onPay, onCancel }: Pending
         <>
           <Button onClick={onCancel}>{texts.cancel}</Button>
           <Button variant="filled" data-autofocus onClick={onPay}>
-            {texts.pay}
+            {charge.paymentLink === null ? texts.watch : texts.pay}
           </Button>
         </>
       }

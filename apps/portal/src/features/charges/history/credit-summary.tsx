@@ -46,7 +46,7 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
               {texts.cancel}
             </Button>
             <Button size="sm" variant="filled" onClick={() => setPaying(pending)}>
-              {texts.pay}
+              {pending.paymentLink === null ? texts.watch : texts.pay}
             </Button>
           </div>
         </section>

@@ -1,11 +1,12 @@
 import type { Charge } from '@alo/contract/charges.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { layout } from '@alo/messages/layout.ts';
-import { charges, payment as texts } from '@alo/messages/charges.ts';
+import { addCredit, charges, payment as texts } from '@alo/messages/charges.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
+import { Figure } from '../../../components/figure.tsx';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { errorText } from '../../../lib/error-text.ts';
@@ -13,8 +14,10 @@ import { useAct } from '../../../lib/use-act.ts';
 import { useChargeActions, useLiveCharge } from '../use-charges.ts';
 import { PaidNotice } from './paid-notice.tsx';
 import classes from './payment-modal.module.css';
+import { PaymentWaiting } from './payment-waiting.tsx';
 import { PixPayment } from './pix-payment.tsx';
-import { useChargePix } from './use-charge-pix.ts';
+import { type ChargePix, useChargePix } from './use-charge-pix.ts';
+import { WithoutLinkNotice } from './without-link-notice.tsx';
 
 /** What became of the tab in which the payment page was to open. */
 export type PaymentTabState = 'opened' | 'blocked';
@@ -22,7 +25,7 @@ export type PaymentTabState = 'opened' | 'blocked';
 interface PaymentModalProps {
   charge: Charge;
   /** When the charge was made just now. */
-  tab?: PaymentTabState;
+  tab?: PaymentTabState | undefined;
   onClose: () => void;
 }
 
@@ -32,16 +35,19 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
   const { reload, refresh } = useChargeActions();
   const isPending = charge.status === 'PENDING';
   const isPaid = charge.status === 'PAID' || charge.status === 'CONFIRMED_MANUALLY';
-  const pix = useChargePix(charge.id, isPending);
+  const isPreparing = isPending && charge.paymentLink === null;
+  const isPayable = isPending && !isPreparing;
+  const pix = useChargePix(charge.id, isPayable);
   const { isBusy, error, act } = useAct(errorText);
   const [note, setNote] = useState<string | null>(null);
 
   // lists and badge follow what this dialog saw first
-  const seen = useRef(first.status);
+  const seen = useRef(standOf(first));
+  const stand = standOf(charge);
   useEffect(() => {
-    if (seen.current !== charge.status) void reload();
-    seen.current = charge.status;
-  }, [charge.status, reload]);
+    if (seen.current !== stand) void reload();
+    seen.current = stand;
+  }, [stand, reload]);
 
   const ask = () =>
     act(async () => {
@@ -51,11 +57,14 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
     });
 
   if (isPaid) return <PaidNotice charge={charge} onClose={onClose} />;
+  if (charge.status === 'CANCELED' && charge.paymentLink === null) {
+    return <WithoutLinkNotice onClose={onClose} />;
+  }
   return (
     <Modal
       isOpen
       onClose={onClose}
-      title={pix.code === undefined && !pix.isLoading ? texts.titleElsewhere : texts.title}
+      title={titleOf(isPreparing, pix)}
       size="pix"
       lead={
         pix.code === undefined ? texts.charge(charge.id) : texts.chargeTo(charge.id, pix.code.payee)
@@ -72,11 +81,12 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
               rel="noreferrer"
               rightSection={<IconExternalLink size={16} aria-hidden />}
             >
-              {isPending ? texts.elsewhere : charges.seeDetails}
+              {isPayable ? texts.elsewhere : charges.seeDetails}
               <span className="visually-hidden"> ({layout.opensInNewTab})</span>
             </Button>
           )}
-          {isPending && (
+          {isPreparing && <Button onClick={onClose}>{addCredit.close}</Button>}
+          {isPayable && (
             <Button loading={isBusy} onClick={ask}>
               {texts.alreadyPaid}
             </Button>
@@ -85,15 +95,22 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
       }
     >
       <div className={classes.content}>
-        {tab !== undefined && isPending && (
+        {tab !== undefined && isPayable && (
           <Alert tone={tab === 'opened' ? 'success' : 'info'}>
             {tab === 'opened' ? texts.opened : texts.blocked}
           </Alert>
         )}
         <FormAlert error={error} />
-        {isPending ? (
+        {isPreparing && (
+          <>
+            <Figure caption={texts.value} amount={moneyFromReais(charge.totalAmount)} />
+            <PaymentWaiting title={texts.preparing} text={texts.preparingText} />
+          </>
+        )}
+        {isPayable && (
           <PixPayment amount={moneyFromReais(charge.totalAmount)} pix={pix} note={note} />
-        ) : (
+        )}
+        {!isPending && (
           <Alert tone={charge.status === 'PROCESSING' ? 'info' : 'warning'}>
             {charge.status === 'PROCESSING' ? texts.processing : texts.ended(charge.status)}
           </Alert>
@@ -101,4 +118,11 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
       </div>
     </Modal>
   );
+}
+
+const standOf = ({ status, paymentLink }: Charge) => `${status} ${paymentLink}`;
+
+function titleOf(isPreparing: boolean, { code, isLoading }: ChargePix): string {
+  if (isPreparing) return texts.preparingTitle;
+  return code === undefined && !isLoading ? texts.titleElsewhere : texts.title;
 }

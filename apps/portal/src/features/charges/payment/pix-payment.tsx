@@ -1,8 +1,7 @@
 import type { Money } from '@alo/domain/money.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { payment as texts } from '@alo/messages/charges.ts';
-import { Button, Loader } from '@mantine/core';
-import '@mantine/core/styles/Loader.layer.css';
+import { Button } from '@mantine/core';
 import { IconClock, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
@@ -10,6 +9,7 @@ import { Figure } from '../../../components/figure.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import classes from './payment-modal.module.css';
+import { PaymentWaiting } from './payment-waiting.tsx';
 import { PixCopy } from './pix-copy.tsx';
 import { timeLeftText } from './time-left.ts';
 import type { ChargePix } from './use-charge-pix.ts';
@@ -30,13 +30,7 @@ export function PixPayment({ amount, pix, note }: PixPaymentProps) {
     <div className={classes.pix} data-plain={!hasPicture || undefined}>
       <div className={classes.details}>
         <Figure caption={texts.value} amount={amount} />
-        <div className={classes.waiting} role="status">
-          <Loader size={18} aria-hidden />
-          <div>
-            <p className={classes.strong}>{texts.waiting}</p>
-            <p className={classes.small}>{note ?? texts.waitingText}</p>
-          </div>
-        </div>
+        <PaymentWaiting title={texts.waiting} text={note ?? texts.waitingText} />
         {pix.code !== undefined && timeLeft !== null && (
           <>
             <PixCopy code={pix.code.payload} />

@@ -19,6 +19,15 @@ interface ChargeSteps {
   givenDynamicTariff(organization: OrganizationId): Promise<void>;
   /** It was paid while nobody looked. */
   settleCharge(id: number): Promise<void>;
+  /** The next charge comes back as from a provider that has not answered yet; then it answers, or never does. */
+  withholdLink(): Promise<{ release(): Promise<void>; fail(): Promise<void> }>;
+}
+
+interface WithheldCharge {
+  id: number;
+  link: string;
+  payment: string;
+  reference: string;
 }
 
 export const test = base.extend<ChargeSteps>({
@@ -66,6 +75,39 @@ export const test = base.extend<ChargeSteps>({
         `update charges set status = 'PAID', paid_at = now() where id = $1`,
         [id],
       );
+    });
+  },
+  withholdLink: async ({ page, database: { pool } }, use) => {
+    await use(async () => {
+      let charge: WithheldCharge | undefined;
+      await page.route('**/api/v1/charges', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        const made = (await (await route.fetch()).json()) as Charge;
+        // under another reference the provider's own events do not find it either
+        const { rows } = await pool.query<WithheldCharge>(
+          `update charges c
+           set payment_link = null, provider_payment_id = null, external_reference = gen_random_uuid()
+           from charges before where c.id = $1 and before.id = c.id
+           returning c.id, before.payment_link as link, before.provider_payment_id as payment,
+             before.external_reference as reference`,
+          [made.id],
+        );
+        [charge] = rows;
+        return route.fulfill({ json: { ...made, paymentLink: null } });
+      });
+      return {
+        release: async () => {
+          const { id, link, payment, reference } = charge!;
+          await pool.query(
+            `update charges set payment_link = $2, provider_payment_id = $3, external_reference = $4
+             where id = $1`,
+            [id, link, payment, reference],
+          );
+        },
+        fail: async () => {
+          await pool.query(`update charges set status = 'CANCELED' where id = $1`, [charge!.id]);
+        },
+      };
     });
   },
 });

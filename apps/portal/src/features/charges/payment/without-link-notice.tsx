@@ -1,0 +1,21 @@
+import { addCredit as texts, charges } from '@alo/messages/charges.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { NoticeModal } from '../../../components/notice-modal.tsx';
+import { brand } from '../../../lib/brand.ts';
+
+/** portal §8: the charge came to nothing before it had a link. */
+export function WithoutLinkNotice({ onClose }: { onClose: () => void }) {
+  return (
+    <NoticeModal
+      isOpen
+      onClose={onClose}
+      title={texts.failedTitle}
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      tone="warning"
+      closeLabel={texts.close}
+    >
+      <p role="status">{charges.creationWithoutLink}</p>
+      <p>{texts.callSupport(brand.supportPhone)}</p>
+    </NoticeModal>
+  );
+}
