@@ -166,6 +166,7 @@ export const auditField: Readonly<Record<string, string>> = {
   dueDate: 'Vencimento',
   refundedAmount: 'Estornado (R$)',
   isDisputed: 'Contestada',
+  invoiceLink: 'Nota Fiscal',
   failure: 'Motivo',
   reason: 'Motivo',
   minimumAmount: 'Valor mínimo (R$)',

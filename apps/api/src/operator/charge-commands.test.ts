@@ -282,3 +282,33 @@ it('SYS-operator lists and shows charges, and what the provider told of them', a
   expect(events.output).toContain('PAYMENT_UPDATED');
   expect((await operator('show', '999999')).refusal).toContain('There is no charge 999999');
 });
+
+it('PAY-8 links the Nota Fiscal of a charge and takes it away again, each on the trail', async () => {
+  const { id, charge, trail } = await given();
+  const link = 'https://nfse.example/4711.pdf';
+
+  await operator('invoice', id, link);
+  expect((await charge()).invoiceLink).toBe(link);
+  await operator('invoice', id, '--clear');
+  expect((await charge()).invoiceLink).toBeNull();
+
+  expect((await trail()).filter(({ action }) => action === 'charge.changed')).toHaveLength(2);
+  for (const wrong of ['http://nfse.example/1.pdf', 'javascript:alert(1)', 'nota.pdf']) {
+    expect((await operator('invoice', id, wrong)).refusal).not.toBeNull();
+  }
+  expect((await operator('invoice', id, link, '--clear')).refusal).not.toBeNull();
+  expect((await charge()).invoiceLink).toBeNull();
+});
+
+it('PAY-8 asks the provider for the Nota Fiscal', async () => {
+  const { id, pay, payment, charge } = await given();
+  pay();
+  await operator('reconcile');
+  Object.assign(provider.payments.get(payment().id)!, {
+    invoiceLink: 'https://nfse.example/1.pdf',
+  });
+
+  await operator('invoice', id);
+
+  expect((await charge()).invoiceLink).toBe('https://nfse.example/1.pdf');
+});

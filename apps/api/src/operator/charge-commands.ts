@@ -10,6 +10,7 @@ import {
 } from '../resources/charges/operator-charges.ts';
 import { askingProvider } from './asking-provider.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
+import { addChargeInvoice } from './charge-invoice-command.ts';
 import { addChargeReading, namedCharge } from './charge-reading-commands.ts';
 import { OperatorError, type Operator } from './operator-context.ts';
 import { parseReais, wholeNumber } from './option-values.ts';
@@ -25,6 +26,7 @@ Examples:
   operator charges create jatoba 199,90 --type SUBSCRIPTION --description "Mensalidade de dezembro" --due 2026-12-10
   operator charges confirm 42 --reason "Depósito de 12/11"
   operator charges refund 42 --amount 50 --reason "Chamado 4712"
+  operator charges invoice 42 https://nfse.example/42.pdf     the Nota Fiscal that the customer sees; --clear takes it away
   operator charges events --unknown       what the provider told and no charge knows
   operator charges reconcile              hold all open charges against the provider`;
 
@@ -45,6 +47,7 @@ export function chargeCommands(program: Command, operator: Operator): void {
   addConfirm(charges, operator);
   addRefund(charges, operator);
   addCancel(charges, operator);
+  addChargeInvoice(charges, operator);
 }
 
 function addCreate(charges: Command, { withContext, terminal }: Operator): void {

@@ -136,4 +136,20 @@ describe('Asaas', () => {
     await vi.waitFor(async () => expect(await balance()).toBe(0), { timeout: 15_000 });
     expect(fake.faults).toEqual([]);
   });
+
+  it('PAY-8 links the Nota Fiscal once Asaas has it, and neither before nor from the page of the payment', async () => {
+    const { paymentId, becomes, refresh } = await given(withAsaas, '33000167000101');
+    fake.payByPix(paymentId);
+    expect((await becomes('PAID')).invoiceLink).toBeNull();
+
+    const { id } = fake.scheduleInvoice(paymentId);
+    await fake.webhook.settled();
+    expect((await refresh()).invoiceLink).toBeNull();
+    const { pdfUrl } = fake.authorizeInvoice(id);
+
+    await vi.waitFor(async () => expect((await becomes('PAID')).invoiceLink).toBe(pdfUrl), {
+      timeout: 15_000,
+    });
+    expect(fake.faults).toEqual([]);
+  });
 });

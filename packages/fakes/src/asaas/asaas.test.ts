@@ -260,6 +260,20 @@ describe('payments', () => {
   });
 });
 
+it('PAY-8 tells a payment that was paid although its tax invoices cannot be asked for', async () => {
+  const { id } = await givenPayment();
+  fake.payByPix(id);
+  fake.scheduleInvoice(id);
+  const tells = async () => (await provider.getPayment(id))!;
+  expect(await tells()).toMatchObject({ status: 'paid', invoiceLink: null });
+  fake.authorizeInvoice([...fake.invoices.keys()][0]!);
+  expect((await tells()).invoiceLink).toMatch(/^https:.*pdf$/);
+
+  fake.closed.add('/invoices');
+
+  expect(await tells()).toMatchObject({ status: 'paid', invoiceLink: null });
+});
+
 describe('cards', () => {
   const keep = async (card: Partial<Card> = {}, holder = PAYER) =>
     provider.keepCard(

@@ -44,7 +44,21 @@ export interface FakeToken {
   isRefused: boolean;
 }
 
-export type Tell = (event: string, payment: FakePayment) => void;
+/** A tax invoice (Nota Fiscal). */
+export interface FakeInvoice {
+  object: 'invoice';
+  id: string;
+  status: string;
+  customer: string;
+  payment: string;
+  value: number;
+  pdfUrl?: string;
+  [field: string]: unknown;
+}
+
+/** What an event tells of. */
+export type Told = { payment: FakePayment } | { invoice: FakeInvoice };
+export type Tell = (event: string, told: Told) => void;
 /** Changes a payment and tells of it. */
 export type Change = (id: string, event: string, changes: Partial<FakePayment>) => FakePayment;
 
@@ -52,6 +66,7 @@ export function openBooks(tell: Tell) {
   const customers = new Map<string, FakeCustomer>();
   const payments = new Map<string, FakePayment>();
   const tokens = new Map<string, FakeToken>();
+  const invoices = new Map<string, FakeInvoice>();
 
   function payment(id: string): FakePayment {
     const found = payments.get(id);
@@ -61,7 +76,7 @@ export function openBooks(tell: Tell) {
   const change: Change = (id, event, changes) => {
     const changed = Object.assign(payment(id), changes);
     // an event carries the payment as it was then
-    tell(event, structuredClone(changed));
+    tell(event, { payment: structuredClone(changed) });
     return changed;
   };
   const today = () => dayAt();
@@ -80,7 +95,7 @@ export function openBooks(tell: Tell) {
       ...input,
     } as FakePayment;
     payments.set(id, added);
-    tell('PAYMENT_CREATED', structuredClone(added));
+    tell('PAYMENT_CREATED', { payment: structuredClone(added) });
     return added;
   }
 
@@ -88,6 +103,32 @@ export function openBooks(tell: Tell) {
     customers,
     payments,
     tokens,
+    invoices,
+
+    /** The operator's account issues the tax invoice of a payment; it is sent to the town hall first. */
+    scheduleInvoice(paymentId: string) {
+      const { customer, value } = payment(paymentId);
+      const id = `inv_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+      const invoice: FakeInvoice = {
+        object: 'invoice',
+        id,
+        status: 'SCHEDULED',
+        customer,
+        payment: paymentId,
+        value,
+      };
+      invoices.set(id, invoice);
+      tell('INVOICE_CREATED', { invoice: structuredClone(invoice) });
+      return invoice;
+    },
+    authorizeInvoice(id: string) {
+      const invoice = Object.assign(invoices.get(id)!, {
+        status: 'AUTHORIZED',
+        pdfUrl: `https://www.asaas.com/nfse/${id}.pdf`,
+      });
+      tell('INVOICE_AUTHORIZED', { invoice: structuredClone(invoice) });
+      return invoice;
+    },
 
     add,
     /** Money that nobody here asked for: a deposit, a transfer, another system's payment. Of any amount. */

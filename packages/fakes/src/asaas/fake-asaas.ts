@@ -26,6 +26,8 @@ export interface FakeAsaas extends Books {
   mishaps: Mishap[];
   /** What reached it, `POST /payments`. */
   requests: string[];
+  /** Paths that the account may not use: 403. */
+  closed: Set<string>;
   /** Requests and answers that the OpenAPI file does not allow: a test expects none. */
   faults: string[];
   close(): Promise<void>;
@@ -35,10 +37,11 @@ export interface FakeAsaas extends Books {
 export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): Promise<FakeAsaas> {
   const contract = openContract();
   const webhook = openDeliveries(options.webhook);
-  const books = openBooks((event, payment) => webhook.send(event, payment));
+  const books = openBooks((event, told) => webhook.send(event, told));
   const operations = operationsOf(books);
   const mishaps: Mishap[] = [];
   const requests: string[] = [];
+  const closed = new Set<string>();
   const faults: string[] = [];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -72,6 +75,9 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
     if (key !== FAKE_ASAAS_KEY) {
       const code = key === undefined ? 'access_token_not_found' : 'invalid_access_token';
       return { status: 401, body: errorsOf(code, 'A chave de API fornecida é inválida') };
+    }
+    if (closed.has(asked.path.replace('/v3', ''))) {
+      return { status: 403, body: errorsOf('access_denied', 'Sem permissão.') };
     }
     // fetch always sends one; ours says who we are
     if (!/^[\w.-]+\/[\w.-]+$/.test(userAgent ?? '')) faults.push('User-Agent does not name us');
@@ -114,6 +120,7 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
     webhook,
     mishaps,
     requests,
+    closed,
     faults,
     async close() {
       server.closeAllConnections();

@@ -87,6 +87,7 @@ export function operationsOf(books: Books): Record<string, Operation> {
         expirationDate: `${Number(dueDate.slice(0, 4)) + 1}${dueDate.slice(4)} 23:59:59`,
       };
     },
+    'GET /invoices': (_id, { query }) => listOf([...books.invoices.values()], query, ['payment']),
     'POST /creditCard/tokenizeCreditCard': (_id, { body }) => tokenize(books, body as Tokenizing),
   };
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import { asSent } from './as-sent.ts';
-import type { FakePayment } from './books.ts';
+import type { Told } from './books.ts';
 
 export interface FakeWebhook {
   url: string;
@@ -24,7 +24,7 @@ interface QueuedEvent {
 }
 
 export interface Deliveries {
-  send(event: string, payment: FakePayment): void;
+  send(event: string, told: Told): void;
   /** The operator reactivates a paused queue. */
   resume(): void;
   readonly isInterrupted: boolean;
@@ -81,12 +81,12 @@ export function openDeliveries(webhook: FakeWebhook | undefined): Deliveries {
   };
 
   return {
-    send(event, payment) {
+    send(event, told) {
       const id = `evt_${randomBytes(16).toString('hex')}&${Math.floor(Math.random() * 1e9)}`;
       const dateCreated = inSaoPaulo(Date.now()).format('YYYY-MM-DD HH:mm:ss');
       waiting.push({
         id,
-        body: JSON.stringify({ id, event, dateCreated, payment: asSent(payment) }),
+        body: JSON.stringify({ id, event, dateCreated, ...asEvent(told) }),
       });
       wake();
     },
@@ -104,3 +104,6 @@ export function openDeliveries(webhook: FakeWebhook | undefined): Deliveries {
     settled: () => underWay,
   };
 }
+
+const asEvent = (told: Told) =>
+  'payment' in told ? { payment: asSent(told.payment) } : { invoice: told.invoice };

@@ -13,6 +13,7 @@ import { ASAAS_BRANDS, keepCard, keptCardOf } from './card.ts';
 import { asaasClient, type Ask, type AsaasSettings } from './client.ts';
 import { keepCustomer } from './customer.ts';
 import { paymentFromAsaas } from './payment.ts';
+import { withTaxInvoice } from './tax-invoice.ts';
 import type { AsaasList, AsaasPayment, AsaasPixCode } from './wire.ts';
 
 const PAGE_SIZE = 100;
@@ -37,7 +38,10 @@ export function asaas(settings: AsaasSettings): PaymentProvider {
 
     chargeCard: (payment) => chargeCard(ask, payment),
 
-    getPayment: (id) => orNull(ask<AsaasPayment>('GET', pathOf(id))),
+    async getPayment(id) {
+      const payment = await orNull(ask<AsaasPayment>('GET', pathOf(id)));
+      return payment && withTaxInvoice(ask, payment);
+    },
 
     async findPayment(externalReference) {
       const { data } = await ask<AsaasList<AsaasPayment>>('GET', '/payments', {

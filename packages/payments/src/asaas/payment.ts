@@ -41,7 +41,7 @@ export function paymentFromAsaas(payment: AsaasPayment): Payment {
     dueDate: payment.dueDate,
     paidAt: payment.clientPaymentDate ?? payment.paymentDate ?? null,
     paymentLink: payment.invoiceUrl ?? null,
-    // the "Nota Fiscal" is another document than the invoice of invoiceUrl
+    // the "Nota Fiscal" is another document than the invoice of invoiceUrl: see tax-invoice.ts
     invoiceLink: null,
     isDisputed: DISPUTED.has(payment.status),
   };

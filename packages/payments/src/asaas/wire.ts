@@ -39,6 +39,12 @@ export interface AsaasPayment {
   chargeback?: { status?: string | null } | null;
 }
 
+/** A tax invoice (Nota Fiscal). */
+export interface AsaasInvoice {
+  status: string;
+  pdfUrl?: string | null;
+}
+
 export interface AsaasPixCode {
   payload: string;
   /** `yyyy-MM-dd HH:mm:ss` in São Paulo. */

@@ -7,6 +7,8 @@ interface TokenEvent {
   event: string;
   /** Missing where the event is of another thing than a payment. */
   payment?: { id?: string; externalReference?: string | null } | null;
+  /** Of an event about the tax invoice of a payment. */
+  invoice?: { payment?: string | null } | null;
 }
 
 interface Webhook {
@@ -29,7 +31,7 @@ export function readTokenEvent({ header, token, headers, body }: Webhook): Payme
   return {
     id: event.id,
     name: event.event,
-    paymentId: event.payment?.id ?? null,
+    paymentId: event.payment?.id ?? event.invoice?.payment ?? null,
     externalReference: event.payment?.externalReference ?? null,
   };
 }

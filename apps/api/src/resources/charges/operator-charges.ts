@@ -149,3 +149,24 @@ function refundHere(
     return updateCharge(tx, key, { refundedAmount, status });
   });
 }
+
+/** Links the tax invoice (Nota Fiscal) of a charge that the provider does not know, or takes a wrong link away. */
+export async function setInvoiceLink(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  key: ChargeKey,
+  invoiceLink: string | null,
+): Promise<StoredCharge> {
+  return db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, key);
+    if (charge.invoiceLink === invoiceLink) return charge;
+    await audit(tx, actor, {
+      organizationId: charge.organizationId,
+      action: 'charge.changed',
+      target: { id: charge.id, name: `#${charge.id}` },
+      before: { invoiceLink: charge.invoiceLink },
+      after: { invoiceLink },
+    });
+    return updateCharge(tx, charge, { invoiceLink });
+  });
+}
