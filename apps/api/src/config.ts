@@ -30,6 +30,7 @@ const Environment = z.object({
   ASAAS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.asaas.com/v3'),
   ASAAS_WEBHOOK_TOKEN: z.string().min(16).optional(),
   ALLOW_CARD_NUMBERS: flag.default(false),
+  HOLD_DISPUTED_CREDIT: flag.default(false),
   RECHARGES_PER_DAY: z.coerce.number().int().min(1).max(100).default(5),
   RECHARGE_REAIS_PER_MONTH: z.coerce.number().int().min(100).max(10_000_000).default(50_000),
   RECHARGE_COOLDOWN_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
@@ -101,6 +102,8 @@ export interface Config {
   mailFrom: string | undefined;
   softswitchSecret: string;
   payments: PaymentSettings;
+  /** Credit whose payment a card holder disputes cannot be spent until that has ended. */
+  holdsDisputedCredit: boolean;
   recharges: RechargeLimits;
   brandFile: string | undefined;
   domainSuffix: string | undefined;
@@ -159,6 +162,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM,
     softswitchSecret: env.SOFTSWITCH_SECRET ?? demoSecret(dataDir, 'softswitch-secret'),
     payments: paymentSettings(env, isDemo, dataDir),
+    holdsDisputedCredit: env.HOLD_DISPUTED_CREDIT,
     recharges: {
       mostPerDay: env.RECHARGES_PER_DAY,
       mostPerMonth: moneyFromReais(env.RECHARGE_REAIS_PER_MONTH),

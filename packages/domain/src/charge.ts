@@ -11,6 +11,9 @@ export const CHARGE_STATUSES = [
   'PROCESSING',
 ] as const;
 
+/** How the money of a paid charge may leave again. */
+export const CHARGE_SETBACKS = ['refunded', 'disputed'] as const;
+
 /** What somebody may still pay. */
 export const OPEN_CHARGE_STATUSES: readonly (typeof CHARGE_STATUSES)[number][] = [
   'PENDING',

@@ -16,6 +16,8 @@ export const LEDGER_ACCOUNTS = [
   /** The operator's corrections. */
   'adjustments',
   'chargebacks',
+  /** Credit set aside while a card holder disputes what paid for it. */
+  'disputes',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
@@ -29,6 +31,8 @@ export const LEDGER_KINDS = [
   'refund',
   'chargeback',
   'chargebackReversal',
+  'disputeHold',
+  'disputeRelease',
   'adjustment',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
@@ -49,6 +53,8 @@ const GROUP_OF_KIND: Record<LedgerKind, StatementGroup> = {
   refund: 'adjustments',
   chargeback: 'adjustments',
   chargebackReversal: 'adjustments',
+  disputeHold: 'adjustments',
+  disputeRelease: 'adjustments',
   adjustment: 'adjustments',
 };
 

@@ -63,6 +63,8 @@ export const rechargeRefusals = {
 export const pausedReasons: Readonly<Record<string, string>> = {
   declined: 'O cartão foi recusado três vezes seguidas',
   declinedForGood: 'O cartão foi recusado em definitivo',
+  refunded: 'Uma recarga automática foi estornada',
+  disputed: 'Uma recarga automática foi contestada no banco do cartão',
 };
 
 export const automaticRecharges = {

@@ -97,6 +97,10 @@ export const mails = {
       `${reason} (cartão ${card}). Não vamos cobrar de novo até que você a despause.`,
       'Confira o cartão com o banco e despause, ou cancele e cadastre outro cartão.',
     ],
+    pausedBySetback: (reason: string, card: string) => [
+      `${reason} (cartão ${card}). Para não cobrar de novo o que você talvez não queira, paramos por aqui.`,
+      'Para continuar com este cartão, despause a recarga no portal. Para usar outro, cancele e cadastre de novo.',
+    ],
     limitSubject: (product: string) => `A recarga automática atingiu o limite - ${product}`,
     limitTitle: 'A recarga automática atingiu o limite',
     dayLimit: (count: number) => `Já fizemos ${count} recargas automáticas hoje, o limite por dia.`,

@@ -11,6 +11,8 @@ export const ledgerKind: Record<LedgerKind, string> = {
   refund: 'Estorno de recarga',
   chargeback: 'Contestação de pagamento',
   chargebackReversal: 'Contestação encerrada',
+  disputeHold: 'Crédito retido por contestação',
+  disputeRelease: 'Crédito retido liberado',
   adjustment: 'Ajuste do operador',
 };
 

@@ -18,9 +18,7 @@ export type PaymentStatus =
   /** Nobody can pay it any more. */
   | 'canceled'
   /** All of it went back. */
-  | 'refunded'
-  /** Taken back by the card holder's bank. */
-  | 'chargedBack';
+  | 'refunded';
 
 export type PaymentMethod = 'PIX' | 'BOLETO' | 'CREDIT_CARD' | 'DEBIT_CARD';
 
@@ -44,8 +42,24 @@ export interface Payment {
   paymentLink: string | null;
   /** The tax invoice (Nota Fiscal), once there is one. */
   invoiceLink: string | null;
-  /** The card holder disputes it; the money is at risk. */
-  isDisputed: boolean;
+  /** Null: nobody disputes it, or the dispute was won. */
+  dispute: Dispute | null;
+}
+
+/** A card holder wants money back, by way of the bank. */
+export interface Dispute {
+  /** `open`: the money is at risk; `lost`: the bank has taken it. */
+  state: 'open' | 'lost';
+  /** All of the payment or a part of it. */
+  value: Money;
+}
+
+/** A payment in a list whose amounts we cannot read: another system's, or a fault of the provider. */
+export interface UnreadablePayment {
+  id: string;
+  externalReference: string | null;
+  /** Why, for the operator. */
+  unreadable: string;
 }
 
 /** Who pays. Documents and phones are digits (a CNPJ may have letters), national form. */
@@ -129,8 +143,13 @@ export interface PaymentProvider {
   getPayment(id: string): Promise<Payment | null>;
   /** By our reference, after an answer was lost. */
   findPayment(externalReference: string): Promise<Payment | null>;
-  /** All payments of the days from `since` (a day in São Paulo), a page at a time: for reconciliation. */
-  listPayments(since: string): AsyncIterable<Payment>;
+  /**
+   * All payments made on the days from `since` to `until` (in São Paulo; absent: today), a page at a time. One that
+   * cannot be read hides no other.
+   */
+  listPayments(since: string, until?: string): AsyncIterable<Payment | UnreadablePayment>;
+  /** Those of whichever age that card holders dispute now: few. */
+  listDisputedPayments(): AsyncIterable<Payment | UnreadablePayment>;
   cancelPayment(id: string): Promise<void>;
   /** Gives money back; all of it without `amount`. */
   refundPayment(id: string, amount?: Money): Promise<Payment>;
@@ -187,3 +206,6 @@ export class PaymentError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+/** The code of a {@link PaymentError} about a payment that the provider tells in a way that we cannot read. */
+export const UNREADABLE = 'unreadable';

@@ -21,6 +21,10 @@ export function unconfigured(): PaymentProvider {
     async *listPayments() {
       refuse();
     },
+    // oxlint-disable-next-line require-yield -- nor here
+    async *listDisputedPayments() {
+      refuse();
+    },
     cancelPayment: reject,
     refundPayment: reject,
     pixCode: reject,

@@ -2,7 +2,12 @@
 // partitioning of `calls` is written by hand in its migration, because the generator cannot say it.
 import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
 import { CARD_BRANDS } from '@alo/domain/card.ts';
-import { CHARGE_STATUSES, CHARGE_TYPES, PAYMENT_METHODS } from '@alo/domain/charge.ts';
+import {
+  CHARGE_SETBACKS,
+  CHARGE_STATUSES,
+  CHARGE_TYPES,
+  PAYMENT_METHODS,
+} from '@alo/domain/charge.ts';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@alo/domain/ledger.ts';
 import { NUMBER_CLASSES } from '@alo/domain/number-class.ts';
 import { sql } from 'drizzle-orm';
@@ -531,6 +536,7 @@ export const wallets = pgTable(
     promotions: money('promotions').notNull().default(0),
     adjustments: money('adjustments').notNull().default(0),
     chargebacks: money('chargebacks').notNull().default(0),
+    disputes: money('disputes').notNull().default(0),
     /** Of its newest ledger entry. */
     lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
     /** When the balances were last recomputed from the entries and found right. */
@@ -539,7 +545,7 @@ export const wallets = pgTable(
   (t) => [
     check(
       'wallets_sum_is_zero',
-      sql`${t.paid} + ${t.promo} + ${t.settlement} + ${t.calls} + ${t.promotions} + ${t.adjustments} + ${t.chargebacks} = 0`,
+      sql`${t.paid} + ${t.promo} + ${t.settlement} + ${t.calls} + ${t.promotions} + ${t.adjustments} + ${t.chargebacks} + ${t.disputes} = 0`,
     ),
   ],
 );
@@ -699,6 +705,8 @@ export const charges = pgTable(
     refundedAmount: money('refunded_amount').notNull().default(0),
     /** The card holder has disputed it. */
     isDisputed: boolean('is_disputed').notNull().default(false),
+    /** What became of the money of an automatic recharge, until its rule has heeded it. */
+    setback: text({ enum: CHARGE_SETBACKS }),
     /** Why it came to nothing. */
     failure: text(),
     automaticRechargeId: integer('automatic_recharge_id'),
@@ -717,6 +725,13 @@ export const charges = pgTable(
       .where(sql`type = 'AUTOMATIC' and status in ('PENDING', 'PROCESSING')`),
     index('charges_listing').on(t.organizationId, t.createdAt.desc().nullsFirst()),
     index('charges_open').on(t.status, t.dueDate),
+    // the few among the many: asked for every night
+    index('charges_disputed')
+      .on(t.provider, t.createdAt)
+      .where(sql`is_disputed`),
+    index('charges_setback')
+      .on(t.automaticRechargeId)
+      .where(sql`setback is not null`),
     check('charges_amounts', sql`${t.amount} >= 0 and ${t.totalAmount} > 0`),
   ],
 );

@@ -126,13 +126,13 @@ function exceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
       note: 'Cortesia pela instabilidade do dia',
     }),
     payment(at(38, 10.1), amount, 102, { paymentMethod: 'CREDIT_CARD' }),
-    ...(['chargeback', 'chargebackReversal'] as const).map((kind, i) =>
-      post(at(40 + i * 4, 15.7), {
+    ...DISPUTE.map(({ day, hour, kind, debit, credit }) =>
+      post(at(day, hour), {
         key: `${kind}:sandbox:demo-102`,
         kind,
         amount,
-        debit: i === 0 ? 'paid' : 'chargebacks',
-        credit: i === 0 ? 'chargebacks' : 'paid',
+        debit,
+        credit,
         chargeId: 102,
       }),
     ),
@@ -152,6 +152,14 @@ function exceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
   }
   return moves.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
+
+/** Held while it was open, lost at first, won in the end. */
+const DISPUTE = [
+  { day: 40, hour: 15.7, kind: 'disputeHold', debit: 'paid', credit: 'disputes' },
+  { day: 42, hour: 11.2, kind: 'disputeRelease', debit: 'disputes', credit: 'paid' },
+  { day: 42, hour: 11.21, kind: 'chargeback', debit: 'paid', credit: 'chargebacks' },
+  { day: 44, hour: 15.7, kind: 'chargebackReversal', debit: 'chargebacks', credit: 'paid' },
+] as const;
 
 function payment(at: Date, amount: Money, id: number, charge: Partial<Charge>): DemoMove {
   return {

@@ -138,15 +138,18 @@ function addReconcile(charges: Command, { withContext, terminal }: Operator): vo
     .action(({ days }: { days: number }) =>
       withContext(async (context) => {
         const since = addDays(dayAt(context.now()), -days);
-        const report = await reconcileCharges(context, since);
+        const report = await reconcileCharges(context, [{ since }]);
         const lines = [
           `Asked about ${report.asked}, put right ${report.corrected.length}.`,
           ...report.corrected,
           ...report.unknown.map((payment) => `No charge knows payment ${payment}.`),
+          ...report.unreadable.map((payment) => `Not read: payment ${payment}.`),
         ];
         printDone(terminal, lines.join('\n'), report);
         if (report.failed.length > 0) {
-          throw new OperatorError(`The provider did not answer about: ${report.failed.join(', ')}`);
+          throw new OperatorError(
+            `It is not known how these charges stand: ${report.failed.join(', ')}`,
+          );
         }
       }),
     );

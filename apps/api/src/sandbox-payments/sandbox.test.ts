@@ -67,9 +67,9 @@ async function givenPayment(input: Partial<NewPayment> = {}): Promise<Payment> {
   });
 }
 
-async function all(payments: AsyncIterable<Payment>): Promise<Payment[]> {
-  const found: Payment[] = [];
-  for await (const payment of payments) found.push(payment);
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
   return found;
 }
 
@@ -107,7 +107,7 @@ describe('as a provider', () => {
       value: 1_234_500,
       refunded: 0,
       paidAt: null,
-      isDisputed: false,
+      dispute: null,
     });
     expect(await payments.getPayment(made.id)).toEqual(made);
     expect(await payments.findPayment(made.externalReference!)).toEqual(made);

@@ -1,5 +1,5 @@
 // A payment provider in memory that does what a test needs: loses answers, is slow, is down, changes its mind.
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type PaymentErrorKind,
   type PaymentProvider,
 } from '@alo/payments/payments.ts';
+import { readTokenEvent } from '@alo/payments/shared/token-event.ts';
 
 type Verb =
   | 'keepCustomer'
@@ -58,6 +59,8 @@ export interface ScriptedPayments extends PaymentProvider {
 }
 
 const SECRET = 'scripted-secret';
+/** What its webhooks are known by. */
+export const PAYMENT_WEBHOOK_SECRET = { 'x-scripted-secret': SECRET };
 
 export function createScriptedPayments(): ScriptedPayments {
   const payments = new Map<string, Payment>();
@@ -95,7 +98,7 @@ export function createScriptedPayments(): ScriptedPayments {
       paidAt: null,
       paymentLink: `https://pay.example/${id}`,
       invoiceLink: null,
-      isDisputed: false,
+      dispute: null,
     });
     return copyOf(id)!;
   }
@@ -135,8 +138,16 @@ export function createScriptedPayments(): ScriptedPayments {
     getPayment: (id) => act('getPayment', id, () => copyOf(id)),
     findPayment: (reference) =>
       act('findPayment', reference, () => copyOf(byReference(reference)?.id ?? '')),
-    async *listPayments(since) {
-      for (const payment of payments.values()) if (payment.dueDate >= since) yield { ...payment };
+    async *listPayments(since, until = '9999') {
+      for (const payment of payments.values()) {
+        const { dueDate } = payment;
+        if (since <= dueDate && dueDate <= until) yield { ...payment };
+      }
+    },
+    async *listDisputedPayments() {
+      for (const payment of payments.values()) {
+        if (payment.dispute?.state === 'open') yield { ...payment };
+      }
     },
     cancelPayment: (id) =>
       act('cancelPayment', id, () => {
@@ -165,20 +176,9 @@ export function createScriptedPayments(): ScriptedPayments {
         brand: 'VISA' as const,
       })),
     cardOf: (id) => Promise.resolve(provider.paidCards.get(id) ?? null),
-    readEvent(headers, body) {
-      const given = Buffer.from(headers['x-scripted-secret'] ?? '');
-      if (given.length !== SECRET.length || !timingSafeEqual(given, Buffer.from(SECRET))) {
-        throw new PaymentError('credentials', 'wrong secret');
-      }
-      const { id, event, payment } = parse(body);
-      if (typeof id !== 'string') throw new PaymentError('rejected', 'no event');
-      return {
-        id,
-        name: String(event),
-        paymentId: payment?.id ?? null,
-        externalReference: payment?.externalReference ?? null,
-      };
-    },
+    // by the reader of the real ones
+    readEvent: (headers, body) =>
+      readTokenEvent({ header: 'x-scripted-secret', token: SECRET, headers, body }),
     change(externalReference, changes) {
       const payment = byReference(externalReference)!;
       Object.assign(payment, changes);
@@ -189,7 +189,7 @@ export function createScriptedPayments(): ScriptedPayments {
       return { ...payment };
     },
     event: ({ id, externalReference }, eventId = randomUUID()) => ({
-      headers: { 'x-scripted-secret': SECRET, 'content-type': 'application/json' },
+      headers: { ...PAYMENT_WEBHOOK_SECRET, 'content-type': 'application/json' },
       body: JSON.stringify({
         id: eventId,
         event: 'PAYMENT_UPDATED',
@@ -198,18 +198,4 @@ export function createScriptedPayments(): ScriptedPayments {
     }),
   };
   return provider;
-}
-
-interface ScriptedEvent {
-  id?: unknown;
-  event?: unknown;
-  payment?: { id?: string; externalReference?: string };
-}
-
-function parse(body: Buffer): ScriptedEvent {
-  try {
-    return JSON.parse(body.toString()) as ScriptedEvent;
-  } catch {
-    throw new PaymentError('rejected', 'not JSON');
-  }
 }

@@ -448,7 +448,10 @@ describe('webhooks', () => {
     fake.payBy(id, 'CREDIT_CARD');
     fake.settle(id);
     fake.dispute(id);
-    expect(await provider.getPayment(id)).toMatchObject({ status: 'paid', isDisputed: true });
+    expect(await provider.getPayment(id)).toMatchObject({
+      status: 'paid',
+      dispute: { state: 'open' },
+    });
     fake.winDispute(id);
     await fake.webhook.settled();
 
@@ -460,7 +463,7 @@ describe('webhooks', () => {
       'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
       'PAYMENT_RECEIVED',
     ]);
-    expect(await provider.getPayment(id)).toMatchObject({ status: 'paid', isDisputed: false });
+    expect(await provider.getPayment(id)).toMatchObject({ status: 'paid', dispute: null });
     ours.close();
   });
 

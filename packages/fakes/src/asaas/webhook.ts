@@ -28,6 +28,8 @@ export interface Deliveries {
   /** The operator reactivates a paused queue. */
   resume(): void;
   readonly isInterrupted: boolean;
+  /** What is told meanwhile is never heard of: its 14 days are over. */
+  isMuted: boolean;
   /** Delivers again what was delivered, the newest first. */
   repeatInReverse(): Promise<void>;
   /** Until nothing is under way: all delivered, or the queue paused. Whether it was worked on is another question. */
@@ -81,7 +83,9 @@ export function openDeliveries(webhook: FakeWebhook | undefined): Deliveries {
   };
 
   return {
+    isMuted: false,
     send(event, told) {
+      if (this.isMuted) return;
       const id = `evt_${randomBytes(16).toString('hex')}&${Math.floor(Math.random() * 1e9)}`;
       const dateCreated = inSaoPaulo(Date.now()).format('YYYY-MM-DD HH:mm:ss');
       waiting.push({

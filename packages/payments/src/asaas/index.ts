@@ -12,7 +12,8 @@ import { readTokenEvent } from '../shared/token-event.ts';
 import { ASAAS_BRANDS, keepCard, keptCardOf } from './card.ts';
 import { asaasClient, type Ask, type AsaasSettings } from './client.ts';
 import { keepCustomer } from './customer.ts';
-import { paymentFromAsaas } from './payment.ts';
+import { DISPUTED } from './dispute.ts';
+import { listedFromAsaas, paymentFromAsaas } from './payment.ts';
 import { withTaxInvoice } from './tax-invoice.ts';
 import type { AsaasList, AsaasPayment, AsaasPixCode } from './wire.ts';
 
@@ -52,17 +53,14 @@ export function asaas(settings: AsaasSettings): PaymentProvider {
       return found[0] ?? null;
     },
 
-    async *listPayments(since) {
-      for (let offset = 0, hasMore = true; hasMore; offset += PAGE_SIZE) {
-        const query = {
-          'dateCreated[ge]': since,
-          offset: String(offset),
-          limit: String(PAGE_SIZE),
-        };
-        const page = await ask<AsaasList<AsaasPayment>>('GET', '/payments', { query });
-        yield* page.data.map(paymentFromAsaas);
-        hasMore = page.hasMore;
-      }
+    listPayments: (since, until) =>
+      list(ask, {
+        'dateCreated[ge]': since,
+        ...(until !== undefined && { 'dateCreated[le]': until }),
+      }),
+
+    async *listDisputedPayments() {
+      for (const status of DISPUTED) yield* list(ask, { status });
     },
 
     cancelPayment: (id) => cancelPayment(ask, id),
@@ -91,6 +89,15 @@ export function asaas(settings: AsaasSettings): PaymentProvider {
     readEvent: (headers, body) =>
       readTokenEvent({ header: TOKEN_HEADER, token: settings.webhookToken, headers, body }),
   };
+}
+
+async function* list(ask: Ask, filter: Record<string, string>) {
+  for (let offset = 0, hasMore = true; hasMore; offset += PAGE_SIZE) {
+    const query = { ...filter, offset: String(offset), limit: String(PAGE_SIZE) };
+    const page = await ask<AsaasList<AsaasPayment>>('GET', '/payments', { query });
+    yield* page.data.map(listedFromAsaas);
+    hasMore = page.hasMore;
+  }
 }
 
 const isTestAccount = ({ apiKey }: AsaasSettings) => apiKey.startsWith('$aact_hmlg_');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { paymentFromAsaas } from './payment.ts';
-import type { AsaasPayment } from './wire.ts';
+import { listedFromAsaas, paymentFromAsaas } from './payment.ts';
+import type { AsaasChargeback, AsaasPayment } from './wire.ts';
 
 const PAYMENT: AsaasPayment = {
   id: 'pay_1',
@@ -12,7 +12,7 @@ const PAYMENT: AsaasPayment = {
   invoiceUrl: 'https://www.asaas.com/i/1',
 };
 
-it.each<[string, Partial<AsaasPayment>, string, boolean?]>([
+it.each<[string, Partial<AsaasPayment>, string]>([
   ['PENDING', {}, 'pending'],
   ['AWAITING_RISK_ANALYSIS', { billingType: 'CREDIT_CARD' }, 'processing'],
   ['CONFIRMED', { billingType: 'CREDIT_CARD' }, 'paid'],
@@ -29,19 +29,53 @@ it.each<[string, Partial<AsaasPayment>, string, boolean?]>([
   ['REFUND_REQUESTED', {}, 'processing'],
   ['REFUND_IN_PROGRESS', {}, 'processing'],
   ['REFUNDED', {}, 'refunded'],
-  ['CHARGEBACK_REQUESTED', {}, 'paid', true],
-  ['CHARGEBACK_DISPUTE', {}, 'paid', true],
-  ['CHARGEBACK_DISPUTE', { chargeback: { status: 'DISPUTE_LOST' } }, 'chargedBack', true],
-  ['CHARGEBACK_REQUESTED', { chargeback: { status: 'DONE' } }, 'chargedBack', true],
-  ['AWAITING_CHARGEBACK_REVERSAL', {}, 'paid', true],
-  ['RECEIVED', { billingType: 'CREDIT_CARD', chargeback: { status: 'REVERSED' } }, 'paid'],
+  ['CHARGEBACK_REQUESTED', {}, 'paid'],
+  ['AWAITING_CHARGEBACK_REVERSAL', {}, 'paid'],
   ['PENDING', { deleted: true }, 'canceled'],
   ['A_STATE_OF_NEXT_YEAR', {}, 'processing'],
-])('SYS-payment-asaas reads %s with %j as %s', (status, more, expected, isDisputed = false) => {
+])('SYS-payment-asaas reads %s with %j as %s', (status, more, expected) => {
   expect(paymentFromAsaas({ ...PAYMENT, status, ...more })).toMatchObject({
     status: expected,
-    isDisputed,
+    dispute: status.includes('CHARGEBACK') ? { state: 'open', value: 1_299_000 } : null,
   });
+});
+
+const CARD = { billingType: 'CREDIT_CARD' };
+it.each<[string, AsaasChargeback, 'open' | 'lost' | null]>([
+  ['CHARGEBACK_REQUESTED', { status: 'REQUESTED' }, 'open'],
+  ['CHARGEBACK_DISPUTE', { status: 'IN_DISPUTE', disputeStatus: 'REQUESTED' }, 'open'],
+  ['CHARGEBACK_DISPUTE', { status: 'A_STATE_OF_NEXT_YEAR' }, 'open'],
+  ['CHARGEBACK_DISPUTE', { status: 'DISPUTE_LOST', disputeStatus: null }, 'lost'],
+  ['RECEIVED', { status: 'DISPUTE_LOST', disputeStatus: 'REJECTED' }, 'lost'],
+  ['CHARGEBACK_REQUESTED', { status: 'DONE', disputeStatus: null }, 'lost'],
+  ['CHARGEBACK_DISPUTE', { status: 'DONE', disputeStatus: 'REJECTED' }, 'lost'],
+  ['CHARGEBACK_DISPUTE', { status: 'DONE', disputeStatus: 'REQUESTED' }, 'open'],
+  ['CHARGEBACK_DISPUTE', { status: 'DONE', disputeStatus: 'ACCEPTED' }, null],
+  ['RECEIVED', { status: 'DONE', disputeStatus: null }, null],
+  ['AWAITING_CHARGEBACK_REVERSAL', { status: 'DISPUTE_LOST' }, 'open'],
+  ['RECEIVED', { status: 'REVERSED', disputeStatus: 'ACCEPTED' }, null],
+])('PAY-7 reads a chargeback of %s with %j as %s', (status, chargeback, state) => {
+  const disputed = { ...PAYMENT, ...CARD, status, chargeback: { ...chargeback, value: 20.5 } };
+
+  expect(paymentFromAsaas(disputed)).toMatchObject({
+    status: 'paid',
+    dispute: state === null ? null : { state, value: 205_000 },
+  });
+});
+
+it('PAY-7 takes a chargeback for no more than was credited, and for all of it where none is named', () => {
+  const disputed = { ...PAYMENT, ...CARD, status: 'CHARGEBACK_REQUESTED' };
+  const valueOf = (value: number | null) =>
+    paymentFromAsaas({ ...disputed, chargeback: { status: 'REQUESTED', value } }).dispute?.value;
+
+  expect([valueOf(135.2), valueOf(null)]).toEqual([1_299_000, 1_299_000]);
+});
+
+it('PAY-6 lists what cannot be read beside the others', () => {
+  expect([{ ...PAYMENT, id: 'pay_0', value: 0.005 }, PAYMENT].map(listedFromAsaas)).toEqual([
+    { id: 'pay_0', externalReference: 'charge-1', unreadable: expect.stringContaining('cents') },
+    expect.objectContaining({ id: 'pay_1', value: 1_299_000 }),
+  ]);
 });
 
 it('SYS-payment-asaas credits what was asked for, without the interest of a late payer', () => {

@@ -1,6 +1,13 @@
 // What Asaas' states of a payment mean for a prepaid balance.
-import type { Payment, PaymentMethod, PaymentStatus } from '../payments.ts';
+import {
+  PaymentError,
+  type Payment,
+  type PaymentMethod,
+  type PaymentStatus,
+  type UnreadablePayment,
+} from '../payments.ts';
 import { moneyFromProvider } from '../shared/reais.ts';
+import { disputeOf } from './dispute.ts';
 import type { AsaasPayment } from './wire.ts';
 
 const STATUSES: Record<string, PaymentStatus> = {
@@ -20,12 +27,6 @@ const STATUSES: Record<string, PaymentStatus> = {
   // won, and the acquirer has still to give the money back
   AWAITING_CHARGEBACK_REVERSAL: 'paid',
 };
-const DISPUTED = new Set([
-  'CHARGEBACK_REQUESTED',
-  'CHARGEBACK_DISPUTE',
-  'AWAITING_CHARGEBACK_REVERSAL',
-]);
-const LOST = new Set(['DISPUTE_LOST', 'DONE']);
 const METHODS: readonly PaymentMethod[] = ['PIX', 'BOLETO', 'CREDIT_CARD', 'DEBIT_CARD'];
 
 export function paymentFromAsaas(payment: AsaasPayment): Payment {
@@ -43,13 +44,23 @@ export function paymentFromAsaas(payment: AsaasPayment): Payment {
     paymentLink: payment.invoiceUrl ?? null,
     // the "Nota Fiscal" is another document than the invoice of invoiceUrl: see tax-invoice.ts
     invoiceLink: null,
-    isDisputed: DISPUTED.has(payment.status),
+    dispute: disputeOf(payment, value),
   };
 }
 
-function statusOf({ status, billingType, deleted, chargeback }: AsaasPayment): PaymentStatus {
+/** One of a list: what cannot be read is told, and ends nothing. */
+export function listedFromAsaas(payment: AsaasPayment): Payment | UnreadablePayment {
+  try {
+    return paymentFromAsaas(payment);
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    const { id, externalReference = null } = payment;
+    return { id, externalReference, unreadable: error.message };
+  }
+}
+
+function statusOf({ status, billingType, deleted }: AsaasPayment): PaymentStatus {
   if (deleted) return 'canceled';
-  if (DISPUTED.has(status) && LOST.has(chargeback?.status ?? '')) return 'chargedBack';
   if (status === 'CONFIRMED') return confirmedAs(billingType);
   // undoing it in cash is told this way too
   if (status === 'RECEIVED' && billingType === 'RECEIVED_IN_CASH') return 'paidInCash';

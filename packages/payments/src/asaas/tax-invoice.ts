@@ -3,7 +3,7 @@ import type { Ask } from './client.ts';
 import type { AsaasInvoice, AsaasList } from './wire.ts';
 
 /** Before that no tax invoice has a link. */
-const PAID: readonly Payment['status'][] = ['paid', 'paidInCash', 'refunded', 'chargedBack'];
+const PAID: readonly Payment['status'][] = ['paid', 'paidInCash', 'refunded'];
 
 /**
  * The payment with the link of its tax invoice (Nota Fiscal), which Asaas keeps beside it. An account without tax

@@ -36,7 +36,15 @@ export interface AsaasPayment {
   refunds?: { status: string; value: number }[] | null;
   /** Of a payment by card; with a token where the account may keep cards. */
   creditCard?: Partial<AsaasToken> | null;
-  chargeback?: { status?: string | null } | null;
+  chargeback?: AsaasChargeback | null;
+}
+
+export interface AsaasChargeback {
+  status?: string | null;
+  /** A part of the payment, perhaps. */
+  value?: number | null;
+  /** What became of our side's defence, where there was one. */
+  disputeStatus?: string | null;
 }
 
 /** A tax invoice (Nota Fiscal). */

@@ -1,4 +1,5 @@
 // The provider of the demo, reached over HTTP as if another company ran it (docs/decisions/0016-…).
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { PaymentError, type PaymentProvider, type PixCode } from '../payments.ts';
 import { moneyToProvider } from '../shared/reais.ts';
 import { readTokenEvent } from '../shared/token-event.ts';
@@ -60,13 +61,19 @@ export function sandbox(settings: SandboxSettings): PaymentProvider {
       return payment === undefined ? null : paymentFromSandbox(payment);
     },
 
-    async *listPayments(since) {
+    async *listPayments(since, until) {
       for (let after: string | null = ''; after !== null;) {
         const found: SandboxPage = await page({ createdSince: since, after });
-        yield* found.data.map(paymentFromSandbox);
+        const asked = found.data.filter(
+          ({ createdAt }) => until === undefined || dayAt(createdAt) <= until,
+        );
+        yield* asked.map(paymentFromSandbox);
         after = found.next;
       }
     },
+
+    // its cards are nobody's: nobody disputes them
+    async *listDisputedPayments() {},
 
     cancelPayment: (id) => ask('DELETE', `/payments/${encodeURIComponent(id)}`),
 

@@ -24,6 +24,6 @@ export function paymentFromSandbox(payment: SandboxPayment): Payment {
     paidAt: payment.paidAt,
     paymentLink: payment.checkoutUrl,
     invoiceLink: null,
-    isDisputed: false,
+    dispute: null,
   };
 }

@@ -1,5 +1,5 @@
 import { moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
-import { PaymentError } from '../payments.ts';
+import { PaymentError, UNREADABLE } from '../payments.ts';
 
 /**
  * Reads a provider's reais.
@@ -9,7 +9,9 @@ export function moneyFromProvider(reais: unknown): Money {
   if (typeof reais === 'number' && Math.round(reais * 100) / 100 === reais) {
     return moneyFromReais(reais);
   }
-  throw new PaymentError('rejected', 'The provider names an amount that is not in whole cents');
+  throw new PaymentError('rejected', 'The provider names an amount that is not in whole cents', {
+    codes: [UNREADABLE],
+  });
 }
 
 /**

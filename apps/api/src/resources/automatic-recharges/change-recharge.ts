@@ -12,7 +12,13 @@ import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { announceBalance } from '../balance/balance.ts';
 import { readAmounts } from './read-recharge.ts';
-import { lockRecharge, updateRecharge, type NewRecharge, type StoredRecharge } from './store.ts';
+import {
+  forgetSetbacks,
+  lockRecharge,
+  updateRecharge,
+  type NewRecharge,
+  type StoredRecharge,
+} from './store.ts';
 
 /** @throws AppError when nothing changes, or it is not ACTIVE. */
 export async function updateAmounts(
@@ -52,9 +58,13 @@ export function unpauseRecharge(
   actor: Actor,
   id: number,
 ): Promise<StoredRecharge> {
-  return change(context, organizationId, actor, id, 'recharge.unpaused', ({ status }) => {
-    if (status !== 'PAUSED') throw notChangeable(RECHARGE_REFUSALS.cannotBeUnpaused(id));
-    return { status: 'ACTIVE', refusals: 0, nextAttemptAt: null, pausedReason: null };
+  return context.db.transaction(async (tx) => {
+    // charges are locked before rules, as where their payments are followed
+    await forgetSetbacks(tx, organizationId, id);
+    return changeIn(tx, organizationId, actor, id, 'recharge.unpaused', ({ status }) => {
+      if (status !== 'PAUSED') throw notChangeable(RECHARGE_REFUSALS.cannotBeUnpaused(id));
+      return { status: 'ACTIVE', refusals: 0, nextAttemptAt: null, pausedReason: null };
+    });
   });
 }
 
@@ -74,23 +84,28 @@ export function pauseRecharge(
 
 const notChangeable = (message: string) => new AppError(ERROR_CODES.rechargeNotChangeable, message);
 
-async function change(
+function change(
   context: Context,
+  ...rest: Parameters<typeof changeIn> extends [Executor, ...infer Rest] ? Rest : never
+): Promise<StoredRecharge> {
+  return context.db.transaction((tx) => changeIn(tx, ...rest));
+}
+
+async function changeIn(
+  tx: Executor,
   organizationId: number,
   actor: Actor,
   id: number,
   action: AuditAction,
   decide: (recharge: StoredRecharge) => Partial<NewRecharge>,
 ): Promise<StoredRecharge> {
-  return context.db.transaction(async (tx) => {
-    const before = await lockRecharge(tx, organizationId, id);
-    if (!before) throw new AppError(ERROR_CODES.notFound, 'Automatic recharge not found');
-    const after = await updateRecharge(tx, before, decide(before));
-    await auditRecharge(tx, actor, action, before, after);
-    // whoever waits for the balance looks again by the new rule
-    await announceBalance(tx, organizationId);
-    return after;
-  });
+  const before = await lockRecharge(tx, organizationId, id);
+  if (!before) throw new AppError(ERROR_CODES.notFound, 'Automatic recharge not found');
+  const after = await updateRecharge(tx, before, decide(before));
+  await auditRecharge(tx, actor, action, before, after);
+  // whoever waits for the balance looks again by the new rule
+  await announceBalance(tx, organizationId);
+  return after;
 }
 
 /** What changed of a rule, for the audit trail. */

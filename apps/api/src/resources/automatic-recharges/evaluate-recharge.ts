@@ -11,7 +11,7 @@ import { failCharge, lookUp } from '../charges/request-payment.ts';
 import { CARD_TOKEN } from './create-recharge.ts';
 import { holdAtLimit } from './hold-at-limit.ts';
 import { limitReached } from './limits.ts';
-import { RECHARGE_ACTOR, settleRecharge } from './settle-recharge.ts';
+import { heedSetback, RECHARGE_ACTOR, settleRecharge } from './settle-recharge.ts';
 import {
   lockActiveRecharge,
   mayRecharge,
@@ -48,7 +48,7 @@ async function openAttempt(
   const wallet = await lockWallet(tx, organizationId);
   const active = await lockActiveRecharge(tx, organizationId);
   if (!active) return null;
-  const recharge = await settleRecharge(context, tx, active);
+  const recharge = await heedSetback(context, tx, await settleRecharge(context, tx, active));
   const now = context.now();
   const { status, provider, nextAttemptAt, minimumAmount, rechargeAmount } = recharge;
   if (status !== 'ACTIVE' || provider !== context.payments.id) return null;

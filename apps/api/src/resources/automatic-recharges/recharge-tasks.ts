@@ -11,8 +11,8 @@ const SWEEP_MS = 30_000;
 const AT_ONCE = 8;
 
 /**
- * Those whose balance is below the trigger and who may be charged now, and those with an outcome that is not counted
- * yet. What really holds is looked at under the lock.
+ * Those whose balance is below the trigger and who may be charged now, those with an outcome that is not counted yet,
+ * and those whose money goes back. What really holds is looked at under the lock.
  */
 const CANDIDATES = `
   select r.organization_id as id
@@ -31,6 +31,9 @@ const CANDIDATES = `
         select from charges c where c.automatic_recharge_id = r.id
           and c.organization_id = r.organization_id
           and c.id > coalesce(r.settled_charge_id, 0) and c.status not in ('PENDING', 'PROCESSING'))
+      or exists (
+        select from charges c where c.automatic_recharge_id = r.id
+          and c.organization_id = r.organization_id and c.setback is not null)
     )`;
 
 /** Starts looking; answers how to stop, which lets charges under way end. */

@@ -16,6 +16,7 @@ import { portalAddress } from '../../mail/portal-address.ts';
 import { announceCharge } from '../balance/balance.ts';
 import { auditRecharge } from './change-recharge.ts';
 import {
+  findSetback,
   recentFailures,
   unsettledCharges,
   updateRecharge,
@@ -59,7 +60,7 @@ export async function settleRecharge(
     await announceCharge(tx, charge.organizationId, charge.id);
     if (before.status === 'ACTIVE' && settled.status === 'PAUSED') {
       await auditRecharge(tx, RECHARGE_ACTOR, 'recharge.paused', before, settled);
-      await tellPaused(context, tx, settled);
+      await tellPaused(context, tx, settled, mails.recharge.paused);
     } else if (before.refusals === 0 && settled.refusals === 1) {
       await tellRefused(context, tx, settled);
     }
@@ -129,12 +130,38 @@ async function tellRefused(
   });
 }
 
-async function tellPaused(context: Context, tx: Executor, recharge: StoredRecharge): Promise<void> {
+/**
+ * Pauses a rule when the money of one of its charges goes back, or may: the balance that falls with it must not make
+ * the same card pay once more. The caller holds the rule's lock.
+ */
+export async function heedSetback(
+  context: Context,
+  tx: Executor,
+  recharge: StoredRecharge,
+): Promise<StoredRecharge> {
+  const setback = recharge.status === 'ACTIVE' ? await findSetback(tx, recharge) : null;
+  if (setback === null) return recharge;
+  const paused = await updateRecharge(tx, recharge, {
+    status: 'PAUSED',
+    pausedReason: setback,
+    nextAttemptAt: null,
+  });
+  await auditRecharge(tx, RECHARGE_ACTOR, 'recharge.paused', recharge, paused);
+  await tellPaused(context, tx, paused, mails.recharge.pausedBySetback);
+  return paused;
+}
+
+async function tellPaused(
+  context: Context,
+  tx: Executor,
+  recharge: StoredRecharge,
+  paragraphs: typeof mails.recharge.paused,
+): Promise<void> {
   const words = mails.recharge;
   await queueAdminMail(context, tx, recharge.organizationId, {
     subject: words.pausedSubject(context.brand.productName),
     title: words.pausedTitle,
-    paragraphs: words.paused(pausedReasons[recharge.pausedReason!]!, cardOf(recharge)),
+    paragraphs: paragraphs(pausedReasons[recharge.pausedReason!]!, cardOf(recharge)),
     button: button(context),
     notes: [words.note],
   });

@@ -1,6 +1,7 @@
 import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import type { CHARGE_SETBACKS } from '@alo/domain/charge.ts';
 import type { Money } from '@alo/domain/money.ts';
-import { and, asc, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { automaticRecharges, charges, organizations } from '../../db/schema.ts';
 
@@ -119,6 +120,36 @@ export function unsettledCharges(
     )
     .orderBy(asc(charges.id));
 }
+
+/** Why its charges' money goes back, or may; null: nothing that the rule has not heeded. */
+export async function findSetback(
+  tx: Executor,
+  { id, organizationId }: Pick<StoredRecharge, 'id' | 'organizationId'>,
+): Promise<(typeof CHARGE_SETBACKS)[number] | null> {
+  const [charge] = await tx
+    .select({ setback: charges.setback })
+    .from(charges)
+    .where(isSetbackOf(organizationId, id))
+    .orderBy(desc(charges.id))
+    .limit(1);
+  return charge?.setback ?? null;
+}
+
+/** What has happened so far keeps the rule from charging no more. */
+export async function forgetSetbacks(
+  tx: Executor,
+  organizationId: number,
+  id: number,
+): Promise<void> {
+  await tx.update(charges).set({ setback: null }).where(isSetbackOf(organizationId, id));
+}
+
+const isSetbackOf = (organizationId: number, rechargeId: number) =>
+  and(
+    eq(charges.organizationId, organizationId),
+    eq(charges.automaticRechargeId, rechargeId),
+    isNotNull(charges.setback),
+  );
 
 /** How its newest charges came to nothing; the newest first. */
 export async function recentFailures(

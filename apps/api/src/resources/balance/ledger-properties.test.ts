@@ -54,7 +54,7 @@ it.each(['lago', 'cgrates', 'ivoz'])(
     for (const { id, isUnlimited } of organizations) {
       expect(await recomputeWallet(server.context.db, id)).toEqual([]);
       const { rows } = await server.context.pool.query(
-        `select w.paid + w.promo + w.settlement + w.calls + w.promotions + w.adjustments + w.chargebacks as sum,
+        `select w.paid + w.promo + w.settlement + w.calls + w.promotions + w.adjustments + w.chargebacks + w.disputes as sum,
            w.calls::int as spent, coalesce((select sum(call_price) from calls where organization_id = $1), 0)::int as priced,
            (select count(*)::int from calls where organization_id = $1 and call_price > 0) as costly,
            (select count(distinct call_id)::int from ledger_entries where organization_id = $1) as debited,

@@ -77,9 +77,8 @@ async function settingsOf(db: Executor, organizationId: number) {
 
 /** Reais of the last top-up of which something is left: what was refunded or is disputed buys no tariff. */
 async function lastTopUpOf(db: Executor, organizationId: number): Promise<number | null> {
-  const { chargeId, kind, amount, sequence } = ledgerEntries;
-  const left = sql<number>`sum(
-    case when ${kind} in ('topUp', 'chargebackReversal') then ${amount} else -${amount} end)`;
+  const { chargeId, kind, amount, creditAccount, sequence } = ledgerEntries;
+  const left = sql<number>`sum(case when ${creditAccount} = 'paid' then ${amount} else -${amount} end)`;
   const [topUp] = await db
     .select({ left: left.mapWith(Number) })
     .from(ledgerEntries)

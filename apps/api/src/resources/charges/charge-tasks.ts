@@ -1,12 +1,12 @@
 // What keeps charges true in the background of a worker process.
-import { clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { clockAt, dayAt, type Day } from '@alo/domain/sao-paulo-time.ts';
 import type { Context } from '../../context.ts';
 import { withoutParameters } from '../../db/query-error.ts';
 import { followUpCharge } from './follow-up.ts';
 import { markOverdue } from './mark-overdue.ts';
 import { processPaymentEvent, sweepPaymentEvents } from './payment-events.ts';
 import { updateCustomer } from './payer.ts';
-import { reconcileCharges } from './reconcile-charges.ts';
+import { nightlySpans, reconcileCharges } from './reconcile-charges.ts';
 import { watchPaymentEvents } from './webhook-silence.ts';
 
 const MINUTE_MS = 60_000;
@@ -60,8 +60,8 @@ async function attempt({ log }: Context, task: () => Promise<unknown>): Promise<
 }
 
 /** Once a night, whichever process comes first. */
-async function reconcileOnce(context: Context, today: string): Promise<void> {
+async function reconcileOnce(context: Context, today: Day): Promise<void> {
   if (clockAt(context.now()).slice(11, 13) !== RECONCILING_HOUR) return;
   if ((await context.throttle.count('nightlyReconciliation', today)) > 1) return;
-  await reconcileCharges(context);
+  await reconcileCharges(context, nightlySpans(today));
 }

@@ -1,7 +1,6 @@
 // Brings a charge to what the payment provider says of it. Webhooks, the customer's question, the sweeps: all end
 // here, and none is believed; the provider is asked.
 import type { AuditAction } from '@alo/contract/audit-events.ts';
-import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import { audit, changedFields, systemActor, type Actor } from '../../audit/audit.ts';
@@ -9,13 +8,11 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { post, type Posting } from '../balance/balance.ts';
 import { updateTariff } from '../balance/tariffs.ts';
-import { effectsOf, historyOf, keysOf, operatorKey, type Effects } from './payment-effects.ts';
+import { decide, isOutlived, strangerOf } from './payment-decision.ts';
 import { queueReceipt } from './receipt-mail.ts';
 import {
   type ChargeKey,
   findCharge,
-  hasPendingTopUp,
-  knownKeys,
   lockCharge,
   updateCharge,
   type StoredCharge,
@@ -94,25 +91,6 @@ export async function takeAnswer(
   return apply(context, seen, payment, cause);
 }
 
-const HELD: readonly Payment['status'][] = ['paid', 'paidInCash', 'refunded', 'chargedBack'];
-
-/** Why an answer is not about this charge's payment, for a person to look at. */
-function strangerOf(charge: StoredCharge, payment: Payment): string | null {
-  if (payment.id === charge.providerPaymentId) return null;
-  if (payment.externalReference !== charge.externalReference) {
-    return `payment ${payment.id} is not of charge ${charge.id}`;
-  }
-  const isFirst = charge.providerPaymentId === null;
-  const isTheOnePaid = HELD.includes(payment.status) && charge.paidAt === null;
-  if (isFirst || isTheOnePaid) return null;
-  return `payment ${payment.id} (${payment.status}) is a second one of charge ${charge.id}`;
-}
-
-const isOutlived = (charge: StoredCharge, payment: Payment) =>
-  !OPEN_CHARGE_STATUSES.includes(charge.status) &&
-  charge.providerPaymentId === null &&
-  (payment.status === 'pending' || payment.status === 'overdue');
-
 function apply(
   context: Context,
   seen: StoredCharge,
@@ -126,37 +104,36 @@ function apply(
     if (warning !== null) {
       context.log.error({ chargeId: charge.id, paymentId: payment.id }, `payment: ${warning}`);
     }
-    const changed = changedFields<Partial<StoredCharge>>(charge, changes);
-    if (!changed) return { charge, outcome: warning ?? 'nothing new' };
+    if (!changedFields<Partial<StoredCharge>>(charge, changes) && postings.length === 0) {
+      return { charge, outcome: warning ?? NOTHING_NEW };
+    }
     for (const posting of postings) await post(tx, charge.organizationId, posting);
     if (postings.length > 0) await updateTariff(tx, charge.organizationId);
-    const after = await updateCharge(tx, charge, changes);
+    const setback = setbackOf(charge, changes, postings) ?? charge.setback;
+    const after = await updateCharge(tx, charge, { ...changes, setback });
     await auditChange(tx, charge, after, cause);
     if (charge.paidAt === null && isPaid(after)) await queueReceipt(context, tx, after);
     return { charge: after, outcome: warning ?? outcomeOf(charge, after, postings) };
   });
 }
 
-const isPaid = ({ status }: StoredCharge) => status === 'PAID' || status === 'CONFIRMED_MANUALLY';
+/** Outcomes of which nobody need hear. */
+export const NOTHING_NEW = 'nothing new';
+export const UNKNOWN_TO_PROVIDER = 'unknown to the provider';
 
-async function decide(
-  context: Context,
-  tx: Executor,
+/** What the rule of an automatic recharge has to heed: its charge's money goes back, or may. */
+function setbackOf(
   charge: StoredCharge,
-  payment: Payment,
-): Promise<Effects> {
-  const reference = `${charge.provider}:${payment.id}`;
-  const operator = operatorKey(charge.id);
-  const keys = keysOf(reference).flatMap(({ comes, goes }) => [...comes, ...Object.values(goes)]);
-  const known = await knownKeys(tx, charge.organizationId, [operator, ...keys]);
-  const effects = effectsOf(charge, historyOf(reference, known, operator), payment, context.now());
-  const { status } = effects.changes;
-  if (status !== 'PENDING' || charge.status === 'PENDING' || charge.type !== 'CREDIT')
-    return effects;
-  if (!(await hasPendingTopUp(tx, charge.organizationId))) return effects;
-  // One pending top-up at a time (decisions §4): the newer one keeps the place, this one can still be paid.
-  return { ...effects, changes: { ...effects.changes, status: 'OVERDUE' } };
+  { refundedAmount = 0, isDisputed = false }: Partial<StoredCharge>,
+  postings: readonly Posting[],
+): StoredCharge['setback'] {
+  if (charge.type !== 'AUTOMATIC') return null;
+  const isLost = postings.some(({ kind }) => kind === 'chargeback');
+  if (isLost || (isDisputed && !charge.isDisputed)) return 'disputed';
+  return refundedAmount > charge.refundedAmount ? 'refunded' : null;
 }
+
+const isPaid = ({ status }: StoredCharge) => status === 'PAID' || status === 'CONFIRMED_MANUALLY';
 
 const AUDITED = ['status', 'refundedAmount', 'isDisputed', 'totalAmount'] as const;
 
@@ -204,7 +181,7 @@ async function giveUp(context: Context, seen: StoredCharge): Promise<Followed | 
   const age = context.now().getTime() - seen.createdAt.getTime();
   const isWaiting = seen.status === 'PENDING' || seen.status === 'PROCESSING';
   const isLost = seen.providerPaymentId === null && isWaiting && age > GIVE_UP_MS;
-  if (!isLost) return { charge: seen, outcome: 'unknown to the provider' };
+  if (!isLost) return { charge: seen, outcome: UNKNOWN_TO_PROVIDER };
   return context.db.transaction(async (tx) => {
     const charge = await lockCharge(tx, seen);
     if (charge.version !== seen.version) return null;

@@ -7,7 +7,8 @@ import { post } from '../balance/balance.ts';
 import { updateTariff } from '../balance/tariffs.ts';
 import { openCharge } from './create-charge.ts';
 import { followPayment } from './follow-payment.ts';
-import { operatorKey, reversedOf } from './payment-effects.ts';
+import { reversedOf } from './payment-credit.ts';
+import { operatorKey } from './payment-effects.ts';
 import { queueReceipt } from './receipt-mail.ts';
 import { requestPayment } from './request-payment.ts';
 import { type ChargeKey, lockCharge, updateCharge, type StoredCharge } from './store.ts';
@@ -146,7 +147,8 @@ function refundHere(
       before: { refundedAmount: moneyToReais(charge.refundedAmount) },
       after: { refundedAmount: moneyToReais(refundedAmount), status, reason },
     });
-    return updateCharge(tx, key, { refundedAmount, status });
+    const setback = charge.type === 'AUTOMATIC' ? 'refunded' : charge.setback;
+    return updateCharge(tx, key, { refundedAmount, status, setback });
   });
 }
 

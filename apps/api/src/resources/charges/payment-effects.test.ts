@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '@alo/payments/payments.ts';
 import { expect, it } from 'vitest';
-import { effectsOf, historyOf, keysOf, operatorKey } from './payment-effects.ts';
+import type { ChargeEntry } from './payment-credit.ts';
+import { effectsOf } from './payment-effects.ts';
 import type { StoredCharge } from './store.ts';
 
 const VALUE = 2_500_000;
@@ -19,7 +20,7 @@ const PAYMENT: Payment = {
   paidAt: null,
   paymentLink: 'https://pay.example/pay_1',
   invoiceLink: null,
-  isDisputed: false,
+  dispute: null,
 };
 
 const CHARGE: StoredCharge = {
@@ -40,30 +41,38 @@ const CHARGE: StoredCharge = {
   paidAt: null,
   refundedAmount: 0,
   isDisputed: false,
+  setback: null,
   failure: null,
   automaticRechargeId: null,
   createdAt: NOW,
   version: '1',
 };
 
-/** A charge and the ledger's keys, as they are after each answer of the provider. */
-function world(charge: StoredCharge = CHARGE) {
-  const ledger = new Map<string, number>();
+/** A charge and what the ledger holds of it, as they are after each answer of the provider. */
+function world(charge: StoredCharge = CHARGE, holdsDisputed = false) {
+  const entries: (ChargeEntry & { change: number })[] = [];
   let current = charge;
   return {
     hear(payment: Payment) {
-      const history = historyOf('test:pay_1', new Set(ledger.keys()), operatorKey(1));
-      const { changes, postings } = effectsOf(current, history, payment, NOW);
-      for (const { key, amount, credit } of postings) {
-        expect(ledger.has(key), `${key} is posted twice`).toBe(false);
+      const { changes, postings } = effectsOf(current, payment, {
+        entries,
+        holdsDisputed,
+        now: NOW,
+      });
+      for (const { key, kind, amount, credit } of postings) {
+        expect(
+          entries.map((entry) => entry.key),
+          'posted twice',
+        ).not.toContain(key);
         expect(amount).toBeGreaterThan(0);
-        ledger.set(key, credit === 'paid' ? amount : -amount);
+        entries.push({ key, kind, amount, change: credit === 'paid' ? amount : -amount });
       }
       current = { ...current, ...changes };
       return postings.length;
     },
     charge: () => current,
-    credit: () => [...ledger.values()].reduce((sum, amount) => sum + amount, 0),
+    kinds: () => entries.map(({ kind, amount }) => `${kind} ${amount / 10_000}`),
+    credit: () => entries.reduce((sum, { change }) => sum + change, 0),
   };
 }
 
@@ -71,48 +80,118 @@ function world(charge: StoredCharge = CHARGE) {
 function randomLife(random: () => number): Payment[] {
   const life: Payment[] = [PAYMENT];
   const pick = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]!;
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0; i < 8; i++) {
     const last = life.at(-1)!;
     const next: Partial<Record<Payment['status'], readonly Payment['status'][]>> = {
       pending: ['processing', 'overdue', 'paid', 'paidInCash', 'canceled'],
       processing: ['paid', 'pending'],
       overdue: ['paid', 'canceled', 'paidInCash'],
-      paid: ['paid', 'chargedBack', 'refunded'],
+      paid: ['paid', 'paid', 'paid', 'refunded'],
       paidInCash: ['pending', 'overdue'],
-      chargedBack: ['paid'],
       canceled: ['pending'],
     };
     const status = pick(next[last.status] ?? [last.status]);
-    const more = status === 'paid' && last.status === 'paid' && random() < 0.5 ? 300_000 : 0;
+    const isPaid = status === 'paid' && last.status === 'paid';
+    const more = isPaid && random() < 0.3 ? 300_000 : 0;
     const refunded = status === 'refunded' ? VALUE : Math.min(VALUE, last.refunded + more);
-    life.push({ ...last, status, refunded });
+    life.push({ ...last, status, refunded, dispute: isPaid ? pick(DISPUTES) : last.dispute });
   }
   return life;
 }
 
-/** What the customer should have in the end. */
-function creditOf({ status, refunded }: Payment): number {
-  return ['paid', 'paidInCash'].includes(status) ? VALUE - refunded : 0;
+const DISPUTES: Payment['dispute'][] = [
+  null,
+  { state: 'open', value: VALUE },
+  { state: 'lost', value: VALUE },
+  { state: 'open', value: 1_000_000 },
+  { state: 'lost', value: 1_000_000 },
+];
+
+/** What the customer should have to spend in the end. */
+function creditOf({ status, refunded, dispute }: Payment, holdsDisputed: boolean): number {
+  if (!['paid', 'paidInCash'].includes(status)) return 0;
+  const isGone = dispute?.state === 'lost' || (dispute?.state === 'open' && holdsDisputed);
+  return Math.max(0, VALUE - refunded - (isGone ? dispute.value : 0));
 }
 
-it('ADD-08 ends with the credit that the provider’s last word is worth, whatever was heard before, and how often', () => {
-  for (let seed = 1; seed <= 3000; seed++) {
-    const random = seeded(seed);
-    const life = randomLife(random);
-    const { hear, credit } = world();
-    // some words are missed, some are heard again; the last one is heard
-    for (const payment of life) {
-      if (random() < 0.3) continue;
-      hear(payment);
-      if (random() < 0.3) hear(payment);
-    }
-    const last = life.at(-1)!;
-    hear(last);
+it.each([false, true])(
+  'PAY-1 ADD-08 ends with the credit that the provider’s last word is worth, whatever was heard before, in any order, and how often (disputed credit held: %s)',
+  (holdsDisputed) => {
+    for (let seed = 1; seed <= 3000; seed++) {
+      const random = seeded(seed);
+      const life = randomLife(random);
+      const last = life.at(-1)!;
+      const { hear, credit } = world(CHARGE, holdsDisputed);
+      // some words are missed, some are heard again or late; whoever asks after the last one hears the last one
+      for (const payment of life) {
+        if (random() < 0.3) continue;
+        hear(payment);
+        if (random() < 0.3) hear(payment);
+      }
+      hear(last);
 
-    const told = life.map(({ status, refunded }) => `${status} ${refunded}`).join(', ');
-    expect(credit(), `seed ${seed}: ${told}`).toBe(creditOf(last));
-    expect(hear(last), `seed ${seed}: asking again moves nothing`).toBe(0);
+      const told = life.map(({ status, refunded, dispute }) => ({ status, refunded, dispute }));
+      const whole = `seed ${seed}: ${JSON.stringify(told)}`;
+      expect(credit(), whole).toBe(creditOf(last, holdsDisputed));
+      expect(hear(last), `${whole} asking again moves nothing`).toBe(0);
+    }
+  },
+);
+
+it('PAY-11 shows on the ledger what is held and that it comes back, or goes for good', () => {
+  const dispute = { state: 'open', value: 1_000_000 } as const;
+  const paid: Payment = { ...PAYMENT, status: 'paid' };
+  const won = world(CHARGE, true);
+  const lost = world(CHARGE, true);
+
+  for (const payment of [paid, { ...paid, dispute }, paid]) won.hear(payment);
+  const verdict = { ...dispute, state: 'lost' } as const;
+  for (const payment of [paid, { ...paid, dispute }, { ...paid, dispute: verdict }]) {
+    lost.hear(payment);
   }
+
+  expect(won.kinds()).toEqual(['topUp 250', 'disputeHold 100', 'disputeRelease 100']);
+  expect(lost.kinds()).toEqual([
+    'topUp 250',
+    'disputeHold 100',
+    'disputeRelease 100',
+    'chargeback 100',
+  ]);
+});
+
+it('PAY-11 gives back what is held when the operator wishes no more that it is', () => {
+  const payment: Payment = { ...PAYMENT, status: 'paid', dispute: { state: 'open', value: VALUE } };
+  const entries = [
+    { key: 'topUp:test:pay_1', kind: 'topUp', amount: VALUE },
+    { key: 'disputeHold:test:pay_1:1', kind: 'disputeHold', amount: VALUE },
+  ] as const;
+
+  const { postings } = effectsOf({ ...CHARGE, status: 'PAID' }, payment, {
+    entries,
+    holdsDisputed: false,
+    now: NOW,
+  });
+
+  expect(postings).toMatchObject([{ key: 'disputeRelease:test:pay_1:1', amount: VALUE }]);
+});
+
+it('PAY-1 goes on from what an older version wrote', () => {
+  const { postings } = effectsOf(
+    { ...CHARGE, status: 'PAID', refundedAmount: 500_000 },
+    { ...PAYMENT, status: 'paid', refunded: 500_000, dispute: { state: 'lost', value: VALUE } },
+    {
+      entries: [
+        { key: 'topUp:test:pay_1', kind: 'topUp', amount: VALUE },
+        { key: 'refund:test:pay_1:500000', kind: 'refund', amount: 500_000 },
+        { key: 'chargeback:test:pay_1:1', kind: 'chargeback', amount: 2_000_000 },
+        { key: 'chargebackReversal:test:pay_1:1', kind: 'chargebackReversal', amount: 2_000_000 },
+      ],
+      holdsDisputed: false,
+      now: NOW,
+    },
+  );
+
+  expect(postings).toMatchObject([{ key: 'chargeback:test:pay_1:2', amount: 2_000_000 }]);
 });
 
 it('credits a MANUAL charge with what it buys, and takes it back with what was paid for it', () => {
@@ -129,9 +208,19 @@ it('credits a MANUAL charge with what it buys, and takes it back with what was p
 it('keeps the credit when a refund is taken back, and says so: a person decides', () => {
   const { hear, charge } = world();
   hear({ ...PAYMENT, status: 'paid', refunded: 1_000_000 });
-  const history = historyOf('test:pay_1', new Set(keysOf('test:pay_1')[0]!.comes), operatorKey(1));
 
-  const effects = effectsOf(charge(), history, { ...PAYMENT, status: 'paid' }, NOW);
+  const effects = effectsOf(
+    charge(),
+    { ...PAYMENT, status: 'paid' },
+    {
+      entries: [
+        { key: 'topUp:test:pay_1', kind: 'topUp', amount: VALUE },
+        { key: 'refund:test:pay_1:1', kind: 'refund', amount: 1_000_000 },
+      ],
+      holdsDisputed: false,
+      now: NOW,
+    },
+  );
 
   expect(effects).toMatchObject({ postings: [], warning: 'a refund was taken back' });
 });

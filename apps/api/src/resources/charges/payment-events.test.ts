@@ -173,7 +173,7 @@ describe('a payment', () => {
     provider.beforeAnswer = async (verb) => {
       if (verb !== 'getPayment') return;
       provider.beforeAnswer = null;
-      charge.change({ status: 'chargedBack' });
+      charge.change({ dispute: { state: 'lost', value: 2_500_000 } });
       await tell(charge, 'evt_overtaking');
     };
 
@@ -372,10 +372,11 @@ describe('money that goes back', () => {
     const charge = await given();
     const row = async () =>
       (await server.context.db.select().from(charges).where(eq(charges.id, charge.id)))[0]!;
-    for (const status of ['paid', 'chargedBack', 'chargedBack', 'paid', 'chargedBack'] as const) {
-      charge.change({ status });
+    const lost = { state: 'lost', value: 2_500_000 } as const;
+    for (const dispute of [null, lost, lost, null, lost]) {
+      charge.change({ status: 'paid', dispute });
       await tell(charge);
-      expect(await row()).toMatchObject({ status: 'PAID', isDisputed: status === 'chargedBack' });
+      expect(await row()).toMatchObject({ status: 'PAID', isDisputed: dispute !== null });
     }
 
     expect(await ledgerOf(charge.organizationId)).toMatchObject({
@@ -386,7 +387,7 @@ describe('money that goes back', () => {
 
   it('flags a dispute without touching the credit while the money is still there', async () => {
     const charge = await given();
-    charge.change({ status: 'paid', isDisputed: true });
+    charge.change({ status: 'paid', dispute: { state: 'open', value: 2_500_000 } });
 
     await tell(charge);
 
@@ -540,8 +541,8 @@ describe('reconciliation', () => {
       externalReference: 'of another system',
     });
 
-    const report = await reconcileCharges(server.context, dayAt());
-    const again = await reconcileCharges(server.context, dayAt());
+    const report = await reconcileCharges(server.context, [{ since: dayAt() }]);
+    const again = await reconcileCharges(server.context, [{ since: dayAt() }]);
 
     expect(await Promise.all([paid, refunded, removed, open].map((one) => one.charge()))).toEqual(
       ['PAID', 'REFUNDED', 'CANCELED', 'PENDING'].map((status) =>
@@ -560,7 +561,7 @@ describe('reconciliation', () => {
     await tell(charge);
     provider.payments.set('pay_double', { ...first, id: 'pay_double' });
 
-    const report = await reconcileCharges(server.context, dayAt());
+    const report = await reconcileCharges(server.context, [{ since: dayAt() }]);
 
     expect(report.corrected.join()).toContain('is a second one of charge');
     expect((await ledgerOf(charge.organizationId)).balance).toBe(250);

@@ -1,6 +1,6 @@
 import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
 import type { charges as chargesTable } from '../../db/schema.ts';
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import {
   charges,
@@ -10,6 +10,7 @@ import {
   paymentCustomers,
 } from '../../db/schema.ts';
 import { announceCharge } from '../balance/balance.ts';
+import type { ChargeEntry } from './payment-credit.ts';
 
 /** A charge; `version` differs after every change of its row. */
 export type StoredCharge = typeof chargesTable.$inferSelect & { version: string };
@@ -97,31 +98,28 @@ export async function hasPendingTopUp(db: Executor, organizationId: number): Pro
 }
 
 /** Charges that somebody may still pay, the oldest first. */
-export function openCharges(db: Executor, provider: string, since: Date) {
+export const openCharges = (db: Executor, provider: string, since: Date) =>
+  chargesSince(db, provider, since, inArray(charges.status, OPEN_CHARGE_STATUSES));
+
+/** Charges that a card holder has disputed, the oldest first. */
+export const disputedCharges = (db: Executor, provider: string, since: Date) =>
+  chargesSince(db, provider, since, eq(charges.isDisputed, true));
+
+function chargesSince(db: Executor, provider: string, since: Date, what: SQL) {
   return db
     .select({ id: charges.id, organizationId: charges.organizationId })
     .from(charges)
-    .where(
-      and(
-        eq(charges.provider, provider),
-        inArray(charges.status, OPEN_CHARGE_STATUSES),
-        sql`${charges.createdAt} >= ${since.toISOString()}`,
-      ),
-    )
+    .where(and(eq(charges.provider, provider), what, gte(charges.createdAt, since)))
     .orderBy(asc(charges.id));
 }
 
-/** Those of the keys that the organization's ledger has. */
-export async function knownKeys(
-  tx: Executor,
-  organizationId: number,
-  keys: string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .select({ key: ledgerEntries.key })
+/** What the ledger holds of a charge. */
+export function entriesOf(db: Executor, { id, organizationId }: ChargeKey): Promise<ChargeEntry[]> {
+  const { key, kind, amount } = ledgerEntries;
+  return db
+    .select({ key, kind, amount })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.organizationId, organizationId), inArray(ledgerEntries.key, keys)));
-  return new Set(rows.map(({ key }) => key));
+    .where(and(eq(ledgerEntries.organizationId, organizationId), eq(ledgerEntries.chargeId, id)));
 }
 
 export async function findPayer(db: Executor, organizationId: number) {

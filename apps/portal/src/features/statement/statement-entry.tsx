@@ -23,6 +23,8 @@ const ICONS: Record<StatementLine['kind'] | 'calls', TablerIcon> = {
   refund: IconArrowBackUp,
   chargeback: IconArrowBackUp,
   chargebackReversal: IconArrowBackUp,
+  disputeHold: IconArrowBackUp,
+  disputeRelease: IconArrowBackUp,
   adjustment: IconAdjustments,
 };
 
