@@ -6,9 +6,9 @@ interface TokenEvent {
   id: string;
   event: string;
   /** Missing where the event is of another thing than a payment. */
-  payment?: { id?: string; externalReference?: string | null } | null;
+  payment?: { id?: unknown; externalReference?: unknown } | null;
   /** Of an event about the tax invoice of a payment. */
-  invoice?: { payment?: string | null } | null;
+  invoice?: { payment?: unknown } | null;
 }
 
 interface Webhook {
@@ -31,10 +31,13 @@ export function readTokenEvent({ header, token, headers, body }: Webhook): Payme
   return {
     id: event.id,
     name: event.event,
-    paymentId: event.payment?.id ?? event.invoice?.payment ?? null,
-    externalReference: event.payment?.externalReference ?? null,
+    paymentId: textOf(event.payment?.id) ?? textOf(event.invoice?.payment),
+    externalReference: textOf(event.payment?.externalReference),
   };
 }
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
 
 function parse(body: Buffer): Partial<TokenEvent> | null {
   try {

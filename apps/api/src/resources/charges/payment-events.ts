@@ -1,9 +1,10 @@
 // Webhooks of the payment provider: stored before they are answered, worked on afterwards, never believed.
-import { PaymentError, type PaymentEvent } from '@alo/payments/payments.ts';
+import { PaymentError, UNREADABLE, type PaymentEvent } from '@alo/payments/payments.ts';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { paymentEvents } from '../../db/schema.ts';
 import { followPayment } from './follow-payment.ts';
+import { storableBody, storableEvent } from './storable-event.ts';
 import { findChargeOfPayment, type StoredCharge } from './store.ts';
 
 /** Keeps an event and queues the work that it asks for; one that came before changes nothing. */
@@ -13,16 +14,17 @@ export async function storePaymentEvent(
   event: PaymentEvent,
   body: Buffer,
 ): Promise<void> {
+  const { id, name, paymentId, externalReference } = storableEvent(event);
   await db.transaction(async (tx) => {
     const [stored] = await tx
       .insert(paymentEvents)
       .values({
         provider,
-        eventId: event.id,
-        name: event.name,
-        providerPaymentId: event.paymentId,
-        externalReference: event.externalReference,
-        body: withoutSecrets(body),
+        eventId: id,
+        name,
+        providerPaymentId: paymentId,
+        externalReference,
+        body: storableBody(body),
       })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
@@ -37,7 +39,9 @@ export async function storePaymentEvent(
 export async function processPaymentEvent(context: Context, id: number): Promise<void> {
   const [event] = await context.db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
   if (!event || event.processedAt !== null || event.provider !== context.payments.id) return;
-  const outcome = await outcomeOf(context, event.providerPaymentId, event.externalReference);
+  const outcome = await outcomeOf(context, event.providerPaymentId, event.externalReference).catch(
+    (error: unknown) => unreadable(context, event.providerPaymentId, error),
+  );
   await context.db
     .update(paymentEvents)
     .set({ processedAt: context.now(), outcome })
@@ -45,6 +49,13 @@ export async function processPaymentEvent(context: Context, id: number): Promise
 }
 
 export const UNKNOWN_PAYMENT = 'unknown payment';
+
+/** Asking again would bring the same answer: a person decides, and each night tells of it again. */
+function unreadable({ log }: Context, paymentId: string | null, error: unknown): string {
+  if (!(error instanceof PaymentError) || !error.codes.includes(UNREADABLE)) throw error;
+  log.error({ err: error, paymentId }, 'payment: the provider tells of one that cannot be read');
+  return 'unreadable payment';
+}
 
 async function outcomeOf(
   context: Context,
@@ -103,19 +114,5 @@ export async function sweepPaymentEvents(
       // It says no to this one; a provider that is down says nothing to the others either.
       if (error.kind !== 'rejected') return;
     }
-  }
-}
-
-const SECRET_FIELD = /token|number|ccv|holder|cpf|cnpj|phone|email/i;
-
-/** What is kept for the operator to read: nothing with which somebody could pay, and no personal data. */
-function withoutSecrets(body: Buffer): Record<string, unknown> {
-  try {
-    const told: unknown = JSON.parse(body.toString(), (field, value: unknown) =>
-      SECRET_FIELD.test(field) ? undefined : value,
-    );
-    return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {};
-  } catch {
-    return {};
   }
 }

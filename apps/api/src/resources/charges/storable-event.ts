@@ -1,0 +1,44 @@
+// What is kept of a provider's event. Whatever it says is kept somehow: a refusal would make the provider stop telling.
+import { hash } from 'node:crypto';
+import type { PaymentEvent } from '@alo/payments/payments.ts';
+
+/** Longer than any name of a provider; an index takes no more than ten times as much. */
+const MOST_CHARACTERS = 255;
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+const storable = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed();
+
+/** An event that can be stored, and is the same one each time it comes. */
+export function storableEvent(event: PaymentEvent): PaymentEvent {
+  const isName = (text: string) => text.length <= MOST_CHARACTERS && isStorable(text);
+  // the provider has no payment of such a name
+  const nameOrNone = (text: string | null) => (text !== null && isName(text) ? text : null);
+  return {
+    id: isName(event.id) ? event.id : `sha256:${hash('sha256', event.id)}`,
+    name: storable(event.name).slice(0, MOST_CHARACTERS),
+    paymentId: nameOrNone(event.paymentId),
+    externalReference: nameOrNone(event.externalReference),
+  };
+}
+
+const SECRET_FIELD = /token|number|ccv|holder|cpf|cnpj|phone|email/i;
+
+/** What is kept for the operator to read: nothing with which somebody could pay, and no personal data. */
+export function storableBody(body: Buffer): Record<string, unknown> {
+  try {
+    const told: unknown = JSON.parse(body.toString(), (field, value: unknown) =>
+      SECRET_FIELD.test(field) ? undefined : storableValue(value),
+    );
+    return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function storableValue(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (Object.keys(value).every(isStorable)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [storable(name), held]));
+}
