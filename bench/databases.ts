@@ -1,7 +1,7 @@
 // Where the benchmarks run: a database of their own on the embedded PostgreSQL, and on DATABASE_URL's server.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../apps/api/src/db/client.ts';
+import { forJobs, openDatabase, type Database } from '../apps/api/src/db/client.ts';
 import { openEmbeddedDatabase } from '../apps/api/src/db/embedded/embedded-database.ts';
 import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
 
@@ -57,7 +57,8 @@ export async function createDatabase(
 /** A few connections, closed with the stack. */
 export function open(stack: AsyncDisposableStack, url: string): Database {
   return stack.adopt(
-    openDatabase(url, 4, () => {}),
+    // filling a database takes longer than a request may
+    forJobs(openDatabase(url, 4, () => {})),
     (database) => database.close(),
   );
 }

@@ -19,6 +19,8 @@ import { callIdOf } from '../apps/api/src/resources/calls/call-id.ts';
 
 const CONNECTIONS = 16;
 const { pool } = openDatabase(process.env['DATABASE_URL']!, CONNECTIONS, () => {});
+// ours are divided by use; here all are for this one
+pool.options.max = CONNECTIONS;
 
 createServer((request, response) => {
   if (request.headers['x-softswitch-secret'] !== process.env['SOFTSWITCH_SECRET']) {

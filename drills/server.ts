@@ -51,7 +51,14 @@ export async function prepareServer(
     async start() {
       const started = spawn(process.execPath, [MAIN], {
         cwd: folder,
-        env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+        env: {
+          PATH: process.env['PATH'],
+          LOG_LEVEL: 'warn',
+          // a drill's few tokens ask for many
+          API_REQUESTS_PER_MINUTE: '1000000',
+          ...env,
+          PORT: String(port),
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;

@@ -18,7 +18,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(120).max(1_000_000).default(1200),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32).optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
@@ -91,7 +92,10 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded PostgreSQL below `dataDir`. */
   databaseUrl: string | undefined;
+  /** Connections, all uses together. */
   databasePool: number;
+  /** Of one token. */
+  requestsPerMinute: number;
   isDemo: boolean;
   secretKey: string;
   /** Keys that still open what they sealed, while secrets move to another one. */
@@ -155,6 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
     isDemo,
     secretKey: env.SECRET_KEY ?? demoSecret(dataDir, 'secret-key'),
     previousSecretKeys: listOf(env.SECRET_KEY_PREVIOUS),

@@ -3,6 +3,8 @@ import type { Brand } from '@alo/contract/brand.ts';
 import type { PaymentProvider } from '@alo/payments/payments.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
+import type { Places } from './http/places.ts';
+import type { RequestRate } from './http/request-rate.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { CompanyRegistry } from './registries/company-registry.ts';
@@ -25,6 +27,9 @@ export interface Context extends Database {
   secrets: SecretBox;
   /** Refuses what is done too often. */
   throttle: Throttle;
+  requestRate: RequestRate;
+  /** For lists that have to look at many rows. */
+  places: Places;
   /** Where this server answers itself, `http://127.0.0.1:3000`: the payment sandbox lives there. */
   ownAddress(): string;
   companyRegistry: CompanyRegistry;

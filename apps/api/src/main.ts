@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import { readBrand } from './brand/brand.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
-import { openDatabase } from './db/client.ts';
+import { forJobs, openDatabase } from './db/client.ts';
 import { locateDatabase } from './db/locate-database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { maintainCallPartitions } from './db/call-partitions.ts';
@@ -15,9 +15,12 @@ import { DEMO_SIGN_INS } from './demo/demo-organization.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startLiveCalls } from './demo/live-calls.ts';
 import { ownAddressOf } from './http/own-address.ts';
+import { createPlaces } from './http/places.ts';
+import { createRequestRate } from './http/request-rate.ts';
 import { createThrottle } from './http/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { openLog } from './log/log.ts';
+import { sparingly } from './log/sparingly.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { paymentProviderOf } from './payments/payment-provider.ts';
 import { startBalanceAlerts } from './resources/balance-alerts/balance-alert-worker.ts';
@@ -54,11 +57,12 @@ async function start(config: Config): Promise<void> {
   const located = await locateDatabase(config, log, 'own');
   closing.push(() => located.close());
   await migrateDatabase(located.url);
-  const database = openDatabase(located.url, config.databasePool, (error) =>
-    log.warn(`A database connection broke: ${error.message}`),
+  const tellBroken = sparingly(log, 'A database connection broke');
+  const database = openDatabase(located.url, config.databasePool, ({ message }) =>
+    tellBroken({ error: message }),
   );
   closing.push(() => database.close());
-  const callRecorder = createCallRecorder(database.pool, log);
+  const callRecorder = createCallRecorder(database.pools.events, log);
   closing.push(() => callRecorder.close());
   const jobs = await openJobQueue(located.url, log, { isWorker: config.roles.includes('worker') });
   closing.push(() => jobs.close());
@@ -75,19 +79,22 @@ async function start(config: Config): Promise<void> {
     jobs,
     secrets,
     throttle,
+    places: createPlaces(),
+    requestRate: createRequestRate(config.requestsPerMinute),
     payments: paymentProviderOf(config.payments, ownAddress),
     ownAddress,
     now,
     ...registriesOf(config),
   };
-  if (config.isDemo) await seedDemo(context);
+  if (config.isDemo) await seedDemo(forJobs(context));
 
   const app = buildApp(context);
   closing.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   ({ port } = app.server.address() as AddressInfo);
   if (config.roles.includes('worker')) {
-    closing.push(...(await startTasks(context)), startCallSearchTasks(context, located.url));
+    const background = forJobs(context);
+    closing.push(...(await startTasks(background)), startCallSearchTasks(background, located.url));
   }
   greet(config, brand.productName, port);
 }

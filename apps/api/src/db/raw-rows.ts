@@ -3,6 +3,7 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { GrowingBytes } from '../bytes/growing-bytes.ts';
+import type { Queryable } from './client.ts';
 
 /**
  * DataRow messages, one after the other: `D`, four bytes of length, two bytes of how many columns, then for each column
@@ -14,7 +15,7 @@ export class RawRows extends GrowingBytes {
 
 /** To be disposed of. `name` keeps the statement's plan in the connection: only for a statement of which there are few forms. */
 export async function selectRawRows(
-  pool: pg.Pool,
+  pool: Queryable,
   text: string,
   values: unknown[],
   name?: string,

@@ -18,6 +18,7 @@ beforeAll(async () => {
   const opened = () => {
     const made = new pg.Pool({ connectionString: database.url, max: SIZE });
     made.on('error', () => {});
+    made.setMaxListeners(200);
     made.on('connect', (client) => client.on('error', () => {}));
     return made;
   };

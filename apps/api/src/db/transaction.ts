@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
+import { within } from '../within.ts';
 
 type Queries = Omit<NodePgDatabase, 'transaction'>;
 
@@ -52,11 +52,7 @@ async function rollsBack(client: PoolClient): Promise<boolean> {
     () => true,
     () => false,
   );
-  const patience = new AbortController();
-  const late = sleep(ROLLBACK_MS, false, { signal: patience.signal }).catch(() => false);
-  const isSound = await Promise.race([rollback, late]);
-  patience.abort();
-  return isSound;
+  return (await within(ROLLBACK_MS, rollback)) ?? false;
 }
 
 function insideTransaction(client: PoolClient, depth = 1): Db {

@@ -2,14 +2,24 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorReply } from '@alo/contract/error.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { withoutParameters } from '../db/query-error.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { sparingly } from '../log/sparingly.ts';
 import { AppError } from './app-error.ts';
+
+const COME_BACK_SECONDS = 2;
 
 /** Installs the one place that turns what was thrown into the API's error envelope. */
 export function installErrorReply(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    replyWithError(error, request, reply),
-  );
+  const tellUnavailable = sparingly(app.log as Logger, 'The database did not answer a request');
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (!isUnavailable(error)) return replyWithError(error, request, reply);
+    tellUnavailable({ err: withoutParameters(error), path: pathOf(request) });
+    const patience = { retryAfterSeconds: COME_BACK_SECONDS };
+    const away = new AppError(ERROR_CODES.overloaded, 'The database did not answer', patience);
+    return replyWithError(away, request, reply);
+  });
 }
 
 /** Answers an unknown address below an API prefix. */

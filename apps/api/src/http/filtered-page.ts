@@ -27,7 +27,7 @@ interface FilteredPage<Table extends PagedTable> {
  * page is found by ids, so that the rows before it are never read whole.
  */
 export async function selectPage<Table extends PagedTable>(
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  { db, pools: { lists } }: Pick<Context, 'db' | 'pools'>,
   { table, organizationId, fields, columns, orders, defaultOrder, query }: FilteredPage<Table>,
 ): Promise<{ data: RowOf<Table>[]; meta: PageMeta }> {
   const name = getTableName(table);
@@ -39,11 +39,11 @@ export async function selectPage<Table extends PagedTable>(
   const order = filter.order.map(({ field, direction }) => `${columns[field]} ${direction}`);
   const last = filter.order.at(-1)?.direction;
 
-  const counted = await pool.query<{ total: number }>(
+  const counted = await lists.query<{ total: number }>(
     `select count(*)::int as total from ${name} where ${where}`,
     [...values],
   );
-  const page = await pool.query<{ id: string }>(
+  const page = await lists.query<{ id: string }>(
     `select id from ${name} where ${where}
      order by ${last === undefined ? defaultOrder : [...order, `id ${last}`].join(', ')}
      limit $${values.push(limit)} offset $${values.push(skip)}`,

@@ -1,21 +1,21 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { unconfirmedWallets } from '../resources/balance/recompute.ts';
+import { within } from '../within.ts';
 import { AppError } from './app-error.ts';
+
+const READY_MS = 1500;
 
 /** `/healthz` (alive), `/readyz` (database reachable), `/metrics` (Prometheus). */
 export function health(app: FastifyInstance, context: Context): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await context.pool.query('select 1');
-      return { status: 'ok' };
-    } catch {
-      return reply.status(503).send({ status: 'unavailable', database: 'unreachable' });
-    }
+    if (await answersSoon(context.pools.checks)) return { status: 'ok' };
+    return reply.status(503).send({ status: 'unavailable', database: 'unreachable' });
   });
 
   const registry = new Registry();
@@ -28,6 +28,15 @@ export function health(app: FastifyInstance, context: Context): void {
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** Those who ask whether we are well have little patience, and a database that hangs says nothing. */
+async function answersSoon(pool: Pool): Promise<boolean> {
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return (await within(READY_MS, answer)) ?? false;
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {

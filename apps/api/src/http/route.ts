@@ -13,8 +13,11 @@ import * as z from 'zod';
 import type { Actor } from '../audit/audit.ts';
 import { JsonSheet } from '../bytes/json-sheet.ts';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../db/client.ts';
+import { queriesUntil } from '../db/queries-until.ts';
 import type { Session, UserSession } from '../resources/session/session.ts';
 import { AppError } from './app-error.ts';
+import { clientSignal } from './client-signal.ts';
 import { actorOf } from './request-actor.ts';
 import { originOf } from './request-origin.ts';
 import { queryTokenOf, requireSession } from './session-guard.ts';
@@ -31,6 +34,10 @@ export interface RouteInput<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** Aborts when the client leaves. */
+  signal: AbortSignal;
+  /** For what may read many rows: queries that end when the client leaves. */
+  lists: Queryable;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -61,6 +68,7 @@ export function addRoute<E extends Endpoint>(
         endpoint.access === 'public' ? null : await requireSession(context, request, endpoint);
       reply.header('Cache-Control', 'no-store');
       const query = parseQuery(endpoint.query, request.query);
+      const signal = clientSignal(reply);
       const answer = await handler({
         context,
         session,
@@ -69,6 +77,8 @@ export function addRoute<E extends Endpoint>(
         params: parse(endpoint.params, request.params),
         query,
         body: parse(endpoint.body, request.body),
+        signal,
+        lists: queriesUntil(signal, context.pools),
         request,
         reply,
       } as RouteInput<E>);

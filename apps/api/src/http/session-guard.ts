@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts';
 /**
  * The session behind a request.
  * @throws AppError 401 without a good token, 403 when role or scopes are not enough, or a second factor that
- * the organization demands is missing.
+ * the organization demands is missing, 429 when the token asks too often.
  */
 export async function requireSession(
   context: Context,
@@ -18,6 +18,7 @@ export async function requireSession(
   const token = tokenOf(request);
   const session = token === null ? null : await findSession(context, token, request.ip);
   if (!session) throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
+  await context.requestRate.take(session.tokenId);
   refuseOthers(session, endpoint);
   return session;
 }

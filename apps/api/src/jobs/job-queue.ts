@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { sparingly } from '../log/sparingly.ts';
+import { within } from '../within.ts';
 import { QUEUES, type JobData, type QueueName } from './queues.ts';
 
 /** Work that must happen although a process dies: queued in the transaction that decided it. */
@@ -28,6 +29,8 @@ export interface JobQueue {
 const CLOSING_MS = 5000;
 /** How often somebody looks for jobs whose process has died. */
 const SUPERVISE_SECONDS = 3;
+/** A server that hangs ends nothing by itself. */
+const CONNECTION = { connectionTimeoutMillis: 10_000, query_timeout: 30_000, keepAlive: true };
 /**
  * New jobs wake the workers at once, who take a few each, and more at once when there were more. Those that come due
  * later are polled for.
@@ -51,6 +54,7 @@ export async function openJobQueue(
     connectionString: url,
     application_name: 'alo-jobs',
     max: isWorker ? 4 : 1,
+    ...CONNECTION,
     // its schema comes with our migrations
     migrate: false,
     createSchema: false,
@@ -60,7 +64,8 @@ export async function openJobQueue(
     schedule: false,
     useListenNotify: isWorker,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  const tellError = sparingly(log, 'job queue');
+  boss.on('error', (error) => tellError({ err: error }));
   await boss.start();
 
   return {
@@ -77,10 +82,7 @@ export async function openJobQueue(
         ),
       );
       return async () => {
-        const patience = new AbortController();
-        const late = sleep(CLOSING_MS, undefined, { signal: patience.signal }).catch(() => {});
-        await Promise.race([boss.offWork(name, { wait: true }), late]);
-        patience.abort();
+        await within(CLOSING_MS, boss.offWork(name, { wait: true }));
       };
     },
     close: () => boss.stop({ graceful: true, timeout: CLOSING_MS }),

@@ -8,12 +8,14 @@ import type { Pool } from 'pg';
 import pino from 'pino';
 import { readBrand } from '../brand/brand.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { openDatabase } from '../db/client.ts';
+import { forJobs, openDatabase } from '../db/client.ts';
 import { locateDatabase } from '../db/locate-database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { AppError } from '../http/app-error.ts';
 import { withoutParameters } from '../db/query-error.ts';
 import { ownAddressOf } from '../http/own-address.ts';
+import { createPlaces } from '../http/places.ts';
+import { createRequestRate } from '../http/request-rate.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { openLog } from '../log/log.ts';
@@ -80,7 +82,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
   const config = readConfig(process.env);
   const log = openLog('error', pino.destination(2));
   const located = await locateDatabase(config, log, 'join');
-  const database = openDatabase(located.url, 2, () => {});
+  const database = forJobs(openDatabase(located.url, config.databasePool, () => {}));
   try {
     await refuseOldSchema(database.pool);
   } catch (error) {
@@ -88,7 +90,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
     await located.close();
     throw error;
   }
-  const callRecorder = createCallRecorder(database.pool, log);
+  const callRecorder = createCallRecorder(database.pools.events, log);
   const jobs = await openJobQueue(located.url, log, { isWorker: false });
   const ownAddress = () => ownAddressOf(config.host, config.port);
   try {
@@ -101,6 +103,8 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
       jobs,
       secrets: secretBoxOf(config),
       throttle: createThrottle(database.pool),
+      places: createPlaces(),
+      requestRate: createRequestRate(config.requestsPerMinute),
       payments: paymentProviderOf(config.payments, ownAddress),
       ownAddress,
       ...registriesOf(config),

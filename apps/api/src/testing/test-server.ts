@@ -7,10 +7,12 @@ import { buildApp } from '../app.ts';
 import { readBrand } from '../brand/brand.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { openDatabase } from '../db/client.ts';
+import { forJobs, openDatabase } from '../db/client.ts';
 import { registriesOf } from '../registries/registries.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { ownAddressOf } from '../http/own-address.ts';
+import { createPlaces } from '../http/places.ts';
+import { createRequestRate } from '../http/request-rate.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { openLog } from '../log/log.ts';
@@ -65,7 +67,7 @@ async function startTestServer(
   const warnings: string[] = [];
   const log = openLog(config.logLevel, { write: (line) => warnings.push(line) });
   const opened = openDatabase(database.url, config.databasePool, () => {});
-  const callRecorder = createCallRecorder(opened.pool, log);
+  const callRecorder = createCallRecorder(opened.pools.events, log);
   let port = 0;
   const ownAddress = () => ownAddressOf('127.0.0.1', port);
   const context: Context = {
@@ -77,6 +79,8 @@ async function startTestServer(
     jobs: await openJobQueue(database.url, log, { isWorker: true }),
     secrets: secretBoxOf(config),
     throttle: createThrottle(opened.pool),
+    places: createPlaces(),
+    requestRate: createRequestRate(config.requestsPerMinute),
     payments: paymentProviderOf(config.payments, ownAddress),
     ownAddress,
     ...registriesOf(config),
@@ -85,10 +89,11 @@ async function startTestServer(
   const app = buildApp(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
-  const stopMail = await startMailWorker(context);
-  const stopCharges = await startChargeTasks(context);
-  const stopRecharges = startRechargeTasks(context);
-  const stopSandbox = await startSandboxEvents(context);
+  const background = forJobs(context);
+  const stopMail = await startMailWorker(background);
+  const stopCharges = await startChargeTasks(background);
+  const stopRecharges = startRechargeTasks(background);
+  const stopSandbox = await startSandboxEvents(background);
 
   return {
     server: { url: ownAddress(), context, warnings },

@@ -35,7 +35,7 @@ const COLUMNS: Record<AuditEventField, string> = {
 
 /** A page of an organization's trail. Rows are only ever added, and come in the order of their ids. */
 export async function findAuditEvents(
-  context: Pick<Context, 'db' | 'pool'>,
+  context: Pick<Context, 'db' | 'pools'>,
   organizationId: number,
   query: { page?: number | undefined; filter?: unknown },
 ): Promise<ReplyOf<typeof listAuditEvents>> {

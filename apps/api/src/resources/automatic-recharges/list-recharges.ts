@@ -27,7 +27,7 @@ const COLUMNS: Record<Field, string> = {
 
 /** A page of an organization's automatic recharges, newest first unless the filter orders otherwise. */
 export async function findRecharges(
-  context: Pick<Context, 'db' | 'pool'>,
+  context: Pick<Context, 'db' | 'pools'>,
   organizationId: number,
   query: { page?: number | undefined; filter?: unknown },
 ): Promise<ReplyOf<typeof listAutomaticRecharges>> {

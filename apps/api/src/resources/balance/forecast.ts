@@ -12,10 +12,11 @@ import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
+import type { Queryable } from '../../db/client.ts';
 import { wallets } from '../../db/schema.ts';
 import { balanceOf } from './balance.ts';
 
-type Foreseeing = Pick<Context, 'db' | 'pool' | 'now'>;
+type Foreseeing = Pick<Context, 'db' | 'now'> & { pool: Queryable };
 
 /** Until when the balance lasts if the next weeks are like the last ones. */
 export async function forecastBalance(

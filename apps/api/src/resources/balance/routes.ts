@@ -57,19 +57,21 @@ export function balanceRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  addRoute(app, context, getForecast, ({ session }) => {
+  addRoute(app, context, getForecast, ({ session, lists }) => {
     requirePrepaid(session);
-    return forecastBalance(context, session.organizationId);
+    return forecastBalance({ ...context, pool: lists }, session.organizationId);
   });
 
-  addRoute(app, context, getStatement, ({ session, query }) => {
+  addRoute(app, context, getStatement, async ({ session, query, lists, signal }) => {
     requirePrepaid(session);
-    return readStatement(context, session.organizationId, query);
+    using _place = await context.places.take(session.organizationId, signal);
+    return await readStatement({ ...context, pool: lists }, session.organizationId, query);
   });
 
-  addRoute(app, context, listLedgerEntries, ({ session, query }) => {
+  addRoute(app, context, listLedgerEntries, async ({ session, query, lists, signal }) => {
     requirePrepaid(session);
-    return readEntries(context, session.organizationId, query);
+    using _place = await context.places.take(session.organizationId, signal);
+    return await readEntries({ ...context, pool: lists }, session.organizationId, query);
   });
 }
 

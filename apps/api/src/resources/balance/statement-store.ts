@@ -1,7 +1,7 @@
 import type { ChargePaymentMethod, ChargeType } from '@alo/contract/charges.ts';
 import type { LedgerKind } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
-import type { Pool } from 'pg';
+import type { Queryable } from '../../db/client.ts';
 
 /** A line before it is known whether anybody sees it. */
 export interface LineHead {
@@ -59,7 +59,7 @@ const SINGLE_HEADS = `
 
 /** What is no call, and the calls from `callsSince` one by one. */
 export async function findSingleHeads(
-  pool: Pool,
+  pool: Queryable,
   organizationId: number,
   { begin, end }: Span,
   callsSince: Date,
@@ -86,7 +86,7 @@ const CALL_SUMS = `
 
 /** The calls of each stretch added up; null where there are none. */
 export async function sumCalls(
-  pool: Pool,
+  pool: Queryable,
   organizationId: number,
   stretches: readonly Span[],
 ): Promise<(LineHead | null)[]> {
@@ -117,13 +117,13 @@ const ENTRIES = `
   left join calls c on c.organization_id = k.organization_id and c.started_at = k.started_at and c.id = k.call_id
   where e.organization_id = $1`;
 
-export function findEntries(pool: Pool, organizationId: number, sequences: readonly number[]) {
+export function findEntries(pool: Queryable, organizationId: number, sequences: readonly number[]) {
   return entriesOf(pool, `${ENTRIES} and e.sequence = any($2)`, [organizationId, sequences]);
 }
 
 /** Newest first; `before` is a sequence. */
 export async function listEntries(
-  pool: Pool,
+  pool: Queryable,
   organizationId: number,
   { begin, end }: Span,
   { kinds, before, limit }: { kinds: readonly LedgerKind[]; before: number | null; limit: number },
@@ -144,7 +144,7 @@ export async function listEntries(
   );
 }
 
-async function entriesOf(pool: Pool, text: string, values: unknown[]): Promise<EntryRow[]> {
+async function entriesOf(pool: Queryable, text: string, values: unknown[]): Promise<EntryRow[]> {
   const { rows } = await pool.query(text, values);
   const numberOf = (value: string | null) => (value === null ? null : Number(value));
   return rows.map((row) => ({
@@ -158,7 +158,7 @@ async function entriesOf(pool: Pool, text: string, values: unknown[]): Promise<E
 }
 
 /** When an organization's first movement was. */
-export async function firstEntryAt(pool: Pool, organizationId: number): Promise<Date | null> {
+export async function firstEntryAt(pool: Queryable, organizationId: number): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date }>(
     'select created_at as at from ledger_entries where organization_id = $1 order by created_at limit 1',
     [organizationId],
@@ -168,7 +168,7 @@ export async function firstEntryAt(pool: Pool, organizationId: number): Promise<
 
 /** The operator's names of prefixes. */
 export async function nameRates(
-  pool: Pool,
+  pool: Queryable,
   prefixes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ prefix: string; name: string }>(

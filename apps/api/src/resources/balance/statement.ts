@@ -18,6 +18,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
+import type { Queryable } from '../../db/client.ts';
 import { wallets } from '../../db/schema.ts';
 import { pageMeta } from '../../http/page-meta.ts';
 import {
@@ -37,7 +38,7 @@ const ENTRIES_LIMIT = 1000;
 
 /** A page of the lines of a month. */
 export async function readStatement(
-  { db, pool, now }: Pick<Context, 'db' | 'pool' | 'now'>,
+  { db, pool, now }: Pick<Context, 'db' | 'now'> & { pool: Queryable },
   organizationId: number,
   { group, page, pageSize, ...query }: QueryOf<typeof getStatement>,
 ): Promise<ReplyOf<typeof getStatement>> {
@@ -98,7 +99,7 @@ export async function readStatement(
 
 /** Movements of a month, one by one. */
 export async function readEntries(
-  { pool, now }: Pick<Context, 'pool' | 'now'>,
+  { pool, now }: Pick<Context, 'now'> & { pool: Queryable },
   organizationId: number,
   query: QueryOf<typeof listLedgerEntries>,
 ): Promise<ReplyOf<typeof listLedgerEntries>> {
@@ -152,7 +153,7 @@ const finished = new LRUCache<string, { head: LineHead | null }>({ max: 50_000 }
 const SETTLED_MS = 10 * 60_000;
 
 async function sumStretches(
-  pool: Context['pool'],
+  pool: Queryable,
   organizationId: number,
   stretches: readonly Span[],
   now: Date,
@@ -201,7 +202,7 @@ function callOf(entry: EntryRow, rate: string | null): StatementCall {
 }
 
 /** Where numbers are, for those that the operator's prefixes name. */
-async function ratesOf(pool: Context['pool'], entries: readonly EntryRow[]) {
+async function ratesOf(pool: Queryable, entries: readonly EntryRow[]) {
   const prefixes = new Map<string, string[]>();
   for (const { callId, dialedNumber } of entries) {
     if (callId === null) continue;

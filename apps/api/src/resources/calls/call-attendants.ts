@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Queryable } from '../../db/client.ts';
 import type { Comparison, Condition, Junction } from '../../http/list-filter.ts';
 import { nameMatcher } from './match-name.ts';
 
@@ -12,7 +12,7 @@ const ATTENDANT_FIELDS = ['first_name', 'last_name', 'email'] as const;
  * have yet to be read into them, the filter stays as it is.
  */
 export async function resolveAttendants(
-  pool: Pool,
+  pool: Queryable,
   organizationId: number,
   where: Junction,
 ): Promise<Junction> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../db/client.ts';
@@ -25,8 +26,8 @@ it('counts every call once when several processes take the same events of severa
   );
 
   const outcomes = await Promise.all(
-    processes.flatMap(({ pool }, p) => {
-      const recorder = createCallRecorder(pool, silent);
+    processes.flatMap(({ pools }, p) => {
+      const recorder = createCallRecorder(pools.events, silent);
       const mine = calls.toSorted((a, b) => (a.switchCallId + p > b.switchCallId ? 1 : -1));
       return mine.map(
         (one, i) =>
@@ -63,7 +64,7 @@ it('counts every call once when several processes take the same events of severa
 
 it('finishes what it took before it closes, and takes no more', async () => {
   const organization = await givenOrganization(server.context);
-  const recorder = createCallRecorder(server.context.pool, silent);
+  const recorder = createCallRecorder(server.context.pools.events, silent);
   const taken = Array.from({ length: 50 }, () => recorder.record(call(organization)));
 
   await recorder.close();
@@ -74,7 +75,7 @@ it('finishes what it took before it closes, and takes no more', async () => {
 
 it('tries again when the database loses its connections', async () => {
   const organization = await givenOrganization(server.context);
-  const recorder = createCallRecorder(server.context.pool, silent);
+  const recorder = createCallRecorder(server.context.pools.events, silent);
   await server.context.pool.query('select 1');
 
   const kill = server.context.pool.query(
@@ -88,3 +89,84 @@ it('tries again when the database loses its connections', async () => {
 
   expect(outcomes).toEqual(Array.from({ length: 20 }, () => 'recorded'));
 });
+
+/** Somebody who holds an organization's wallet, or whatever else, until they let go. */
+async function givenHolder(sql: string, values: unknown[] = []): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: server.context.config.databaseUrl });
+  holder.on('error', () => {});
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(sql, values);
+  return () => holder.end();
+}
+
+const HOLD_WALLET = 'select from wallets where organization_id = $1 for update';
+
+const stateOf = (promise: Promise<unknown>) =>
+  Promise.race([
+    promise.then(
+      () => 'settled',
+      () => 'refused',
+    ),
+    new Promise((resolve) => setImmediate(resolve, 'waiting')),
+  ]);
+
+it.each([
+  ['its wallet', HOLD_WALLET],
+  ['a roll-up of it', 'select from call_days where organization_id = $1 for update'],
+])(
+  'REL-5 lets only the calls of an organization wait of which somebody holds %s',
+  async (_what, sql) => {
+    const [held, free] = [
+      await givenOrganization(server.context),
+      await givenOrganization(server.context),
+    ];
+    const recorder = createCallRecorder(server.context.pools.events, silent);
+    const startedAt = new Date().toISOString();
+    await recorder.record(call(held, { startedAt }));
+    const letGo = await givenHolder(sql, [held.id]);
+
+    const ofHeld = Array.from({ length: 50 }, () => recorder.record(call(held, { startedAt })));
+    const began = performance.now();
+    for (let round = 0; round < 4; round++) {
+      const others = Array.from({ length: 50 }, () => recorder.record(call(free)));
+      expect(new Set(await Promise.all(others))).toEqual(new Set(['recorded']));
+    }
+    const took = performance.now() - began;
+    expect(took).toBeLessThan(4000);
+    expect(await Promise.all(ofHeld.map(stateOf))).toEqual(ofHeld.map(() => 'waiting'));
+
+    await letGo();
+    expect(new Set(await Promise.all(ofHeld))).toEqual(new Set(['recorded']));
+    await recorder.close();
+  },
+  20_000,
+);
+
+it('REL-5 refuses what waited long behind a held wallet, a crowd behind it at once, and takes it later', async () => {
+  const [held, free] = [
+    await givenOrganization(server.context),
+    await givenOrganization(server.context),
+  ];
+  const recorder = createCallRecorder(server.context.pools.events, silent);
+  const letGo = await givenHolder(HOLD_WALLET, [held.id]);
+  const late = call(held);
+  const began = performance.now();
+  const refused = expect(recorder.record(late)).rejects.toMatchObject({
+    statusCode: 503,
+    retryAfterSeconds: 2,
+  });
+  await expect(recorder.record(call(free))).resolves.toBe('recorded');
+
+  const crowd = Array.from({ length: 2100 }, () => recorder.record(call(held)));
+  const atOnce = await Promise.all(crowd.map(stateOf));
+  expect(atOnce.filter((state) => state === 'refused').length).toBeGreaterThanOrEqual(100);
+  await expect(recorder.record(call(free))).resolves.toBe('recorded');
+  await refused;
+  await Promise.allSettled(crowd);
+  expect(performance.now() - began).toBeLessThan(9000);
+  await letGo();
+
+  await expect(recorder.record(late)).resolves.toBe('recorded');
+  await recorder.close();
+}, 30_000);

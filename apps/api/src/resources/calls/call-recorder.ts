@@ -1,13 +1,20 @@
 // Takes finished calls into the database, exactly once each, many at a time: while one transaction is under
 // way the next calls gather, so a busy switch shares its commits and a quiet one waits for nobody. One batch at
-// a time: a second one would only wait for the first one's locks.
+// a time: a second one would only wait for the first one's locks. Calls of organizations whose wallet somebody
+// else holds wait beside the others, not before them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Queryable } from '../../db/client.ts';
+import { steadyQueries } from '../../db/steady-queries.ts';
+import { isLockTimeout } from '../../db/unavailable.ts';
 import { AppError } from '../../http/app-error.ts';
+import { within } from '../../within.ts';
+import { createCallQueue, type WaitingCall } from './call-queue.ts';
 import { insertCalls, type RecordOutcome } from './insert-calls.ts';
+import { lockedDomains } from './locked-domains.ts';
 
 export interface CallRecorder {
   /**
@@ -20,40 +27,33 @@ export interface CallRecorder {
   close(): Promise<void>;
 }
 
-const BATCH_SIZE = 1000;
 const MAX_WAITING = 20_000;
+const MAX_WAITING_BESIDE = 2000;
+/** How long a call waits for its turn, and a batch for its end: the switch has an answer after their sum. */
+const TURN_MS = 6000;
+const BATCH_MS = 6000;
+const SWEEP_MS = 500;
+const LOOK_AGAIN_MS = 200;
 const RETRY_DELAYS_MS = [20, 100, 500, 1500, 3000];
 
-interface Waiting {
-  call: CallEnded;
-  resolve(outcome: RecordOutcome): void;
-  reject(error: Error): void;
-}
-
-export function createCallRecorder(pool: Pool, log: Logger): CallRecorder {
-  let waiting: Waiting[] = [];
-  let working: Promise<void> | null = null;
+export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
+  const pool = steadyQueries(events);
+  const queue = createCallQueue(settle);
+  const beside = createCallQueue(settleBeside);
+  /** Organizations whose calls wait beside, and how many of them. */
+  const locked = new Map<string, number>();
+  const sweep = setInterval(refuseLate, SWEEP_MS);
+  sweep.unref();
   let isClosed = false;
 
-  async function work(): Promise<void> {
-    // Let the events of this turn of the loop come in before the first batch is cut.
-    await new Promise(setImmediate);
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, BATCH_SIZE);
-      await settle(batch);
-    }
-    working = null;
-  }
-
-  async function settle(batch: Waiting[]): Promise<void> {
+  async function settle(batch: WaitingCall[]): Promise<void> {
     try {
-      const outcomes = await insertWithRetries(
-        pool,
-        log,
-        batch.map(({ call }) => call),
-      );
+      const calls = batch.map(({ call }) => call);
+      const outcomes = await within(BATCH_MS, insertWithRetries(pool, log, calls));
+      if (outcomes === null) throw new Error('The database does not answer');
       batch.forEach((entry, i) => entry.resolve(outcomes[i]!));
     } catch (error) {
+      if (isLockTimeout(error)) return splitByLock(batch);
       // One call that the database refuses must not take its neighbours with it.
       if (isDataError(error) && batch.length > 1) {
         for (const entry of batch) await settle([entry]);
@@ -70,33 +70,105 @@ export function createCallRecorder(pool: Pool, log: Logger): CallRecorder {
     }
   }
 
+  async function splitByLock(batch: WaitingCall[]): Promise<void> {
+    const domains = await lockedDomainsOf(batch);
+    if (domains.size === 0) return settleEach(batch);
+    const isLocked = ({ call }: WaitingCall) => domains.has(call.domain);
+    waitBeside(batch.filter(isLocked));
+    const free = batch.filter((entry) => !isLocked(entry));
+    if (free.length > 0) queue.add(...free);
+  }
+
+  /** What was locked is something else: it shows when each organization's calls are tried alone. */
+  async function settleEach(batch: WaitingCall[]): Promise<void> {
+    const byDomain = Map.groupBy(batch, ({ call }) => call.domain);
+    if (byDomain.size === 1) return waitBeside(batch);
+    for (const calls of byDomain.values()) await settle(calls);
+  }
+
+  function waitBeside(calls: WaitingCall[]): void {
+    for (const entry of calls) {
+      const { domain } = entry.call;
+      const count = locked.get(domain) ?? 0;
+      if (count === 0) {
+        log.warn({ domain }, 'Somebody holds rows of an organization: its calls wait');
+      }
+      if (count >= MAX_WAITING_BESIDE) {
+        entry.reject(overloaded('Too many calls of the organization waiting'));
+        continue;
+      }
+      locked.set(domain, count + 1);
+      beside.add(entry);
+    }
+  }
+
+  async function settleBeside(batch: WaitingCall[]): Promise<void> {
+    const domains = await lockedDomainsOf(batch);
+    const free = batch.filter(({ call }) => !domains.has(call.domain));
+    const rest = batch.filter(({ call }) => domains.has(call.domain));
+    if (free.length > 0) await settle(free);
+    leaveBeside(free);
+    if (rest.length === 0) return;
+    beside.add(...rest);
+    await sleep(LOOK_AGAIN_MS);
+  }
+
+  /** The last call of an organization that waited beside goes, and the next ones queue with all others. */
+  function leaveBeside(calls: readonly WaitingCall[]): void {
+    for (const { call } of calls) {
+      const count = locked.get(call.domain)! - 1;
+      if (count > 0) locked.set(call.domain, count);
+      else locked.delete(call.domain);
+    }
+  }
+
+  async function lockedDomainsOf(batch: readonly WaitingCall[]): Promise<Set<string>> {
+    const domains = [...new Set(batch.map(({ call }) => call.domain))];
+    return lockedDomains(pool, domains).catch(() => new Set(domains));
+  }
+
+  function refuseLate(): void {
+    const instant = performance.now() - TURN_MS;
+    const lateBeside = beside.takeOlder(instant);
+    leaveBeside(lateBeside);
+    for (const entry of [...queue.takeOlder(instant), ...lateBeside]) {
+      entry.reject(overloaded('The call waited too long for its turn'));
+    }
+  }
+
   return {
     record(call) {
       if (isClosed) return Promise.reject(overloaded('The server is stopping'));
-      if (waiting.length >= MAX_WAITING)
-        return Promise.reject(overloaded('Too many calls waiting'));
+      if (queue.length >= MAX_WAITING) return Promise.reject(overloaded('Too many calls waiting'));
       return new Promise((resolve, reject) => {
-        waiting.push({ call, resolve, reject });
-        working ??= work();
+        const entry = { call, since: performance.now(), resolve, reject };
+        if (locked.has(call.domain)) waitBeside([entry]);
+        else queue.add(entry);
       });
     },
     async close() {
       isClosed = true;
-      await working;
+      do {
+        await queue.idle();
+        await beside.idle();
+      } while (queue.length > 0);
+      clearInterval(sweep);
     },
   };
 }
 
 async function insertWithRetries(
-  pool: Pool,
+  pool: Queryable,
   log: Logger,
   calls: CallEnded[],
 ): Promise<RecordOutcome[]> {
+  const deadline = performance.now() + BATCH_MS;
   for (const delay of RETRY_DELAYS_MS) {
     try {
       return await insertCalls(pool, calls);
     } catch (error) {
-      if (isDataError(error)) throw error;
+      const isOver = performance.now() + delay > deadline;
+      if (isOver || isDataError(error) || isLockTimeout(error)) throw error;
       // Deadlock, restart, lost connection: nothing was acknowledged and call keys make a repeat harmless.
       log.warn({ err: error, calls: calls.length }, 'recording calls failed, trying again');
       await sleep(delay);

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Queryable } from '../../db/client.ts';
 import type { Junction } from '../../http/list-filter.ts';
 import { callCondition, type CallScope } from './call-condition.ts';
 import { planRollup } from './call-ranges.ts';
@@ -15,7 +15,7 @@ export interface CallCount {
  * summed, only the cut hours at both ends are counted call by call. Sequence and count are of one snapshot.
  */
 export async function countCalls(
-  pool: Pool,
+  pool: Queryable,
   scope: CallScope,
   where: Junction,
 ): Promise<CallCount> {
@@ -39,7 +39,7 @@ export async function countCalls(
 }
 
 /** How many calls of the organization are recorded: the clock that `asOf` and ETags read. */
-export async function lastSequence(pool: Pool, organizationId: number): Promise<number> {
+export async function lastSequence(pool: Queryable, organizationId: number): Promise<number> {
   const { rows } = await pool.query({
     name: 'last-call-sequence',
     text: 'select last_sequence::float8 as sequence from call_counters where organization_id = $1',

@@ -1,6 +1,6 @@
 import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
 import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import type { Pool } from 'pg';
+import type { Queryable } from '../../db/client.ts';
 import type { Junction } from '../../http/list-filter.ts';
 import { planRollup, wholeDays } from './call-ranges.ts';
 
@@ -16,7 +16,7 @@ export interface PageStart {
  * the roll-up cannot answer this filter, or knows calls beyond `sequence`: then the index has to be walked.
  */
 export async function findPageStart(
-  pool: Pool,
+  pool: Queryable,
   organizationId: number,
   where: Junction,
   order: 'asc' | 'desc',

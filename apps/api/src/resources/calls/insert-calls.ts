@@ -1,7 +1,7 @@
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { CallPrice } from '@alo/domain/call-price.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import type { Pool } from 'pg';
+import type { Queryable } from '../../db/client.ts';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR } from './call-counts-sql.ts';
 import { DEBIT_CALLS } from './call-debits-sql.ts';
 import { callIdOf } from './call-id.ts';
@@ -158,7 +158,7 @@ const INSERT = `
  * been debited when it ended.
  */
 export async function insertCalls(
-  pool: Pool,
+  pool: Queryable,
   calls: readonly CallEnded[],
   { isHistory = false } = {},
 ): Promise<RecordOutcome[]> {

@@ -4,7 +4,7 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '@alo/contract/list-filter.ts';
 import type { PageMeta } from '@alo/contract/paging.ts';
 import { LRUCache } from 'lru-cache';
-import type { Pool } from 'pg';
+import type { Queryable } from '../../db/client.ts';
 import type { RawRows } from '../../db/raw-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import { pageMeta } from '../../http/page-meta.ts';
@@ -13,7 +13,7 @@ import { resolveAttendants } from './call-attendants.ts';
 import { CALL_FIELDS } from './call-columns.ts';
 import type { CallScope } from './call-condition.ts';
 import { countCalls, lastSequence, type CallCount } from './count-calls.ts';
-import { selectCallRows } from './select-call-rows.ts';
+import { readsManyCalls, selectCallRows } from './select-call-rows.ts';
 
 export interface CallsPage {
   /** To be disposed of. */
@@ -31,17 +31,20 @@ export interface CallsQuery {
 /**
  * One page of an organization's calls. Calls are only ever added, so walking the pages in order meets every
  * call at least once; with `asOf` of the first page the walk stays on the calls known then, each exactly once.
+ * `takePlace` is asked before a list that has to read the calls themselves.
  */
 export async function listCalls(
-  pool: Pool,
+  pool: Queryable,
   scope: CallScope,
   query: CallsQuery,
+  takePlace: () => Promise<Disposable | null> = async () => null,
 ): Promise<CallsPage> {
   const asked = parseListFilter(query.filter, CALL_FIELDS, callFields);
   const where = await resolveAttendants(pool, scope.organizationId, asked.where);
   const filter = { ...asked, where };
   const limit = Math.min(query.pageSize ?? filter.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
   const skip = filter.skip ?? ((query.page ?? filter.page ?? 1) - 1) * limit;
+  using _place = readsManyCalls(filter) ? await takePlace() : null;
 
   const walk = `${scope.organizationId}:${JSON.stringify(asked.where)}`;
   const known = query.asOf === undefined ? null : readAsOf(query.asOf, walk);
@@ -65,7 +68,7 @@ export async function listCalls(
 const walks = new LRUCache<string, CallCount>({ max: 2000, ttl: 10 * 60_000 });
 
 async function countForWalk(
-  pool: Pool,
+  pool: Queryable,
   scope: CallScope,
   filter: ParsedFilter,
   walk: string,

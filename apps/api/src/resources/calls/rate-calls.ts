@@ -10,7 +10,7 @@ import type { CallEnded } from '@alo/domain/call.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { tierOf, type RatePlan } from '@alo/domain/tariff.ts';
-import type { Pool } from 'pg';
+import type { Queryable } from '../../db/client.ts';
 
 /** How an organization is rated: its tiers in the order in which they came, each from an instant on. */
 interface DomainRating {
@@ -66,7 +66,7 @@ const READ = `
  * One question to the database, however many calls.
  */
 export async function rateCalls(
-  pool: Pool,
+  pool: Queryable,
   calls: readonly CallEnded[],
 ): Promise<(CallPrice | null)[]> {
   const { prefixes, unknownNumbers } = questionsOf(calls);

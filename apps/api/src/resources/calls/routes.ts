@@ -17,8 +17,10 @@ import { readSummaryRange, summarizeCalls } from './summarize-calls.ts';
 export function callRoutes(app: FastifyInstance, context: Context): void {
   const links = createRecordingLinks(context.config);
 
-  addRoute(app, context, listCallsEndpoint, async ({ session, query, origin }) => {
-    const { rows: found, meta } = await listCalls(context.pool, session, query);
+  addRoute(app, context, listCallsEndpoint, async ({ session, query, origin, lists, signal }) => {
+    const { rows: found, meta } = await listCalls(lists, session, query, () =>
+      context.places.take(session.organizationId, signal),
+    );
     using rows = found;
     return callPageToJson(rows, {
       meta,
@@ -28,9 +30,9 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
     });
   });
 
-  addRoute(app, context, summaryEndpoint, async ({ session, query, request, reply }) => {
+  addRoute(app, context, summaryEndpoint, async ({ session, query, lists, request, reply }) => {
     const range = readSummaryRange(query.filter, query.bucket);
-    const sequence = await lastSequence(context.pool, session.organizationId);
+    const sequence = await lastSequence(lists, session.organizationId);
     // Calls are only ever added: with as many calls as before, the same question has the same answer.
     const etag = etagOf([session.organizationId, sequence, range]);
     reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
@@ -38,7 +40,7 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
       reply.status(304);
       return undefined;
     }
-    return summarizeCalls(context.pool, session, range);
+    return summarizeCalls(lists, session, range);
   });
 
   async function recordingUrls(

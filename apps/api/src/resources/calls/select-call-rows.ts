@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Queryable } from '../../db/client.ts';
 import { RawRows, selectRawRows } from '../../db/raw-rows.ts';
 import type { Comparison, Condition, ParsedFilter } from '../../http/list-filter.ts';
 import { CALL_ORDERS } from './call-columns.ts';
@@ -24,7 +24,7 @@ interface Page {
  * looked for, not the planner's guess.
  */
 export async function selectCallRows(
-  pool: Pool,
+  pool: Queryable,
   scope: CallScope,
   filter: ParsedFilter,
   page: Page,
@@ -36,6 +36,11 @@ export async function selectCallRows(
   }
   if (page.skip === 0 || !order.byTime) return selectFirst(pool, scope, filter, order, page);
   return selectDeep(pool, scope, filter, { ...order, byTime: order.byTime }, page);
+}
+
+/** Whether neither roll-ups nor the order of the index spare it from looking at every call of the range. */
+export function readsManyCalls(filter: ParsedFilter): boolean {
+  return planRollup(filter.where) === null || orderBy(filter).byTime === null;
 }
 
 interface Order {
@@ -59,7 +64,7 @@ function conditionOf(scope: CallScope, { where }: ParsedFilter, { count }: Page)
  * Materialized, because the planner takes a common value for one that is soon met on a walk.
  */
 function selectFew(
-  pool: Pool,
+  pool: Queryable,
   scope: CallScope,
   filter: ParsedFilter,
   order: Order,
@@ -81,7 +86,7 @@ function selectFew(
 
 /** Rows as they come along the listing, or sorted where something else orders. */
 function selectFirst(
-  pool: Pool,
+  pool: Queryable,
   scope: CallScope,
   filter: ParsedFilter,
   order: Order,
@@ -95,7 +100,7 @@ function selectFirst(
 
 /** Where time alone orders, the page's first row is found in the index and only the page's rows are read. */
 async function selectDeep(
-  pool: Pool,
+  pool: Queryable,
   scope: CallScope,
   filter: ParsedFilter,
   order: Order & { byTime: 'asc' | 'desc' },

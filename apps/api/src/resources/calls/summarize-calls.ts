@@ -14,7 +14,7 @@ import {
   type OutcomeCount,
 } from './summary-store.ts';
 import type { CallScope } from './call-condition.ts';
-import type { Pool } from 'pg';
+import type { Queryable } from '../../db/client.ts';
 
 /** 30 days, and the day on which a range of 30 days ends. */
 const MAX_DAYS = 31;
@@ -48,7 +48,7 @@ export function readSummaryRange(filter: unknown, bucket: BucketSize): SummaryRa
 
 /** Totals, buckets and rankings of the calls of a range, by the definitions of panel §9. */
 export async function summarizeCalls(
-  pool: Pool,
+  pool: Queryable,
   scope: CallScope,
   range: SummaryRange,
 ): Promise<CallsSummary> {
@@ -92,7 +92,7 @@ const causesOf = (rows: readonly OutcomeCount[]) =>
   rank(rows.map((row) => [row.hangupCause, row.total]));
 
 async function withNames(
-  pool: Pool,
+  pool: Queryable,
   scope: CallScope,
   extensions: readonly ExtensionCount[],
 ): Promise<CallsSummary['extensions']> {

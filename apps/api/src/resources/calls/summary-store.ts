@@ -1,6 +1,6 @@
 import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/call.ts';
 import { addDays, SAO_PAULO, startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import type { Pool } from 'pg';
+import type { Queryable } from '../../db/client.ts';
 import type { Junction } from '../../http/list-filter.ts';
 import { callCondition, type CallScope } from './call-condition.ts';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR } from './call-counts-sql.ts';
@@ -48,7 +48,7 @@ const BUCKET_NUMBER = {
  * from the hourly one and the cut hours when the plan allows, else call by call.
  */
 export async function countByOutcome(
-  pool: Pool,
+  pool: Queryable,
   scope: CallScope,
   where: Junction,
   size: BucketSize,
@@ -70,7 +70,7 @@ export async function countByOutcome(
  * part; any other filter call by call.
  */
 export async function countByExtension(
-  pool: Pool,
+  pool: Queryable,
   scope: CallScope,
   where: Junction,
   size: BucketSize,
@@ -125,7 +125,7 @@ function callsByExtension(scope: CallScope, where: Junction, size: BucketSize): 
 
 /** Null when the range holds no whole day. */
 async function cutDaysByExtension(
-  pool: Pool,
+  pool: Queryable,
   scope: CallScope,
   where: Junction,
   plan: RollupPlan,
@@ -161,7 +161,7 @@ async function cutDaysByExtension(
 
 /** From when on a call of the plan's time may end too late for it; null: none does. */
 async function firstLateHour(
-  pool: Pool,
+  pool: Queryable,
   { organizationId }: CallScope,
   { startedFrom, endedBefore }: RollupPlan,
   before: string,

@@ -34,7 +34,7 @@ const COLUMNS: Record<Field, string> = {
 
 /** A page of an organization's charges, newest first unless the filter orders otherwise. */
 export async function findCharges(
-  context: Pick<Context, 'db' | 'pool'>,
+  context: Pick<Context, 'db' | 'pools'>,
   organizationId: number,
   query: { page?: number | undefined; filter?: unknown },
 ): Promise<ReplyOf<typeof listCharges>> {

@@ -140,10 +140,10 @@ export async function findSession(
   address: string,
 ): Promise<Session | null> {
   const now = context.now();
-  const found = await findToken(context.pool, hashToken(token), now);
+  const found = await findToken(context.pools.checks, hashToken(token), now);
   if (!found) return null;
   if (isOlderThan(found.lastUsedAt, TOUCH_AFTER_SECONDS, now)) {
-    await touchToken(context.db, found.session, {
+    await touchToken(context.pools.checks, found.session, {
       lastUsedAt: now,
       lastUsedAddress: address,
       // decisions §3: a session slides, a token made for a purpose ends when it was said to
@@ -157,7 +157,7 @@ export async function findSession(
 
 /** Of the sessions of these tokens those that are good still; to ask is no use of them. */
 export function findGoodSessions(context: Context, tokenIds: number[]): Promise<Session[]> {
-  return findSessions(context.pool, tokenIds, context.now());
+  return findSessions(context.pools.checks, tokenIds, context.now());
 }
 
 /** 256 random bits: what opens the API. */

@@ -46,15 +46,19 @@ export async function deleteToken(db: Executor, tokenHash: Buffer) {
   return owner;
 }
 
+/** Writes down a use, unless somebody holds the token just then: who asks does not wait for that. */
 export async function touchToken(
-  db: Executor,
+  pool: Pool,
   { tokenId, organizationId }: Pick<Session, 'tokenId' | 'organizationId'>,
   use: { lastUsedAt: Date; lastUsedAddress: string; expiresAt?: Date },
 ): Promise<void> {
-  await db
-    .update(accessTokens)
-    .set(use)
-    .where(and(eq(accessTokens.organizationId, organizationId), eq(accessTokens.id, tokenId)));
+  await pool.query(
+    `update access_tokens t
+     set last_used_at = $3, last_used_address = $4, expires_at = coalesce($5, t.expires_at)
+     from (select id from access_tokens where organization_id = $1 and id = $2 for update skip locked) free
+     where t.organization_id = $1 and t.id = free.id`,
+    [organizationId, tokenId, use.lastUsedAt, use.lastUsedAddress, use.expiresAt],
+  );
 }
 
 interface FoundToken {

@@ -1,0 +1,29 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './app-error.ts';
+
+/** How often a token may ask. It protects this process, and is counted in it. */
+export interface RequestRate {
+  /** Counts a request. @throws AppError RATE_LIMITED when that is one too many. */
+  take(tokenId: number): Promise<void>;
+}
+
+const WINDOW_SECONDS = 60;
+
+export function createRequestRate(perMinute: number): RequestRate {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: WINDOW_SECONDS });
+  return {
+    async take(tokenId) {
+      try {
+        await limiter.consume(tokenId);
+      } catch (thrown) {
+        if (!(thrown instanceof RateLimiterRes)) throw thrown;
+        throw new AppError(
+          ERROR_CODES.rateLimited,
+          `Too many requests with this token: at most ${perMinute} a minute`,
+          { retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)) },
+        );
+      }
+    },
+  };
+}
