@@ -6,9 +6,11 @@ import qs from 'qs';
 import type { Context } from './context.ts';
 import { mailbox } from './demo/mailbox.ts';
 import { apiDocs } from './http/api-docs.ts';
+import { crossOrigin } from './http/cross-origin.ts';
 import { installErrorReply } from './http/error-reply.ts';
 import { health } from './http/health.ts';
 import { portal } from './http/portal.ts';
+import { readBodies } from './http/request-bodies.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { auditEventRoutes } from './resources/audit-events/routes.ts';
@@ -50,6 +52,7 @@ export function buildApp(context: Context): FastifyInstance {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: {
       maxParamLength: 200,
+      ignoreTrailingSlash: true,
       querystringParser: (text) =>
         qs.parse(text, { depth: 12, arrayLimit: 200, parameterLimit: 2000 }),
     },
@@ -61,7 +64,9 @@ export function buildApp(context: Context): FastifyInstance {
   paymentWebhookRoutes(app, context);
   sandboxApi(app, context);
   app.register(async (scope) => {
+    await crossOrigin(scope);
     await securityHeaders(scope, config, brand);
+    readBodies(scope);
     // Low levels: a page of calls shrinks to an eighth in about a millisecond.
     await scope.register(compress, {
       threshold: 1024,

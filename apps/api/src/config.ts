@@ -51,6 +51,12 @@ const Environment = z.object({
   RECORDINGS_DIR: z.string().min(1).optional(),
   SWITCH_RECORDINGS_DIR: z.string().startsWith('/').optional(),
   SWITCH_SPOOL_DIR: z.string().min(1).optional(),
+  RECORDING_LINK_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 365)
+    .default(24),
   TRUSTED_PROXIES: z.string().optional(),
   ROLES: z
     .string()
@@ -123,6 +129,8 @@ export interface Config {
   switchRecordingsDir: string;
   /** Where the softswitch keeps the events that it could not deliver; absent: not on this machine. */
   switchSpoolDir: string | undefined;
+  /** How long the link of a recording plays. */
+  recordingLinkHours: number;
   /** Addresses or networks whose X-Forwarded-* headers count; empty trusts nobody. */
   trustedProxies: string[];
   /** Absent: /metrics answers this machine only. */
@@ -183,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     recordingsDir,
     switchRecordingsDir: env.SWITCH_RECORDINGS_DIR ?? recordingsDir,
     switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),
+    recordingLinkHours: env.RECORDING_LINK_HOURS,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     metricsToken: env.METRICS_TOKEN,
     roles: env.ROLES,

@@ -14,6 +14,8 @@ export const ErrorReply = z.object({
       }),
     ),
   }),
+  /** The same words again: half of the programs that others wrote look for them here. */
+  message: z.string(),
 });
 export type ErrorReply = z.output<typeof ErrorReply>;
 
@@ -37,6 +39,7 @@ export const ERROR_CODES = {
   invalidPassword: 'INVALID_PASSWORD',
   organizationNotCreated: 'ORGANIZATION_NOT_CREATED',
   notFound: 'NOT_FOUND',
+  linkExpired: 'LINK_EXPIRED',
   invalidFilter: 'INVALID_FILTER',
   invalidRequest: 'INVALID_REQUEST',
   tokenLimitReached: 'TOKEN_LIMIT_REACHED',

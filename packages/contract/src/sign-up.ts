@@ -46,19 +46,22 @@ export const SIGN_UP_REFUSALS = {
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/** A whole number from 1, also as text, as the portal's form sends it. */
+/** A whole number from 1, also as text, as the portal's form sends it; of `1-5` and `50+`, as others', the last one. */
 const UserQuantity = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^\d{1,6}$/))]),
-  z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100_000))),
+  z.union([z.int(), z.string().check(z.regex(/^(\d{1,6} ?- ?)?\d{1,6}\+?$/))]),
+  z.pipe(
+    z.transform((quantity: number | string) => Number(/(\d+)\+?$/.exec(String(quantity))?.[1])),
+    z.int().check(z.minimum(1), z.maximum(100_000)),
+  ),
 );
 
 const shared = {
-  /** The label only; the operator's suffix makes it a domain. */
+  /** The label; the operator's suffix makes it a domain, and may stand there already. */
   domain: text(SIGN_UP_MAX_LENGTHS.domain),
   email: text(SIGN_UP_MAX_LENGTHS.email),
   phone: text(SIGN_UP_MAX_LENGTHS.phone),
   password: z.string().check(z.minLength(1), z.maxLength(SIGN_UP_MAX_LENGTHS.password)),
-  crm: z.enum(CRM_OPTIONS),
+  crm: z._default(z.enum(CRM_OPTIONS), 'Outros'),
   /** Where the portal goes after the modal; a path of this site. */
   redirect: optionalText(500),
 };

@@ -54,7 +54,11 @@ export const listUsers = endpoint({
   scope: 'users:read',
   tag: 'Users',
   summary: 'The users of the organization',
-  query: z.object({ filter: z.optional(FilterQuery) }),
+  query: z.object({
+    filter: z.optional(FilterQuery),
+    /** Only the user with this address. */
+    email: z.optional(PlainText),
+  }),
   replies: { 200: z.array(User) },
   refusals: [400],
 });
@@ -70,6 +74,7 @@ export const inviteUser = endpoint({
     /** Absent: the part of the email before `@` (portal §5). */
     name: z.optional(PlainText),
     email: PlainText,
+    phone: z.optional(z.nullable(PlainText)),
     password: z.string().check(z.maxLength(SIGN_UP_MAX_LENGTHS.password)),
     role: z._default(UserRole, 'USER'),
   }),

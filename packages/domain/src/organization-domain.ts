@@ -15,8 +15,11 @@ const RESERVED_LABELS = new Set(
     .split(/\s+/),
 );
 
-/** How a domain's label is written however it was typed. */
-export const domainLabelOf = (typed: string) => typed.trim().toLowerCase();
+/** How a domain's label is written however it was typed, also with the operator's suffix. */
+export function domainLabelOf(typed: string, suffix = ''): string {
+  const domain = typed.trim().toLowerCase();
+  return suffix !== '' && domain.endsWith(suffix) ? domain.slice(0, -suffix.length) : domain;
+}
 
 /** Whether a label may become an organization's domain: letters and digits, and no name of ours. */
 export function isFreeDomainLabel(label: string): boolean {

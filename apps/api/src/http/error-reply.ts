@@ -55,7 +55,7 @@ function send(
   more: Pick<Envelope, 'code' | 'details'> = {},
 ): void {
   const name = `${(STATUS_CODES[statusCode] ?? 'Error').replaceAll(' ', '')}Error`;
-  const body: ErrorReply = { error: { statusCode, name, message, ...more } };
+  const body: ErrorReply = { error: { statusCode, name, message, ...more }, message };
   reply.status(statusCode).header('Cache-Control', 'no-store').send(body);
 }
 

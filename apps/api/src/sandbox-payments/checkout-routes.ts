@@ -19,8 +19,6 @@ import { pixCodeOf } from './pix.ts';
 import { SandboxRefusal } from './refusal.ts';
 import { TEST_CARDS, testCardOf, type TestCard } from './test-cards.ts';
 
-const MAX_FORM_BYTES = 4096;
-
 type Form = Partial<Record<string, string>>;
 interface ById {
   Params: { id: string };
@@ -29,11 +27,6 @@ interface ById {
 export function sandboxCheckout(app: FastifyInstance, context: Context): void {
   if (context.config.payments.provider !== 'sandbox') return;
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
     });

@@ -26,7 +26,7 @@ export async function callApi<E extends Endpoint>(
 ): Promise<ApiReply<ReplyOf<E>>> {
   const path = endpoint.path.replaceAll(
     /\{(\w+)\}/g,
-    (_, name: string) => input.params?.[name] ?? '',
+    (_, name: string) => input.params?.[name] ?? '0',
   );
   const response = await fetch(server.url + BASE_PATH + path + queryOf(input.query), {
     method: endpoint.method,

@@ -26,19 +26,23 @@ const FIELDS: readonly (readonly [name: Column | 'metadata', kind: Kind])[] = [
 ];
 const ID = FIELDS.findIndex(([name]) => name === 'id');
 const EXTENSION_NUMBER = FIELDS.findIndex(([name]) => name === 'from');
-const IS_RECORDED = FIELDS.length;
+const RECORDING_KIND = FIELDS.length;
 
 /** The columns of a page of `calls c`. */
 export const CALL_ROW_COLUMNS = [
   ...FIELDS.map(([name]) => (name === 'metadata' ? 'c.metadata' : CALL_COLUMNS[name])),
-  'c.recording_file is not null',
+  'right(c.recording_file, 4)',
 ].join(', ');
+
+const LONGER_ENDINGS: Record<string, string> = { opus: '.opus', flac: '.flac', webm: '.webm' };
 
 export interface RecordedCall {
   /** Index in the page. */
   row: number;
   id: string;
   extensionNumber: string;
+  /** How the file's name ends, `.mp3`; empty where that is none that is known. */
+  ending: string;
 }
 
 /** The calls of a page that have a recording. */
@@ -46,8 +50,14 @@ export function recordedCalls({ bytes, count }: RawRows): RecordedCall[] {
   const calls: RecordedCall[] = [];
   for (let row = 0, next = 0; row < count; row++) {
     next = findValues(bytes, next);
-    if (bytes[starts[IS_RECORDED]!] !== TRUE) continue;
-    calls.push({ row, id: text(bytes, ID), extensionNumber: text(bytes, EXTENSION_NUMBER) });
+    if (lengths[RECORDING_KIND]! < 0) continue;
+    const ending = text(bytes, RECORDING_KIND).toLowerCase();
+    calls.push({
+      row,
+      id: text(bytes, ID),
+      extensionNumber: text(bytes, EXTENSION_NUMBER),
+      ending: /^\.[a-z0-9]{3}$/.test(ending) ? ending : (LONGER_ENDINGS[ending] ?? ''),
+    });
   }
   return calls;
 }
@@ -89,7 +99,6 @@ export function callPageToJson({ bytes, count }: RawRows, page: CallPage): JsonS
 // Where the values of a row are; nothing in here waits, so one row's places do for all.
 const starts = new Int32Array(FIELDS.length + 1);
 const lengths = new Int32Array(FIELDS.length + 1);
-const TRUE = 't'.charCodeAt(0);
 /** Of a DataRow message: type, length, count of columns. */
 const ROW_HEADER_BYTES = 7;
 

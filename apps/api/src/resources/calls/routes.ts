@@ -50,8 +50,7 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
   ): Promise<(string | undefined)[]> {
     const mayPlay = await recordingAccess(context, session);
     const calls = recordedCalls(rows).filter((call) => mayPlay(call.extensionNumber));
-    const ids = calls.map((call) => call.id);
-    const paths = links.pathsOf(session.organizationId, ids, context.now());
+    const paths = links.pathsOf(session.organizationId, calls, context.now());
     const urls = Array<string | undefined>(rows.count).fill(undefined);
     for (const [i, { row }] of calls.entries()) urls[row] = base + paths[i]!;
     return urls;

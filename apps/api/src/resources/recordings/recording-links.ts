@@ -1,16 +1,25 @@
 import { createCipheriv, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../config.ts';
 
-const VALID_SECONDS = 3600;
+const HOUR_SECONDS = 3600;
 /** Links of the same ten minutes are equal, so that a page read twice is the same page. */
 const STEP_SECONDS = 600;
 const SIGNATURE_DIGITS = 32;
 
 export interface RecordingLinks {
-  /** Path with query of each call's recording, in order; good for one to one and a sixth hours. */
-  pathsOf(organizationId: number, callIds: readonly string[], now: Date): string[];
-  /** Whether a link was made here for this very recording and has not expired. */
-  isGood(link: SignedLink, now: Date): boolean;
+  /**
+   * Path with query of each call's recording, in order; good for `recordingLinkHours` and up to ten minutes more. The
+   * path ends as the file does: programs show a player only for addresses that do.
+   */
+  pathsOf(organizationId: number, calls: readonly LinkedCall[], now: Date): string[];
+  /** Whether a link was made here for this very recording, and whether it still holds. */
+  stateOf(link: SignedLink, now: Date): 'good' | 'expired' | 'notOurs';
+}
+
+export interface LinkedCall {
+  id: string;
+  /** `.mp3` */
+  ending: string;
 }
 
 export interface SignedLink {
@@ -28,25 +37,28 @@ export interface SignedLink {
 export function createRecordingLinks({
   secretKey,
   previousSecretKeys,
-}: Pick<Config, 'secretKey' | 'previousSecretKeys'>): RecordingLinks {
+  recordingLinkHours,
+}: Pick<Config, 'secretKey' | 'previousSecretKeys' | 'recordingLinkHours'>): RecordingLinks {
   return {
-    pathsOf(organizationId, callIds, now) {
+    pathsOf(organizationId, calls, now) {
+      const callIds = calls.map(({ id }) => id);
       const step = Math.ceil(now.getTime() / 1000 / STEP_SECONDS) * STEP_SECONDS;
-      const expires = step + VALID_SECONDS;
+      const expires = step + recordingLinkHours * HOUR_SECONDS;
       const signatures = sign(secretKey, organizationId, expires, callIds);
       const query = `?organization=${organizationId}&expires=${expires}&signature=`;
-      return callIds.map((callId, i) => {
+      return calls.map(({ id, ending }, i) => {
         const signature = signatures.slice(i * SIGNATURE_DIGITS, (i + 1) * SIGNATURE_DIGITS);
-        return `/recordings/${callId}${query}${signature}`;
+        return `/recordings/${id}${ending}${query}${signature}`;
       });
     },
-    isGood({ organizationId, callId, expires, signature }, now) {
+    stateOf({ organizationId, callId, expires, signature }, now) {
       const given = Buffer.from(signature);
       const isOurs = [secretKey, ...previousSecretKeys].some((key) => {
         const expected = Buffer.from(sign(key, organizationId, expires, [callId]));
         return expected.length === given.length && timingSafeEqual(expected, given);
       });
-      return isOurs && expires * 1000 > now.getTime();
+      if (!isOurs) return 'notOurs';
+      return expires * 1000 > now.getTime() ? 'good' : 'expired';
     },
   };
 }

@@ -42,12 +42,12 @@ it.each([
   expect((await fetch(change(url))).status).toBe(404);
 });
 
-it('RPT-07 a link ends after about an hour', () => {
+it('RPT-07 CLI-5 a link ends after the hours that the operator has set', () => {
   const links = createRecordingLinks(keys('a secret key for this test only'));
   const link = linkOf(links);
 
-  expect(links.isGood(link, new Date('2026-11-20T12:59:00Z'))).toBe(true);
-  expect(links.isGood(link, new Date('2026-11-20T13:11:00Z'))).toBe(false);
+  expect(links.stateOf(link, new Date('2026-11-20T13:59:00Z'))).toBe('good');
+  expect(links.stateOf(link, new Date('2026-11-20T14:11:00Z'))).toBe('expired');
 });
 
 it('RPT-07 a link of before plays on while the secret key changes, and no longer', () => {
@@ -56,7 +56,7 @@ it('RPT-07 a link of before plays on while the secret key changes, and no longer
   const during = createRecordingLinks(keys('the key of today', 'the key of before'));
   const after = createRecordingLinks(keys('the key of today'));
 
-  expect([during.isGood(link, NOON), after.isGood(link, NOON)]).toEqual([true, false]);
+  expect([during.stateOf(link, NOON), after.stateOf(link, NOON)]).toEqual(['good', 'notOurs']);
 });
 
 const NOON = new Date('2026-11-20T12:00:00Z');
@@ -64,12 +64,16 @@ const NOON = new Date('2026-11-20T12:00:00Z');
 const keys = (secretKey: string, ...previousSecretKeys: string[]) => ({
   secretKey,
   previousSecretKeys,
+  recordingLinkHours: 2,
 });
 
 /** A link that was made at noon. */
 function linkOf(links: RecordingLinks): SignedLink {
   const callId = '7d1c0b52-3f8e-4a51-9a51-6f0d3f1c9a10';
-  const { searchParams } = new URL(links.pathsOf(1, [callId], NOON)[0]!, 'http://x');
+  const { searchParams } = new URL(
+    links.pathsOf(1, [{ id: callId, ending: '.mp3' }], NOON)[0]!,
+    'http://x',
+  );
   return {
     organizationId: 1,
     callId,

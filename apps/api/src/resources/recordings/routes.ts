@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { createRecordingLinks } from './recording-links.ts';
+import { expiredRecordingPage } from './expired-page.ts';
+import { createRecordingLinks, type SignedLink } from './recording-links.ts';
 
+const PATH = /^(?<callId>[0-9a-f-]{36})(?:\.[a-z0-9]{1,5})?$/i;
 const Link = z.object({
   callId: z.uuid(),
   organization: z.coerce.number().int().positive(),
@@ -22,25 +24,46 @@ export function recordingRoutes(app: FastifyInstance, context: Context): void {
   // No addresses of its own: it lends replies `sendFile`, which knows Range and stays inside the folder.
   app.register(fastifyStatic, { root: recordingsDir, serve: false });
 
-  app.get('/recordings/:callId', async (request, reply) => {
-    const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) });
-    const isGood =
-      link.success &&
-      links.isGood({ ...link.data, organizationId: link.data.organization }, context.now());
-    const file = isGood
-      ? await findRecording(context, link.data.organization, link.data.callId)
-      : null;
+  app.get('/recordings/:file', async (request, reply) => {
+    const link = linkOf(request);
+    const state = link === null ? 'notOurs' : links.stateOf(link, context.now());
+    if (state === 'expired') return sayExpired(context, request, reply);
+    const file = link === null || state === 'notOurs' ? null : await findRecording(context, link);
     if (file === null) throw new AppError(ERROR_CODES.notFound, 'Recording not found');
-    return reply
-      .header('Cache-Control', 'private, max-age=3600')
-      .sendFile(file, { cacheControl: false });
+    return (
+      reply
+        .header('Cache-Control', 'private, max-age=3600')
+        // the link is the permission: players of other sites may use it
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .header('Access-Control-Allow-Origin', '*')
+        .sendFile(file, { cacheControl: false })
+    );
   });
+}
+
+function linkOf(request: FastifyRequest): SignedLink | null {
+  const { file } = request.params as { file: string };
+  const link = Link.safeParse({ ...PATH.exec(file)?.groups, ...(request.query as object) });
+  return link.success ? { ...link.data, organizationId: link.data.organization } : null;
+}
+
+function sayExpired({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
+  if (!request.headers.accept?.includes('text/html')) {
+    throw new AppError(
+      ERROR_CODES.linkExpired,
+      'This link has expired: ask the API for the call again',
+    );
+  }
+  return reply
+    .status(410)
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(expiredRecordingPage(brand));
 }
 
 async function findRecording(
   context: Context,
-  organizationId: number,
-  callId: string,
+  { organizationId, callId }: SignedLink,
 ): Promise<string | null> {
   const { rows } = await context.pool.query(
     `select c.recording_file

@@ -27,9 +27,9 @@ export async function signUp(
 ): Promise<{ domain: string; email: string }> {
   await context.throttle.take('signUpsFromAddress', networkOf(actor.address ?? ''));
   const email = emailOf(form.email);
-  const label = domainLabelOf(form.domain);
-  refuseInvalid({ email, label });
   const { domainSuffix, productName } = context.brand;
+  const label = domainLabelOf(form.domain, domainSuffix);
+  refuseInvalid({ email, label });
   requireGoodPassword('password', form.password, { email, domain: label, productName });
   const domain = label + domainSuffix;
   refuseTaken(await findTaken(context.db, { email, domain }));

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
+import { SIGN_UP_REFUSALS } from '@alo/contract/sign-up.ts';
 import {
   UNIQUENESS,
   USER_MAX_LENGTHS,
@@ -7,6 +8,7 @@ import {
   type User,
 } from '@alo/contract/users.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { users as messages } from '@alo/messages/users.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
@@ -33,12 +35,21 @@ export async function inviteUser(
 ): Promise<User> {
   const email = emailOf(input.email);
   const name = input.name || email.split('@', 1)[0]!;
-  refuseInvalid({ email, name, password: input.password });
+  const phone = input.phone ? toE164(input.phone) : null;
+  refuseInvalid({ email, name, phone, password: input.password });
   const { productName } = context.brand;
   requireGoodPassword('password', input.password, { email, domain, productName });
   await context.throttle.take('invitationsOfOrganization', String(organizationId));
   const { password, role } = input;
-  const user: NewUser = { organizationId, name, email, password, role, emailVerified: false };
+  const user: NewUser = {
+    organizationId,
+    name,
+    email,
+    phone,
+    password,
+    role,
+    emailVerified: false,
+  };
   try {
     return await context.db.transaction(async (tx) => {
       const [invited] = await createUsers(tx, [user]);
@@ -47,7 +58,7 @@ export async function inviteUser(
         organizationId,
         action: 'user.invited',
         target: { id: invited!.id, name: email },
-        after: { name, email, role },
+        after: { name, email, phone, role },
       });
       const by = admin?.name ?? actor.name;
       await sendConfirmation(context, tx, invited!, { kind: 'invitation', by }, origin);
@@ -55,12 +66,23 @@ export async function inviteUser(
     });
   } catch (error) {
     if (violatedUniqueIndex(error) !== 'users_email') throw error;
-    throw refusal('email', messages.emailTaken, [UNIQUENESS]);
+    throw new AppError(ERROR_CODES.invalidRequest, messages.emailTaken, {
+      details: {
+        // the words that other people's programs look for
+        messages: { email: [messages.emailTaken, SIGN_UP_REFUSALS.emailTaken] },
+        codes: { email: [UNIQUENESS] },
+      },
+    });
   }
 }
 
-function refuseInvalid(input: { email: string; name: string; password: string }): void {
-  const { email, name, password } = input;
+function refuseInvalid(input: {
+  email: string;
+  name: string;
+  phone: string | null;
+  password: string;
+}): void {
+  const { email, name, phone, password } = input;
   if (email === '') throw refusal('email', messages.credentialsRequired);
   if (password === '') throw refusal('password', messages.credentialsRequired);
   if (email.length > USER_MAX_LENGTHS.email || !isEmailAddress(email)) {
@@ -69,9 +91,10 @@ function refuseInvalid(input: { email: string; name: string; password: string })
   if (name.length > USER_MAX_LENGTHS.name) {
     throw refusal('name', accounts.tooLong(USER_MAX_LENGTHS.name));
   }
+  if (phone !== null && !isE164(phone)) throw refusal('phone', accounts.phoneInvalid);
 }
 
-const refusal = (field: string, text: string, codes?: string[]) =>
+const refusal = (field: string, text: string) =>
   new AppError(ERROR_CODES.invalidRequest, text, {
-    details: { messages: { [field]: [text] }, ...(codes && { codes: { [field]: codes } }) },
+    details: { messages: { [field]: [text] } },
   });

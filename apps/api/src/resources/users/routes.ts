@@ -49,6 +49,9 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
         must_confirm_email as "mustConfirmEmail"`,
       from: 'users',
       organizationId: session.organizationId,
+      ...(query.email !== undefined && {
+        only: (bind: (value: unknown) => string) => `email = ${bind(emailOf(query.email!))}`,
+      }),
       fields: FIELDS,
       columns: COLUMNS,
       orders: userFields,

@@ -1,0 +1,24 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const DAY_SECONDS = 86_400;
+
+type Answer = (error: Error | null, options: FastifyCorsOptions) => void;
+
+/**
+ * Programs that run in browsers on other addresses may call the API: who they are is in their token, and cookies are
+ * never taken, so any origin may. Pages and everything else stay with their own origin.
+ */
+export async function crossOrigin(app: FastifyInstance): Promise<void> {
+  await app.register(cors, () => (request: FastifyRequest, answer: Answer) => {
+    if (!request.url.startsWith(`${BASE_PATH}/`)) return answer(null, { origin: false });
+    return answer(null, {
+      origin: '*',
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
+      exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+      maxAge: DAY_SECONDS,
+    });
+  });
+}
