@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -169,6 +169,54 @@ it('keeps every event that was answered 200, once, priced and debited, over a ki
   expect(notDebited).toBe(before.notDebited);
   expect(await operator(settings, 'balance', 'recompute')).toEqual([]);
 }, 120_000);
+
+it('REL-9 a backup that was made while events arrived brings back every one that was answered before it', async () => {
+  const [folder, restored] = [await givenFolder(), await givenFolder()];
+  const port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: folder };
+  const { server } = await start(settings);
+  const secret = (await readFile(join(folder, 'softswitch-secret'), 'utf8')).trim();
+  const acknowledged: string[] = [];
+  const over = new AbortController();
+
+  async function stream(): Promise<void> {
+    while (!over.signal.aborted) {
+      const { uuid, body } = event();
+      const reply = await fetch(`http://127.0.0.1:${port}/softswitch/freeswitch/cdr`, {
+        method: 'POST',
+        headers: { 'X-Softswitch-Secret': secret },
+        body,
+      });
+      if (reply.ok) acknowledged.push(uuid);
+    }
+  }
+  const streams = Promise.all(Array.from({ length: 4 }, stream));
+  while (acknowledged.length < 200) await sleep(10);
+  const before = [...acknowledged];
+  const { file } = (await operator(settings, 'backup', folder)) as { file: string };
+  const during = acknowledged.length - before.length;
+  over.abort();
+  await streams;
+  await stop(server, 'SIGKILL');
+
+  const there = { PORT: String(port), DATA_DIR: restored };
+  // a demo's keys are files, made at the first need
+  await expect(operator(there, 'restore', file)).rejects.toThrow('another SECRET_KEY');
+  await copyFile(join(folder, 'secret-key'), join(restored, 'secret-key'));
+  expect(await operator(there, 'restore', '--check', file)).toMatchObject({
+    tables: expect.any(Number),
+  });
+  await operator(there, 'restore', file);
+  await start(there);
+  const { calls } = await callsOfDemo(there);
+  const stored = new Set(calls.map(({ id }) => id));
+
+  expect(during).toBeGreaterThan(0);
+  expect(before.filter((uuid) => !stored.has(uuid))).toEqual([]);
+  expect(calls.length).toBe(stored.size);
+  expect(await operator(there, 'balance', 'recompute')).toEqual([]);
+  await expect(operator(there, 'restore', file)).rejects.toThrow('already runs');
+}, 240_000);
 
 it('ADD-08 race: 200 webhooks of one payment, and a kill -9 in the middle: credited once, the ledger is right', async () => {
   const folder = await givenFolder();

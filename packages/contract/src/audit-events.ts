@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = [
   'recharge.limited',
   'quarantine.replayed',
   'calls.imported',
+  'backup.made',
   'secrets.rotated',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

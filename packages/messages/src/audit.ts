@@ -69,6 +69,7 @@ export const auditAction: Record<AuditAction, string> = {
   'recharge.limited': 'Segurou a recarga automática pelo limite',
   'quarantine.replayed': 'Reprocessou eventos de chamada',
   'calls.imported': 'Importou chamadas que o softswitch não entregou',
+  'backup.made': 'Fez um backup',
   'secrets.rotated': 'Trocou a chave dos segredos',
 };
 
@@ -117,6 +118,7 @@ export const auditNounGroup: Record<AuditNoun, AuditGroup> = {
   voucher: 'operator',
   quarantine: 'operator',
   calls: 'operator',
+  backup: 'operator',
   secrets: 'operator',
 };
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Migration } from './applied-migrations.ts';
+import type { CommittedMigration, Migration } from './applied-migrations.ts';
 import {
   ALERTS,
   FOUNDATION,
@@ -12,7 +12,7 @@ import {
 export async function adoptFormerSchema(
   client: ClientBase,
   applied: readonly Migration[],
-  committed: readonly Migration[],
+  committed: readonly CommittedMigration[],
 ): Promise<void> {
   const hasFoundation = applied.some(({ hash }) => hash === FOUNDATION_FORMERLY);
   const hasMoney = applied.some(({ hash }) => MONEY_FORMERLY.has(hash));

@@ -4,14 +4,18 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase, Pool } from 'pg';
 import { isFormer } from './former-schemas.ts';
 
-export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 export interface Migration {
-  /** File name without its ending; unknown for one that another version applied. */
-  tag: string | undefined;
   hash: string;
   /** Milliseconds, as the journal has them. */
   createdAt: number;
+}
+
+export interface CommittedMigration extends Migration {
+  /** File name without its ending. */
+  tag: string;
+  statements: string[];
 }
 
 /** The database cannot be brought to this version; the message says why and what to do. */
@@ -20,14 +24,15 @@ export class DatabaseVersionError extends Error {
 }
 
 /** The migrations of this version, oldest first. */
-export function committedMigrations(): Migration[] {
+export function committedMigrations(): CommittedMigration[] {
   const journal = JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string }[];
   };
-  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash, folderMillis }, i) => ({
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map((file, i) => ({
     tag: journal.entries[i]!.tag,
-    hash,
-    createdAt: folderMillis,
+    statements: file.sql,
+    hash: file.hash,
+    createdAt: file.folderMillis,
   }));
 }
 
@@ -40,11 +45,7 @@ export async function appliedMigrations(client: ClientBase | Pool): Promise<Migr
   const { rows } = await client.query<{ hash: string; created_at: string }>(
     'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
   );
-  return rows.map((row) => ({
-    tag: undefined,
-    hash: row.hash,
-    createdAt: Number(row.created_at),
-  }));
+  return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }));
 }
 
 /**
@@ -53,8 +54,8 @@ export async function appliedMigrations(client: ClientBase | Pool): Promise<Migr
  */
 export function missingMigrations(
   applied: readonly Migration[],
-  committed: readonly Migration[],
-): Migration[] {
+  committed: readonly CommittedMigration[],
+): CommittedMigration[] {
   if (applied.some(({ hash }) => isFormer(hash))) return [...committed];
   const ours = new Set(committed.map(({ hash }) => hash));
   const foreign = applied.findLast(({ hash }) => !ours.has(hash));

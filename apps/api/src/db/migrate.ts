@@ -1,15 +1,13 @@
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { migrateJobQueue } from '../jobs/job-queue.ts';
+import { adoptFormerSchema } from './adopt-former-schema.ts';
 import {
   appliedMigrations,
   committedMigrations,
-  MIGRATIONS,
   missingMigrations,
+  type CommittedMigration,
 } from './applied-migrations.ts';
 import { ensureCallPartitions } from './call-partitions.ts';
-import { adoptFormerSchema } from './adopt-former-schema.ts';
 
 /** Any constant: one process migrates, the others wait for it. */
 const MIGRATION_LOCK = 7_305_001;
@@ -19,18 +17,46 @@ const MIGRATION_LOCK = 7_305_001;
  * @throws DatabaseVersionError when the database is not one of an earlier version.
  */
 export async function migrateDatabase(url: string): Promise<void> {
+  await whileNobodyMigrates(url, async (client) => {
+    const committed = committedMigrations();
+    await adoptFormerSchema(client, await appliedMigrations(client), committed);
+    const missing = missingMigrations(await appliedMigrations(client), committed);
+    await client.query('begin');
+    await applyMigrations(client, missing);
+    await client.query('commit');
+    await ensureCallPartitions(client);
+    await migrateJobQueue(url);
+  });
+}
+
+/** On a connection of its own, which is closed in the end: what was not committed is not there. */
+export async function whileNobodyMigrates<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'alo-migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await adoptFormerSchema(client, await appliedMigrations(client), committedMigrations());
-    // the migrator looks at the newest time stamp only
-    missingMigrations(await appliedMigrations(client), committedMigrations());
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-    await ensureCallPartitions(client);
-    await migrateJobQueue(url);
+    return await work(client);
   } finally {
     await client.end();
+  }
+}
+
+/** In the caller's transaction: all or none. */
+export async function applyMigrations(
+  client: pg.Client,
+  migrations: readonly CommittedMigration[],
+): Promise<void> {
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { statements, hash, createdAt } of migrations) {
+    for (const statement of statements) await client.query(statement);
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, createdAt],
+    );
   }
 }
 

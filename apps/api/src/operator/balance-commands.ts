@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LEDGER_ACCOUNTS } from '@alo/domain/ledger.ts';
 import { formatMoney, moneyToReais, type Money } from '@alo/domain/money.ts';
 import { asc, eq } from 'drizzle-orm';
 import { InvalidArgumentError, type Command } from 'commander';
@@ -46,13 +47,13 @@ export function balanceCommands(program: Command, operator: Operator): void {
           .select()
           .from(wallets)
           .where(eq(wallets.organizationId, id));
-        const { organizationId: _, lastSequence, checkedAt, ...accounts } = wallet!;
+        const { lastSequence, checkedAt } = wallet!;
         const { tier, plan } = await currentTariff(context.db, id, context.now());
         printFacts(terminal, {
           domain,
-          balance: moneyToReais(balanceOf(accounts)),
+          balance: moneyToReais(balanceOf(wallet!)),
           ...Object.fromEntries(
-            Object.entries(accounts).map(([account, money]) => [account, moneyToReais(money)]),
+            LEDGER_ACCOUNTS.map((account) => [account, moneyToReais(wallet![account])]),
           ),
           entries: lastSequence,
           checkedAt,

@@ -53,6 +53,8 @@ const READS = [
   'recharges list',
   'recharges show',
   'doctor',
+  // fills a database that was empty
+  'restore',
 ];
 
 const ofOrganization = async (...rest: string[]) => [
@@ -180,6 +182,7 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
     );
     return [folder];
   },
+  backup: () => [join(server.context.config.dataDir, 'test-backup.gz')],
   'secrets rotate': async () => {
     const totpSecret = createSecretBox([OLD_KEY]).seal('totp', 'JBSWY3DP');
     await aUser();

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { backupCommands } from './backup-commands.ts';
 import { balanceCommands } from './balance-commands.ts';
 import { bannerCommands } from './banner-commands.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -61,6 +62,7 @@ export function operatorProgram({
   quarantineCommands(program, operator);
   callCommands(program, operator);
   secretCommands(program, operator);
+  backupCommands(program, operator, environment);
   doctorCommand(program, operator, environment);
   return program;
 }

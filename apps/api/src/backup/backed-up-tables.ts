@@ -1,0 +1,29 @@
+import type { ClientBase } from 'pg';
+import { QUEUE_SCHEMA, type CopiedTable } from './backup-format.ts';
+
+/** All tables of ours and the queue's jobs, each after those that it refers to. */
+export async function listBackedUpTables(client: ClientBase): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable & { refersTo: string[] }>(`
+    select n.nspname as schema, c.relname as table,
+           (select array_agg(attname::text order by attnum) from pg_attribute a
+            where a.attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+           array(select r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+                 where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and (n.nspname = 'public' or n.nspname = '${QUEUE_SCHEMA}' and c.relname = 'job')
+    order by n.nspname desc, c.relname`);
+  const names = new Set(rows.map(({ table }) => table));
+  const placed = new Set<string>();
+  const ordered: CopiedTable[] = [];
+  while (ordered.length < rows.length) {
+    const next = rows.find(
+      ({ table, refersTo }) =>
+        !placed.has(table) && refersTo.every((other) => placed.has(other) || !names.has(other)),
+    );
+    if (!next) throw new Error('Tables refer to each other in a circle.');
+    placed.add(next.table);
+    ordered.push({ schema: next.schema, table: next.table, columns: next.columns });
+  }
+  return ordered;
+}

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { committedMigrations, missingMigrations } from '../db/applied-migrations.ts';
+import { ensureCallPartitions } from '../db/call-partitions.ts';
+import { applyMigrations, migrateDatabase, whileNobodyMigrates } from '../db/migrate.ts';
+import { migrateJobQueue } from '../jobs/job-queue.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import {
+  QUEUE_SCHEMA,
+  quoted,
+  SEALED_FOR,
+  SEALED_TEXT,
+  type BackupEnd,
+  type CopiedTable,
+  type Manifest,
+} from './backup-format.ts';
+import { BackupError, readBackup } from './read-backup.ts';
+
+export type ReadBackup = BackupEnd & { manifest: Manifest };
+
+/** Reads a backup from end to end and says whether it could be restored here; touches no database. */
+export function checkBackup(file: string, secrets: SecretBox): Promise<ReadBackup> {
+  return readBackup(file, {
+    manifest: async (manifest) => refuseForeign(manifest, secrets),
+    async rows(_copied, rows) {
+      for await (const _ of rows);
+    },
+  });
+}
+
+/**
+ * Fills an empty database: the schema as it was, the rows, then what this version has changed since. All rows or none:
+ * a restore that is interrupted can be begun again.
+ */
+export async function restoreBackup(
+  url: string,
+  file: string,
+  secrets: SecretBox,
+): Promise<ReadBackup> {
+  const restored = await whileNobodyMigrates(url, async (client) => {
+    await refuseFilled(client);
+    await migrateJobQueue(url);
+    await client.query('begin');
+    const read = await readBackup(file, {
+      manifest: async (manifest) => {
+        refuseForeign(manifest, secrets);
+        await makeSchema(client, manifest);
+      },
+      rows: (copied, rows) =>
+        copied.schema === QUEUE_SCHEMA
+          ? loadJobs(client, copied, rows)
+          : loadTable(client, copied, rows),
+      sequence: async ({ sequence, value, isCalled }) => {
+        await client.query('select setval($1::regclass, $2, $3)', [sequence, value, isCalled]);
+      },
+    });
+    await client.query('commit');
+    await client.query('analyze');
+    return read;
+  });
+  await migrateDatabase(url);
+  return restored;
+}
+
+function refuseForeign({ format, sealed, migrations }: Manifest, secrets: SecretBox): void {
+  if (format !== 1) {
+    throw new BackupError(
+      'The backup was made by a newer version of the product: restore it with that one.',
+    );
+  }
+  missingMigrations(migrations, committedMigrations());
+  try {
+    if (secrets.open(SEALED_FOR, sealed) === SEALED_TEXT) return;
+  } catch {
+    // said below
+  }
+  throw new BackupError(
+    'The backup belongs to another SECRET_KEY: what it keeps encrypted (access tokens, second factors, cards) would be lost. ' +
+      'Set SECRET_KEY to the one of that installation (in its .env; of a demo: the file secret-key in its DATA_DIR).',
+  );
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select 1 from pg_tables where schemaname in ('public', 'drizzle') limit 1`,
+  );
+  if (rows.length === 0) return;
+  throw new BackupError(
+    'The database is not empty, and nothing in it is overwritten: restore into an empty DATA_DIR or an empty database.',
+  );
+}
+
+async function makeSchema(client: pg.Client, { migrations, callsFrom }: Manifest): Promise<void> {
+  await applyMigrations(client, committedMigrations().slice(0, migrations.length));
+  await ensureCallPartitions(client, callsFrom === null ? undefined : new Date(`${callsFrom}-01`));
+}
+
+async function loadTable(
+  client: pg.Client,
+  { schema, table, columns }: CopiedTable,
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  const name = `${quoted(schema)}.${quoted(table)}`;
+  const { rowCount } = await client.query(`select from ${name} limit 1`);
+  // what a migration put there is in the backup, as it is today
+  if (rowCount !== 0) await client.query(`delete from ${name}`);
+  await copyInto(client, name, columns, rows);
+}
+
+/** The queue's tables are made by another library, whose next version may have other columns. */
+async function loadJobs(
+  client: pg.Client,
+  { schema, table, columns }: CopiedTable,
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  const { rows: known } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname = any($2)`,
+    [`${schema}.${table}`, columns],
+  );
+  await client.query(
+    `create temp table restored_jobs (${columns.map((name) => `${quoted(name)} text`).join(', ')}) on commit drop`,
+  );
+  await copyInto(client, 'restored_jobs', columns, rows);
+  await client.query(
+    `insert into ${quoted(schema)}.${quoted(table)} (${known.map(({ name }) => quoted(name)).join(', ')})
+     select ${known.map(({ name, type }) => `${quoted(name)}::${type}`).join(', ')} from restored_jobs
+     where name in (select name from ${quoted(schema)}.queue)`,
+  );
+}
+
+async function copyInto(
+  client: pg.Client,
+  name: string,
+  columns: string[],
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  const statement = `copy ${name} (${columns.map(quoted).join(', ')}) from stdin`;
+  await pipeline(Readable.from(rows), client.query(copyFrom(statement)));
+}

@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { appliedMigrations } from '../db/applied-migrations.ts';
+import { PRODUCT_VERSION } from '../product-version.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import { listBackedUpTables } from './backed-up-tables.ts';
+import {
+  copyLine,
+  endLine,
+  manifestLine,
+  quoted,
+  QUEUE_SCHEMA,
+  ROWS_END,
+  SEALED_FOR,
+  SEALED_TEXT,
+  sequenceLine,
+  type BackupEnd,
+  type CopiedTable,
+} from './backup-format.ts';
+import { countLines } from './count-lines.ts';
+
+/** Rows repeat themselves a lot: the lowest level keeps the processor for the server. */
+const GZIP_LEVEL = 1;
+
+export interface WrittenBackup extends BackupEnd {
+  file: string;
+  bytes: number;
+  madeAt: string;
+}
+
+/**
+ * Writes everything that the database holds at one moment into a file, while the server works on. The file has its
+ * name only when it is whole and on the disk.
+ */
+export async function writeBackup(
+  url: string,
+  secrets: SecretBox,
+  file: string,
+): Promise<WrittenBackup> {
+  const client = new pg.Client({ connectionString: url, application_name: 'alo-backup' });
+  await client.connect();
+  const unfinished = `${file}.unfinished`;
+  const written = { tables: 0, rows: 0, madeAt: '' };
+  try {
+    await client.query(`set timezone = 'UTC'; set statement_timeout = 0;
+      begin transaction isolation level repeatable read read only`);
+    await pipeline(
+      Readable.from(contentsOf(client, secrets, written)),
+      createGzip({ level: GZIP_LEVEL }),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    );
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+  return { file, bytes: (await stat(file)).size, ...written };
+}
+
+async function* contentsOf(
+  client: pg.Client,
+  secrets: SecretBox,
+  written: BackupEnd & { madeAt: string },
+): AsyncGenerator<Buffer | string> {
+  const { rows } = await client.query<{ madeAt: Date; postgres: string; calls: string | null }>(`
+    select clock_timestamp() as "madeAt", current_setting('server_version') as postgres,
+           (select min(relname) from pg_class where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition) as calls`);
+  const { madeAt, postgres, calls } = rows[0]!;
+  written.madeAt = madeAt.toISOString();
+  yield manifestLine({
+    format: 1,
+    madeAt: written.madeAt,
+    productVersion: PRODUCT_VERSION,
+    postgresVersion: postgres,
+    migrations: await appliedMigrations(client),
+    callsFrom: calls?.slice('calls_'.length).replace('_', '-') ?? null,
+    sealed: secrets.seal(SEALED_FOR, SEALED_TEXT),
+  });
+  for (const copied of await listBackedUpTables(client)) {
+    yield copyLine(copied);
+    for await (const chunk of client.query(copyTo(copyStatement(copied)))) {
+      written.rows += countLines(chunk as Buffer);
+      yield chunk as Buffer;
+    }
+    yield ROWS_END;
+    written.tables++;
+  }
+  yield* sequencesOf(client);
+  yield endLine({ tables: written.tables, rows: written.rows });
+}
+
+function copyStatement({ schema, table, columns }: CopiedTable): string {
+  // what is done needs no doing again
+  const where = schema === QUEUE_SCHEMA ? `where state < 'completed'` : '';
+  return `copy (select ${columns.map(quoted).join(', ')} from ${quoted(schema)}.${quoted(table)} ${where}) to stdout`;
+}
+
+async function* sequencesOf(client: pg.Client): AsyncGenerator<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%s.%s', schemaname, sequencename) as name from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  for (const { name } of rows) {
+    const { rows: values } = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value as value, is_called as "isCalled" from ${name}`,
+    );
+    yield sequenceLine(name, values[0]!.value, values[0]!.isCalled);
+  }
+}
