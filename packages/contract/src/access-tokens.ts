@@ -39,6 +39,7 @@ export const listAccessTokens = endpoint({
   method: 'GET',
   path: '/users/accessTokens',
   access: 'session',
+  needsRecentSignIn: true,
   tag: 'Access tokens',
   summary: 'The tokens that the signed-in user has made; `id` is the token itself',
   query: z.object({ filter: z.optional(FilterQuery) }),
@@ -51,6 +52,7 @@ export const createAccessToken = endpoint({
   method: 'POST',
   path: '/users/accessTokens',
   access: 'session',
+  needsRecentSignIn: true,
   tag: 'Access tokens',
   summary: 'Make a token that may what its user may; `ttl` in seconds, -1 never expires',
   body: z._default(z.object({ ttl: TokenLifetime, name: z.optional(z.nullable(TokenName)) }), {

@@ -38,12 +38,20 @@ import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { createServiceToken, deleteServiceToken, listServiceTokens } from './service-tokens.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
 import { getPostalCode } from './postal-codes.ts';
+import { reauthenticate } from './reauthentication.ts';
 import { getRollout } from './rollout.ts';
 import { checkSession, login, logout } from './session.ts';
 import { OPEN_SESSION_ENDPOINTS } from './open-sessions.ts';
 import { TWO_FACTOR_ENDPOINTS } from './two-factor.ts';
 import { confirmEmail, signUp } from './sign-up.ts';
-import { getMe, inviteUser, listUsers, updateUser } from './users.ts';
+import {
+  getMe,
+  inviteUser,
+  listUsers,
+  resendConfirmation,
+  resendInvitation,
+  updateUser,
+} from './users.ts';
 
 /** Every call of the API, in the order in which the reference lists them. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -51,6 +59,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   logout,
   checkSession,
   ...OPEN_SESSION_ENDPOINTS,
+  reauthenticate,
   ...TWO_FACTOR_ENDPOINTS,
   ...PASSKEY_ENDPOINTS,
   signUp,
@@ -61,6 +70,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getMe,
   listUsers,
   inviteUser,
+  resendInvitation,
+  resendConfirmation,
   updateUser,
   getOrganization,
   updateOrganization,

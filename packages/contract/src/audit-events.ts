@@ -7,6 +7,7 @@ import { PageMeta, PageNumber } from './paging.ts';
 export const AUDIT_ACTIONS = [
   'session.started',
   'session.ended',
+  'session.confirmed',
   'session.revoked',
   'session.othersRevoked',
   'organization.signedUp',
@@ -17,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'organization.flagsChanged',
   'user.invited',
   'user.created',
+  'user.confirmationResent',
   'user.emailConfirmed',
   'user.updated',
   'user.roleChanged',

@@ -17,6 +17,8 @@ export interface Endpoint {
   scope?: Scope;
   /** Answered also before a second factor that the organization demands has been set up. */
   isOpenBeforeSecondFactor?: boolean;
+  /** Only for a person who signed in, or proved again who they are, a short while ago; for no token. */
+  needsRecentSignIn?: boolean;
   tag: string;
   summary: string;
   params?: z.ZodMiniType;

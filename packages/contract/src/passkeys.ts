@@ -22,7 +22,7 @@ const RegistrationResponse = z.object({
   }),
 });
 
-const AuthenticationResponse = z.object({
+export const AuthenticationResponse = z.object({
   id: Bytes,
   rawId: Bytes,
   type: z.literal('public-key'),
@@ -60,6 +60,7 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/users/passkeys/options',
   access: 'session',
+  needsRecentSignIn: true,
   isOpenBeforeSecondFactor: true,
   tag: 'Passkeys',
   summary: 'What the browser needs to make a passkey; good for one answer within five minutes',
@@ -73,6 +74,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/users/passkeys',
   access: 'session',
+  needsRecentSignIn: true,
   isOpenBeforeSecondFactor: true,
   tag: 'Passkeys',
   summary: 'Keep the passkey that the browser made',
@@ -89,6 +91,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/users/passkeys/{id}',
   access: 'session',
+  needsRecentSignIn: true,
   tag: 'Passkeys',
   summary: 'Remove one of the user’s own passkeys',
   params: IdParams,

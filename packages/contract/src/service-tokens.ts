@@ -34,6 +34,7 @@ export const createServiceToken = endpoint({
   method: 'POST',
   path: '/service-tokens',
   access: 'admin',
+  needsRecentSignIn: true,
   tag: 'Service tokens',
   summary: 'Make a token that may what its scopes say; the token itself is answered only here',
   body: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { IdParams } from './id-params.ts';
 import { FilterQuery } from './list-filter.ts';
 import { PlainText } from './plain-text.ts';
 import { SIGN_UP_MAX_LENGTHS } from './sign-up.ts';
@@ -17,6 +18,8 @@ export const User = z.object({
   emailVerified: z.boolean(),
   /** Unblocked, and kept out until they follow the link that the mail brought. */
   mustConfirmEmail: z.boolean(),
+  /** Invited or signed up, and has not followed the link of the mail yet; not blocked by anybody. */
+  isPending: z.boolean(),
 });
 export type User = z.output<typeof User>;
 
@@ -79,6 +82,31 @@ export const inviteUser = endpoint({
     role: z._default(UserRole, 'USER'),
   }),
   replies: { 200: User },
+  refusals: [429],
+});
+
+export const resendInvitation = endpoint({
+  id: 'resendInvitation',
+  method: 'POST',
+  path: '/users/{id}/invitation',
+  access: 'admin',
+  tag: 'Users',
+  summary: 'Mail the link to confirm once more to somebody who has not followed it yet',
+  params: IdParams,
+  replies: { 204: null },
+  refusals: [429],
+});
+
+export const resendConfirmation = endpoint({
+  id: 'resendConfirmation',
+  method: 'POST',
+  path: '/users/confirmation',
+  access: 'public',
+  tag: 'Users',
+  summary:
+    'Mail the link to confirm one’s address once more; answers the same for an address that nobody has to confirm',
+  body: z.object({ email: z.string().check(z.maxLength(SIGN_UP_MAX_LENGTHS.email)) }),
+  replies: { 204: null },
   refusals: [429],
 });
 

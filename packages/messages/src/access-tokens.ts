@@ -77,7 +77,6 @@ export const serviceTokens = {
   // what the API refuses
   tooMany: (limit: number) =>
     `A organização já tem ${limit} tokens de serviço, o máximo. Remova um que não usa mais para criar outro.`,
-  signInFirst: 'Para criar um token de serviço, entre no portal com o seu email e senha.',
 
   tabs: 'Tipos de token',
   mine: 'Meus tokens',

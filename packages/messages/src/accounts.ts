@@ -27,6 +27,8 @@ export const accounts = {
   invalidPassword: 'A senha atual informada não confere.',
   tooManyRecoveries: (seconds: number) =>
     `Muitos pedidos de recuperação de senha. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+  tooManyConfirmations: (seconds: number) =>
+    `Muitos pedidos de confirmação. Aguarde ${waitInWords(seconds)} e tente de novo.`,
   tooManySignUps: (seconds: number) =>
     `Muitos cadastros em pouco tempo. Aguarde ${waitInWords(seconds)} e tente de novo.`,
   tooManyLinks: (seconds: number) =>

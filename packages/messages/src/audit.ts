@@ -6,6 +6,7 @@ import type { AuditAction, AuditActorKind } from '@alo/contract/audit-events.ts'
 export const auditAction: Record<AuditAction, string> = {
   'session.started': 'Entrou no portal',
   'session.ended': 'Saiu do portal',
+  'session.confirmed': 'Confirmou a identidade',
   'session.revoked': 'Encerrou um acesso aberto',
   'session.othersRevoked': 'Encerrou os outros acessos abertos',
   'organization.signedUp': 'Cadastrou a organização',
@@ -16,6 +17,7 @@ export const auditAction: Record<AuditAction, string> = {
   'organization.flagsChanged': 'Alterou a configuração da organização',
   'user.invited': 'Convidou um usuário',
   'user.created': 'Criou um usuário',
+  'user.confirmationResent': 'Reenviou o link de confirmação',
   'user.emailConfirmed': 'Confirmou o email',
   'user.updated': 'Alterou os dados de um usuário',
   'user.roleChanged': 'Alterou o acesso de um usuário',
@@ -189,6 +191,7 @@ export const auditField: Readonly<Record<string, string>> = {
   crm: 'CRM',
   userQuantity: 'Quantidade de usuários',
   tokensErased: 'Tokens apagados',
+  passkeysRemoved: 'Chaves de acesso removidas',
   campaignId: 'Campanha',
   voucherCode: 'Voucher',
 };

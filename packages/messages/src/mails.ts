@@ -21,6 +21,16 @@ export const mails = {
     ignore: 'Se você não fez este cadastro, ignore esta mensagem: sem a confirmação ninguém entra.',
   },
 
+  confirmAgain: {
+    ...confirm,
+    subject: (product: string) => `Confirme seu email para entrar - ${product}`,
+    text: [
+      'Este é o novo link para confirmar seu email. Os anteriores não valem mais.',
+      'Depois de confirmar você já pode entrar.',
+    ],
+    ignore: 'Se você não pediu este link, ignore esta mensagem.',
+  },
+
   invitation: {
     ...confirm,
     title: 'Seu convite chegou',
@@ -61,6 +71,20 @@ export const mails = {
         : `A senha da sua conta foi alterada em ${when}, a partir do endereço ${address}.`,
       'Suas sessões e seus tokens de acesso pessoais foram apagados. Entre de novo com a nova senha.',
     ],
+    passkeysRemoved: (count: number) =>
+      count === 1
+        ? 'A chave de acesso que havia na sua conta foi removida. Se era sua, cadastre-a de novo na página Segurança.'
+        : `As ${count} chaves de acesso que havia na sua conta foram removidas. Se eram suas, cadastre-as de novo na página Segurança.`,
+    // what still opens the account
+    remains: {
+      app: 'Continua ativa: a verificação em duas etapas pelo aplicativo.',
+      noApp: 'A verificação em duas etapas pelo aplicativo não está ativa.',
+      passkeys: (names: string) => `Continuam valendo as chaves de acesso: ${names}.`,
+      noPasskeys: 'Nenhuma chave de acesso abre a sua conta.',
+      serviceTokens: (names: string) =>
+        `Continuam valendo os tokens de serviço da organização: ${names}.`,
+    },
+    more: (count: number) => `e mais ${count}`,
     notYou: 'Se não foi você, recupere a senha agora e avise o suporte.',
     button: 'Recuperar a senha',
   },

@@ -16,6 +16,17 @@ export const secondStep = {
   or: 'ou',
 };
 
+// over whatever the person was doing, when the sign-in is not recent
+export const reauthentication = {
+  title: 'Confirme que é você',
+  text: 'Faz um tempo que você entrou. Por segurança, confirme sua identidade para continuar.',
+  password: 'Senha',
+  code: 'Código de verificação ou de recuperação',
+  passkey: 'Usar chave de acesso',
+  submit: 'Confirmar',
+  cancel: 'Cancelar',
+};
+
 export const passkeyRefusals = {
   cancelled: 'A operação foi cancelada ou o tempo acabou. Tente de novo.',
   alreadyThere: 'Este aparelho já tem uma chave de acesso sua.',

@@ -8,6 +8,8 @@ export const session = {
   // ours
   emailNotVerified:
     'Seu email ainda não foi confirmado ou está bloqueado. Confira sua caixa de entrada ou fale com um administrador da sua organização.',
+  signInFirst: 'Entre com email e senha para fazer isso: um token não pode.',
+  confirmAgain: 'Confirme que é você para continuar.',
   tooManyAttempts: (wait: string) =>
     `Muitas tentativas de acesso. Aguarde ${wait} e tente de novo.`,
   loadFailed: 'Não foi possível carregar os dados da sua conta. Entre de novo.',
@@ -32,4 +34,11 @@ export const session = {
   waitingText: 'Você continua conectado. A página carrega sozinha assim que o servidor liberar.',
   waitingSeconds: (seconds: number) => `Nova tentativa em ${seconds} s`,
   loading: 'Carregando sua conta',
+};
+
+// ours: the mail with the link to confirm, once more
+export const confirmationMail = {
+  resend: 'Reenviar link de confirmação',
+  resent: (email: string) =>
+    `Se falta só confirmar o email, um novo link chega em ${email} em instantes. Olhe também o spam e o lixo eletrônico.`,
 };

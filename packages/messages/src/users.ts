@@ -32,6 +32,11 @@ export const users = {
     }.`,
   list: 'Usuários da organização',
   filter: 'Filtrar por nome, email ou telefone',
+  resendInvitation: 'Reenviar convite',
+  resendInvitationNamed: (name: string) => `Reenviar convite de ${name}`,
+  isInvitedAgain: (email: string) =>
+    `Convite reenviado para ${email}. O link anterior não vale mais.`,
+  notInvited: 'Este convite já foi aceito ou foi retirado. Recarregue a página.',
   statusFilter: 'Mostrar',
   status: { all: 'Todos', active: 'Ativos', blocked: 'Bloqueados' },
   you: 'Você',
@@ -71,6 +76,10 @@ export const invitation = {
   person: 'Quem você quer convidar',
   email: 'Email',
   emailMissing: 'Informe o email',
+  emailHelp: 'Para convidar várias pessoas, separe os emails com vírgula ou cole uma lista.',
+  manyHelp: (count: number) => `${count} pessoas recebem o convite, com a mesma senha inicial.`,
+  wrongEmails: (emails: readonly string[]) => `Confira: ${emails.join(', ')}`,
+  tooManyEmails: (most: number) => `Convide no máximo ${most} pessoas de cada vez`,
   password: 'Senha',
   passwordMissing: 'Informe uma senha',
   role: 'Acesso',
@@ -82,6 +91,14 @@ export const invitation = {
   submit: 'Convidar usuário',
   cancel: 'Cancelar',
   backToList: 'Ver usuários',
+  sentMany: (count: number) =>
+    `${count} convites enviados. Até confirmar o email, cada pessoa aparece como Bloqueado.`,
+  notSent: (sent: number, refused: readonly { email: string; why: string }[]) =>
+    [
+      sent === 1 ? '1 convite foi enviado.' : `${sent} convites foram enviados.`,
+      'Ficaram de fora:',
+      ...refused.map(({ email, why }) => `${email}: ${why}`),
+    ].join('\n'),
   sent: (email: string) =>
     `Convite enviado para ${email}. Até confirmar o email, a pessoa aparece como Bloqueado.`,
 };

@@ -75,6 +75,17 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     const { id } = await aPasskey(token);
     return { token, params: { id: String(id) }, body: { password: PASSWORD } };
   },
+  reauthenticate: (_, token) => ({ token, body: { password: PASSWORD } }),
+  resendInvitation: async (admin, token) => {
+    const invited = { emailVerified: false };
+    const colleague = await givenUser(server.context, { id: admin.organizationId }, invited);
+    return { token, params: { id: String(colleague.id) } };
+  },
+  resendConfirmation: async (admin) => {
+    const invited = { emailVerified: false };
+    const { email } = await givenUser(server.context, { id: admin.organizationId }, invited);
+    return { body: { email } };
+  },
   signUp: () => ({
     body: {
       organizationName: 'Acordes Comércio',

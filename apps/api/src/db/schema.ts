@@ -85,6 +85,8 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     /** Unblocked, and kept out until they follow the link of the mail once more. */
     mustConfirmEmail: boolean('must_confirm_email').notNull().default(false),
+    /** Null: not blocked; one who never confirmed the address is not, though `emailVerified` is false. */
+    blockedAt: instant('blocked_at'),
     /** argon2id, PHC string. */
     passwordHash: text('password_hash').notNull(),
     /** Sealed; a second factor only once `totpConfirmedAt` is set. */
@@ -113,6 +115,8 @@ export const accessTokens = pgTable(
     /** Only of personal tokens. */
     sealedToken: text('sealed_token'),
     name: text(),
+    /** Of sessions: when the user last proved again who they are; null: not since they signed in. */
+    authenticatedAt: instant('authenticated_at'),
     /** Only of service tokens. */
     scopes: text().array(),
     /** -1: never expires. */

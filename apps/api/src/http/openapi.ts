@@ -68,9 +68,11 @@ function operationOf(endpoint: Endpoint): Schema {
   };
 }
 
-function descriptionOf({ access, scope }: Endpoint): { description?: string } {
+function descriptionOf({ access, scope, needsRecentSignIn }: Endpoint): { description?: string } {
   const sentences = [
     access === 'admin' && 'Only for the role ADMIN.',
+    needsRecentSignIn === true &&
+      'Only for a session whose user signed in, or proved again who they are, within half an hour.',
     scope !== undefined && `Open to service tokens with the scope \`${scope}\`.`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? {} : { description: sentences.join(' ') };

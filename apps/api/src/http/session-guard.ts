@@ -4,11 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { findSession, type Session } from '../resources/session/session.ts';
 import { AppError } from './app-error.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /**
  * The session behind a request.
  * @throws AppError 401 without a good token, 403 when role or scopes are not enough, or a second factor that
- * the organization demands is missing, 429 when the token asks too often.
+ * the organization demands is missing, or the sign-in is not recent enough for the call, 429 when the token asks
+ * too often.
  */
 export async function requireSession(
   context: Context,
@@ -20,6 +22,9 @@ export async function requireSession(
   if (!session) throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
   await context.requestRate.take(session.tokenId);
   refuseOthers(session, endpoint);
+  if (endpoint.needsRecentSignIn && session.kind !== 'service') {
+    requireRecentSignIn(context, session);
+  }
   return session;
 }
 

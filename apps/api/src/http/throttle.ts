@@ -29,7 +29,10 @@ const LIMITS = {
   recoveriesFromAddress: { most: 10, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   signUpsFromAddress: { most: 20, seconds: HOUR, refusal: accounts.tooManySignUps },
   /** Mails to addresses that an organization chooses: invitations, and links after an unblocking. */
-  invitationsOfOrganization: { most: 50, seconds: HOUR, refusal: users.tooManyInvitations },
+  invitationsOfOrganization: { most: 200, seconds: HOUR, refusal: users.tooManyInvitations },
+  /** Mails with a link to confirm that were asked for again, to one account. */
+  confirmationMails: { most: 6, seconds: HOUR, refusal: users.tooManyInvitations },
+  confirmationsFromAddress: { most: 10, seconds: HOUR, refusal: accounts.tooManyConfirmations },
   /** Second-factor codes of one account, right ones too until one lets in. */
   codesOfAccount: { most: 5, seconds: 60, refusal: tooManySignIns },
   /** Wrong ones: who knows the password shall not guess on for weeks, at three right codes in a million. */

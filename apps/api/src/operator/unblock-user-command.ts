@@ -47,6 +47,6 @@ function unblock(context: OperatorContext, user: User, isConfirmed: boolean): Pr
       action: 'user.unblocked',
       target: { id: user.id, name: user.email },
     });
-    return changeUser(tx, user, { emailVerified: true, mustConfirmEmail: false });
+    return changeUser(tx, user, { emailVerified: true, mustConfirmEmail: false, blockedAt: null });
   });
 }

@@ -29,6 +29,8 @@ interface Situations {
     organization: Organization,
     input?: Partial<NewUser>,
   ): Promise<{ email: string; password: string }>;
+  /** As if the user had signed in so long ago. */
+  givenSignInOf(email: string, minutesAgo: number): Promise<void>;
   givenExtension(
     ...input: DropFirst<Parameters<typeof given.givenExtension>>
   ): Promise<{ number: string }>;
@@ -101,6 +103,15 @@ export const test = base.extend<Situations, { database: Database }>({
     await use(async (organization, input) => {
       const user = await given.givenUser(database, organization, input);
       return { email: user.email, password: input?.password ?? given.PASSWORD };
+    });
+  },
+  givenSignInOf: async ({ database }, use) => {
+    await use(async (email, minutesAgo) => {
+      await database.pool.query(
+        `update access_tokens set created_at = now() - make_interval(mins => $2), authenticated_at = null
+         where kind = 'session' and user_id = (select id from users where email = $1)`,
+        [email, minutesAgo],
+      );
     });
   },
   givenExtension: async ({ database }, use) => {

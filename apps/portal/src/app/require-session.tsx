@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { ReauthenticationGate } from '../features/session/reauthentication/reauthentication-gate.tsx';
 import { loginAddress } from '../lib/login-address.ts';
 import { useSessionState } from '../lib/session.tsx';
 import { SessionOutline } from './shell/session-outline.tsx';
@@ -22,11 +23,17 @@ export function RequireSession() {
     case 'rateLimited':
       return <SessionWaiting retryAt={state.retryAt} />;
     case 'ready':
-      if (!state.session.user.mustSetUpSecondFactor) return <Outlet />;
       return (
-        <Suspense fallback={<SessionOutline />}>
-          <SecondFactorPage />
-        </Suspense>
+        <>
+          {state.session.user.mustSetUpSecondFactor ? (
+            <Suspense fallback={<SessionOutline />}>
+              <SecondFactorPage />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
+          <ReauthenticationGate />
+        </>
       );
   }
 }

@@ -43,6 +43,17 @@ export function onSecondFactorDemanded(listener: () => void): void {
   demandSecondFactor = listener;
 }
 
+let askWhoItIs: () => Promise<boolean> = () => Promise.resolve(false);
+
+/** Who asks the person to prove who they are; answers whether they did. */
+export function onReauthenticationDemanded(listener: () => Promise<boolean>): () => void {
+  const before = askWhoItIs;
+  askWhoItIs = listener;
+  return () => {
+    askWhoItIs = before;
+  };
+}
+
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
@@ -105,6 +116,9 @@ async function send<E extends Endpoint>(
   }
   const error = await apiErrorFrom(response);
   if (error.code === ERROR_CODES.secondFactorSetUpRequired) demandSecondFactor();
+  if (error.code === ERROR_CODES.reauthenticationRequired && (await askWhoItIs())) {
+    return send(endpoint, input, cache, track);
+  }
   throw error;
 }
 

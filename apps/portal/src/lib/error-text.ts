@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
 import { errors, waitInWords } from '@alo/messages/errors.ts';
 import { ApiError } from './api-error.ts';
 import { brand } from './brand.ts';
@@ -8,6 +9,7 @@ export function errorText(error: unknown, byCode: Readonly<Record<string, string
   const own = error.code === undefined ? undefined : byCode[error.code];
   if (own !== undefined) return own;
   if (error.status === 0) return errors.offline;
+  if (error.code === ERROR_CODES.reauthenticationRequired) return error.message;
   if (error.status === 429)
     return errors.tooManyRequests(waitInWords(error.retryAfterSeconds ?? 60));
   return errors.unexpected(brand.supportEmail);

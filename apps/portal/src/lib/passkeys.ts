@@ -32,12 +32,16 @@ export async function makePasskey(name: string, password: string): Promise<void>
 }
 
 export async function signInWithPasskey(): Promise<SessionToken> {
+  return callApi(loginWithPasskey, { body: { credential: await answerLoginChallenge() } });
+}
+
+/** What the browser answers to a new challenge, with a passkey of the person’s choice. */
+export async function answerLoginChallenge() {
   const { startAuthentication } = await loadLibrary();
   const options = await callApi(startPasskeyLogin);
-  const credential = await startAuthentication({
+  return startAuthentication({
     optionsJSON: options as unknown as RequestOptions['optionsJSON'],
   });
-  return callApi(loginWithPasskey, { body: { credential } });
 }
 
 /** What went wrong: of the server in its words, of the browser in ours. */

@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/client-network.ts';
 import { startSession } from '../session/session.ts';
+import type { User } from '../users/users.ts';
 import {
   answeredChallenge,
   relyingPartyOf,
@@ -47,15 +48,25 @@ export async function loginWithPasskey(
   origin: string,
   { credential }: BodyOf<typeof loginCall>,
 ): Promise<{ token: SessionToken; email: string }> {
-  const refusal = () => new AppError(ERROR_CODES.loginFailed, messages.passkeyUnknown);
+  const user = await verifyPasskey(context, origin, credential);
+  if (!user) throw new AppError(ERROR_CODES.loginFailed, messages.passkeyUnknown);
+  return { token: await startSession(context, actor, user), email: user.email };
+}
+
+/** Whose passkey answered one of our challenges; null when anything about it is wrong. */
+export async function verifyPasskey(
+  context: Pick<Context, 'db' | 'now'>,
+  origin: string,
+  credential: BodyOf<typeof loginCall>['credential'],
+): Promise<User | null> {
   const challenge = await answeredChallenge(context, null, credential);
   const found = await findCredential(context.db, credential.id);
-  if (challenge === null || found === null) throw refusal();
+  if (challenge === null || found === null) return null;
 
   const { passkey, user } = found;
   const { userHandle, ...rest } = credential.response;
   const handle = Buffer.from(userHandleOf(user.id)).toString('base64url');
-  if (userHandle != null && userHandle !== handle) throw refusal();
+  if (userHandle != null && userHandle !== handle) return null;
 
   const verified = await verifyAuthentication(
     origin,
@@ -68,9 +79,9 @@ export async function loginWithPasskey(
       transports: passkey.transports,
     },
   );
-  if (!verified) throw refusal();
+  if (!verified) return null;
   // two answers at once with the same counter: a copied key
   const use = { counter: verified.newCounter, usedAt: context.now() };
-  if (!(await noteUse(context.db, passkey, use))) throw refusal();
-  return { token: await startSession(context, actor, user), email: user.email };
+  if (!(await noteUse(context.db, passkey, use))) return null;
+  return user;
 }

@@ -1,9 +1,11 @@
 import * as endpoints from '@alo/contract/passkeys.ts';
+import { reauthenticate as reauthenticateEndpoint } from '@alo/contract/reauthentication.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { rememberDevice } from '../../http/known-device.ts';
 import { addRoute } from '../../http/route.ts';
 import { loginWithPasskey, startPasskeyLogin } from './passkey-login.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts';
 
 export function passkeyRoutes(app: FastifyInstance, context: Context): void {
@@ -19,6 +21,17 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
       const { token, email } = await loginWithPasskey(context, actor, origin, body);
       rememberDevice(context, request, reply, email);
       return token;
+    },
+  );
+
+  addRoute(
+    app,
+    context,
+    reauthenticateEndpoint,
+    async ({ actor, origin, session, body, reply }) => {
+      await reauthenticate(context, actor, origin, session, body);
+      reply.status(204);
+      return undefined;
     },
   );
 

@@ -102,7 +102,9 @@ export async function resetPassword(
     // Blocked meanwhile: a new password would not let them in, and shall not look as if it did.
     if (!user || !canSignIn(user)) return null;
     await requireGoodChoice(context, tx, user, input.newPassword);
-    const tokensErased = await setPassword(context, tx, actor, user, input.newPassword, origin);
+    const { newPassword } = input;
+    const chosen = { newPassword, isRecovery: true };
+    const ended = await setPassword(context, tx, actor, user, chosen, origin);
     await audit(
       tx,
       { ...actor, kind: 'user', userId: user.id, name: user.email },
@@ -110,7 +112,7 @@ export async function resetPassword(
         organizationId: user.organizationId,
         action: 'password.reset',
         target: { id: user.id, name: user.email },
-        after: { tokensErased },
+        after: ended,
       },
     );
     return user;
@@ -141,7 +143,8 @@ export async function changePassword(
   );
   if (!user) throw new AppError(ERROR_CODES.invalidPassword, messages.invalidPassword);
   await context.db.transaction(async (tx) => {
-    const tokensErased = await setPassword(context, tx, actor, user, input.newPassword, origin);
+    const chosen = { newPassword: input.newPassword, isRecovery: false };
+    const { tokensErased } = await setPassword(context, tx, actor, user, chosen, origin);
     await audit(tx, actor, {
       organizationId: user.organizationId,
       action: 'password.changed',

@@ -6,22 +6,24 @@ import type { Executor } from '../../db/client.ts';
 import { accessTokens, users } from '../../db/schema.ts';
 import { layOutMail } from '../../mail/mail-layout.ts';
 import { queueMail } from '../../mail/mail.ts';
+import { removePasskeys, sayWhatRemains } from './what-remains.ts';
 import { endUserLinks } from '../users/user-links.ts';
 import { hashPassword } from '../users/password.ts';
 import type { User } from '../users/users.ts';
 
 /**
  * Sets a password and what follows from it (decisions §3): every session and personal token of the user is
- * erased, open reset links end, a mail tells. Tokens of the organization stay. Answers how many were erased.
+ * erased, open reset links end, a mail tells, with all that goes on opening the account. Tokens of the
+ * organization stay. Answers how many were erased.
  */
 export async function setPassword(
   context: Context,
   tx: Executor,
   actor: Actor,
   user: User,
-  newPassword: string,
+  { newPassword, isRecovery }: { newPassword: string; isRecovery: boolean },
   origin: string,
-): Promise<number> {
+): Promise<{ tokensErased: number; passkeysRemoved: number }> {
   const passwordHash = await hashPassword(newPassword);
   await tx
     .update(users)
@@ -38,11 +40,22 @@ export async function setPassword(
     )
     .returning({ id: accessTokens.id });
   await endUserLinks(tx, user, 'resetPassword', context.now());
-  await queueMail(context, tx, noticeOf(context, actor, user, origin));
-  return erased.length;
+  const passkeysRemoved = isRecovery ? await removePasskeys(tx, user) : 0;
+  const stays = [
+    ...(passkeysRemoved > 0 ? [mails.passwordChanged.passkeysRemoved(passkeysRemoved)] : []),
+    ...(await sayWhatRemains(tx, user)),
+  ];
+  await queueMail(context, tx, noticeOf(context, actor, user, stays, origin));
+  return { tokensErased: erased.length, passkeysRemoved };
 }
 
-function noticeOf({ brand, now }: Context, actor: Actor, user: User, origin: string) {
+function noticeOf(
+  { brand, now }: Context,
+  actor: Actor,
+  user: User,
+  stays: readonly string[],
+  origin: string,
+) {
   const words = mails.passwordChanged;
   const when = now().toLocaleString('pt-BR', {
     timeZone: 'America/Sao_Paulo',
@@ -52,7 +65,7 @@ function noticeOf({ brand, now }: Context, actor: Actor, user: User, origin: str
   return layOutMail(brand, user.email, {
     subject: words.subject(brand.productName),
     title: words.title,
-    paragraphs: [...words.text(when, actor.address), words.notYou],
+    paragraphs: [...words.text(when, actor.address), ...stays, words.notYou],
     button: { label: words.button, url: `${origin}/login?openPasswordRecover=true` },
     notes: [],
   });

@@ -10,6 +10,7 @@ import {
 import { checkSession, logout } from '@alo/contract/session.ts';
 import { getMe } from '@alo/contract/users.ts';
 import { serviceTokens as messages } from '@alo/messages/access-tokens.ts';
+import { session as sessionMessages } from '@alo/messages/session.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accessTokens, auditEvents, organizations, users } from '../../db/schema.ts';
@@ -116,7 +117,7 @@ describe('making and listing', () => {
       expect((await remove(token, service.body.id)).status).toBe(403);
     }
     const byToken = await create(personal.body.id);
-    expect([byToken.status, byToken.error.message]).toEqual([403, messages.signInFirst]);
+    expect([byToken.status, byToken.error.message]).toEqual([403, sessionMessages.signInFirst]);
     expect((await list(session)).body).toHaveLength(1);
   });
 });

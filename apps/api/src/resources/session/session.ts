@@ -34,6 +34,8 @@ export interface UserSession extends Access {
   userId: number;
   email: string;
   role: UserRole;
+  /** When the user last proved who they are: signed in, or was asked again. */
+  authenticatedAt: Date;
   /** The organization demands a second factor that this user has not set up yet. */
   mustSetUpSecondFactor: boolean;
 }

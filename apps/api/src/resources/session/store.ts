@@ -70,6 +70,7 @@ interface FoundToken {
 /** Tokens that are still good at `$1`, of users who are not blocked in organizations that are not. */
 const GOOD_TOKENS = `
   select t.id, t.kind, t.name, t.scopes, t.lifetime_seconds, t.last_used_at,
+         coalesce(t.authenticated_at, t.created_at) as authenticated_at,
          u.id as user_id, u.email, u.role,
          o.id as organization_id, o.is_unlimited, o.domain,
          t.kind = 'session' and o.requires_two_factor and u.totp_confirmed_at is null
@@ -120,6 +121,7 @@ interface TokenRow {
   scopes: Scope[];
   lifetime_seconds: number;
   last_used_at: Date | null;
+  authenticated_at: Date;
   user_id: number;
   email: string;
   role: UserRole;
@@ -145,6 +147,7 @@ function sessionOf(row: TokenRow): Session {
     userId: row.user_id,
     email: row.email,
     role: row.role,
+    authenticatedAt: row.authenticated_at,
     mustSetUpSecondFactor: row.must_set_up,
   };
 }

@@ -19,7 +19,7 @@ export async function confirmEmail(
     if (!user) return null;
     await tx
       .update(users)
-      .set({ emailVerified: true, mustConfirmEmail: false })
+      .set({ emailVerified: true, mustConfirmEmail: false, blockedAt: null })
       .where(and(eq(users.organizationId, user.organizationId), eq(users.id, user.id)));
     await audit(
       tx,

@@ -11,6 +11,8 @@ import type { User } from './users.ts';
 /** Why somebody is asked to confirm their address; `by` is the admin's name. */
 export type ConfirmationReason =
   | { kind: 'signUp' }
+  /** They asked for the mail once more. */
+  | { kind: 'again' }
   | { kind: 'invitation'; by: string }
   | { kind: 'unblocked'; by: string };
 
@@ -47,6 +49,10 @@ function wordsOf(
     const words = mails.signUp;
     // Not the name: whoever signs up somebody else's address shall not choose what the mail says.
     return { words, subject: words.subject(product), paragraphs: words.text(organization.domain) };
+  }
+  if (reason.kind === 'again') {
+    const words = mails.confirmAgain;
+    return { words, subject: words.subject(product), paragraphs: words.text };
   }
   const by = withoutLinks(reason.by);
   const name = withoutLinks(organization.name);

@@ -15,6 +15,7 @@ import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { violatedUniqueIndex } from '../../db/query-error.ts';
 import { AppError } from '../../http/app-error.ts';
+import { requireRecentSignIn } from '../../http/recent-sign-in.ts';
 import type { UserSession } from '../session/session.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
 import { requireGoodPassword } from './password-rule.ts';
@@ -30,9 +31,12 @@ export async function inviteUser(
   context: Context,
   actor: Actor,
   origin: string,
-  { organizationId, userId, domain }: UserSession,
+  session: UserSession,
   input: BodyOf<typeof inviteUserCall>,
 ): Promise<User> {
+  const { organizationId, userId, domain } = session;
+  // an ADMIN outlives the token of another
+  if (input.role === 'ADMIN') requireRecentSignIn(context, session);
   const email = emailOf(input.email);
   const name = input.name || email.split('@', 1)[0]!;
   const phone = input.phone ? toE164(input.phone) : null;

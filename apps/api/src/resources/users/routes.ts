@@ -3,6 +3,8 @@ import {
   getMe,
   inviteUser,
   listUsers,
+  resendConfirmation,
+  resendInvitation as resendInvitationEndpoint,
   updateUser,
   userFields,
   type User,
@@ -15,6 +17,7 @@ import { selectFiltered } from '../../http/filtered-list.ts';
 import type { FieldKind } from '../../http/filter-values.ts';
 import { addRoute } from '../../http/route.ts';
 import { inviteUser as invite } from './invite-user.ts';
+import { resendInvitation, resendOwnConfirmation } from './resend-confirmation.ts';
 import { findUser } from './store.ts';
 import { updateColleague } from './update-colleague.ts';
 import { updateSelf } from './update-self.ts';
@@ -46,7 +49,8 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, listUsers, ({ session, query }) =>
     selectFiltered<User>(context.pool, {
       select: `id, name, email, phone, role, email_verified as "emailVerified",
-        must_confirm_email as "mustConfirmEmail"`,
+        must_confirm_email as "mustConfirmEmail",
+        not email_verified and blocked_at is null as "isPending"`,
       from: 'users',
       organizationId: session.organizationId,
       ...(query.email !== undefined && {
@@ -63,6 +67,23 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, inviteUser, ({ actor, origin, session, body }) =>
     invite(context, actor, origin, session, body),
   );
+
+  addRoute(
+    app,
+    context,
+    resendInvitationEndpoint,
+    async ({ actor, origin, session, params, reply }) => {
+      await resendInvitation(context, actor, origin, session, params.id);
+      reply.status(204);
+      return undefined;
+    },
+  );
+
+  addRoute(app, context, resendConfirmation, async ({ actor, origin, body, reply }) => {
+    await resendOwnConfirmation(context, actor, emailOf(body.email), origin);
+    reply.status(204);
+    return undefined;
+  });
 
   addRoute(app, context, updateUser, ({ actor, origin, session, body }) => {
     const email = emailOf(body.email);

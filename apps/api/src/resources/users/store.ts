@@ -45,7 +45,7 @@ export async function changeUser(
   change: Partial<
     Pick<
       typeof users.$inferInsert,
-      'name' | 'phone' | 'role' | 'emailVerified' | 'mustConfirmEmail'
+      'name' | 'phone' | 'role' | 'emailVerified' | 'mustConfirmEmail' | 'blockedAt'
     >
   >,
 ) {

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { AppError } from '../../http/app-error.ts';
+import { requireRecentSignIn } from '../../http/recent-sign-in.ts';
 import type { UserSession } from '../session/session.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
 import { changeUser, deleteTokensOf, findColleague, findUser } from './store.ts';
@@ -26,6 +27,8 @@ export async function updateColleague(
 ): Promise<WireUser> {
   if (session.role !== 'ADMIN') throw denied();
   const { organizationId } = session;
+  // an ADMIN outlives the token of another
+  if (role === 'ADMIN') requireRecentSignIn(context, session);
   const unblocks = String(emailVerified) === 'true';
   if (unblocks) await context.throttle.take('invitationsOfOrganization', String(organizationId));
   return context.db.transaction(async (tx) => {
@@ -68,7 +71,11 @@ async function block(
   // The links first, as whoever follows one locks them: link, then user.
   await endUserLinks(tx, user, 'confirmEmail', now());
   await endUserLinks(tx, user, 'resetPassword', now());
-  const blocked = await changeUser(tx, user, { emailVerified: false, mustConfirmEmail: false });
+  const blocked = await changeUser(tx, user, {
+    emailVerified: false,
+    mustConfirmEmail: false,
+    blockedAt: now(),
+  });
   const tokensErased = await deleteTokensOf(tx, user);
   if (user.emailVerified) {
     await audit(tx, actor, {
@@ -96,7 +103,7 @@ export async function unblockUser(
     action: 'user.unblocked',
     target: { id: user.id, name: user.email },
   });
-  return changeUser(tx, user, { emailVerified: true, mustConfirmEmail: true });
+  return changeUser(tx, user, { emailVerified: true, mustConfirmEmail: true, blockedAt: null });
 }
 
 const denied = () => new AppError(ERROR_CODES.accessDenied, 'Access Denied');

@@ -17,6 +17,7 @@ export interface NewUser {
   role: 'ADMIN' | 'USER';
   emailVerified: boolean;
   mustConfirmEmail?: boolean;
+  blockedAt?: Date | null;
 }
 
 /** Makes users, all or none. */
@@ -39,7 +40,8 @@ export const canSignIn = (user: Pick<User, 'emailVerified' | 'mustConfirmEmail'>
 
 export function userToWire(user: User): WireUser {
   const { id, name, email, phone, role, emailVerified, mustConfirmEmail } = user;
-  return { id, name, email, phone, role, emailVerified, mustConfirmEmail };
+  const isPending = !emailVerified && user.blockedAt === null;
+  return { id, name, email, phone, role, emailVerified, mustConfirmEmail, isPending };
 }
 
 /** The user whose email and password these are, or null. An unknown email takes as long as a wrong password. */

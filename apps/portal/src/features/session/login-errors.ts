@@ -16,6 +16,10 @@ const loginErrors: Readonly<Record<string, string>> = {
 export const isCodeRequired = (error: unknown) =>
   error instanceof ApiError && error.code === ERROR_CODES.secondFactorRequired;
 
+/** The password was right; the link of the mail was not followed, or the user is blocked. */
+export const isEmailUnconfirmed = (error: unknown) =>
+  error instanceof ApiError && error.code === ERROR_CODES.loginFailedEmailNotVerified;
+
 const UNKNOWN_WAIT_SECONDS = 60;
 
 /** What the sign-in form says about a refusal. */

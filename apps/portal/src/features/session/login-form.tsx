@@ -6,11 +6,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { FieldError } from '../../components/field-error.tsx';
 import { FormAlert } from '../../components/form-alert.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { ResendConfirmation } from '../../components/resend-confirmation.tsx';
 import { cleanEmail } from '../../lib/clean-email.ts';
 import { cleanInput } from '../../lib/clean-input.ts';
 import { useSessionState } from '../../lib/session.tsx';
 import { useAct } from '../../lib/use-act.ts';
-import { isCodeRequired, loginErrorText } from './login-errors.ts';
+import { isCodeRequired, isEmailUnconfirmed, loginErrorText } from './login-errors.ts';
 import classes from './login-form.module.css';
 import { PasskeySignIn } from './second-step/passkey-sign-in.tsx';
 import { SecondStepForm } from './second-step/second-step-form.tsx';
@@ -29,12 +30,14 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
   const { isBusy, error, setError, act } = useAct(answerTo, { isFinal: true });
   const [typed, setTyped] = useState({ email: initialEmail, password: '' });
   const [isSecondStep, setSecondStep] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const email = emailInput.current!.value;
     const password = passwordInput.current!.value;
     setError(null);
+    setUnconfirmed(false);
 
     if (!email.includes('@')) {
       setEmailError(session.invalidEmail);
@@ -58,6 +61,7 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
       return null;
     }
     passwordInput.current!.focus();
+    setUnconfirmed(isEmailUnconfirmed(refusal));
     return loginErrorText(refusal);
   }
 
@@ -74,6 +78,7 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormAlert error={error} />
+      {isUnconfirmed && <ResendConfirmation key={typed.email} email={typed.email} />}
       <TextInput
         ref={emailInput}
         label={session.email}

@@ -1,7 +1,8 @@
 import { passwordField } from '@alo/messages/controls.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { session } from '@alo/messages/session.ts';
+import { confirmationMail, session } from '@alo/messages/session.ts';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../testing/accessibility.ts';
 import { DEMO_ADMIN } from '../../testing/sign-in.ts';
 
 const email = (page: Page) => page.getByLabel(session.email, { exact: true });
@@ -64,6 +65,31 @@ test('LOG-03 says when email and password do not fit', async ({ page }) => {
 
   await expect(page.getByRole('alert').getByText(session.loginFailed)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('UX-3 LOG-03 who did not confirm the email gets the link once more, from the error itself', async ({
+  page,
+  givenOrganization,
+  givenUser,
+  mailTo,
+}) => {
+  const organization = await givenOrganization();
+  const person = await givenUser(organization, { emailVerified: false });
+  await page.goto('/login');
+  await signIn(page, person);
+  await expect(page.getByRole('alert').getByText(session.emailNotVerified)).toBeVisible();
+  const resend = page.getByRole('button', { name: confirmationMail.resend });
+  await expectNoViolations(page);
+
+  await resend.click();
+
+  await expect(page.getByText(confirmationMail.resent(person.email))).toBeVisible();
+  await expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await page.goto((await mailTo(person.email)).link);
+  await expect(page.getByRole('dialog').getByText(session.emailVerified)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await signIn(page, person);
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('LOG-03 says the same when the password is empty', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { signUp as texts } from '@alo/messages/sign-up.ts';
 import { IconMailCheck } from '@tabler/icons-react';
 import { NoticeModal } from '../../components/notice-modal.tsx';
+import { ResendConfirmation } from '../../components/resend-confirmation.tsx';
 
 interface SignUpDoneModalProps {
   email: string;
@@ -20,6 +21,7 @@ export function SignUpDoneModal({ email, onClose }: SignUpDoneModalProps) {
     >
       <p>{texts.doneText(email)}</p>
       <p>{texts.doneNote}</p>
+      <ResendConfirmation email={email} />
     </NoticeModal>
   );
 }

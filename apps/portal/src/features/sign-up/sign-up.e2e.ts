@@ -3,7 +3,7 @@ import { expect, test } from '@alo/api/testing/e2e.ts';
 import { CRM_OPTIONS, SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { navigation } from '@alo/messages/layout.ts';
-import { session } from '@alo/messages/session.ts';
+import { confirmationMail, session } from '@alo/messages/session.ts';
 import { signUp as texts } from '@alo/messages/sign-up.ts';
 import type { Page } from '@playwright/test';
 
@@ -173,7 +173,7 @@ test('SGN-05 SGN-06 SGN-08 sends what the link brought along, rests 5 s, and tel
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/report/calls')}`);
 });
 
-test('SGN-07 SGN-10 LOG-06 LOG-07 from sign-up through the mail to the first sign-in', async ({
+test('UX-3 SGN-07 SGN-10 LOG-06 LOG-07 from sign-up through the mail to the first sign-in', async ({
   page,
   mailTo,
 }) => {
@@ -183,13 +183,16 @@ test('SGN-07 SGN-10 LOG-06 LOG-07 from sign-up through the mail to the first sig
   await submit(page).click();
   const done = dialog(page, texts.doneTitle);
   await expect(done.getByText(texts.doneText(person.email))).toBeVisible();
+  await mailTo(person.email);
+  await done.getByRole('button', { name: confirmationMail.resend }).click();
+  await expect(done.getByText(confirmationMail.resent(person.email))).toBeVisible();
   await done.getByRole('button', { name: texts.doneContinue }).click();
 
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ email: person.email })}`);
   await signIn(page, person);
   await expect(page.getByText(session.emailNotVerified)).toBeVisible();
 
-  const { link } = await mailTo(person.email);
+  const { link } = await mailTo(person.email, { count: 2 });
   await page.goto(link);
   await expect(page.getByRole('dialog').getByText(session.emailVerified)).toBeVisible();
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ email: person.email })}`);

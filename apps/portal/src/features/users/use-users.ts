@@ -1,4 +1,10 @@
-import { listUsers, updateUser, type User, type UserRole } from '@alo/contract/users.ts';
+import {
+  listUsers,
+  resendInvitation,
+  updateUser,
+  type User,
+  type UserRole,
+} from '@alo/contract/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 
@@ -39,6 +45,7 @@ export function useUsers() {
     users: data,
     error,
     retry: () => void refetch(),
+    resendInvitation: ({ id }: User) => callApi(resendInvitation, { params: { id } }),
     block: ({ email }: User) => change({ email, emailVerified: 'false' }),
     unblock: ({ email }: User) => change({ email, emailVerified: 'true' }),
     changeRole: ({ email, role }: User) =>

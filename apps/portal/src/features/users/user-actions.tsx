@@ -12,6 +12,8 @@ interface UserActionsProps {
   onChangeRole: (user: UserRow) => void;
   /** Whoever blocks or unblocks also locks: the button then rests. */
   onToggleBlock: (user: UserRow, lock: ActionLock['lock']) => void;
+  /** In its place where only the link of the invitation was not followed. */
+  onResend: (user: UserRow, lock: ActionLock['lock']) => void;
 }
 
 /** portal §4: what an ADMIN does to another user; nothing to themselves. */
@@ -20,6 +22,7 @@ export function UserActions({
   isInCard = false,
   onChangeRole,
   onToggleBlock,
+  onResend,
 }: UserActionsProps) {
   const lock = useActionLock();
   if (user.isSelf) {
@@ -37,15 +40,26 @@ export function UserActions({
       <Button {...look} aria-label={texts.changeRoleNamed(name)} onClick={() => onChangeRole(user)}>
         {texts.changeRole}
       </Button>
-      <LockButton
-        {...look}
-        lock={lock}
-        className={emailVerified ? undefined : classes.unblock}
-        aria-label={emailVerified ? texts.blockNamed(name) : texts.unblockNamed(name)}
-        onClick={() => onToggleBlock(user, lock.lock)}
-      >
-        {emailVerified ? texts.block : texts.unblock}
-      </LockButton>
+      {user.isPending ? (
+        <LockButton
+          {...look}
+          lock={lock}
+          aria-label={texts.resendInvitationNamed(name)}
+          onClick={() => onResend(user, lock.lock)}
+        >
+          {texts.resendInvitation}
+        </LockButton>
+      ) : (
+        <LockButton
+          {...look}
+          lock={lock}
+          className={emailVerified ? undefined : classes.unblock}
+          aria-label={emailVerified ? texts.blockNamed(name) : texts.unblockNamed(name)}
+          onClick={() => onToggleBlock(user, lock.lock)}
+        >
+          {emailVerified ? texts.block : texts.unblock}
+        </LockButton>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { User } from '@alo/contract/users.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { accessType } from '@alo/messages/layout.ts';
 import { users as texts } from '@alo/messages/users.ts';
-import { IconBan, IconCheck } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
@@ -82,8 +82,18 @@ function Email({ user: { email } }: { user: User }) {
   );
 }
 
-/** portal §3: emailVerified is Ativo, otherwise Bloqueado. */
+/** portal §3: emailVerified is Ativo, otherwise Bloqueado; nobody has blocked who was just invited. */
 function Status({ user }: { user: User }) {
+  if (user.isPending) {
+    return (
+      <span className={classes.status}>
+        <Badge tone="neutral" hasRing icon={<IconMail size={14} aria-hidden />}>
+          {texts.blocked}
+        </Badge>
+        <span className={classes.remark}>{texts.mustConfirm}</span>
+      </span>
+    );
+  }
   if (!user.emailVerified) {
     return (
       <Badge tone="danger" hasRing icon={<IconBan size={14} aria-hidden />}>

@@ -9,3 +9,6 @@ const USER_ERRORS: Readonly<Record<string, string>> = {
 };
 
 export const userErrorText = (error: unknown) => errorText(error, USER_ERRORS);
+
+export const resendErrorText = (error: unknown) =>
+  errorText(error, { ...USER_ERRORS, [ERROR_CODES.notFound]: texts.notInvited });

@@ -12,18 +12,19 @@ import { useSession } from '../../lib/session.tsx';
 import { type ActionLock, useActionLock } from '../../lib/use-action-lock.ts';
 import { ChangeUserModal, type UserChange } from './change-user-modal.tsx';
 import { InviteModal } from './invite/invite-modal.tsx';
+import { invitedText } from './invite/use-invitation.ts';
 import { USER_STATUSES, useStatusFilter } from './use-status-filter.ts';
 import { useUsers } from './use-users.ts';
 import { UserActions } from './user-actions.tsx';
 import { searchTextOf, UserCard, userColumns, type UserRow } from './user-columns.tsx';
-import { userErrorText } from './user-errors.ts';
+import { resendErrorText, userErrorText } from './user-errors.ts';
 
 const STATUS_OPTIONS = USER_STATUSES.map((value) => ({ value, label: texts.status[value] }));
 
 /** portal §2, users list: who is in the organization, and what an ADMIN does about them. */
 export function UsersPage() {
   const { user: self } = useSession();
-  const { users, error, retry, block, unblock, changeRole } = useUsers();
+  const { users, error, retry, block, unblock, changeRole, resendInvitation } = useUsers();
   const { status, setStatus, isShown } = useStatusFilter();
   const notice = useNotice();
   const invitationLock = useActionLock();
@@ -58,6 +59,17 @@ export function UsersPage() {
       (refusal: unknown) => notice.refuse(userErrorText(refusal)),
     );
   };
+  const resend = (user: UserRow, lock: ActionLock['lock']) => {
+    lock();
+    notice.clear();
+    resendInvitation(user).then(
+      () => notice.say(texts.isInvitedAgain(user.email)),
+      (refusal: unknown) => {
+        retry();
+        notice.refuse(resendErrorText(refusal));
+      },
+    );
+  };
   const openInvitation = () => {
     notice.clear();
     // where the focus returns to
@@ -72,6 +84,7 @@ export function UsersPage() {
       isInCard={isInCard}
       onChangeRole={() => ask({ kind: 'role', user })}
       onToggleBlock={toggleBlock}
+      onResend={resend}
     />
   );
 
@@ -128,9 +141,9 @@ export function UsersPage() {
         isOpen={inviting.isOpen}
         lock={invitationLock}
         onClose={closeInvitation}
-        onInvited={({ email }) => {
+        onInvited={(invited) => {
           closeInvitation();
-          notice.say(invitation.sent(email));
+          notice.say(invitedText(invited));
         }}
       />
       <ChangeUserModal

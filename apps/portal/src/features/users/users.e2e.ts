@@ -198,6 +198,44 @@ test('USR-05 USR-06 USR-07 invites in the modal and on a page of its own', async
   await expect(rowOf(page, other)).toContainText(accessType.ADMIN);
 });
 
+test('UX-8 UX-16 invites several people at once; a pending one is not called blocked by red, and is invited again', async ({
+  page,
+  givenOrganization,
+  mailTo,
+}) => {
+  const organization = await givenOrganization();
+  const { admin } = organization;
+  const label = organization.domain.split('.')[0]!;
+  const [ana, bia] = [`ana@${label}.example`, `bia@${label}.example`];
+  await openSignedIn(page, LIST, admin);
+  await button(page, invitation.open).click();
+  const form = page.getByRole('dialog', { name: invitation.open });
+  const emails = form.getByRole('textbox', { name: invitation.email });
+  await emails.fill(`${ana}, ${bia}; ${admin.email}`);
+  await expect(form.getByText(invitation.manyHelp(3))).toBeVisible();
+  await form.getByRole('textbox', { name: invitation.password }).fill('capim-dourado-26');
+  await button(page, invitation.submit).last().click();
+
+  await expect(form.getByText(`${admin.email}: ${texts.emailTaken}`)).toBeVisible();
+  await expect(emails).toHaveValue(admin.email);
+  await form.getByRole('button', { name: invitation.cancel }).click();
+  await mailTo(bia);
+  const row = rowOf(page, ana);
+  await expect(row).toContainText(texts.blocked);
+  await expect(row).toContainText(texts.mustConfirm);
+  await expect(rowOf(page, bia)).toContainText(texts.mustConfirm);
+  await expectNoViolations(page);
+
+  await button(page, texts.resendInvitationNamed('ana')).click();
+
+  await expect(page.getByText(texts.isInvitedAgain(ana))).toBeVisible();
+  await page.request.get((await mailTo(ana, { count: 2 })).link);
+  await page.reload();
+  await expect(row).toContainText(texts.active);
+  await expect(row).not.toContainText(texts.mustConfirm);
+  await expect(button(page, texts.blockNamed('ana'))).toBeVisible();
+});
+
 test('on a phone users are cards; a list that does not come, and a refusal, say why', async ({
   page,
   givenOrganization,
@@ -205,7 +243,12 @@ test('on a phone users are cards; a list that does not come, and a refusal, say 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const organization = await givenOrganization();
-  await givenUser(organization, { name: 'Caio Brandt', role: 'USER', emailVerified: false });
+  await givenUser(organization, {
+    name: 'Caio Brandt',
+    role: 'USER',
+    emailVerified: false,
+    blockedAt: new Date(),
+  });
   let isBroken = true;
   await page.route(/\/api\/v1\/users(\?|$)/, (route) =>
     isBroken || route.request().method() === 'PATCH'

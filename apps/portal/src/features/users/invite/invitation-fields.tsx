@@ -2,19 +2,20 @@ import { USER_MAX_LENGTHS, type UserRole } from '@alo/contract/users.ts';
 import { accessType } from '@alo/messages/layout.ts';
 import { invitation as texts } from '@alo/messages/users.ts';
 import { TextInput } from '@mantine/core';
+import type { ClipboardEvent } from 'react';
 import { FieldError } from '../../../components/field-error.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { cleanEmail } from '../../../lib/clean-email.ts';
 import { cleanInput } from '../../../lib/clean-input.ts';
-import { type Invitation, type InvitationField, nameOf } from './use-invitation.ts';
+import { cleanEmails, emailsOf, MOST_AT_ONCE, nameOf } from './invited-emails.ts';
+import type { Invitation, InvitationField } from './use-invitation.ts';
 
 const ROLES = (['USER', 'ADMIN'] as const).map((value) => ({ value, label: accessType[value] }));
 
 /** portal §5: whom, with which password, and what they may. */
 export function InvitationFields({ invitation }: { invitation: Invitation }) {
   const { draft, errors, change, leave } = invitation.form;
-  const name = nameOf(draft.email);
+  const emails = emailsOf(draft.email);
 
   const shared = (field: InvitationField) => ({
     name: field,
@@ -29,7 +30,7 @@ export function InvitationFields({ invitation }: { invitation: Invitation }) {
         {...shared('email')}
         ref={invitation.emailInput}
         label={texts.email}
-        description={name === '' ? undefined : texts.nameHelp(name)}
+        description={helpOf(emails)}
         required
         withAsterisk={false}
         // as in the sign-in form: type=email hides the caret, which cleaning needs
@@ -37,8 +38,9 @@ export function InvitationFields({ invitation }: { invitation: Invitation }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={USER_MAX_LENGTHS.email}
-        onChange={(event) => change('email', cleanInput(event, cleanEmail))}
+        maxLength={USER_MAX_LENGTHS.email * MOST_AT_ONCE}
+        onPaste={pasteLines}
+        onChange={(event) => change('email', cleanInput(event, cleanEmails))}
       />
       <NewPasswordField
         {...shared('password')}
@@ -57,4 +59,18 @@ export function InvitationFields({ invitation }: { invitation: Invitation }) {
       />
     </>
   );
+}
+
+function helpOf(emails: readonly string[]): string {
+  if (emails.length > 1) return texts.manyHelp(emails.length);
+  return emails[0] === undefined ? texts.emailHelp : texts.nameHelp(nameOf(emails[0]));
+}
+
+/** A field of one line would run the lines of a list together. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
+  const pasted = event.clipboardData.getData('text');
+  if (!/[\r\n\t]/.test(pasted.trim())) return;
+  event.preventDefault();
+  // as if typed: it can be undone, and the field hears of it
+  document.execCommand('insertText', false, pasted.trim().replaceAll(/[\r\n\t]+/g, ', '));
 }

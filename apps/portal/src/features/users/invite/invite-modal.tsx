@@ -13,7 +13,7 @@ import { useInvitation } from './use-invitation.ts';
 interface InviteModalProps {
   isOpen: boolean;
   onClose: () => void;
-  onInvited: (user: User) => void;
+  onInvited: (invited: readonly User[]) => void;
   /** Outlives the modal: who opens it again at once still waits. */
   lock: ActionLock;
 }

@@ -1,3 +1,4 @@
+import type { User } from '@alo/contract/users.ts';
 import { invitation as texts } from '@alo/messages/users.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -8,23 +9,23 @@ import { Notice, useNotice } from '../../../components/notice.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { type ActionLock, useActionLock } from '../../../lib/use-action-lock.ts';
 import { InvitationFields } from './invitation-fields.tsx';
-import { useInvitation } from './use-invitation.ts';
+import { invitedText, useInvitation } from './use-invitation.ts';
 
 /** portal §2, usersNew: the invitation as a page of its own. */
 export function NewUserPage() {
   const lock = useActionLock();
   const notice = useNotice();
-  const [invited, setInvited] = useState(0);
+  const [invitedTimes, setInvitedTimes] = useState(0);
   return (
     <FormPage>
       <PageHeader title={texts.open} lead={texts.lead} />
       <Notice notice={notice} />
       <InvitationCard
-        key={invited}
+        key={invitedTimes}
         lock={lock}
-        onInvited={(email) => {
-          setInvited((count) => count + 1);
-          notice.say(texts.sent(email), { takesFocus: true });
+        onInvited={(invited) => {
+          setInvitedTimes((times) => times + 1);
+          notice.say(invitedText(invited), { takesFocus: true });
         }}
       />
     </FormPage>
@@ -33,11 +34,11 @@ export function NewUserPage() {
 
 interface InvitationCardProps {
   lock: ActionLock;
-  onInvited: (email: string) => void;
+  onInvited: (invited: readonly User[]) => void;
 }
 
 function InvitationCard({ lock, onInvited }: InvitationCardProps) {
-  const invitation = useInvitation(lock, ({ email }) => onInvited(email));
+  const invitation = useInvitation(lock, onInvited);
   return (
     <CardForm
       title={texts.person}

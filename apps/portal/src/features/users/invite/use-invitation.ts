@@ -1,5 +1,4 @@
 import { inviteUser, UNIQUENESS, type User, type UserRole } from '@alo/contract/users.ts';
-import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { invitation as texts, users } from '@alo/messages/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -12,9 +11,9 @@ import {
   focusField,
   type FormDraft,
   type FormRules,
-  isMissing,
   useFormDraft,
 } from '../../../lib/use-form-draft.ts';
+import { emailsError, emailsOf, nameOf } from './invited-emails.ts';
 import { USERS_KEY } from '../use-users.ts';
 import { userErrorText } from '../user-errors.ts';
 
@@ -29,20 +28,18 @@ const rules: FormRules<InvitationField> = {
 };
 
 function fieldError(draft: FormDraft<InvitationField>, field: InvitationField): string | undefined {
-  if (field === 'email') {
-    if (isMissing(draft, field)) return texts.emailMissing;
-    return isEmailAddress(draft.email) ? undefined : users.emailInvalid;
-  }
+  if (field === 'email') return emailsError(draft.email);
   if (field === 'role') return undefined;
   if (draft.password === '') return texts.passwordMissing;
-  return newPasswordError(draft.password, draft);
+  const [email] = emailsOf(draft.email);
+  return newPasswordError(draft.password, { email });
 }
 
-/** portal §5: the name that is sent. */
-export const nameOf = (email: string) => email.split('@', 1)[0]!;
+export const invitedText = (invited: readonly User[]) =>
+  invited.length === 1 ? texts.sent(invited[0]!.email) : texts.sentMany(invited.length);
 
 /** The invitation as it is typed and sent, in the modal and on the page of its own. */
-export function useInvitation(lock: ActionLock, onInvited: (user: User) => void) {
+export function useInvitation(lock: ActionLock, onInvited: (invited: readonly User[]) => void) {
   const form = useFormDraft(rules);
   const client = useQueryClient();
   const emailInput = useRef<HTMLInputElement>(null);
@@ -73,16 +70,47 @@ export function useInvitation(lock: ActionLock, onInvited: (user: User) => void)
     if (wrong.length > 0) return focusField(element, wrong[0]!);
 
     lock.lock();
+    const emails = emailsOf(email);
     void act(async () => {
-      const body = { name: nameOf(email), email, password, role: role as UserRole };
-      onInvited(await callApi(inviteUser, { body }));
+      const { invited, refused } = await inviteAll(emails, { password, role: role as UserRole });
       void client.invalidateQueries({ queryKey: USERS_KEY });
+      if (refused.length === 0) return onInvited(invited);
+      if (emails.length === 1) throw refused[0]!.error;
+      form.change('email', refused.map((each) => each.email).join(', '));
+      setError(texts.notSent(invited.length, refused.map(sayWhy)));
     });
   };
 
   return { form, emailInput, error, isBusy, submit };
 }
 export type Invitation = ReturnType<typeof useInvitation>;
+
+interface Refused {
+  email: string;
+  error: unknown;
+}
+
+/** One after the other; whom it was not said to is left in the form with the reason. */
+async function inviteAll(
+  emails: readonly string[],
+  access: { password: string; role: UserRole },
+): Promise<{ invited: User[]; refused: Refused[] }> {
+  const invited: User[] = [];
+  const refused: Refused[] = [];
+  for (const email of emails) {
+    try {
+      invited.push(await callApi(inviteUser, { body: { name: nameOf(email), email, ...access } }));
+    } catch (error) {
+      refused.push({ email, error });
+    }
+  }
+  return { invited, refused };
+}
+
+const sayWhy = ({ email, error }: Refused) => ({
+  email,
+  why: isEmailTaken(error) ? users.emailTaken : invitationErrorText(error),
+});
 
 // portal §8, invite user
 const isEmailTaken = (error: unknown) =>

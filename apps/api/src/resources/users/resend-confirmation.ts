@@ -1,0 +1,77 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { networkOf } from '../../http/client-network.ts';
+import type { UserSession } from '../session/session.ts';
+import { sendConfirmation, type ConfirmationReason } from './confirmation-mail.ts';
+import { findUser, findUserByEmail, lockUser } from './store.ts';
+import { hasOpenLink } from './user-links.ts';
+import { canSignIn, type User } from './users.ts';
+
+/**
+ * Mails the link to confirm once more to whoever lost it. The answer is the same for an address that nobody has,
+ * one that is confirmed and one that is blocked.
+ * @throws AppError RATE_LIMITED
+ */
+export async function resendOwnConfirmation(
+  context: Context,
+  actor: Actor,
+  email: string,
+  origin: string,
+): Promise<void> {
+  const { throttle } = context;
+  await throttle.take('confirmationsFromAddress', networkOf(actor.address ?? ''));
+  const user = await findUserByEmail(context.db, email);
+  if (!user || !awaitsConfirmation(user)) return;
+  // Strangers who ask over and over fill no mailbox, and the last link is good still.
+  const isSpent = await throttle.isSpent('confirmationMails', email);
+  if (isSpent && (await hasOpenLink(context.db, user, 'confirmEmail', context.now()))) return;
+  await throttle.count('confirmationMails', email);
+  await mailAgain(context, actor, user, { kind: 'again' }, origin);
+}
+
+/**
+ * An ADMIN mails an invitation once more.
+ * @throws AppError NOT_FOUND where nobody of the organization has yet to follow a link, RATE_LIMITED
+ */
+export async function resendInvitation(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  { organizationId, userId }: UserSession,
+  id: number,
+): Promise<void> {
+  const user = await findUser(context.db, organizationId, id);
+  if (!user || !awaitsConfirmation(user)) {
+    throw new AppError(ERROR_CODES.notFound, 'Invitation not found');
+  }
+  await context.throttle.take('invitationsOfOrganization', String(organizationId));
+  await context.throttle.take('confirmationMails', user.email);
+  const admin = await findUser(context.db, organizationId, userId);
+  const by = admin?.name ?? actor.name;
+  await mailAgain(context, actor, user, { kind: 'invitation', by }, origin);
+}
+
+async function mailAgain(
+  context: Context,
+  actor: Actor,
+  { id, organizationId }: User,
+  reason: ConfirmationReason,
+  origin: string,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const user = await lockUser(tx, { organizationId, id });
+    // blocked, or confirmed by the first mail, in the meantime
+    if (!user || !awaitsConfirmation(user)) return;
+    await sendConfirmation(context, tx, user, reason, origin);
+    await audit(tx, actor, {
+      organizationId,
+      action: 'user.confirmationResent',
+      target: { id, name: user.email },
+    });
+  });
+}
+
+/** Nothing but the link of a mail is missing. */
+const awaitsConfirmation = (user: User) => user.blockedAt === null && !canSignIn(user);

@@ -1,0 +1,29 @@
+import { USER_MAX_LENGTHS } from '@alo/contract/users.ts';
+import { isEmailAddress } from '@alo/domain/email-address.ts';
+import { invitation as texts, users } from '@alo/messages/users.ts';
+
+/** In one go; the API takes two hundred an hour. */
+export const MOST_AT_ONCE = 100;
+
+/** What addresses consist of (portal §5), and what stands between several. */
+export const cleanEmails = (typed: string) =>
+  typed.toLowerCase().replaceAll(/[^a-z0-9|_.@+,; -]/g, '');
+
+/** The addresses of a list as people write it, each once. */
+export const emailsOf = (typed: string) => [
+  ...new Set(typed.split(/[,;\s]+/).filter((email) => email !== '')),
+];
+
+/** portal §5: the name that is sent. */
+export const nameOf = (email: string) => email.split('@', 1)[0]!;
+
+export function emailsError(typed: string): string | undefined {
+  const emails = emailsOf(typed);
+  if (emails.length === 0) return texts.emailMissing;
+  if (emails.length > MOST_AT_ONCE) return texts.tooManyEmails(MOST_AT_ONCE);
+  const wrong = emails.filter(
+    (email) => !isEmailAddress(email) || email.length > USER_MAX_LENGTHS.email,
+  );
+  if (wrong.length === 0) return undefined;
+  return emails.length === 1 ? users.emailInvalid : texts.wrongEmails(wrong);
+}
