@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { AdminOnly } from '../components/admin-only.tsx';
+import { useBackClosesDialogs } from '../lib/dialog-history.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme.ts';
@@ -24,6 +25,7 @@ export function App() {
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter>
+            <BackClosesDialogs />
             <SessionProvider>
               <Routes>
                 <Route path="/" element={<Navigate to="/dashboard" replace />} />
@@ -41,6 +43,11 @@ export function App() {
       </ErrorBoundary>
     </MantineProvider>
   );
+}
+
+function BackClosesDialogs() {
+  useBackClosesDialogs();
+  return null;
 }
 
 function RoutePage({ route: { page: Page, adminsOnly } }: { route: PortalRoute }) {

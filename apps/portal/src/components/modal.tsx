@@ -7,6 +7,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { layout } from '@alo/messages/layout.ts';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useDialogHistory } from '../lib/dialog-history.ts';
 import { FocusReturn } from './focus-return.tsx';
 import classes from './modal.module.css';
 
@@ -39,6 +40,7 @@ export function Modal({
 }: ModalProps) {
   const [isNudged, setNudged] = useState(false);
   const closeUnlessStatic = () => (isStatic ? setNudged(true) : onClose());
+  useDialogHistory(isOpen, closeUnlessStatic);
 
   return (
     <MantineModal.Root

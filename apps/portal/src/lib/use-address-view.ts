@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isDialogEntry } from './dialog-history.ts';
 
 /** Values of an address by key; null for a key that the address shall not have. */
 export type AddressKeys = Readonly<Record<string, string | null>>;
@@ -31,7 +32,8 @@ export function useAddressView<View extends object>({ read, write }: AddressCode
         showAtOnce(next);
         const address = addressWith(current, write(next)).toString();
         if (address === current.toString()) return;
-        void navigate({ search: address }, { preventScrollReset: true });
+        // chosen in a dialog, such as the report's sheet: the filter takes the place of the dialog's entry
+        void navigate({ search: address }, { preventScrollReset: true, replace: isDialogEntry() });
       });
     },
     [navigate, pathname, read, showAtOnce, write],

@@ -2,6 +2,7 @@ import { layout } from '@alo/messages/layout.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './command-palette.module.css';
+import { useDialogHistory } from '../../lib/dialog-history.ts';
 import { type Command, matchCommands, useCommands } from './use-commands.ts';
 
 /** Ctrl K: type, choose with the arrow keys, Enter. */
@@ -18,6 +19,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+
+  useDialogHistory(true, () => dialog.current?.close());
 
   function choose(command: Command | undefined) {
     if (command === undefined) return;

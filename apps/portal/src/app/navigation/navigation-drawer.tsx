@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { FocusReturn } from '../../components/focus-return.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { useDialogHistory } from '../../lib/dialog-history.ts';
 import { useSessionState } from '../../lib/session.tsx';
 import classes from './navigation-drawer.module.css';
 import { NavigationEntry } from './navigation-entry.tsx';
@@ -24,6 +25,7 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   // Opens after it is there, so that it slides in; tells its owner once it has slid out.
   useEffect(() => setOpen(true), []);
   const close = () => setOpen(false);
+  useDialogHistory(isOpen, close);
 
   return (
     <Drawer.Root

@@ -27,7 +27,6 @@ export interface DataTableProps<Row> {
   /** First use: nothing there yet, and what one would do about it. */
   emptyState: ReactNode;
   filterLabel?: string;
-  initialTerm?: string;
   /** At the right of the filter, such as a Segmented. */
   toolbarEnd?: ReactNode;
   /** Undoes what toolbarEnd holds back; given only while it does hold rows back. */
@@ -35,19 +34,14 @@ export interface DataTableProps<Row> {
 }
 
 /** A list that is filtered and paged here, not by the server: table, or cards on a phone. */
-export function DataTable<Row>({
-  rows,
-  emptyState,
-  initialTerm = '',
-  ...props
-}: DataTableProps<Row>) {
+export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Row>) {
   const { caption, columns, rowKey, actions, onClearFilters } = props;
-  const table = useTableRows(rows ?? [], props.searchText, initialTerm);
+  const table = useTableRows(rows ?? [], props.searchText);
   const isFiltered = table.term.trim() !== '' || onClearFilters !== undefined;
   const isFirstUse = rows?.length === 0 && !isFiltered;
 
   const clearFilters = () => {
-    table.setTerm('');
+    table.clear();
     onClearFilters?.();
   };
 
@@ -58,7 +52,7 @@ export function DataTable<Row>({
           <FilterField
             label={props.filterLabel ?? dataTable.filter}
             value={table.term}
-            onChange={table.setTerm}
+            onChange={table.type}
           />
           {props.toolbarEnd !== undefined && (
             <div className={classes.toolsEnd}>{props.toolbarEnd}</div>

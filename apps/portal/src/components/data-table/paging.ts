@@ -1,3 +1,5 @@
+import type { AddressKeys } from '../../lib/use-address-view.ts';
+
 export const PAGE_SIZES = [10, 25, 50] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
@@ -41,11 +43,9 @@ export function readPaging(search: URLSearchParams, defaultSize: PageSize): Pagi
 }
 
 /** The other way round. */
-export function writePaging(
-  search: URLSearchParams,
-  { page, size }: Paging,
-  defaultSize: PageSize,
-): void {
-  if (page !== 1) search.set('page', String(page));
-  if (size !== defaultSize) search.set('size', String(size));
+export function pagingKeys({ page, size }: Paging, defaultSize: PageSize): AddressKeys {
+  return {
+    page: page === 1 ? null : String(page),
+    size: size === defaultSize ? null : String(size),
+  };
 }

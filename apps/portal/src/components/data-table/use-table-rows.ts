@@ -1,32 +1,44 @@
-import { useState } from 'react';
+import { useAddressView } from '../../lib/use-address-view.ts';
+import { useSettledText } from '../../lib/use-settled-text.ts';
 import { matchingRows } from './matching-rows.ts';
-import { clampPage, PAGE_SIZES, type Paging } from './paging.ts';
+import { clampPage, PAGE_SIZES, type Paging, pagingKeys, readPaging } from './paging.ts';
+
+interface TableView extends Paging {
+  term: string;
+}
+
+const [DEFAULT_SIZE] = PAGE_SIZES;
+
+const CODEC = {
+  read: (search: URLSearchParams): TableView => ({
+    term: search.get('term') ?? '',
+    ...readPaging(search, DEFAULT_SIZE),
+  }),
+  write: ({ term, ...paging }: TableView) => ({ term, ...pagingKeys(paging, DEFAULT_SIZE) }),
+};
 
 /** What of the rows is in sight: filtered by the term, cut to the page. */
-export function useTableRows<Row>(
-  rows: readonly Row[],
-  searchText: (row: Row) => string,
-  initialTerm: string,
-) {
-  const [term, setTerm] = useState(initialTerm);
-  const [paging, setPaging] = useState<Paging>({ page: 1, size: PAGE_SIZES[0] });
+export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) => string) {
+  const { view, change } = useAddressView(CODEC);
+  const { text, type, settle } = useSettledText(view.term, (term) => change({ term, page: 1 }));
 
-  const found = matchingRows(rows, term, searchText);
+  // the rows are here: what is typed filters them at once, and is a step of Back when the typing pauses
+  const found = matchingRows(rows, text, searchText);
+  const isTyping = text.trim() !== view.term;
   // rows may vanish under one's feet: removed by someone, or filtered away
-  const page = clampPage(paging.page, found.length, paging.size);
-  const first = (page - 1) * paging.size;
-
-  const turnTo = (part: Partial<Paging>) => setPaging((before) => ({ ...before, ...part }));
+  const page = isTyping ? 1 : clampPage(view.page, found.length, view.size);
+  const first = (page - 1) * view.size;
 
   return {
-    term,
-    paging,
+    term: text,
+    paging: { page, size: view.size },
     total: found.length,
-    visible: found.slice(first, first + paging.size),
-    setTerm: (next: string) => {
-      setTerm(next);
-      turnTo({ page: 1 });
+    visible: found.slice(first, first + view.size),
+    type,
+    clear: () => settle(''),
+    turnTo: (part: Partial<Paging>) => {
+      if (isTyping) settle(text);
+      change(part);
     },
-    turnTo,
   };
 }

@@ -3,10 +3,10 @@ import { layout, navigation } from '@alo/messages/layout.ts';
 import { Button } from '@mantine/core';
 import { IconCode, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useSession } from '../../lib/session.tsx';
+import { useAddressView } from '../../lib/use-address-view.ts';
 import { PersonalTokens } from './personal-tokens/personal-tokens.tsx';
 import { ServiceTokens } from './service-tokens/service-tokens.tsx';
 
@@ -16,12 +16,25 @@ const TABS = [
   { value: 'service', label: own.title },
 ] as const;
 
+const CODEC = {
+  read: (search: URLSearchParams): { tab: Tab } => ({
+    tab: search.get('tab') === 'service' ? 'service' : 'mine',
+  }),
+  // each tab has a list of its own
+  write: ({ tab }: { tab: Tab }) => ({
+    tab: tab === 'mine' ? null : tab,
+    term: null,
+    page: null,
+    size: null,
+  }),
+};
+
 export function AccessTokensPage() {
   const { isAdmin } = useSession();
-  const [query, setQuery] = useSearchParams();
+  const { view, change } = useAddressView(CODEC);
   const createButton = useRef<HTMLButtonElement>(null);
   const [form, setForm] = useState({ opening: 0, isOpen: false });
-  const tab: Tab = isAdmin && query.get('tab') === 'service' ? 'service' : 'mine';
+  const tab: Tab = isAdmin ? view.tab : 'mine';
   const isService = tab === 'service';
   const openForm = () => {
     // where the focus returns to; the button of an empty list will be gone by then
@@ -29,9 +42,6 @@ export function AccessTokensPage() {
     setForm(({ opening }) => ({ opening: opening + 1, isOpen: true }));
   };
   const closeForm = () => setForm((before) => ({ ...before, isOpen: false }));
-  const changeTab = (next: Tab) =>
-    setQuery(next === 'service' ? { tab: next } : {}, { replace: true });
-
   const List = isService ? ServiceTokens : PersonalTokens;
   const list = <List form={form} onOpenForm={openForm} onCloseForm={closeForm} />;
 
@@ -65,7 +75,7 @@ export function AccessTokensPage() {
         }
       />
       {isAdmin ? (
-        <Tabs label={own.tabs} tabs={TABS} value={tab} onChange={changeTab}>
+        <Tabs label={own.tabs} tabs={TABS} value={tab} onChange={(next) => change({ tab: next })}>
           {list}
         </Tabs>
       ) : (

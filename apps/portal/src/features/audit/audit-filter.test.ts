@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
+import { addressWith } from '../../lib/use-address-view.ts';
 import { auditWhere, isFiltered, NO_FILTER, readView, writeView } from './audit-filter.ts';
 
 const TODAY = '2026-11-20';
+const rewritten = (address: string) => {
+  const search = new URLSearchParams(address);
+  return addressWith(search, writeView(readView(search))).toString();
+};
 const where = (part: object) => auditWhere({ ...NO_FILTER, ...part }, TODAY);
 
 it('asks for everything without filters', () => {
@@ -65,12 +70,20 @@ it('looks for each word among people, things, addresses and what the page calls 
 
 it('lives in the address, and survives a wrong one', () => {
   const address =
-    'period=custom&from=2026-11-01&until=2026-11-09&group=users&term=ana&page=3&size=25';
+    'period=custom&start=2026-11-01&end=2026-11-09&group=users&term=ana&page=3&size=25';
 
-  expect(writeView(readView(new URLSearchParams(address))).toString()).toBe(address);
-  expect(readView(new URLSearchParams('period=x&from=2026-02-31&group=y&page=-1&size=7'))).toEqual({
-    ...NO_FILTER,
-    page: 1,
-    size: 10,
-  });
+  expect(rewritten(address)).toBe(address);
+  expect(readView(new URLSearchParams('period=x&start=2026-02-31&group=y&page=-1&size=7'))).toEqual(
+    {
+      ...NO_FILTER,
+      page: 1,
+      size: 10,
+    },
+  );
+});
+
+it('UX-12 still understands the days of old links, and says them as every page does', () => {
+  expect(rewritten('period=custom&from=2026-11-01&until=2026-11-09')).toBe(
+    'period=custom&start=2026-11-01&end=2026-11-09',
+  );
 });

@@ -16,10 +16,11 @@ import {
 import {
   PAGE_SIZES,
   type Paging,
+  pagingKeys,
   readPaging,
-  writePaging,
 } from '../../components/data-table/paging.ts';
 import { plainText } from '../../lib/plain-text.ts';
+import type { AddressKeys } from '../../lib/use-address-view.ts';
 
 export const AUDIT_PERIODS = ['all', 'today', 'last7', 'last30', 'custom'] as const;
 export type AuditPeriod = (typeof AUDIT_PERIODS)[number];
@@ -48,24 +49,28 @@ export const NO_FILTER: AuditFilter = {
 export function readView(search: URLSearchParams): AuditView {
   return {
     period: AUDIT_PERIODS.find((period) => period === search.get('period')) ?? 'all',
-    from: readDay(search.get('from')),
-    until: readDay(search.get('until')),
+    // links of before November 2026 say from and until
+    from: readDay(search.get('start') ?? search.get('from')),
+    until: readDay(search.get('end') ?? search.get('until')),
     group: AUDIT_GROUPS.find((group) => group === search.get('group')) ?? null,
     term: search.get('term') ?? '',
     ...readPaging(search, DEFAULT_SIZE),
   };
 }
 
-/** The other way round; defaults are left out. */
-export function writeView(view: AuditView): URLSearchParams {
-  const search = new URLSearchParams();
-  if (view.period !== 'all') search.set('period', view.period);
-  if (view.period === 'custom' && view.from) search.set('from', view.from);
-  if (view.period === 'custom' && view.until) search.set('until', view.until);
-  if (view.group) search.set('group', view.group);
-  if (view.term.trim() !== '') search.set('term', view.term.trim());
-  writePaging(search, view, DEFAULT_SIZE);
-  return search;
+/** The other way round; a plain address means everything. */
+export function writeView(view: AuditView): AddressKeys {
+  const isCustom = view.period === 'custom';
+  return {
+    period: view.period === 'all' ? null : view.period,
+    start: isCustom ? view.from : null,
+    end: isCustom ? view.until : null,
+    from: null,
+    until: null,
+    group: view.group,
+    term: view.term.trim(),
+    ...pagingKeys(view, DEFAULT_SIZE),
+  };
 }
 
 export function isFiltered({ period, from, until, group, term }: AuditFilter): boolean {

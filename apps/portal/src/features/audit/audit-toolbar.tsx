@@ -1,14 +1,11 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { audit, AUDIT_GROUPS, auditGroup, type AuditGroup } from '@alo/messages/audit.ts';
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
 import { FilterField } from '../../components/data-table/filter-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { useSettledText } from '../../lib/use-settled-text.ts';
 import { AUDIT_PERIODS, type AuditFilter, type AuditPeriod } from './audit-filter.ts';
 import classes from './audit-toolbar.module.css';
-
-const TYPING_PAUSE_MS = 400;
 
 interface AuditToolbarProps {
   filter: AuditFilter;
@@ -60,30 +57,8 @@ export function AuditToolbar({ filter, onChange }: AuditToolbarProps) {
 
 /** Searches when the typing pauses. */
 function TermField({ term, onChange }: { term: string; onChange: (term: string) => void }) {
-  const [text, setText] = useState(term);
-  const [sent, setSent] = useState(term);
-  const send = useDebouncedCallback((next: string) => {
-    setSent(next.trim());
-    onChange(next.trim());
-  }, TYPING_PAUSE_MS);
-
-  // the address changed by other hands, such as Back or the clear button below the list
-  useEffect(() => {
-    if (term === sent) return;
-    setSent(term);
-    setText(term);
-  }, [term, sent]);
-
-  return (
-    <FilterField
-      label={audit.search}
-      value={text}
-      onChange={(next) => {
-        setText(next);
-        send(next);
-      }}
-    />
-  );
+  const { text, type } = useSettledText(term, onChange);
+  return <FilterField label={audit.search} value={text} onChange={type} />;
 }
 
 interface DayFieldProps {

@@ -34,7 +34,7 @@ test('DSH-01 chooses period and type, and keeps them in the address', async ({
   await choose(page, dashboardCallType.inbound);
   await expect(tile(page, tiles.total)).toHaveText('1');
 
-  await expect(page).toHaveURL(/\?periodo=ontem&tipo=entrante$/);
+  await expect(page).toHaveURL(/\?period=yesterday&type=inbound$/);
   const filter = loads.at(-1)?.address.searchParams.get('filter') ?? '';
   expect(JSON.parse(filter).where.and).toContainEqual({ call_type: 'inbound' });
   await page.reload();
@@ -44,7 +44,7 @@ test('DSH-01 chooses period and type, and keeps them in the address', async ({
 
 test('DSH-02 counts by the definitions', async ({ page, signInWithCallsOfYesterday }) => {
   await signInWithCallsOfYesterday();
-  await openDashboard(page, '?periodo=ontem');
+  await openDashboard(page, '?period=yesterday');
 
   await expect(tile(page, tiles.total)).toHaveText('8');
   await expect(tile(page, tiles.answered)).toHaveText('4');
@@ -59,7 +59,7 @@ test('DSH-02 shows three charts, and their numbers as tables', async ({
   signInWithCallsOfYesterday,
 }) => {
   await signInWithCallsOfYesterday();
-  await openDashboard(page, '?periodo=ontem');
+  await openDashboard(page, '?period=yesterday');
   const outcomes = chart(page, charts.outcomes);
   const extensions = chart(page, charts.extensions);
 
@@ -86,7 +86,7 @@ test('DSH-06 shows and logs a load error, keeps the old numbers, and tries again
 }) => {
   await signIn();
   await page.clock.install();
-  await openDashboard(page, '?periodo=ontem');
+  await openDashboard(page, '?period=yesterday');
   await expect(tile(page, tiles.total)).toBeVisible();
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
@@ -151,7 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.slow();
     await page.emulateMedia({ colorScheme });
     await signIn();
-    await openDashboard(page, '?periodo=7-dias');
+    await openDashboard(page, '?period=last7');
     await expect(columns(page, charts.overDays)).toHaveCount(7);
 
     await expectNoViolations(page);

@@ -1,7 +1,8 @@
 // What the statement shows, as it stands in the page's address.
 import { STATEMENT_GROUPS, type StatementGroup } from '@alo/domain/ledger.ts';
 import type { Month } from '@alo/domain/sao-paulo-time.ts';
-import { type Paging, readPaging, writePaging } from '../../components/data-table/paging.ts';
+import { type Paging, pagingKeys, readPaging } from '../../components/data-table/paging.ts';
+import type { AddressKeys } from '../../lib/use-address-view.ts';
 
 export interface StatementView extends Paging {
   month: Month;
@@ -20,11 +21,11 @@ export function readView(search: URLSearchParams, thisMonth: Month): StatementVi
   };
 }
 
-/** The other way round; defaults are left out. */
-export function writeView(view: StatementView, thisMonth: Month): URLSearchParams {
-  const search = new URLSearchParams();
-  if (view.month !== thisMonth) search.set('month', view.month);
-  if (view.group !== null) search.set('group', view.group);
-  writePaging(search, view, DEFAULT_SIZE);
-  return search;
+/** The other way round; a plain address means this month. */
+export function writeView(view: StatementView, thisMonth: Month): AddressKeys {
+  return {
+    month: view.month === thisMonth ? null : view.month,
+    group: view.group,
+    ...pagingKeys(view, DEFAULT_SIZE),
+  };
 }

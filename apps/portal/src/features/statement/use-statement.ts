@@ -2,25 +2,25 @@ import { getStatement } from '@alo/contract/credits.ts';
 import { dayAt, monthOf } from '@alo/domain/sao-paulo-time.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { callApi } from '../../lib/api-client.ts';
 import { useBalance } from '../../lib/balance.ts';
+import { useAddressView } from '../../lib/use-address-view.ts';
 import { readView, type StatementView, writeView } from './statement-view.ts';
 
-/** Month, group and page live in the address: Back undoes a change and a reload keeps it. */
 export function useStatementView() {
-  const [search, setSearch] = useSearchParams();
   const today = dayAt();
   const thisMonth = monthOf(today);
-  const view = useMemo(() => readView(search, thisMonth), [search, thisMonth]);
+  const codec = useMemo(
+    () => ({
+      read: (search: URLSearchParams) => readView(search, thisMonth),
+      write: (view: StatementView) => writeView(view, thisMonth),
+    }),
+    [thisMonth],
+  );
+  const { view, change: changeView } = useAddressView(codec);
   const change = useCallback(
-    (part: Partial<StatementView>) => {
-      setSearch(
-        (current) => writeView({ ...readView(current, thisMonth), page: 1, ...part }, thisMonth),
-        { preventScrollReset: true },
-      );
-    },
-    [setSearch, thisMonth],
+    (part: Partial<StatementView>) => changeView({ page: 1, ...part }),
+    [changeView],
   );
   return { view, change, today };
 }

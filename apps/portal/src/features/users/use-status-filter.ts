@@ -1,21 +1,28 @@
 import type { User } from '@alo/contract/users.ts';
-import { useSearchParams } from 'react-router';
+import { useAddressView } from '../../lib/use-address-view.ts';
 
 export const USER_STATUSES = ['all', 'active', 'blocked'] as const;
 type UserStatus = (typeof USER_STATUSES)[number];
 
-/** Whom the list shows; kept in the address, so that Back and reload keep it. */
+interface StatusFilter {
+  status: UserStatus;
+}
+
+const CODEC = {
+  read: (search: URLSearchParams): StatusFilter => ({
+    status: USER_STATUSES.find((known) => known === search.get('status')) ?? 'all',
+  }),
+  // another filter has other pages
+  write: ({ status }: StatusFilter) => ({ status: status === 'all' ? null : status, page: null }),
+};
+
+/** Whom the list shows. */
 export function useStatusFilter() {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('status');
-  const status = USER_STATUSES.find((known) => known === asked) ?? 'all';
+  const { view, change } = useAddressView(CODEC);
+  const { status } = view;
   return {
     status,
-    setStatus: (next: UserStatus) =>
-      setSearch(next === 'all' ? {} : { status: next }, {
-        replace: true,
-        preventScrollReset: true,
-      }),
+    setStatus: (next: UserStatus) => change({ status: next }),
     isShown: ({ emailVerified }: User) =>
       status === 'all' || emailVerified === (status === 'active'),
   };

@@ -64,7 +64,7 @@ test('USR-01 USR-08 lists everybody, filtered without accents and by state, page
   await expect(rows).toHaveCount(2);
   await filter.fill('livia');
   await button(page, dataTable.clearFilters).click();
-  await expect(rows).toHaveCount(10);
+  await expect(rows).toHaveCount(13);
 
   await page.getByRole('button', { name: new RegExp(tutorials.users.title) }).click();
   await expect(page.getByText(tutorials.users.points[0]!)).toBeVisible();

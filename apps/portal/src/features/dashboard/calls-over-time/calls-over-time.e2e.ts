@@ -9,7 +9,7 @@ test('DSH-02 divides the first chart in three ways and hides a series', async ({
   signInWithCallsOfYesterday,
 }) => {
   await signInWithCallsOfYesterday();
-  await openDashboard(page, '?periodo=ontem');
+  await openDashboard(page, '?period=yesterday');
   const legend = page.getByRole('list', { name: charts.legend });
 
   await choose(page, charts.view.direction);
@@ -29,7 +29,7 @@ test('DSH-03 groups by hour for one day, by day for more, on the days of São Pa
   signInWithCallsOfYesterday,
 }) => {
   await signInWithCallsOfYesterday();
-  await openDashboard(page, '?periodo=ontem');
+  await openDashboard(page, '?period=yesterday');
   await expect(columns(page, charts.overHours)).toHaveCount(24);
   await expect(column(page, charts.overHours, '0h às 1h')).toHaveAccessibleName(/Total 1/);
   await expect(column(page, charts.overHours, '23h às 24h')).toHaveAccessibleName(/Total 1/);
@@ -52,7 +52,7 @@ test('DSH-03 the columns are one stop of the tab key, and arrows walk them', asy
   signInWithCallsOfYesterday,
 }) => {
   await signInWithCallsOfYesterday();
-  await openDashboard(page, '?periodo=ontem');
+  await openDashboard(page, '?period=yesterday');
   const stops = chart(page, charts.overHours).locator('svg [tabindex="0"]');
   await expect(stops).toHaveCount(1);
 

@@ -1,5 +1,6 @@
 import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/call.ts';
 import { DASHBOARD_PERIODS, type DashboardPeriod } from '@alo/domain/dashboard-period.ts';
+import type { AddressKeys } from '../../../lib/use-address-view.ts';
 
 export type CallType = 'both' | CallDirection;
 
@@ -11,37 +12,45 @@ export interface DashboardFilters {
 }
 
 const PERIOD_IN_ADDRESS: Record<DashboardPeriod, string> = {
-  today: 'hoje',
-  yesterday: 'ontem',
-  last7Days: '7-dias',
-  last30Days: '30-dias',
+  today: 'today',
+  yesterday: 'yesterday',
+  last7Days: 'last7',
+  last30Days: 'last30',
 };
 
-const CALL_TYPE_IN_ADDRESS: Record<CallType, string> = {
-  both: 'ambas',
-  outbound: 'sainte',
-  inbound: 'entrante',
-};
+// links of before November 2026 speak Portuguese
+const OLD_PERIODS = new Map<string | null, DashboardPeriod>([
+  ['ontem', 'yesterday'],
+  ['7-dias', 'last7Days'],
+  ['30-dias', 'last30Days'],
+]);
+const OLD_CALL_TYPES = new Map<string | null, CallType>([
+  ['sainte', 'outbound'],
+  ['entrante', 'inbound'],
+]);
 
 /** Reads the filters of an address; what it does not know counts as absent. */
-export function filtersFromAddress(search: URLSearchParams): DashboardFilters {
-  const period = search.get('periodo');
-  const callType = search.get('tipo');
+export function readFilters(search: URLSearchParams): DashboardFilters {
+  const period = search.get('period');
+  const callType = search.get('type');
   return {
-    period: DASHBOARD_PERIODS.find((known) => PERIOD_IN_ADDRESS[known] === period) ?? 'today',
-    callType: CALL_TYPES.find((known) => CALL_TYPE_IN_ADDRESS[known] === callType) ?? 'both',
+    period:
+      DASHBOARD_PERIODS.find((known) => PERIOD_IN_ADDRESS[known] === period) ??
+      OLD_PERIODS.get(search.get('periodo')) ??
+      'today',
+    callType:
+      CALL_TYPES.find((known) => known === callType) ??
+      OLD_CALL_TYPES.get(search.get('tipo')) ??
+      'both',
   };
 }
 
-/** The address of these filters, other parameters kept; the usual choice leaves no trace. */
-export function filtersToAddress(
-  { period, callType }: DashboardFilters,
-  search: URLSearchParams,
-): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (period === 'today') next.delete('periodo');
-  else next.set('periodo', PERIOD_IN_ADDRESS[period]);
-  if (callType === 'both') next.delete('tipo');
-  else next.set('tipo', CALL_TYPE_IN_ADDRESS[callType]);
-  return next;
+/** The other way round; the usual choice leaves no trace. */
+export function writeFilters({ period, callType }: DashboardFilters): AddressKeys {
+  return {
+    period: period === 'today' ? null : PERIOD_IN_ADDRESS[period],
+    type: callType === 'both' ? null : callType,
+    periodo: null,
+    tipo: null,
+  };
 }

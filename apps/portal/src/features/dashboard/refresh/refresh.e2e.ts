@@ -101,7 +101,7 @@ test('DSH-05 does not download again what has not changed', async ({
 }) => {
   await signInWithCallsOfYesterday();
   await page.clock.install();
-  await openDashboard(page, '?periodo=ontem');
+  await openDashboard(page, '?period=yesterday');
   await expect(tile(page, tiles.total)).toHaveText('8');
   const loads = watchLoads(page);
   const answered = watchAnswers(page);
