@@ -146,6 +146,13 @@ export const callReport = {
     cancel: 'Cancelar exportação',
   },
 
+  /** On paper. */
+  print: {
+    number: (number: string) => `Número discado: ${number}`,
+    bound: (printed: string, total: string) =>
+      `Estão aqui as primeiras ${printed} de ${total} chamadas. O arquivo de Exportar CSV tem todas.`,
+  },
+
   metadata: {
     button: (number: string) => `Ver metadados da chamada com ${number}`,
     title: 'Metadados',

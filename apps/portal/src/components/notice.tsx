@@ -27,7 +27,7 @@ export function useNotice() {
 
 export function Notice({ notice }: { notice: ReturnType<typeof useNotice> }) {
   return (
-    <div ref={notice.place} tabIndex={-1} className={classes.notice}>
+    <div ref={notice.place} tabIndex={-1} className={`no-print ${classes.notice}`}>
       <FormAlert error={notice.refusal} success={notice.text} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { getBalance, getStatement, listLedgerEntries } from '@alo/contract/credits.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { formatAmount, moneyFromReais } from '@alo/domain/money.ts';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { charges } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
@@ -19,6 +20,10 @@ beforeEach(() => {
 afterEach(() => {
   server.context.now = clock;
 });
+
+/** As the portal writes a balance. */
+const centsAsShown = (reais: number) =>
+  Number(formatAmount(moneyFromReais(reais)).replace(/[.,]/g, ''));
 
 /** Calls of a minute to a mobile, R$ 0,38 each, that ended then. */
 function givenDebits(organization: Organization, ...endedAt: string[]): Promise<CallEnded[]> {
@@ -102,9 +107,9 @@ describe('GET /credits/statement', () => {
       ['topUp', 1, 100, 99.62],
     ]);
     expect(body.days).toEqual([
-      { day: '2026-11-20', amount: -3.4, balanceAfter: 95.08 },
-      { day: '2026-11-19', amount: -0.38, balanceAfter: 98.48 },
-      { day: '2026-11-10', amount: 99.24, balanceAfter: 98.86 },
+      { day: '2026-11-20', amount: -3.4, shownAmount: -3.4, balanceAfter: 95.08 },
+      { day: '2026-11-19', amount: -0.38, shownAmount: -0.38, balanceAfter: 98.48 },
+      { day: '2026-11-10', amount: 99.24, shownAmount: 99.24, balanceAfter: 98.86 },
     ]);
     expect(body).toMatchObject({ firstMonth: '2026-10', in: 100, out: 4.54, checkedAt: null });
     expect(body.data[0]).toMatchObject({ note: 'Chamada de teste', charge: null, call: null });
@@ -164,7 +169,46 @@ describe('GET /credits/statement', () => {
 
     expect(now.body.month).toBe('2026-11');
     expect(october.body.data.map(({ from }) => from)).toEqual(['2026-11-01T02:00:00.000Z']);
-    expect(october.body.days).toEqual([{ day: '2026-10-31', amount: -0.38, balanceAfter: -0.38 }]);
+    expect(october.body.days).toEqual([
+      { day: '2026-10-31', amount: -0.38, shownAmount: -0.38, balanceAfter: -0.38 },
+    ]);
+  });
+
+  it('UX-13 shows amounts that come to the cent to the balances, the days and the month, page by page', async () => {
+    const organization = await givenOrganization(server.context);
+    const token = await givenToken(server.context, organization);
+    await givenPosting(organization, { at: new Date('2026-11-18T12:00:00Z') });
+    for (let count = 0; count < 30; count += 1) {
+      await givenPosting(organization, {
+        kind: 'adjustment',
+        amount: 341 + count * 17,
+        debit: 'paid',
+        credit: 'adjustments',
+        at: new Date(Date.parse('2026-11-19T12:00:00Z') + count * 3_600_000),
+      });
+    }
+    const page = async (number: number) =>
+      (await callApi(server, getStatement, { token, query: { page: number, pageSize: 10 } })).body;
+
+    const pages = [await page(1), await page(2), await page(3), await page(4)];
+
+    const lines = pages.flatMap(({ data }) => data);
+    const cents = (reais: number) => Math.round(reais * 100);
+    const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0);
+    const shown = lines.map(({ shownAmount }) => shownAmount);
+    for (const [index, { balanceAfter, amount }] of lines.entries()) {
+      expect(Math.abs(shown[index]! - amount)).toBeLessThan(0.01);
+      const before = lines[index + 1]?.balanceAfter ?? 0;
+      expect(centsAsShown(before) + cents(shown[index]!)).toBe(centsAsShown(balanceAfter));
+    }
+    for (const { day, shownAmount } of pages.flatMap(({ days }) => days)) {
+      const ofDay = lines.filter(({ from }) => dayAt(from) === day);
+      expect(total(ofDay.map((line) => line.shownAmount))).toBe(cents(shownAmount));
+    }
+    expect(cents(pages[0]!.shownIn)).toBe(100_00);
+    expect(cents(pages[0]!.shownIn) - cents(pages[0]!.shownOut)).toBe(total(shown));
+    const calls = await callApi(server, getStatement, { token, query: { group: 'adjustments' } });
+    expect(calls.body.data.map(({ shownAmount }) => shownAmount)).toEqual(shown.slice(0, 25));
   });
 
   it('makes one line of a call that promotional and paid credit have paid together', async () => {

@@ -20,7 +20,7 @@ export function Sidebar({ isFolded, onToggleFold }: SidebarProps) {
   return (
     <nav
       aria-label={layout.mainNavigation}
-      className={classes.sidebar}
+      className={`no-print ${classes.sidebar}`}
       data-folded={isFolded || undefined}
     >
       <div className={classes.top}>

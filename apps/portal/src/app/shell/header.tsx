@@ -16,7 +16,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const shell = useShell();
   const { isAdmin, organization } = useSession();
   return (
-    <header className={classes.header}>
+    <header className={`no-print ${classes.header}`}>
       <div className={classes.menuButton}>
         <IconButton label={layout.openMenu} aria-haspopup="dialog" onClick={onOpenMenu}>
           <IconMenu2 size={20} aria-hidden />

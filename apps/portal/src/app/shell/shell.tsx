@@ -50,7 +50,7 @@ export function Shell() {
         openTutorial: setTutorial,
       }}
     >
-      <a className={classes.skip} href="#content">
+      <a className={`no-print ${classes.skip}`} href="#content">
         {layout.skipToContent}
       </a>
       <div className={classes.app} data-folded={isFolded || undefined}>

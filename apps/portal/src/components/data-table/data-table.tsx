@@ -6,6 +6,7 @@ import classes from './data-table.module.css';
 import { FilterField } from './filter-field.tsx';
 import { PagedList } from './paged-list.tsx';
 import { TableGrid } from './table-grid.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
 import { useTableRows } from './use-table-rows.ts';
 
 export interface DataTableProps<Row> {
@@ -68,8 +69,7 @@ export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Ro
         error={props.error}
         errorTitle={props.errorTitle}
         onRetry={props.onRetry}
-        columns={columns}
-        hasActions={actions !== undefined}
+        skeleton={<TableSkeleton columns={columns} hasActions={actions !== undefined} />}
         emptyState={emptyState}
         table={<TableGrid {...{ caption, columns, rowKey, actions }} rows={table.visible} />}
         cards={

@@ -2,14 +2,12 @@ import { dataTable } from '@alo/messages/controls.ts';
 import { layout } from '@alo/messages/layout.ts';
 import { type ReactNode, useRef } from 'react';
 import { useIsNarrow } from '../../lib/use-is-narrow.ts';
-import type { DataTableColumn } from './data-table-column.ts';
 import classes from './data-table.module.css';
 import { clampPage, pageForSize, type Paging } from './paging.ts';
 import { TableFailure, TableNoMatch } from './table-empty.tsx';
 import { TablePager } from './table-pager.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
 
-interface PagedListProps<Row> {
+interface PagedListProps {
   /** What the rows are, for screen readers. */
   caption: string;
   /** How many there are on all pages; undefined until that is known. */
@@ -23,9 +21,8 @@ interface PagedListProps<Row> {
   error?: string | null;
   errorTitle?: string;
   onRetry?: () => void;
-  /** The head that stands while nothing is known yet. */
-  columns: readonly DataTableColumn<Row>[];
-  hasActions?: boolean;
+  /** What stands while nothing is known yet. */
+  skeleton: ReactNode;
   /** First use: nothing there yet, and what one would do about it. */
   emptyState: ReactNode;
   /** The rows of the page as a table... */
@@ -35,7 +32,7 @@ interface PagedListProps<Row> {
 }
 
 /** What stands around the rows of every paged list: loading, failed, empty, none found, and the pages. */
-export function PagedList<Row>({ caption, total, paging, filter, ...props }: PagedListProps<Row>) {
+export function PagedList({ caption, total, paging, filter, ...props }: PagedListProps) {
   const isNarrow = useIsNarrow();
   const top = useRef<HTMLDivElement>(null);
   const isLoading = total === undefined && !props.error;
@@ -61,13 +58,7 @@ export function PagedList<Row>({ caption, total, paging, filter, ...props }: Pag
           onRetry={props.onRetry}
         />
       )}
-      {isLoading && (
-        <TableSkeleton
-          columns={props.columns}
-          hasActions={props.hasActions ?? false}
-          isNarrow={isNarrow}
-        />
-      )}
+      {isLoading && props.skeleton}
       {total === 0 && filter === null && <div className={classes.frame}>{props.emptyState}</div>}
       {total === 0 && filter !== null && (
         <TableNoMatch term={filter.term.trim()} onClear={filter.clear} />

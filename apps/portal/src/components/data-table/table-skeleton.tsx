@@ -1,3 +1,4 @@
+import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { Skeleton } from '../skeleton.tsx';
 import type { DataTableColumn } from './data-table-column.ts';
 import cardClasses from './data-table.module.css';
@@ -10,12 +11,12 @@ const WIDTHS = ['60%', '75%', '50%', '68%'];
 
 interface TableSkeletonProps<Row> {
   columns: readonly DataTableColumn<Row>[];
-  hasActions: boolean;
-  isNarrow: boolean;
+  hasActions?: boolean;
 }
 
 /** The table's shape until its rows are known. */
-export function TableSkeleton<Row>({ columns, hasActions, isNarrow }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>({ columns, hasActions = false }: TableSkeletonProps<Row>) {
+  const isNarrow = useIsNarrow();
   if (isNarrow) return <CardsSkeleton hasActions={hasActions} />;
   return (
     <div className={cardClasses.frame} aria-hidden>

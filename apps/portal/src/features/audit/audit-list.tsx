@@ -4,6 +4,7 @@ import { audit } from '@alo/messages/audit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CardList } from '../../components/data-table/card-list.tsx';
 import { PagedList } from '../../components/data-table/paged-list.tsx';
+import { TableSkeleton } from '../../components/data-table/table-skeleton.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -42,7 +43,7 @@ export function AuditList({ view, today, onChange }: AuditListProps) {
         error={error && errorText(error)}
         errorTitle={audit.failed}
         onRetry={() => void refetch()}
-        columns={AUDIT_COLUMNS}
+        skeleton={<TableSkeleton columns={AUDIT_COLUMNS} />}
         emptyState={<EmptyState kind="firstUse" title={audit.empty} text={audit.emptyText} />}
         table={<AuditGrid events={events} />}
         cards={

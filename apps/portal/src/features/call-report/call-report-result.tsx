@@ -16,6 +16,8 @@ import { CallReportTotals } from './call-report-totals.tsx';
 import type { CallWalk, WalkState } from './walk/call-walk.ts';
 import { formatCount } from '../../lib/number-text.ts';
 import { describeRange } from './day-text.ts';
+import { useIsPrinting } from '../../lib/use-is-printing.ts';
+import { CallPrintSheet } from './print/call-print-sheet.tsx';
 import type { RecordingPlayback } from './recording/use-recording-playback.ts';
 
 interface CallReportResultProps {
@@ -41,6 +43,7 @@ export function CallReportResult({
   onChange,
   ...props
 }: CallReportResultProps) {
+  const isPrinting = useIsPrinting();
   if (!walk || (state.loaded === 0 && isUnderWay(state))) return <CallListSkeleton />;
   if (state.loaded === 0 && state.status !== 'done') {
     return (
@@ -55,15 +58,27 @@ export function CallReportResult({
   if (state.loaded === 0) return <NoCalls filter={filter} onChange={onChange} />;
   return (
     <>
-      <CallReportProgress state={state} walk={walk} />
+      <div className="no-print">
+        <CallReportProgress state={state} walk={walk} />
+      </div>
       <CallReportTotals totals={walk.collected.totals()} withPrice={props.withPrices} />
-      <CallList
-        {...props}
-        collected={walk.collected}
-        lineCount={walk.collected.lines.length}
-        isComplete={state.status === 'done'}
-        order={filter.order}
-      />
+      {isPrinting ? (
+        <CallPrintSheet
+          filter={filter}
+          today={props.today}
+          calls={walk.collected.calls}
+          total={state.total}
+          withPrices={props.withPrices}
+        />
+      ) : (
+        <CallList
+          {...props}
+          collected={walk.collected}
+          lineCount={walk.collected.lines.length}
+          isComplete={state.status === 'done'}
+          order={filter.order}
+        />
+      )}
       <p className={classes.timeZone}>{callReport.timeZone}</p>
       <p role="status" className="visually-hidden">
         {state.status === 'done' &&

@@ -27,7 +27,7 @@ export function NewsBanner() {
   };
 
   return (
-    <aside aria-label={notices.news} className={classes.banner}>
+    <aside aria-label={notices.news} className={`no-print ${classes.banner}`}>
       <IconSpeakerphone size={18} aria-hidden className={classes.icon} />
       <p className={classes.text}>{banner.notification}</p>
       {title !== null && link !== null && <BannerButton title={title} link={link} />}

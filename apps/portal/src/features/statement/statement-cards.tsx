@@ -4,6 +4,7 @@ import { statement as texts } from '@alo/messages/statement.ts';
 import { useId } from 'react';
 import tableClasses from '../../components/data-table/data-table.module.css';
 import classes from './statement-cards.module.css';
+import { DayTotal } from './day-total.tsx';
 import { type StatementDay, timeOf } from './statement-days.ts';
 import { StatementEntry } from './statement-entry.tsx';
 import { balanceText, dayText, signedAmount } from './statement-words.ts';
@@ -16,8 +17,7 @@ export function StatementCards({ days, today }: { days: readonly StatementDay[];
       <div className={classes.day}>
         <h2 id={`${id}-${day}`}>{dayText(day, today)}</h2>
         <span className="tabular">
-          <span className="visually-hidden">{texts.dayTotal} </span>
-          {signedAmount(amount)}
+          <DayTotal amount={amount} />
         </span>
       </div>
       <ul aria-labelledby={`${id}-${day}`} className={tableClasses.cards}>
@@ -26,7 +26,7 @@ export function StatementCards({ days, today }: { days: readonly StatementDay[];
             <StatementEntry line={line} today={today} />
             <span className={`tabular ${classes.amounts}`}>
               <span className={classes.amount} data-in={line.amount > 0 || undefined}>
-                {signedAmount(moneyFromReais(line.amount))}
+                {signedAmount(moneyFromReais(line.shownAmount))}
               </span>
               <span className={classes.minor}>
                 <span className="visually-hidden">{texts.balance} </span>

@@ -8,18 +8,17 @@ export type Statement = ReplyOf<typeof getStatement>;
 /** A day of the page, with its lines. */
 export interface StatementDay {
   day: Day;
-  amount: Money;
-  balanceAfter: Money | null;
+  /** Null where the one line of the day says it. */
+  amount: Money | null;
   lines: StatementLine[];
 }
 
 export function daysOf({ days, data }: Statement): StatementDay[] {
-  return days.map(({ day, amount, balanceAfter }) => ({
-    day,
-    amount: moneyFromReais(amount),
-    balanceAfter: balanceAfter === null ? null : moneyFromReais(balanceAfter),
-    lines: data.filter((line) => dayAt(line.from) === day),
-  }));
+  return days.map(({ day, shownAmount }) => {
+    const lines = data.filter((line) => dayAt(line.from) === day);
+    const isOneLine = lines.length === 1 && lines[0]!.shownAmount === shownAmount;
+    return { day, amount: isOneLine ? null : moneyFromReais(shownAmount), lines };
+  });
 }
 
 /** Of a line that adds up calls, when the last of them ended. */

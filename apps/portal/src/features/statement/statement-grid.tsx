@@ -6,6 +6,7 @@ import type { DataTableColumn } from '../../components/data-table/data-table-col
 import tableClasses from '../../components/data-table/table-grid.module.css';
 import { TableHead } from '../../components/data-table/table-grid.tsx';
 import { type StatementDay, timeOf } from './statement-days.ts';
+import { DayTotal } from './day-total.tsx';
 import { StatementEntry } from './statement-entry.tsx';
 import classes from './statement-grid.module.css';
 import { balanceText, dayText, signedAmount } from './statement-words.ts';
@@ -31,19 +32,17 @@ export function StatementGrid({ days, today }: StatementGridProps) {
     <table className={`${tableClasses.table} ${classes.table}`}>
       <caption className="visually-hidden">{texts.caption}</caption>
       <TableHead columns={STATEMENT_COLUMNS} hasActions={false} />
-      {days.map(({ day, amount, balanceAfter, lines }) => (
+      {days.map(({ day, amount, lines }) => (
         <tbody key={day}>
           <tr className={classes.day}>
             <th scope="rowgroup" colSpan={2}>
               {dayText(day, today)}
             </th>
             <td className="tabular" data-align="right">
-              <span className="visually-hidden">{texts.dayTotal} </span>
-              {signedAmount(amount)}
+              <DayTotal amount={amount} />
             </td>
-            <td className="tabular" data-align="right">
-              {balanceAfter !== null && balanceText(balanceAfter)}
-            </td>
+            {/* the balance after the day is that of its first line */}
+            <td>{'\u00a0'}</td>
           </tr>
           {lines.map((line) => (
             <tr key={line.sequence}>
@@ -56,7 +55,7 @@ export function StatementGrid({ days, today }: StatementGridProps) {
                 data-align="right"
                 data-in={line.amount > 0 || undefined}
               >
-                {signedAmount(moneyFromReais(line.amount))}
+                {signedAmount(moneyFromReais(line.shownAmount))}
               </td>
               <td className={`tabular ${classes.minor}`} data-align="right">
                 {balanceText(moneyFromReais(line.balanceAfter))}

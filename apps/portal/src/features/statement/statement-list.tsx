@@ -6,7 +6,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { StatementCards } from './statement-cards.tsx';
 import { daysOf, type Statement } from './statement-days.ts';
-import { STATEMENT_COLUMNS, StatementGrid } from './statement-grid.tsx';
+import { StatementGrid } from './statement-grid.tsx';
+import { StatementSkeleton } from './statement-skeleton.tsx';
 import type { StatementView } from './statement-view.ts';
 
 interface StatementListProps {
@@ -41,7 +42,7 @@ export function StatementList({
         error={error && errorText(error)}
         errorTitle={texts.failed}
         onRetry={onRetry}
-        columns={STATEMENT_COLUMNS}
+        skeleton={<StatementSkeleton />}
         emptyState={
           <EmptyState
             kind="firstUse"

@@ -61,7 +61,7 @@ function Statement() {
       </div>
       <StatementTiles
         month={data?.month ?? view.month}
-        moved={data && { in: moneyFromReais(data.in), out: moneyFromReais(data.out) }}
+        moved={data && { in: moneyFromReais(data.shownIn), out: moneyFromReais(data.shownOut) }}
       />
       <StatementToolbar
         view={view}

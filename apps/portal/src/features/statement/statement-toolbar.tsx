@@ -35,7 +35,7 @@ export function StatementToolbar({
   onChange,
 }: StatementToolbarProps) {
   return (
-    <div className={classes.bar}>
+    <div className={`no-print ${classes.bar}`}>
       <SelectField
         aria-label={texts.month}
         className={classes.month}

@@ -18,6 +18,7 @@ const LINE: StatementLine = {
   from: '2026-11-20T17:31:00.000Z',
   until: '2026-11-20T17:31:00.000Z',
   amount: -0.76,
+  shownAmount: -0.76,
   balanceAfter: 84.3,
   note: null,
   charge: null,
@@ -60,7 +61,7 @@ describe('B5 a line of the statement', () => {
         },
       },
       [
-        'Chamada para 00351215550104',
+        'Chamada para +351 21 555 0104',
         '1002 · 30 s cobrados · Portugal R$ 0,33',
         '/report/calls?start=2026-11-20&end=2026-11-20&number=00351215550104&extension=1002',
       ],

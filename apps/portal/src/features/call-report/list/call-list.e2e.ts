@@ -1,6 +1,6 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
 import { callReport } from '@alo/messages/call-report.ts';
-import { callRows, test } from '../testing/report-steps.ts';
+import { callRows, choose, test } from '../testing/report-steps.ts';
 
 const { columns } = callReport;
 
@@ -52,4 +52,58 @@ test('RPT-04 an unlimited organization sees no price', async ({ page, openYester
   await expect(page.getByRole('columnheader', { name: columns.minutePrice })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: columns.price })).toHaveCount(0);
   await expect(page.getByLabel(callReport.totals.label)).not.toContainText('R$');
+});
+
+test('UX-6 the day stays in sight while its calls are, and gives way to the next', async ({
+  page,
+  openReportWith,
+}) => {
+  const calls = Array.from({ length: 80 }, (_, index) => ({
+    startedAt: at(index < 40 ? -1 : -2, 12, 0, index % 40),
+  }));
+  await openReportWith({ calls });
+  await choose(page, callReport.presets.last7);
+  const day = (text: RegExp) =>
+    page.getByRole('row').filter({ hasText: text }).filter({ hasText: '40 chamadas' });
+  const yesterday = day(/^Ontem/);
+  const before = day(/^(?!Ontem)/);
+  await expect(yesterday).toBeInViewport();
+
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect(yesterday).toBeInViewport();
+  await expect(before).not.toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(before).toBeInViewport();
+  await expect(yesterday).not.toBeInViewport();
+});
+
+test('UX-6 paper has every call of the filter, and nothing of the shell', async ({
+  page,
+  openYesterdayWith,
+}) => {
+  const calls = Array.from({ length: 120 }, (_, index) => ({ startedAt: at(-1, 12, 0, index) }));
+  await openYesterdayWith({ calls });
+  await expect(callRows(page).first()).toBeVisible();
+  expect(await callRows(page).count()).toBeLessThan(120);
+
+  await page.emulateMedia({ media: 'print' });
+  // the heads, the day and its calls
+  await expect(page.getByRole('row')).toHaveCount(122);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(10_000);
+
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  expect(await callRows(page).count()).toBeLessThan(120);
+
+  for (const path of ['/charge/statement', '/charge/history']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+  }
 });

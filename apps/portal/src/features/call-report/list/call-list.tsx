@@ -2,11 +2,12 @@ import type { Call } from '@alo/domain/call.ts';
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { CallCard } from './call-card.tsx';
 import { CallListHead } from './call-list-head.tsx';
 import classes from './call-list.module.css';
 import { CallRow } from './call-row.tsx';
+import { DAY_HEIGHT, type DayPlace, placeDays } from './day-places.ts';
 import type { CollectedCalls } from '../walk/collected-calls.ts';
 import { formatCount } from '../../../lib/number-text.ts';
 import { useIsPhone } from '../../../lib/use-is-narrow.ts';
@@ -16,7 +17,6 @@ import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
 const ROW_HEIGHT = 44;
 const CARD_HEIGHT = 84;
 const PHONE_CARD_HEIGHT = 136;
-const DAY_HEIGHT = 36;
 // Rows drawn beyond both ends, so that fast scrolling never shows the ground.
 const OVERSCAN = 8;
 
@@ -53,6 +53,7 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, lineHeight, collected]);
 
   const Line = isNarrow ? CallCard : CallRow;
+  const lines = virtualizer.getVirtualItems();
   return (
     <div
       className={classes.table}
@@ -69,56 +70,62 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
       />
       <div
         ref={list}
-        role="rowgroup"
+        role="presentation"
         className={classes.body}
         style={{ height: virtualizer.getTotalSize() }}
       >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const line = collected.lines[index]!;
-          const place = { top: start - scrollMargin, rowIndex: index + 2 };
-          if (line < 0) {
-            const { day, count } = collected.days[~line]!;
-            return <DayLine key={day} {...place} day={day} count={count} today={props.today} />;
-          }
-          const call = collected.calls[line]!;
-          const isCurrent = call.id === props.playingId;
-          return (
-            <Line
-              key={call.id}
-              {...place}
-              call={call}
-              withPrices={props.withPrices}
-              playback={props.playback}
-              isCurrent={isCurrent}
-              isPlaying={isCurrent && props.isPlaying}
-              onShowMetadata={props.onShowMetadata}
-            />
-          );
-        })}
+        {placeDays(collected.days, lineHeight).map((day) => (
+          <DaySection key={day.day} place={day} today={props.today}>
+            {lines
+              .filter(({ index }) => index > day.line && index <= day.line + day.count)
+              .map(({ index, start }) => {
+                const call = collected.calls[collected.lines[index]!]!;
+                const isCurrent = call.id === props.playingId;
+                return (
+                  <Line
+                    key={call.id}
+                    top={start - scrollMargin - day.top}
+                    rowIndex={index + 2}
+                    call={call}
+                    withPrices={props.withPrices}
+                    playback={props.playback}
+                    isCurrent={isCurrent}
+                    isPlaying={isCurrent && props.isPlaying}
+                    onShowMetadata={props.onShowMetadata}
+                  />
+                );
+              })}
+          </DaySection>
+        ))}
       </div>
     </div>
   );
 }
 
-interface DayLineProps {
-  top: number;
-  rowIndex: number;
-  day: Day;
-  count: number;
+interface DaySectionProps {
+  place: DayPlace;
   today: Day;
+  children: ReactNode;
 }
 
-function DayLine({ top, rowIndex, day, count, today }: DayLineProps) {
-  const style: CSSProperties = { transform: `translateY(${top}px)` };
+/** The day's line stays in sight while its calls are. */
+function DaySection({
+  place: { day, count, line, top, height },
+  today,
+  children,
+}: DaySectionProps) {
   return (
-    <div role="row" aria-rowindex={rowIndex} className={classes.day} style={style}>
-      <span role="cell">
-        <strong>{describeDay(day, today)}</strong>
-        <span className={`tabular ${classes.dayCount}`}>
-          {' · '}
-          {callReport.callCount(formatCount(count), count === 1)}
+    <div role="rowgroup" className={classes.section} style={{ top, height }}>
+      <div role="row" aria-rowindex={line + 2} className={classes.day}>
+        <span role="cell">
+          <strong>{describeDay(day, today)}</strong>
+          <span className={`tabular ${classes.dayCount}`}>
+            {' · '}
+            {callReport.callCount(formatCount(count), count === 1)}
+          </span>
         </span>
-      </span>
+      </div>
+      {children}
     </div>
   );
 }

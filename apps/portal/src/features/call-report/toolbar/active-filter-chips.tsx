@@ -1,7 +1,7 @@
 import { callReport } from '@alo/messages/call-report.ts';
-import { callDirection, callOutcome } from '@alo/messages/calls.ts';
 import { IconX } from '@tabler/icons-react';
 import classes from './active-filter-chips.module.css';
+import { activeFilters } from '../filter/active-filters.ts';
 import type { CallReportFilter } from '../filter/call-report-filter.ts';
 
 const texts = callReport.chip;
@@ -32,29 +32,4 @@ export function ActiveFilterChips({ filter, onChange }: ActiveFilterChipsProps) 
       ))}
     </ul>
   );
-}
-
-function activeFilters(
-  filter: CallReportFilter,
-): { name: string; off: Partial<CallReportFilter> }[] {
-  const { outcomes, extensions, durations, direction, attendant } = filter;
-  const [outcome, ...moreOutcomes] = outcomes;
-  return [
-    ...(outcome
-      ? [
-          {
-            name: moreOutcomes.length > 0 ? texts.outcomes(outcomes.length) : callOutcome[outcome],
-            off: { outcomes: [] },
-          },
-        ]
-      : []),
-    ...(extensions.length > 0
-      ? [{ name: texts.extensions(extensions.length), off: { extensions: [] } }]
-      : []),
-    ...(durations.length > 0
-      ? [{ name: texts.durations(durations.length), off: { durations: [] } }]
-      : []),
-    ...(direction ? [{ name: callDirection[direction], off: { direction: null } }] : []),
-    ...(attendant === '' ? [] : [{ name: attendant, off: { attendant: '' } }]),
-  ];
 }

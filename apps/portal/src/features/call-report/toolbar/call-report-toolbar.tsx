@@ -41,7 +41,7 @@ export function CallReportToolbar({
   const active = countAdvanced(filter);
   const isNewest = filter.order === 'newest';
   return (
-    <div className={classes.bar}>
+    <div className={`no-print ${classes.bar}`}>
       <DateRangeField range={filter} today={today} onChange={onChange} />
       <div className={classes.presets}>
         <Segmented

@@ -41,7 +41,7 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
       {pending && (
         <section className={classes.pending} aria-label={texts.pending}>
           <PendingSummary charge={pending} />
-          <div className={classes.actions}>
+          <div className={`no-print ${classes.actions}`}>
             <Button size="sm" variant="subtle" onClick={() => onCancel(pending)}>
               {texts.cancel}
             </Button>

@@ -1,0 +1,31 @@
+import { callReport } from '@alo/messages/call-report.ts';
+import { callDirection, callOutcome } from '@alo/messages/calls.ts';
+import type { CallReportFilter } from './call-report-filter.ts';
+
+const texts = callReport.chip;
+
+/** The advanced filters that are on, in a word each, and what takes each off. */
+export function activeFilters(
+  filter: CallReportFilter,
+): { name: string; off: Partial<CallReportFilter> }[] {
+  const { outcomes, extensions, durations, direction, attendant } = filter;
+  const [outcome, ...moreOutcomes] = outcomes;
+  return [
+    ...(outcome
+      ? [
+          {
+            name: moreOutcomes.length > 0 ? texts.outcomes(outcomes.length) : callOutcome[outcome],
+            off: { outcomes: [] },
+          },
+        ]
+      : []),
+    ...(extensions.length > 0
+      ? [{ name: texts.extensions(extensions.length), off: { extensions: [] } }]
+      : []),
+    ...(durations.length > 0
+      ? [{ name: texts.durations(durations.length), off: { durations: [] } }]
+      : []),
+    ...(direction ? [{ name: callDirection[direction], off: { direction: null } }] : []),
+    ...(attendant === '' ? [] : [{ name: attendant, off: { attendant: '' } }]),
+  ];
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { placeDays } from './day-places.ts';
+
+it('UX-6 gives each day the room of its line and its calls', () => {
+  const days = [
+    { day: '2026-11-20', count: 2 },
+    { day: '2026-11-19', count: 1 },
+  ];
+
+  expect(placeDays(days, 44)).toEqual([
+    { day: '2026-11-20', count: 2, line: 0, top: 0, height: 124 },
+    { day: '2026-11-19', count: 1, line: 3, top: 124, height: 80 },
+  ]);
+});

@@ -1,0 +1,112 @@
+import type { Call } from '@alo/domain/call.ts';
+import { formatDuration } from '@alo/domain/duration.ts';
+import { formatAmount, formatMinutePrice } from '@alo/domain/money.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { clockAt, type Day, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { callDirection, callOutcome } from '@alo/messages/calls.ts';
+import { outcomeOf } from '@alo/domain/hangup-cause.ts';
+import { attendantName } from '../../../lib/attendant-name.ts';
+import { formatCount } from '../../../lib/number-text.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { describeDay, describeRange } from '../day-text.ts';
+import { activeFilters } from '../filter/active-filters.ts';
+import type { CallReportFilter } from '../filter/call-report-filter.ts';
+import classes from './call-print-sheet.module.css';
+
+// about 60 sheets; more belongs into the file
+const PRINTED_CALLS = 2_000;
+
+const { columns, print: texts } = callReport;
+
+interface CallPrintSheetProps {
+  filter: CallReportFilter;
+  today: Day;
+  calls: readonly Call[];
+  /** Of the whole filter, printed or not; null before that is known. */
+  total: number | null;
+  withPrices: boolean;
+}
+
+/** The report on paper: every call of the filter up to a bound, where the screen draws only those in sight. */
+export function CallPrintSheet({ filter, today, calls, total, withPrices }: CallPrintSheetProps) {
+  const { organization } = useSession();
+  const printed = calls.slice(0, PRINTED_CALLS);
+  const heads = [
+    columns.start,
+    columns.attendant,
+    columns.extension,
+    columns.number,
+    columns.direction,
+    columns.duration,
+    columns.outcome,
+    ...(withPrices ? [columns.minutePrice, columns.price] : []),
+  ];
+  return (
+    <>
+      <p className={classes.what}>
+        {[
+          organization.name,
+          describeRange(filter),
+          ...(filter.number === '' ? [] : [texts.number(filter.number)]),
+          ...activeFilters(filter).map(({ name }) => name),
+        ].join(' · ')}
+      </p>
+      {total !== null && total > printed.length && (
+        <p className={classes.bound}>
+          {texts.bound(formatCount(printed.length), formatCount(total))}
+        </p>
+      )}
+      <table className={classes.table}>
+        <caption className="visually-hidden">{callReport.tableLabel}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {printed.map((call, index) => {
+            const day = dayAt(call.startedAt);
+            const before = printed[index - 1];
+            const isNewDay = before === undefined || dayAt(before.startedAt) !== day;
+            return [
+              isNewDay && (
+                <tr key={day} className={classes.day}>
+                  <th scope="rowgroup" colSpan={heads.length}>
+                    {describeDay(day, today)}
+                  </th>
+                </tr>
+              ),
+              <CallLine key={call.id} call={call} withPrices={withPrices} />,
+            ];
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function CallLine({ call, withPrices }: { call: Call; withPrices: boolean }) {
+  const { minutePrice, callPrice } = call;
+  return (
+    <tr>
+      <td>{clockAt(call.startedAt).slice(11)}</td>
+      <td>{attendantName(call.attendant)}</td>
+      <td>{call.extensionNumber}</td>
+      <td>{formatPhoneNumber(call.dialedNumber)}</td>
+      <td>{callDirection[call.direction]}</td>
+      <td>{formatDuration(call.durationSeconds)}</td>
+      <td>{callOutcome[outcomeOf(call.hangupCause)]}</td>
+      {withPrices && (
+        <>
+          <td>{minutePrice === null ? '—' : formatMinutePrice(minutePrice)}</td>
+          <td>{callPrice === null ? '—' : formatAmount(callPrice)}</td>
+        </>
+      )}
+    </tr>
+  );
+}
