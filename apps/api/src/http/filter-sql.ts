@@ -2,10 +2,12 @@ import type { FieldKind, FilterScalar } from './filter-values.ts';
 import { pathOf, type Comparison, type Condition, type FilterFields } from './list-filter.ts';
 
 /**
- * Field on the wire → SQL expression of this resource's own making, never of the client's; or a value that is
- * the same for all rows.
+ * Field on the wire → SQL expression of this resource's own making, never of the client's; one that an index of
+ * trigrams finds parts of; or a value that is the same for all rows.
  */
-export type FilterColumns = Readonly<Record<string, string | { constant: string }>>;
+export type FilterColumns = Readonly<
+  Record<string, string | { trigrams: string } | { constant: string }>
+>;
 
 const SQL_TYPE: Record<FieldKind, string> = {
   text: 'text',
@@ -46,11 +48,36 @@ export function conditionToSql(
   const [root, ...path] = pathOf(condition.field);
   const type = SQL_TYPE[fields[root]!];
   const column = columns[root]!;
+  if (typeof column === 'object' && 'trigrams' in column) {
+    return lookUpToSql(condition, column.trigrams, values);
+  }
   const expression =
     typeof column === 'string' ? column : `$${values.push(column.constant)}::${type}`;
   const inside = path.length > 0 ? `(${expression} #>> $${values.push(path)}::text[])` : expression;
   return comparisonToSql(condition, inside, type, values);
 }
+
+/** So many equal values are looked up one by one; more are met on a walk. */
+const MAX_LOOK_UPS = 20;
+
+/**
+ * The index is asked for parts of three letters or digits and more: without one it would be read whole. Nor is it asked
+ * for a whole value, whose ends are those of too many others.
+ */
+function lookUpToSql(comparison: Comparison, column: string, values: unknown[]): string {
+  const { operator, value } = comparison;
+  const isPattern = operator === 'like' || operator === 'ilike';
+  if (isPattern && canBeLookedUp(value)) return comparisonToSql(comparison, column, 'text', values);
+  const compared = comparisonToSql(comparison, `(${column} || '')`, 'text', values);
+  const wanted = operator === 'eq' ? [value] : operator === 'inq' ? (value as unknown[]) : [];
+  if (wanted.length === 0 || wanted.length > MAX_LOOK_UPS || !wanted.every(canBeLookedUp)) {
+    return compared;
+  }
+  const parts = wanted.map((text) => `%${String(text).replace(/[\\%_]/g, '\\$&')}%`);
+  return `(${column} like any($${values.push(parts)}::text[]) and ${compared})`;
+}
+
+const canBeLookedUp = (text: unknown) => typeof text === 'string' && /[0-9A-Za-z]{3}/.test(text);
 
 function comparisonToSql(
   { operator, value }: Comparison,
@@ -75,13 +102,6 @@ function comparisonToSql(
     if (operator === 'eq') return `${column} is null`;
     return operator === 'neq' ? `${column} is not null` : 'false';
   }
-  const isLookUp = operator === 'like' || operator === 'ilike';
-  if (operator === 'regexp' || (isLookUp && !canBeLookedUp(value as string))) {
-    return `(${column} || '') ${SYMBOL[operator]} ${bind(value)}`;
-  }
   if (operator === 'neq') return `${column} is distinct from ${bind(value)}`;
   return `${column} ${SYMBOL[operator]} ${bind(value)}`;
 }
-
-/** A pattern without three letters or digits in a row would read an index of trigrams whole: it is kept from it, as is any regexp. */
-const canBeLookedUp = (pattern: string) => /[0-9A-Za-z]{3}/.test(pattern);

@@ -45,11 +45,11 @@ describe('where', () => {
     [{ age: { inq: [1, null] } }, '(a = any($1::bigint[]) or a is null)', [[1]]],
     [{ age: { between: [1, 2] } }, 'a between $1::bigint and $2::bigint', [1, 2]],
     [{ name: { ilike: '%ana%' } }, 'n ilike $1::text', ['%ana%']],
-    [{ name: { like: 'a%' } }, "(n || '') like $1::text", ['a%']],
+    [{ name: { like: 'a%' } }, 'n like $1::text', ['a%']],
     [{ name: { nlike: 'Ana%' } }, 'n not like $1::text', ['Ana%']],
     [{ name: { nilike: 'ana%' } }, 'n not ilike $1::text', ['ana%']],
-    [{ name: { regexp: '^A[nm]a' } }, "(n || '') ~ $1::text", ['^A[nm]a']],
-    [{ name: { regexp: '/\\bana$/i' } }, "(n || '') ~ $1::text", ['(?i)\\yana$']],
+    [{ name: { regexp: '^A[nm]a' } }, 'n ~ $1::text', ['^A[nm]a']],
+    [{ name: { regexp: '/\\bana$/i' } }, 'n ~ $1::text', ['(?i)\\yana$']],
     [{ id: '7' }, 'i = $1::uuid', ['00000000-0000-0000-0000-000000000000']],
     [{ 'extra.deal': 7 }, '(x #>> $1::text[]) = $2::text', [['deal'], '7']],
     [{ 'extra.deal.vip': true }, '(x #>> $1::text[]) = $2::text', [['deal', 'vip'], 'true']],
@@ -62,6 +62,28 @@ describe('where', () => {
     [{}, 'true', []],
   ])('%j', (where, text, values) => {
     expect(sql(where)).toEqual([text, values]);
+  });
+
+  it.each([
+    [{ like: '%955%' }, 'n like $1::text', ['%955%']],
+    [{ ilike: '%55%' }, "(n || '') ilike $1::text", ['%55%']],
+    [{ nlike: '%955%' }, "(n || '') not like $1::text", ['%955%']],
+    [{ regexp: '955' }, "(n || '') ~ $1::text", ['955']],
+    [{ inq: [] }, "(n || '') = any($1::text[])", [[]]],
+    [{ inq: ['12', '955'] }, "(n || '') = any($1::text[])", [['12', '955']]],
+    [
+      { inq: ['955', '%955'] },
+      "(n like any($2::text[]) and (n || '') = any($1::text[]))",
+      [
+        ['955', '%955'],
+        ['%955%', '%\\%955%'],
+      ],
+    ],
+  ])('asks an index of trigrams for what it can find: %j', (name, text, values) => {
+    const bound: unknown[] = [];
+    const { where } = parse({ where: { name } });
+    const written = conditionToSql(where, fields, { name: { trigrams: 'n' } }, bound);
+    expect([written, bound]).toEqual([text, values]);
   });
 
   it('takes instants with any offset and compares them as instants', () => {

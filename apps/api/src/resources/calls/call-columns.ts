@@ -40,6 +40,9 @@ export const CALL_COLUMNS = {
   metadata: 'c.metadata',
 } satisfies Record<Exclude<(typeof callFields)[number], 'domain'> | 'metadata', string>;
 
+/** The same as a filter searches them (docs/decisions/0018-…). */
+export const FILTER_COLUMNS = { ...CALL_COLUMNS, to: { trigrams: CALL_COLUMNS.to } };
+
 /** The same for all of an organization's calls, as their domain is. */
 const ANY_ORDER = 'c.organization_id';
 

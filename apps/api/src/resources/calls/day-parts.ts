@@ -55,4 +55,12 @@ export function splitDays(from: string, before: string, settledBefore: string): 
   };
 }
 
+/** The days that lie between two instants as wholes; null: none does. */
+export function daysWithin(from: string, before: string): { first: Day; end: Day } | null {
+  const day = dayAt(from);
+  const first = startOfDay(day) === from ? day : addDays(day, 1);
+  const end = dayAt(before);
+  return first < end ? { first, end } : null;
+}
+
 const lengthOf = (from: string, before: string) => Date.parse(before) - Date.parse(from);

@@ -37,7 +37,7 @@ export function rollupEdges(plan: RollupPlan, values: unknown[]): RollupEdges {
                    : `date_trunc('hour', ${before})`
                } as end_hour
       ),
-      whole_hours as (
+      whole_hours as not materialized (
         select h.* from call_hours h
         where h.organization_id = $1
           and h.hour >= (select first_hour from span) and h.hour < (select end_hour from span)

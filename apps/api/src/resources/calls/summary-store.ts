@@ -1,11 +1,11 @@
 import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/call.ts';
-import { addDays, SAO_PAULO, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt, SAO_PAULO, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 import type { Queryable } from '../../db/client.ts';
 import type { Junction } from '../../http/list-filter.ts';
 import { callCondition, type CallScope } from './call-condition.ts';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR } from './call-counts-sql.ts';
 import { lastStart, planRollup, wholeDays, type RollupPlan } from './call-ranges.ts';
-import { splitDays, type Span } from './day-parts.ts';
+import { daysWithin, splitDays, type Span } from './day-parts.ts';
 import { rollupEdges } from './rollup-edges.ts';
 
 export type BucketSize = 'hour' | 'day';
@@ -36,16 +36,20 @@ interface Query {
   values: unknown[];
 }
 
+/** From `first` up to, not including, `end`. */
+type WholeDays = { first: Day; end: Day };
+type DailyTable = 'call_days' | 'call_extension_days';
+
 /** Buckets travel as whole days or hours since 1970, which PostgreSQL computes and sends fast. */
 const BUCKET_NUMBER = {
   day: `(day - date '1970-01-01')`,
   hour: '(extract(epoch from hour) / 3600)::int',
-  dayOfHour: `((hour at time zone '${SAO_PAULO}')::date - date '1970-01-01')`,
 };
+const DAY_OF_HOUR = `(hour at time zone '${SAO_PAULO}')::date`;
 
 /**
- * Calls of a filter by bucket, direction and cause: from the daily roll-up when the range is made of whole days,
- * from the hourly one and the cut hours when the plan allows, else call by call.
+ * Calls of a filter by bucket, direction and cause: whole days from the daily roll-up, whole hours from the hourly one
+ * and the cut hours call by call; any other filter call by call.
  */
 export async function countByOutcome(
   pool: Queryable,
@@ -54,11 +58,11 @@ export async function countByOutcome(
   size: BucketSize,
 ): Promise<OutcomeCount[]> {
   const plan = planRollup(where);
-  const days = size === 'day' && plan ? dailyRollup('call_days', scope, plan) : null;
-  const { sql, values } = days ?? byHour(scope, where, plan);
-  const bucket = size === 'hour' ? 'hour' : days ? 'day' : 'dayOfHour';
+  const { sql, values } =
+    (size === 'day' && plan && dailyRollup('call_days', scope, plan)) ||
+    byHour(scope, where, plan, size, size === 'day' ? await settledDays(pool, scope, plan) : null);
   const { rows } = await pool.query(
-    `select ${BUCKET_NUMBER[bucket]} as bucket, direction, hangup_cause as "hangupCause",
+    `select ${BUCKET_NUMBER[size]} as bucket, direction, hangup_cause as "hangupCause",
             total, answered, talk_seconds::float8 as "talkSeconds" from (${sql}) counts`,
     values,
   );
@@ -101,18 +105,45 @@ export async function countByExtension(
   }));
 }
 
-function byHour(scope: CallScope, where: Junction, plan: RollupPlan | null): Query {
+function byHour(
+  scope: CallScope,
+  where: Junction,
+  plan: RollupPlan | null,
+  size: BucketSize,
+  days: WholeDays | null,
+): Query {
   const { condition, values } = callCondition(scope, where);
+  const bucket = size === 'hour' ? 'hour' : `${DAY_OF_HOUR} as day`;
   const counted = (more: string) => `
-    select ${CALL_HOUR} as hour, c.direction, c.hangup_cause, ${CALL_COUNTS}
+    select ${size === 'hour' ? CALL_HOUR : CALL_DAY} as ${size}, c.direction, c.hangup_cause, ${CALL_COUNTS}
     from calls c where ${condition} and ${more} group by 1, 2, 3`;
   const edges = plan && rollupEdges(plan, values);
-  const sql = edges
-    ? `with ${edges.hours}
-       select hour, direction, hangup_cause, total, answered, talk_seconds from whole_hours
-       union all ${edges.cuts.map(counted).join(' union all ')}`
-    : counted('true');
-  return { sql, values };
+  if (!edges) return { sql: counted('true'), values };
+  const inHours = (more: string) => `
+    select ${bucket}, direction, hangup_cause, total, answered, talk_seconds
+    from whole_hours where ${more}`;
+  const parts = edges.cuts.map(counted);
+  if (days) {
+    const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+    const rows = dailyRows('call_days', days, plan, bind);
+    parts.push(
+      `select day, direction, hangup_cause, total, answered, talk_seconds from (${rows}) days`,
+      inHours(`hour < ${bind(startOfDay(days.first), 'timestamptz')}`),
+      inHours(`hour >= ${bind(startOfDay(days.end), 'timestamptz')}`),
+    );
+  } else parts.push(inHours('true'));
+  return { sql: `with ${edges.hours} ${parts.join(' union all ')}`, values };
+}
+
+/** The whole days of a plan that cuts others, in which each of its calls counts. */
+async function settledDays(
+  pool: Queryable,
+  scope: CallScope,
+  plan: RollupPlan | null,
+): Promise<WholeDays | null> {
+  const before = plan && lastStart(plan);
+  if (!plan?.startedFrom || !before) return null;
+  return daysWithin(plan.startedFrom, (await firstLateHour(pool, scope, plan, before)) ?? before);
 }
 
 function callsByExtension(scope: CallScope, where: Junction, size: BucketSize): Query {
@@ -137,20 +168,25 @@ async function cutDaysByExtension(
   if (!parts) return null;
   const { condition, values } = callCondition(scope, where);
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
-  const directions = bind(plan.directions ?? CALL_DIRECTIONS, 'text[]');
   const within = ({ from, before: end }: Span) =>
     `c.started_at >= ${bind(from, 'timestamptz')} and c.started_at < ${bind(end, 'timestamptz')}`;
-  const counted = (more: string) =>
-    `select ${CALL_DAY} as day, c.extension_number, ${CALL_COUNTS} from calls c where ${more} group by 1, 2`;
+  // A call's day is dear to compute: almost always the span is of one.
+  const dayOf = (span: Span) => {
+    const day = dayAt(span.from);
+    return span.before <= startOfDay(addDays(day, 1)) ? bind(day, 'date') : CALL_DAY;
+  };
+  const counted = (span: Span, more: string) =>
+    `select ${dayOf(span)} as day, c.extension_number, ${CALL_COUNTS}
+     from calls c where ${more} and ${within(span)} group by 1, 2`;
   const selects = [
-    `select day, extension_number, total, answered, talk_seconds from call_extension_days
-     where organization_id = $1 and day >= ${bind(parts.first, 'date')} and day < ${bind(parts.end, 'date')}
-       and direction = any(${directions})`,
-    ...parts.added.map((span) => counted(`${condition} and ${within(span)}`)),
+    `select day, extension_number, total, answered, talk_seconds
+     from (${dailyRows('call_extension_days', parts, plan, bind)}) days`,
+    ...parts.added.map((span) => counted(span, condition)),
     ...parts.removed.map((span) => {
-      const others = `c.organization_id = $1 and c.direction = any(${directions}) and ${within(span)}`;
+      const directions = bind(plan.directions ?? CALL_DIRECTIONS, 'text[]');
+      const others = `c.organization_id = $1 and c.direction = any(${directions}) and not (${condition})`;
       return `select day, extension_number, -total, -answered, -talk_seconds
-              from (${counted(`${others} and not (${condition})`)}) removed`;
+              from (${counted(span, others)}) removed`;
     }),
   ];
   const sql = `select day, extension_number, sum(total)::int as total, sum(answered)::int as answered,
@@ -178,17 +214,27 @@ async function firstLateHour(
 
 /** The rows of a daily roll-up that a plan asks for; null when its range cuts days. */
 function dailyRollup(
-  table: 'call_days' | 'call_extension_days',
+  table: DailyTable,
   { organizationId }: CallScope,
   plan: RollupPlan,
 ): Query | null {
   const days = wholeDays(plan);
   if (!days) return null;
-  const values = [organizationId, days.first, days.end, plan.directions ?? CALL_DIRECTIONS];
+  const values: unknown[] = [organizationId];
+  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  return { sql: dailyRows(table, days, plan, bind), values };
+}
+
+function dailyRows(
+  table: DailyTable,
+  { first, end }: WholeDays,
+  { directions, causes }: RollupPlan,
+  bind: (value: unknown, type: string) => string,
+): string {
   const sql = `select * from ${table}
-    where organization_id = $1 and day >= $2::date and day < $3::date and direction = any($4::text[])`;
-  if (!plan.causes) return { sql, values };
-  return { sql: `${sql} and hangup_cause = any($5::text[])`, values: [...values, plan.causes] };
+    where organization_id = $1 and day >= ${bind(first, 'date')} and day < ${bind(end, 'date')}
+      and direction = any(${bind(directions ?? CALL_DIRECTIONS, 'text[]')})`;
+  return causes ? `${sql} and hangup_cause = any(${bind(causes, 'text[]')})` : sql;
 }
 
 const HOUR_MS = 3_600_000;
