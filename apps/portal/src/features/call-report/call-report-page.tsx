@@ -10,6 +10,7 @@ import { callReportQuery } from './filter/call-report-query.ts';
 import { CallReportResult } from './call-report-result.tsx';
 import { CallReportToolbar } from './toolbar/call-report-toolbar.tsx';
 import { CsvExportButton } from './export/csv-export-button.tsx';
+import { RefusedRange } from './filter/refused-range.tsx';
 import { RecordingPlayer } from './recording/recording-player.tsx';
 import { useCallReport } from './walk/use-call-report.ts';
 import { useIsNarrow } from '../../lib/use-is-narrow.ts';
@@ -20,7 +21,7 @@ export function CallReportPage() {
   const { organization } = useSession();
   const withPrices = !organization.isUnlimited;
   const isNarrow = useIsNarrow();
-  const { filter, change, today } = useReportFilter();
+  const { filter, change, today, isRangeRefused } = useReportFilter();
   const query = useMemo(() => callReportQuery(filter), [filter]);
   const { walk, state } = useCallReport(query);
   const { playback, call: playing, isPlaying } = useRecordingPlayback();
@@ -50,6 +51,7 @@ export function CallReportPage() {
         onToggleOrder={toggleOrder}
         onToggleAdvanced={() => setAdvancedOpen(!isAdvancedOpen)}
       />
+      {isRangeRefused && <RefusedRange />}
       {isNarrow ? (
         <>
           <ActiveFilterChips filter={filter} onChange={change} />

@@ -62,10 +62,10 @@ describe('the address', () => {
 describe('judgeRange', () => {
   it.each([
     ['2026-11-20', '2026-11-20', 'good'],
-    ['2026-10-21', '2026-11-20', 'good'],
-    ['2026-10-20', '2026-11-20', 'tooLong'],
+    ['2026-10-22', '2026-11-20', 'good'],
+    ['2026-10-21', '2026-11-20', 'tooLong'],
     ['2026-11-20', '2026-11-19', 'crossed'],
-  ])('RPT-01 finds %s to %s %s', (start, end, judgement) => {
+  ])('RPT-01 CAL-10 finds %s to %s %s', (start, end, judgement) => {
     expect(judgeRange({ start, end })).toBe(judgement);
   });
 });

@@ -79,10 +79,10 @@ export function countAdvanced(filter: AdvancedFilter): number {
   );
 }
 
-/** portal §5: at most 30 days; an end before the start makes no range. */
+/** portal §5: at most 30 days, the first and the last among them; an end before the start makes no range. */
 export function judgeRange({ start, end }: DayRange): 'good' | 'crossed' | 'tooLong' {
-  const days = daysBetween(start, end);
-  if (days < 0) return 'crossed';
+  const days = daysBetween(start, end) + 1;
+  if (days < 1) return 'crossed';
   return days > MAX_RANGE_DAYS ? 'tooLong' : 'good';
 }
 
@@ -121,9 +121,17 @@ function isCalendarDay(text: string): boolean {
 }
 
 function readRange(search: URLSearchParams, today: Day): DayRange {
+  const range = rangeInAddress(search, today);
+  return judgeRange(range) === 'good' ? range : { start: today, end: today };
+}
+
+/** Whether today is shown because the address asks for more days than there may be. */
+export const asksForTooMuch = (search: URLSearchParams, today: Day) =>
+  judgeRange(rangeInAddress(search, today)) === 'tooLong';
+
+function rangeInAddress(search: URLSearchParams, today: Day): DayRange {
   const start = readDay(search.get('start')) ?? readDay(search.get('end')) ?? today;
-  const end = readDay(search.get('end')) ?? start;
-  return judgeRange({ start, end }) === 'good' ? { start, end } : { start: today, end: today };
+  return { start, end: readDay(search.get('end')) ?? start };
 }
 
 function readList(search: URLSearchParams, key: string): string[] {

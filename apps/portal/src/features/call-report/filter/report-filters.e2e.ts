@@ -51,9 +51,21 @@ test('RPT-01 refuses more than 30 days with its message and ignores crossed date
   await expect(start).toHaveValue('01/11/2026');
   await expect(page).toHaveURL(/start=2026-11-01&end=2026-11-10/);
 
-  await start.fill('11/10/2026');
+  await start.fill('12/10/2026');
   await end.press('Enter');
-  await expect(range).toHaveAccessibleName('Período: 11/10/2026 – 10/11/2026');
+  await expect(range).toHaveAccessibleName('Período: 12/10/2026 – 10/11/2026');
+});
+
+test('CAL-10 says why an address of more than 30 days shows today', async ({ page, signIn }) => {
+  await signIn();
+  await openReport(page);
+  const word = page.getByText(callReport.range.tooLongInAddress);
+
+  await page.goto('/report/calls?start=2026-10-01&end=2026-10-31');
+  await expect(word).toBeVisible();
+
+  await choose(page, callReport.presets.yesterday);
+  await expect(word).toBeHidden();
 });
 
 test('RPT-02 turns the order and finds a number however it is typed', async ({

@@ -1,7 +1,13 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { useAddressView } from '../../../lib/use-address-view.ts';
-import { type CallReportFilter, readFilter, writeFilter } from './call-report-filter.ts';
+import {
+  asksForTooMuch,
+  type CallReportFilter,
+  readFilter,
+  writeFilter,
+} from './call-report-filter.ts';
 
 export function useReportFilter() {
   const today = dayAt();
@@ -13,5 +19,7 @@ export function useReportFilter() {
     [today],
   );
   const { view, change } = useAddressView(codec);
-  return { filter: view, change, today };
+  const { search } = useLocation();
+  const isRangeRefused = asksForTooMuch(new URLSearchParams(search), today);
+  return { filter: view, change, today, isRangeRefused };
 }

@@ -1,0 +1,12 @@
+import { callReport } from '@alo/messages/call-report.ts';
+import { Alert } from '../../../components/alert.tsx';
+import classes from './refused-range.module.css';
+
+/** Why an address that asks for too many days shows today. */
+export function RefusedRange() {
+  return (
+    <div className={classes.refused}>
+      <Alert tone="warning">{callReport.range.tooLongInAddress}</Alert>
+    </div>
+  );
+}
