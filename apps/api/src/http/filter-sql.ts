@@ -59,25 +59,32 @@ export function conditionToSql(
 
 /** So many equal values are looked up one by one; more are met on a walk. */
 const MAX_LOOK_UPS = 20;
+/** Of a longer number the first digits are those of too many others. */
+const MOST_TELLING = 8;
 
 /**
- * The index is asked for parts of three letters or digits and more: without one it would be read whole. Nor is it asked
- * for a whole value, whose ends are those of too many others.
+ * The index is asked for the telling part of what is searched: three letters or digits in a row and more, or it would
+ * be read whole. The comparison itself is kept from it.
  */
 function lookUpToSql(comparison: Comparison, column: string, values: unknown[]): string {
   const { operator, value } = comparison;
-  const isPattern = operator === 'like' || operator === 'ilike';
-  if (isPattern && canBeLookedUp(value)) return comparisonToSql(comparison, column, 'text', values);
   const compared = comparisonToSql(comparison, `(${column} || '')`, 'text', values);
-  const wanted = operator === 'eq' ? [value] : operator === 'inq' ? (value as unknown[]) : [];
-  if (wanted.length === 0 || wanted.length > MAX_LOOK_UPS || !wanted.every(canBeLookedUp)) {
-    return compared;
-  }
-  const parts = wanted.map((text) => `%${String(text).replace(/[\\%_]/g, '\\$&')}%`);
-  return `(${column} like any($${values.push(parts)}::text[]) and ${compared})`;
+  const wanted = ['eq', 'like', 'ilike'].includes(operator)
+    ? [value]
+    : operator === 'inq'
+      ? value
+      : [];
+  const parts = (wanted as unknown[]).map(tellingPartOf);
+  if (parts.length === 0 || parts.length > MAX_LOOK_UPS || parts.includes(null)) return compared;
+  const like = operator === 'ilike' ? 'ilike' : 'like';
+  return `(${column} ${like} any($${values.push(parts)}::text[]) and ${compared})`;
 }
 
-const canBeLookedUp = (text: unknown) => typeof text === 'string' && /[0-9A-Za-z]{3}/.test(text);
+function tellingPartOf(text: unknown): string | null {
+  const runs = typeof text === 'string' ? (text.match(/[0-9A-Za-z]{3,}/g) ?? []) : [];
+  const longest = runs.toSorted((a, b) => b.length - a.length)[0];
+  return longest === undefined ? null : `%${longest.slice(-MOST_TELLING)}%`;
+}
 
 function comparisonToSql(
   { operator, value }: Comparison,
