@@ -40,7 +40,7 @@ export const CALL_COLUMNS = {
   metadata: 'c.metadata',
 } satisfies Record<Exclude<(typeof callFields)[number], 'domain'> | 'metadata', string>;
 
-/** The same as a filter searches them (docs/decisions/0018-…). */
+/** The same as a filter searches them (docs/decisions/0020-…). */
 export const FILTER_COLUMNS = { ...CALL_COLUMNS, to: { trigrams: CALL_COLUMNS.to } };
 
 /** The same for all of an organization's calls, as their domain is. */
