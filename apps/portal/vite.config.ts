@@ -41,6 +41,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': API, '/recordings': API, '/brand.css': API },
+    proxy: { '/api': API, '/recordings': API, '/brand.css': API, '/favicon.svg': API },
   },
 });

@@ -3,22 +3,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BRAND_ELEMENT_ID, type Brand } from '@alo/contract/brand.ts';
 import fastifyStatic from '@fastify/static';
+import { PORTAL_PATHS } from '@alo/contract/portal-paths.ts';
+import { portalPage } from '@alo/messages/portal-page.ts';
 import type { FastifyInstance } from 'fastify';
-import { accentStyleSheet } from '../brand/accent.ts';
-import { hasDefaultAccent } from '../brand/brand.ts';
-import { replyNotFound } from './error-reply.ts';
+import { brandFiles } from './brand-files.ts';
+import { pathOf, replyNotFound } from './error-reply.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
 
 const DIST = fileURLToPath(new URL('../../../portal/dist', import.meta.url));
+const IS_FILE = /\.[^/]*$/;
 const NOT_PAGES = /^\/(api|softswitch|recordings|assets|dev|sandbox|healthz|readyz|metrics)(\/|$)/;
 
-/** Serves the built portal with the operator's brand in it; every page address gets the same document. */
+/**
+ * Serves the built portal with the operator's brand in it: one document for every page. It also says that a page is not
+ * there, with the status that belongs to it; a file that is not there is no page.
+ */
 export function portal(app: FastifyInstance, brand: Brand): void {
-  const styles = hasDefaultAccent(brand) ? '' : accentStyleSheet(brand.accentColor);
-  app.get('/brand.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('Cache-Control', 'no-cache').send(styles),
-  );
-
+  brandFiles(app, brand);
   if (!existsSync(join(DIST, 'index.html'))) {
     app.setNotFoundHandler(replyNotFound);
     return;
@@ -37,19 +38,23 @@ export function portal(app: FastifyInstance, brand: Brand): void {
 
   const document = withBrand(readFileSync(join(DIST, 'index.html'), 'utf8'), brand);
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.url);
-    if (!isPage) return replyNotFound(request, reply);
+    const path = pathOf(request);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || NOT_PAGES.test(path) || IS_FILE.test(path)) return replyNotFound(request, reply);
     return reply
+      .status(pages.has(path.replace(/(?<=.)\/$/, '')) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .send(document);
   });
 }
 
+const pages: ReadonlySet<string> = new Set(PORTAL_PATHS);
+
 function withBrand(html: string, brand: Brand): string {
   const block = `<script type="application/json" id="${BRAND_ELEMENT_ID}">${jsonForHtml(brand)}</script>`;
+  const description = `<meta name="description" content="${escapeHtml(portalPage.description(brand.productName))}" />`;
   return html
-    .replace('<!-- brand -->', () => block)
+    .replace('<!-- brand -->', () => `${description}${block}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.productName)}</title>`);
 }

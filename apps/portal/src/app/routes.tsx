@@ -1,9 +1,10 @@
+import type { PortalPath } from '@alo/contract/portal-paths.ts';
 import { type ComponentType, lazy } from 'react';
 import { LoginPage } from '../features/session/login-page.tsx';
 
 export interface PortalRoute {
   name: string;
-  path: string;
+  path: PortalPath;
   requiresAuth: boolean;
   /** When false the page stands in the sign-in style layout with a side image. */
   showHeaderMenuAndFooter: boolean;

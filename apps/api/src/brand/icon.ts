@@ -1,0 +1,55 @@
+// The product's mark in the operator's colour, as browsers, phones and desktops want it.
+import type { Brand } from '@alo/contract/brand.ts';
+import { encode } from 'fast-png';
+import { deriveAccent } from './accent.ts';
+
+const SIDE = 26;
+const CORNER = 8;
+const STROKE = 2;
+/** Vertical bars of a voice: x, and from where to where. */
+const BARS = [
+  [7, 12, 14],
+  [10, 9.5, 16.5],
+  [13, 7, 19],
+  [16, 10, 16],
+  [19, 12, 14],
+] as const;
+
+const colorsOf = ({ accentColor }: Brand) => {
+  const { light } = deriveAccent(accentColor);
+  return { ground: light.accent, mark: light['on-accent'] };
+};
+
+export function iconSvg(brand: Brand): string {
+  const { ground, mark } = colorsOf(brand);
+  const path = BARS.map(([x, top, bottom]) => `M${x} ${top}V${bottom}`).join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">` +
+    `<rect width="${SIDE}" height="${SIDE}" rx="${CORNER}" fill="${ground}"/>` +
+    `<path d="${path}" fill="none" stroke="${mark}" stroke-width="${STROKE}" stroke-linecap="round"/></svg>`
+  );
+}
+
+/** A square PNG of so many pixels a side; without corners of its own, because phones cut theirs. */
+export function iconPng(brand: Brand, pixels: number): Buffer {
+  const { ground, mark } = colorsOf(brand);
+  const [from, to] = [channelsOf(ground), channelsOf(mark)];
+  const scale = SIDE / pixels;
+  const data = new Uint8Array(pixels * pixels * 3);
+  for (let i = 0; i < pixels * pixels; i++) {
+    const x = ((i % pixels) + 0.5) * scale;
+    const y = (Math.floor(i / pixels) + 0.5) * scale;
+    const distance = Math.min(...BARS.map((bar) => distanceToBar(x, y, bar))) - STROKE / 2;
+    // the edge of a bar is one pixel wide
+    const share = Math.min(1, Math.max(0, 0.5 - distance / scale));
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = from[c]! + (to[c]! - from[c]!) * share;
+  }
+  return Buffer.from(encode({ width: pixels, height: pixels, data, channels: 3 }));
+}
+
+function distanceToBar(x: number, y: number, [at, top, bottom]: readonly [number, number, number]) {
+  return Math.hypot(x - at, y - Math.min(bottom, Math.max(top, y)));
+}
+
+const channelsOf = (color: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

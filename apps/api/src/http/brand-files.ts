@@ -1,0 +1,49 @@
+// Files at fixed addresses that browsers, phones and crawlers look for by themselves.
+import type { Brand } from '@alo/contract/brand.ts';
+import { portalPage } from '@alo/messages/portal-page.ts';
+import type { FastifyInstance } from 'fastify';
+import { accentStyleSheet, deriveAccent } from '../brand/accent.ts';
+import { hasDefaultAccent } from '../brand/brand.ts';
+import { iconPng, iconSvg } from '../brand/icon.ts';
+
+const ICON_SIDES = [180, 192, 512];
+/** The ground of the portal's pages, behind an application that is just starting. */
+const GROUND = '#f2f3f6';
+
+export function brandFiles(app: FastifyInstance, brand: Brand): void {
+  const serve = (path: string, type: string, content: string | Buffer) =>
+    app.get(path, (_request, reply) =>
+      reply.type(type).header('Cache-Control', 'no-cache').send(content),
+    );
+  const styles = hasDefaultAccent(brand) ? '' : accentStyleSheet(brand.accentColor);
+  serve('/brand.css', 'text/css; charset=utf-8', styles);
+  serve('/favicon.svg', 'image/svg+xml', iconSvg(brand));
+  // browsers that know no SVG there read a PNG under this name
+  serve('/favicon.ico', 'image/png', iconPng(brand, 48));
+  for (const side of ICON_SIDES) serve(`/icon-${side}.png`, 'image/png', iconPng(brand, side));
+  serve('/apple-touch-icon.png', 'image/png', iconPng(brand, 180));
+  serve('/manifest.webmanifest', 'application/manifest+json', JSON.stringify(manifestOf(brand)));
+  // a portal behind a sign-in has nothing for a search engine
+  serve('/robots.txt', 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n');
+}
+
+const manifestOf = ({ productName, accentColor }: Brand) => ({
+  name: productName,
+  short_name: productName,
+  description: portalPage.description(productName),
+  lang: 'pt-BR',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  background_color: GROUND,
+  theme_color: deriveAccent(accentColor).light.accent,
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    ...[192, 512].map((side) => ({
+      src: `/icon-${side}.png`,
+      type: 'image/png',
+      sizes: `${side}x${side}`,
+      purpose: 'any maskable',
+    })),
+  ],
+});

@@ -1,0 +1,82 @@
+import { decode } from 'fast-png';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer();
+
+const get = (path: string) => fetch(server.url + path);
+
+describe('UX-14 what is not there', () => {
+  it.each(['/nada', '/dashboard/nada', '/user', '/charge/'])(
+    '%s is a page that says so, with 404',
+    async (path) => {
+      const reply = await get(path);
+
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+    },
+  );
+
+  it.each(['/nada.js', '/assets/nada.js', '/.env', '/wp-login.php', '/sitemap.xml'])(
+    '%s is no page',
+    async (path) => {
+      const reply = await get(path);
+
+      expect(reply.status).toBe(404);
+      expect(reply.headers.get('content-type')).toContain('application/json');
+    },
+  );
+
+  it.each(['/', '/login', '/dashboard?period=today', '/report/calls/'])(
+    '%s is there',
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+    },
+  );
+});
+
+describe('UX-14 what browsers look for by themselves', () => {
+  it('has a manifest whose icons are there, in the size they claim', async () => {
+    const reply = await get('/manifest.webmanifest');
+    const manifest = (await reply.json()) as {
+      name: string;
+      icons: { src: string; sizes: string; type: string }[];
+    };
+
+    expect(reply.headers.get('content-type')).toContain('application/manifest+json');
+    expect(manifest).toMatchObject({ name: 'Alô', lang: 'pt-BR', start_url: '/dashboard' });
+    const pngs = manifest.icons.filter(({ type }) => type === 'image/png');
+    expect(pngs.length).toBeGreaterThan(1);
+    for (const { src, sizes } of pngs) {
+      const { width, height } = decode(await (await get(src)).arrayBuffer());
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  it('draws the mark on the accent', async () => {
+    const { data, width } = decode(await (await get('/apple-touch-icon.png')).arrayBuffer());
+    const at = (x: number, y: number) => Array.from(data.subarray((y * width + x) * 3).slice(0, 3));
+
+    expect(at(2, 2)).toEqual([0x30, 0x64, 0xe6]);
+    expect(at(90, 90)).toEqual([255, 255, 255]);
+  });
+
+  it.each([
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/favicon.ico', 'image/png'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+  ])('serves %s', async (path, type) => {
+    const reply = await get(path);
+
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, type]);
+  });
+
+  it('describes itself', async () => {
+    const html = await (await get('/login')).text();
+
+    expect(html).toMatch(/<meta name="description" content="Alô: [^"]+"/);
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+  });
+});

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { PORTAL_PATHS } from '@alo/contract/portal-paths.ts';
+import { expect, it } from 'vitest';
+
+it('UX-14 has a page for every address that the server says is there', () => {
+  // as text: the pages themselves want a browser
+  const source = readFileSync(new URL('routes.tsx', import.meta.url), 'utf8');
+  const paths = [...source.matchAll(/^ {4}path: '([^']+)'/gm)].map(([, path]) => path!);
+
+  expect(['/', ...paths].toSorted()).toEqual(PORTAL_PATHS.toSorted());
+});
