@@ -12,6 +12,7 @@ import { locateDatabase } from './db/locate-database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { maintainCallPartitions } from './db/call-partitions.ts';
 import { DEMO_SIGN_INS } from './demo/demo-organization.ts';
+import { refuseDemoSignIns } from './demo/refuse-demo-sign-ins.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startLiveCalls } from './demo/live-calls.ts';
 import { ownAddressOf } from './http/own-address.ts';
@@ -87,6 +88,7 @@ async function start(config: Config): Promise<void> {
     ...registriesOf(config),
   };
   if (config.isDemo) await seedDemo(forJobs(context));
+  else await refuseDemoSignIns(context.db);
 
   const app = buildApp(context);
   closing.push(() => app.close());

@@ -1,0 +1,25 @@
+import { inArray } from 'drizzle-orm';
+import { ConfigError } from '../config.ts';
+import type { Executor } from '../db/client.ts';
+import { users } from '../db/schema.ts';
+import { verifyPassword } from '../resources/users/password.ts';
+import { canSignIn } from '../resources/users/users.ts';
+import { DEMO_SIGN_INS } from './demo-organization.ts';
+
+/**
+ * For a server that is no demo: its database may have been one.
+ * @throws ConfigError when somebody gets in with a password that everybody knows.
+ */
+export async function refuseDemoSignIns(db: Executor): Promise<void> {
+  const emails = DEMO_SIGN_INS.map(({ email }) => email);
+  const found = await db.select().from(users).where(inArray(users.email, emails));
+  for (const user of found.filter(canSignIn)) {
+    const { password } = DEMO_SIGN_INS.find(({ email }) => email === user.email)!;
+    if (!(await verifyPassword(password, user.passwordHash))) continue;
+    throw new ConfigError(
+      `DEMO: this database was made by the demo, and everybody knows the password of ${user.email}. ` +
+        'Begin with an empty one (another DATA_DIR or DATABASE_URL), or start once more with DEMO=1 and change ' +
+        `the passwords of ${emails.join(' and ')}.`,
+    );
+  }
+}
