@@ -169,6 +169,13 @@ describe('refusals name what is wrong', () => {
   });
 });
 
+it('TST-2 takes a thousand values of one inq, and no more', () => {
+  const upTo = (count: number) => ({ age: { inq: Array.from({ length: count }, (_, i) => i) } });
+
+  expect(() => sql(upTo(1000))).not.toThrow();
+  expect(() => sql(upTo(1001))).toThrow("'inq' on 'age' has more than 1000 values");
+});
+
 it('caps limit at 1000, takes offset for skip and ignores include', () => {
   expect(parse({ limit: 5000, offset: 20, include: 'x' })).toMatchObject({ limit: 1000, skip: 20 });
 });

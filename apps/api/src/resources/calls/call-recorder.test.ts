@@ -170,3 +170,26 @@ it('REL-5 refuses what waited long behind a held wallet, a crowd behind it at on
   await expect(recorder.record(late)).resolves.toBe('recorded');
   await recorder.close();
 }, 30_000);
+
+it('TST-2 a call that the database refuses takes none of its neighbours with it', async () => {
+  const organization = await givenOrganization(server.context);
+  const recorder = createCallRecorder(server.context.pools.events, silent);
+  const good = Array.from({ length: 20 }, () => call(organization));
+  const bad = call(organization, { hangupCause: 'NORMAL\u0000CLEARING' });
+  const all = [...good.slice(0, 10), bad, ...good.slice(10)];
+
+  // the first one is under way alone: the others gather to one batch behind it
+  const outcomes = await Promise.allSettled(
+    [call(organization), ...all].map((one) => recorder.record(one)),
+  );
+  await recorder.close();
+
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { code: 'MALFORMED_EVENT' } }]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(21);
+  const { rows } = await server.context.pool.query(
+    'select count(*)::int as stored from calls where organization_id = $1',
+    [organization.id],
+  );
+  expect(rows).toEqual([{ stored: 21 }]);
+});

@@ -152,7 +152,9 @@ test('SGN-05 SGN-06 SGN-08 sends what the link brought along, rests 5 s, and tel
     await field(page, texts.email).press('Enter');
     expect(bodies).toHaveLength(index + 1);
 
-    await page.clock.runFor(5_500);
+    await page.clock.runFor(2_500);
+    await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
+    await page.clock.runFor(3_000);
     await expect(submit(page)).not.toHaveAttribute('aria-disabled');
   }
   expect(bodies[0]).toEqual({

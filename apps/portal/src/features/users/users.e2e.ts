@@ -13,6 +13,8 @@ const LIST = '/users/list';
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const freeAfterLock = { timeout: 8000 };
+/** portal §9: the five seconds of a button, from the click on. */
+const LOCK_MS = 5000;
 
 test('USR-01 USR-08 lists everybody, filtered without accents and by state, paged, with a tutorial', async ({
   page,
@@ -98,6 +100,7 @@ test('USR-02 USR-03 USR-04 blocks, unblocks and changes the access of another us
   expect(await statusOfToken()).toBe(200);
 
   await block.click();
+  const blockedAt = Date.now();
   await question.getByRole('button', { name: texts.block, exact: true }).click();
   await expect(page.getByText(texts.isBlocked('Caio Brandt'))).toBeVisible();
   await expect(row).toContainText(texts.blocked);
@@ -107,6 +110,7 @@ test('USR-02 USR-03 USR-04 blocks, unblocks and changes the access of another us
   await unblock.click({ force: true });
   await expect(row).toContainText(texts.blocked);
   await expect(unblock).not.toHaveAttribute('aria-disabled', freeAfterLock);
+  expect(Date.now() - blockedAt).toBeGreaterThanOrEqual(LOCK_MS);
 
   await unblock.click();
   await expect(page.getByText(texts.isUnblocked('Caio Brandt', caio.email))).toBeVisible();
@@ -155,6 +159,7 @@ test('USR-05 USR-06 USR-07 invites in the modal and on a page of its own', async
   await emailField.fill(organization.admin.email);
   await password.fill('capim-dourado-26');
   await expectNoViolations(page);
+  const invitedAt = Date.now();
   await submit.click();
   await expect(form.getByText(texts.emailTaken)).toBeVisible();
   await expect(emailField).toBeFocused();
@@ -163,6 +168,7 @@ test('USR-05 USR-06 USR-07 invites in the modal and on a page of its own', async
   await page.keyboard.press('Enter');
   await expect(form).toBeVisible();
   await expect(submit).not.toHaveAttribute('aria-disabled', freeAfterLock);
+  expect(Date.now() - invitedAt).toBeGreaterThanOrEqual(LOCK_MS);
   await page.keyboard.press('Enter');
 
   await expect(form).toBeHidden();

@@ -92,7 +92,9 @@ test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each ref
   await expect(dialog(page).getByRole('slider')).toHaveCount(0);
   const rest = async () => {
     await expect(dialog(page).getByText(actionLock.wait)).toHaveCount(1);
-    await page.clock.runFor(5_500);
+    await page.clock.runFor(2_500);
+    await expect(dialog(page).getByText(actionLock.wait)).toHaveCount(1);
+    await page.clock.runFor(3_000);
     await expect(dialog(page).getByText(actionLock.wait)).toHaveCount(0);
   };
 
