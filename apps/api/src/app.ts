@@ -70,6 +70,8 @@ export function buildApp(context: Context): FastifyInstance {
     // Low levels: a page of calls shrinks to an eighth in about a millisecond.
     await scope.register(compress, {
       threshold: 1024,
+      // nobody sends compressed bodies, and a small one may unpack to a huge one
+      globalDecompression: false,
       encodings: ['zstd', 'br', 'gzip', 'identity'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
       zlibOptions: { level: 1 },

@@ -63,6 +63,7 @@ const Environment = z.object({
     .default(ROLES.join(','))
     .transform((value) => value.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES)).min(1)),
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -133,7 +134,9 @@ export interface Config {
   recordingLinkHours: number;
   /** Addresses or networks whose X-Forwarded-* headers count; empty trusts nobody. */
   trustedProxies: string[];
-  /** Absent: /metrics answers this machine only. */
+  /** So long after the sign-in a session ends, however much it is used. */
+  sessionMaxDays: number;
+  /** Absent: /metrics answers nobody, in the demo this machine. */
   metricsToken: string | undefined;
   roles: readonly Role[];
   logLevel: string;
@@ -193,6 +196,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),
     recordingLinkHours: env.RECORDING_LINK_HOURS,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
+    sessionMaxDays: env.SESSION_MAX_DAYS,
     metricsToken: env.METRICS_TOKEN,
     roles: env.ROLES,
     logLevel: env.LOG_LEVEL,

@@ -1,5 +1,3 @@
-import { cp } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { simulatePeriod } from '@alo/telephony/simulator/simulator.ts';
@@ -9,12 +7,12 @@ import { ensureCallPartitions } from '../db/call-partitions.ts';
 import { extensions, organizations, users } from '../db/schema.ts';
 import { createOrganization, type Organization } from '../resources/organizations/organizations.ts';
 import { createUsers } from '../resources/users/users.ts';
+import { copyRecordings } from './copy-recordings.ts';
 import { seedCharges } from './seed-charges.ts';
 import { seedBilledParty } from './seed-billed-party.ts';
 import { seedHistory } from './seed-history.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS, DEMO_SIGN_INS } from './demo-organization.ts';
 
-const ASSETS = fileURLToPath(new URL('../../assets/recordings', import.meta.url));
 /** Enough for "last 30 days" and for the 30 before it that it is compared with. */
 const DAYS_OF_CALLS = 60;
 const SEED = 'alo';
@@ -33,10 +31,7 @@ export async function seedDemo(
     .insert(extensions)
     .values(DEMO_EXTENSIONS.map((extension) => ({ ...extension, organizationId: organization.id })))
     .onConflictDoNothing();
-  await cp(ASSETS, context.config.recordingsDir, {
-    recursive: true,
-    filter: (path) => !path.endsWith('.md'),
-  });
+  await copyRecordings(context.config.recordingsDir);
   await seedBilledParty(context.db, organization.id);
   await seedCalls(context, organization);
   await seedCharges(context, organization);

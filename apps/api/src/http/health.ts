@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { unconfirmedWallets } from '../resources/balance/recompute.ts';
 import { within } from '../within.ts';
@@ -23,7 +24,7 @@ export function health(app: FastifyInstance, context: Context): void {
   measureRequests(app, registry);
   measureLedger(context, registry);
   app.get('/metrics', async (request, reply) => {
-    if (!maySeeMetrics(request, context.config.metricsToken)) {
+    if (!maySeeMetrics(request, context.config)) {
       throw new AppError(ERROR_CODES.notFound, 'Not found');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -75,12 +76,18 @@ function measureLedger({ pool }: Context, registry: Registry): void {
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+/** What a proxy may leave of whom it speaks for. */
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined)
-    return (
-      LOOPBACK.includes(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
-    );
+/** Without a token the demo alone shows them: a proxy on this machine is loopback too, whoever stands behind it. */
+function maySeeMetrics(
+  request: FastifyRequest,
+  { metricsToken: token, isDemo }: Pick<Config, 'metricsToken' | 'isDemo'>,
+): boolean {
+  if (token === undefined) {
+    const isLoopback = LOOPBACK.includes(request.socket.remoteAddress ?? '');
+    return isDemo && isLoopback && !FORWARDED.some((header) => header in request.headers);
+  }
   const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', token, 'buffer'));
 }

@@ -1,21 +1,28 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { networkOf } from './client-network.ts';
 
 /**
  * Guards the softswitch's addresses: the operator's secret as HTTP Basic password (any user name) or in
- * `X-Softswitch-Secret`.
+ * `X-Softswitch-Secret`. A right one always passes; wrong ones are logged, as somebody guesses or a switch was
+ * forgotten when the secret changed, and are slowed down.
  */
-export function softswitchGuard(secret: string): onRequestHookHandler {
-  const expected = Buffer.from(secret);
-  return (request, reply, done) => {
-    const given = Buffer.from(secretOf(request) ?? '');
+export function softswitchGuard({ config, throttle, log }: Context) {
+  const expected = Buffer.from(config.softswitchSecret);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const secret = secretOf(request);
+    const given = Buffer.from(secret ?? '');
     // Telling a wrong length by time gives nothing away: the operator chose it, of 16 characters or more.
-    if (given.length === expected.length && timingSafeEqual(given, expected)) {
-      done();
-      return;
-    }
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return;
+
+    await throttle.take('softswitchSecretsFromAddress', networkOf(request.ip));
+    log.warn(
+      { address: request.ip, userAgent: request.headers['user-agent'], isMissing: !secret },
+      'a softswitch was refused: its secret is missing or wrong',
+    );
     const message = 'The softswitch secret is missing or wrong';
-    void reply
+    return reply
       .status(401)
       .header('WWW-Authenticate', 'Basic realm="softswitch"')
       .send({ error: { statusCode: 401, name: 'UnauthorizedError', message } });

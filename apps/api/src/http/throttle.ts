@@ -15,6 +15,9 @@ import { AppError } from './app-error.ts';
 const HOUR = 3600;
 const tooManySignIns = (seconds: number) => session.tooManyAttempts(waitInWords(seconds));
 
+const wrongSecrets = (seconds: number) =>
+  `Too many wrong softswitch secrets: come back in ${seconds} s`;
+
 const LIMITS = {
   /** Wrong passwords for one account from one address, while nobody gets in; what they cost stands below. */
   passwordTries: { most: Number.MAX_SAFE_INTEGER, seconds: 24 * HOUR, refusal: tooManySignIns },
@@ -41,6 +44,8 @@ const LIMITS = {
   passkeysFromAddress: { most: 60, seconds: 60, refusal: tooManySignIns },
   /** Links of mails that do not exist. */
   linksFromAddress: { most: 30, seconds: HOUR, refusal: accounts.tooManyLinks },
+  /** Wrong ones. */
+  softswitchSecretsFromAddress: { most: 30, seconds: 60, refusal: wrongSecrets },
   /** Each asks the payment provider. */
   chargesOfOrganization: { most: 30, seconds: HOUR, refusal: chargeRefusals.tooMany },
   /** Not refusals: what one process does for all of them. */

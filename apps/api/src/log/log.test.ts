@@ -48,3 +48,19 @@ it('SYS-payment-asaas keeps card numbers out of errors and messages, and leaves 
     msg: 'call 5511999994444 took 1763756400000 ms; card [hidden], order 4242424242424241',
   });
 });
+
+it('SEC-8 leaves out what the database quotes of a row that it refused', () => {
+  const refused = Object.assign(new Error('duplicate key value violates unique constraint'), {
+    code: '23505',
+    detail: 'Key (cpf_cnpj)=(11222333000181) already exists.',
+    where: "COPY users, line 1: 'ana@acordes.example'",
+  });
+
+  const line = written((log) => log.error({ err: refused }, 'request failed'));
+
+  expect(JSON.stringify(line)).not.toMatch(/11222333000181|ana@acordes/);
+  expect(line['err']).toMatchObject({
+    code: '23505',
+    message: expect.stringMatching(/^duplicate/),
+  });
+});

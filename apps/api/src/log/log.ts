@@ -33,7 +33,16 @@ const LONG_NUMBER = /(?<!(?<!\\)\w|[.-])[2-6](?:[ -]?\d){12,18}(?![\w-])/g;
 
 /** The program's log: lines of JSON that hold neither cards nor keys. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, hooks: { streamWrite: withoutSecrets } }, destination);
+  return pino(
+    { level, serializers: { err: withoutRows }, hooks: { streamWrite: withoutSecrets } },
+    destination,
+  );
+}
+
+/** An error without what the database quotes of the row that it refused: people's emails and tax ids. */
+function withoutRows(error: Error): object {
+  const { detail: _, where: __, internalQuery: ___, ...rest } = pino.stdSerializers.err(error);
+  return rest;
 }
 
 function withoutSecrets(line: string): string {

@@ -26,6 +26,8 @@ const SETTINGS = {
   log_file_mode: '0600',
   log_line_prefix: '%m [%p] %a ',
   log_min_duration_statement: '1s',
+  // no DETAIL: it quotes the row that was refused, with people's emails and tax ids
+  log_error_verbosity: 'terse',
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
   cluster_name: 'alo',

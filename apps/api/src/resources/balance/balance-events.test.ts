@@ -174,3 +174,18 @@ it('LAY-02 has nothing for an organization that pays nothing', async () => {
 
   expect(response.status).toBe(404);
 });
+
+it('SEC-8 refuses more streams of one organization than its people have open, and others not', async () => {
+  const organization = await givenOrganization(server.context);
+  const other = await givenToken(server.context, await givenOrganization(server.context));
+  const statuses: number[] = [];
+  for (let person = 0; person < 26; person++) {
+    const token = await givenToken(server.context, organization, { role: 'USER' });
+    const streams = await Promise.all(Array.from({ length: 8 }, () => follow(token)));
+    statuses.push(...streams.map(({ response }) => response.status));
+  }
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+  expect((await follow(other)).response.status).toBe(200);
+}, 60_000);

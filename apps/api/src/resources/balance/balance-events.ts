@@ -23,6 +23,8 @@ export interface BalanceEvents {
 }
 
 const PER_USER = 8;
+/** One organization's pages shall not take the places of all others. */
+const PER_ORGANIZATION = 200;
 const PER_PROCESS = 2000;
 const COME_BACK_SECONDS = 30;
 /** Calls end many times a second; nobody reads that fast. */
@@ -147,6 +149,9 @@ export function createBalanceEvents(context: Context): BalanceEvents {
     follow(session) {
       const ofUser = [...clients].filter((client) => whoOf(client.session) === whoOf(session));
       if (ofUser.length >= PER_USER) throw tooMany(ERROR_CODES.rateLimited);
+      if (ofOrganization(session.organizationId).length >= PER_ORGANIZATION) {
+        throw tooMany(ERROR_CODES.rateLimited);
+      }
       if (clients.size >= PER_PROCESS) throw tooMany(ERROR_CODES.overloaded);
       if (stopListening === undefined) listen();
       const stream = new Readable({ read() {} });

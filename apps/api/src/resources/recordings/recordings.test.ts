@@ -37,6 +37,17 @@ it.each([
   ['another organization', (link: string) => link.replace(/organization=\d+/, 'organization=999')],
   ['a later end', (link: string) => link.replace(/expires=\d+/, 'expires=9999999999')],
   ['a signature of other digits', (link: string) => link.replace(/signature=../, 'signature=zz')],
+  ['a fraction', (link: string) => link.replace(/organization=(\d+)/, 'organization=$1.0')],
+  [
+    'a hexadecimal number',
+    (link: string) =>
+      link.replace(
+        /organization=(\d+)/,
+        (_, id: string) => `organization=0x${Number(id).toString(16)}`,
+      ),
+  ],
+  ['a leading zero', (link: string) => link.replace(/organization=(\d+)/, 'organization=0$1')],
+  ['an exponent', (link: string) => link.replace(/expires=(\d+)/, 'expires=$1e0')],
   ['no signature', (link: string) => link.replace(/signature=[\w-]+/, 'signature=')],
 ])('RPT-07 a link changed to %s is nothing', async (_name, change) => {
   expect((await fetch(change(url))).status).toBe(404);

@@ -9,10 +9,15 @@ import { expiredRecordingPage } from './expired-page.ts';
 import { createRecordingLinks, type SignedLink } from './recording-links.ts';
 
 const PATH = /^(?<callId>[0-9a-f-]{36})(?:\.[a-z0-9]{1,5})?$/i;
+/** As we write it: a number spelled otherwise is none of our links. */
+const WholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
 const Link = z.object({
   callId: z.uuid(),
-  organization: z.coerce.number().int().positive(),
-  expires: z.coerce.number().int().positive(),
+  organization: WholeNumber,
+  expires: WholeNumber,
   signature: z.string().max(100),
 });
 

@@ -152,3 +152,21 @@ describe('session', () => {
     expect((await callApi(server, getMe, { token })).status).toBe(401);
   });
 });
+
+it('SEC-8 a session ends three months after the sign-in, however much it is used', async () => {
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization);
+  const from = Date.now();
+  const useAfter = async (days: number) => {
+    server.context.now = () => new Date(from + days * 24 * 3600_000);
+    return (await callApi(server, checkSession, { token })).status;
+  };
+
+  const used = [];
+  for (const days of [13, 26, 39, 52, 65, 78, 89]) used.push(await useAfter(days));
+  const after = await useAfter(90.1);
+  server.context.now = () => new Date();
+
+  expect(used).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  expect(after).toBe(401);
+});

@@ -148,9 +148,12 @@ export async function findSession(
     await touchToken(context.pools.checks, found.session, {
       lastUsedAt: now,
       lastUsedAddress: address,
-      // decisions §3: a session slides, a token made for a purpose ends when it was said to
+      // decisions §3: a session slides, though not for ever; a token made for a purpose ends when it was said to
       ...(found.session.kind === 'session' && {
-        expiresAt: secondsAfter(now, found.lifetimeSeconds),
+        expiresAt: earlierOf(
+          secondsAfter(now, found.lifetimeSeconds),
+          secondsAfter(found.createdAt, context.config.sessionMaxDays * 24 * 3600),
+        ),
       }),
     });
   }
@@ -168,5 +171,6 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const notConfirmed = () =>
   new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);
 const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);
+const earlierOf = (a: Date, b: Date) => (a < b ? a : b);
 const isOlderThan = (date: Date | null, seconds: number, now: Date) =>
   date === null || now.getTime() - date.getTime() > seconds * 1000;

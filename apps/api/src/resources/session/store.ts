@@ -64,12 +64,13 @@ export async function touchToken(
 interface FoundToken {
   lifetimeSeconds: number;
   lastUsedAt: Date | null;
+  createdAt: Date;
   session: Session;
 }
 
 /** Tokens that are still good at `$1`, of users who are not blocked in organizations that are not. */
 const GOOD_TOKENS = `
-  select t.id, t.kind, t.name, t.scopes, t.lifetime_seconds, t.last_used_at,
+  select t.id, t.kind, t.name, t.scopes, t.lifetime_seconds, t.last_used_at, t.created_at,
          coalesce(t.authenticated_at, t.created_at) as authenticated_at,
          u.id as user_id, u.email, u.role,
          o.id as organization_id, o.is_unlimited, o.domain,
@@ -100,6 +101,7 @@ export async function findToken(
   return {
     lifetimeSeconds: row.lifetime_seconds,
     lastUsedAt: row.last_used_at,
+    createdAt: row.created_at,
     session: sessionOf(row),
   };
 }
@@ -121,6 +123,7 @@ interface TokenRow {
   scopes: Scope[];
   lifetime_seconds: number;
   last_used_at: Date | null;
+  created_at: Date;
   authenticated_at: Date;
   user_id: number;
   email: string;

@@ -20,7 +20,7 @@ export function softswitchRoutes(app: FastifyInstance, context: Context): void {
     scope.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) =>
       readEventBody(payload),
     );
-    scope.addHook('onRequest', softswitchGuard(context.config.softswitchSecret));
+    scope.addHook('onRequest', softswitchGuard(context));
 
     scope.post('/softswitch/freeswitch/cdr', async (request) => {
       const body = (request.body as EventBody | undefined) ?? NO_BODY;

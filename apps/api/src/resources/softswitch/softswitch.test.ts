@@ -158,6 +158,29 @@ describe('SYS-switch-freeswitch takes mod_json_cdr', () => {
   });
 });
 
+it('SEC-8 wrong secrets are logged and slowed down; the right one passes all the same', async () => {
+  const organization = await givenOrganization(server.context);
+  const send = (secret: string) =>
+    fetch(`${server.url}/softswitch/freeswitch/cdr`, {
+      method: 'POST',
+      headers: { 'X-Softswitch-Secret': secret },
+      body: event(organization.domain),
+    });
+  const statuses: number[] = [];
+  for (let i = 0; i < 40; i++) statuses.push((await send(`guess-number-${i}`)).status);
+
+  const right = await send(SOFTSWITCH_SECRET);
+
+  expect(statuses[0]).toBe(401);
+  expect(statuses.at(-1)).toBe(429);
+  expect(right.status).toBe(200);
+  const logged = server.warnings.filter((line) => line.includes('a softswitch was refused'));
+  expect(logged.length).toBeGreaterThan(0);
+  expect(logged.length).toBeLessThanOrEqual(30);
+  expect(logged[0]).toContain('127.0.0.1');
+  expect(server.warnings.join('')).not.toContain('guess-number');
+});
+
 describe('quarantine', () => {
   it('SYS-switch-freeswitch an unknown domain is refused, kept, and replayed once the organization exists', async () => {
     const domain = `late${Date.now()}.alo.localhost`;

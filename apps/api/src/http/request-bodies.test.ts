@@ -1,0 +1,37 @@
+import { gzipSync } from 'node:zlib';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { login } from '@alo/contract/session.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer();
+
+const send = (body: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  fetch(server.url + BASE_PATH + login.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+it('SEC-8 refuses JSON that is nested to exhaust, and takes brackets in texts for texts', async () => {
+  const deep = await send(`{"email":${nested(32)}}`);
+  const bomb = await send(nested(500_000));
+  const shallow = await send(`{"email":${nested(31)},"password":"x"}`);
+  const text = await send(
+    JSON.stringify({ email: 'a@b.example', password: `"${'[{'.repeat(50)}` }),
+  );
+
+  expect([deep.status, bomb.status]).toEqual([422, 422]);
+  expect(await deep.text()).toContain('nested deeper than 32 levels');
+  expect(await shallow.text()).not.toContain('nested deeper');
+  expect(text.status).toBe(401);
+});
+
+it('SEC-8 unpacks no body that comes compressed', async () => {
+  const body = gzipSync(JSON.stringify({ email: 'a@b.example', password: 'x' }));
+
+  const reply = await send(body, { 'Content-Encoding': 'gzip' });
+
+  expect(reply.status).toBe(400);
+});
