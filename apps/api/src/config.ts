@@ -10,6 +10,8 @@ export type Role = (typeof ROLES)[number];
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
+const retentionDays = z.coerce.number().int().min(1).max(36_500);
+
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 const Environment = z.object({
@@ -35,6 +37,10 @@ const Environment = z.object({
   RECHARGES_PER_DAY: z.coerce.number().int().min(1).max(100).default(5),
   RECHARGE_REAIS_PER_MONTH: z.coerce.number().int().min(100).max(10_000_000).default(50_000),
   RECHARGE_COOLDOWN_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
+  RETENTION_SESSION_DAYS: retentionDays.default(30),
+  RETENTION_LINK_DAYS: retentionDays.default(30),
+  RETENTION_PAYMENT_EVENT_DAYS: retentionDays.default(365),
+  RETENTION_QUARANTINE_DAYS: retentionDays.default(90),
   BRAND_FILE: z.string().min(1).optional(),
   DOMAIN_SUFFIX: z.string().startsWith('.').optional(),
   LEGACY_TELEPHONY_GATEWAY: z.string().min(1).default('pabx'),
@@ -91,6 +97,18 @@ export interface RechargeLimits {
   cooldownMinutes: number;
 }
 
+/** After how many days the nightly sweep removes what nobody needs any more. */
+export interface Retention {
+  /** After a session's end. */
+  sessionDays: number;
+  /** After the end of a mail's link. */
+  linkDays: number;
+  /** After a payment provider's event was processed. */
+  paymentEventDays: number;
+  /** After a refused call event was replayed. */
+  quarantineDays: number;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -116,6 +134,7 @@ export interface Config {
   /** Credit whose payment a card holder disputes cannot be spent until that has ended. */
   holdsDisputedCredit: boolean;
   recharges: RechargeLimits;
+  retention: Retention;
   brandFile: string | undefined;
   domainSuffix: string | undefined;
   legacyTelephonyGateway: string;
@@ -183,6 +202,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       mostPerDay: env.RECHARGES_PER_DAY,
       mostPerMonth: moneyFromReais(env.RECHARGE_REAIS_PER_MONTH),
       cooldownMinutes: env.RECHARGE_COOLDOWN_MINUTES,
+    },
+    retention: {
+      sessionDays: env.RETENTION_SESSION_DAYS,
+      linkDays: env.RETENTION_LINK_DAYS,
+      paymentEventDays: env.RETENTION_PAYMENT_EVENT_DAYS,
+      quarantineDays: env.RETENTION_QUARANTINE_DAYS,
     },
     brandFile: env.BRAND_FILE === undefined ? undefined : resolve(env.BRAND_FILE),
     domainSuffix: env.DOMAIN_SUFFIX,

@@ -33,6 +33,7 @@ import { startCallSearchTasks } from './resources/calls/call-search-tasks.ts';
 import { startChargeTasks } from './resources/charges/charge-tasks.ts';
 import { startSandboxEvents } from './sandbox-payments/events.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
+import { startNightlySweep } from './sweep/nightly-sweep.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -109,6 +110,7 @@ async function startTasks(context: Context): Promise<typeof closing> {
     await startSandboxEvents(context),
     startRechargeTasks(context),
     startNightlyRecompute(context),
+    startNightlySweep(context),
     startBalanceAlerts(context),
   ];
   if (context.config.isDemo) tasks.push(startLiveCalls(context));

@@ -1,0 +1,96 @@
+import { expect, it, vi } from 'vitest';
+import { givenCalls, givenOrganization, givenToken, givenUser } from '../testing/given.ts';
+import { useTestServer } from '../testing/test-server.ts';
+import { startNightlySweep } from './nightly-sweep.ts';
+import { sweepOldRows } from './sweep.ts';
+
+const server = useTestServer({ RETENTION_PAYMENT_EVENT_DAYS: '100' });
+const NOW = new Date('2026-11-22T08:30:00Z');
+const sweep = () => sweepOldRows(server.context.pool, server.context.config.retention, NOW);
+
+async function namesIn(table: string, name: string): Promise<unknown[]> {
+  const { rows } = await server.context.pool.query<{ name: unknown }>(
+    `select ${name} as name from ${table} order by id`,
+  );
+  return rows.map((row) => row.name);
+}
+
+it('REL-10 sweeps sessions and links that ended long ago, and no other token', async () => {
+  const { context } = server;
+  const organization = await givenOrganization(context);
+  const { id: userId } = await givenUser(context, organization);
+  await givenToken(context, organization);
+  await context.pool.query(
+    `insert into access_tokens (organization_id, user_id, kind, name, token_hash, lifetime_seconds, expires_at, created_at)
+     select $1, $2, kind, name, sha256(name::bytea), 60, '2026-11-22T00:00Z'::timestamptz - ended, '2026-01-01'
+     from (values ('session', 'long ago', interval '31 days'), ('session', 'lately', interval '29 days'),
+                  ('personal', 'expired token', interval '200 days')) as t (kind, name, ended)`,
+    [organization.id, userId],
+  );
+  await context.pool.query(
+    `insert into user_links (organization_id, user_id, purpose, token_hash, expires_at, created_at)
+     select $1, $2, purpose, sha256(purpose::bytea), at, at
+     from (values ('resetPassword', timestamptz '2026-10-01'), ('confirmEmail', '2026-11-01')) as t (purpose, at)`,
+    [organization.id, userId],
+  );
+
+  expect(await sweep()).toMatchObject({ access_tokens: 1, user_links: 1 });
+
+  const tokens = await namesIn('access_tokens', 'name');
+  expect(tokens).toContain('lately');
+  expect(tokens).toContain('expired token');
+  expect(tokens).not.toContain('long ago');
+  expect(await namesIn('user_links', 'purpose')).toEqual(['confirmEmail']);
+});
+
+it('REL-10 keeps what still waits: events that were not processed, and the quarantine that was not replayed', async () => {
+  const { pool } = server.context;
+  await pool.query(
+    `insert into payment_events (provider, event_id, name, body, received_at, processed_at)
+     select 'sandbox', 'e' || n, 'PAYMENT_RECEIVED', '{}', date '2026-01-01' + n / 100, case when n % 1000 > 0 then date '2026-01-01' + n / 100 end
+     from generate_series(1, 30000) n`,
+  );
+  await pool.query(
+    `insert into quarantined_events (switch_name, reason, detail, content_type, body, body_hash, received_at, replayed_at)
+     select 'freeswitch', 'MALFORMED_EVENT', d, 'x', '', sha256(d::bytea), '2026-01-01', at
+     from (values ('waits', null::timestamptz), ('taken long ago', '2026-02-01'), ('taken', '2026-11-01')) as t (d, at)`,
+  );
+
+  expect(await sweep()).toMatchObject({ payment_events: 22_599 - 22, quarantined_events: 1 });
+
+  const { rows } = await pool.query(
+    `select count(*)::int as open from payment_events where processed_at is null`,
+  );
+  expect(rows).toEqual([{ open: 30 }]);
+  expect(await namesIn('quarantined_events', 'detail')).toEqual(['waits', 'taken']);
+});
+
+it('REL-10 forgets the keys of months that were dropped, and only those', async () => {
+  const { context } = server;
+  const organization = await givenOrganization(context);
+  await givenCalls(context, organization, [{}, {}]);
+  await context.pool.query(
+    `insert into call_keys (organization_id, call_id, started_at)
+     select $1, gen_random_uuid(), date '2020-01-01' + n from generate_series(1, 500) n`,
+    [organization.id],
+  );
+
+  expect(await sweep()).toMatchObject({ call_keys: 500 });
+  expect(await sweep()).toMatchObject({ call_keys: 0 });
+
+  // a late call of 2020 that is still there keeps its key, and those after it
+  await givenCalls(context, organization, [{ startedAt: '2020-06-01T12:00:00.000Z' }]);
+  expect(await sweep()).toMatchObject({ call_keys: 0 });
+});
+
+it('REL-10 sweeps once a night, in the quiet hour', async () => {
+  const { context } = server;
+  const info = vi.spyOn(context.log, 'info');
+  const at = (time: string) => ({ ...context, now: () => new Date(time) });
+
+  await startNightlySweep(at('2026-11-23T12:00:00Z'))();
+  expect(info).not.toHaveBeenCalled();
+  await startNightlySweep(at('2026-11-23T08:10:00Z'))();
+  await startNightlySweep(at('2026-11-23T08:40:00Z'))();
+  expect(info).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,121 @@
+// Rows that nobody needs any more go once a day, some at a time, so that a database of years stays as quick as a new one.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, QueryResult } from 'pg';
+import type { Retention } from '../config.ts';
+
+interface Walk {
+  table: string;
+  /** When a row was made: rows are numbered in about this order. */
+  born: string;
+  days: number;
+  /** `$2`: so many days ago. */
+  isOld: string;
+}
+
+const walksOf = (retention: Retention): Walk[] => [
+  {
+    table: 'access_tokens',
+    born: 'created_at',
+    days: retention.sessionDays,
+    isOld: `kind = 'session' and expires_at < $2`,
+  },
+  {
+    table: 'user_links',
+    born: 'created_at',
+    days: retention.linkDays,
+    isOld: 'expires_at < $2',
+  },
+  {
+    table: 'payment_events',
+    born: 'received_at',
+    days: retention.paymentEventDays,
+    isOld: 'processed_at < $2',
+  },
+  {
+    table: 'quarantined_events',
+    born: 'received_at',
+    days: retention.quarantineDays,
+    isOld: 'replayed_at < $2',
+  },
+];
+
+interface Batch {
+  last: string | null;
+  isYoung: boolean;
+  gone: number;
+}
+
+const BATCH = 1000;
+const PAGES = 2000;
+/** Others want the disk too. */
+const PAUSE_MS = 20;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Answers how many rows of each table went. */
+export async function sweepOldRows(
+  pool: Pool,
+  retention: Retention,
+  now: Date,
+  isStopping: () => boolean = () => false,
+): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {};
+  for (const walk of walksOf(retention)) {
+    gone[walk.table] = await sweepTable(pool, walk, now, isStopping);
+  }
+  gone['call_keys'] = await sweepCallKeys(pool, isStopping);
+  return gone;
+}
+
+/** From the oldest row on, until rows are too young for the rest to be old: no index is needed. */
+async function sweepTable(
+  pool: Pool,
+  { table, born, days, isOld }: Walk,
+  now: Date,
+  isStopping: () => boolean,
+): Promise<number> {
+  const before = new Date(now.getTime() - days * DAY_MS);
+  let gone = 0;
+  let last: string | null = '0';
+  while (last !== null && !isStopping()) {
+    const { rows }: QueryResult<Batch> = await pool.query<Batch>(
+      `with batch as (
+         select id, ${born} as born, coalesce(${isOld}, false) as is_old
+         from ${table} where id > $1 order by id limit ${BATCH}
+       ),
+       gone as (delete from ${table} t using batch b where t.id = b.id and b.is_old returning 1)
+       select max(id)::text as last, coalesce(bool_or(born >= $2), true) as "isYoung",
+              (select count(*) from gone)::int as gone
+       from batch`,
+      [last, before],
+    );
+    const batch: Batch = rows[0]!;
+    gone += batch.gone;
+    last = batch.isYoung ? null : batch.last;
+    await sleep(PAUSE_MS);
+  }
+  return gone;
+}
+
+/** A key keeps a call from being taken twice; it goes with the month that the operator dropped. */
+async function sweepCallKeys(pool: Pool, isStopping: () => boolean): Promise<number> {
+  const { rows } = await pool.query<{ pages: string }>(
+    `select pg_relation_size('call_keys') / current_setting('block_size')::int as pages`,
+  );
+  const pages = Number(rows[0]!.pages);
+  let gone = 0;
+  for (let page = 0; page < pages && !isStopping(); page += PAGES) {
+    // in one statement, which sees a late call's key and the call itself, or neither
+    const { rowCount } = await pool.query(
+      `delete from call_keys
+       where ctid >= format('(%s,0)', $1::bigint)::tid and ctid < format('(%s,0)', $2::bigint)::tid
+         and started_at < (select least(
+           (select min(to_timestamp(substr(relname, 7), 'YYYY_MM')) from pg_class
+            where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition),
+           (select min(started_at) from calls_default)))`,
+      [page, page + PAGES],
+    );
+    gone += rowCount ?? 0;
+    await sleep(PAUSE_MS);
+  }
+  return gone;
+}
