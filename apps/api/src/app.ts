@@ -10,6 +10,7 @@ import { crossOrigin } from './http/cross-origin.ts';
 import { installErrorReply } from './http/error-reply.ts';
 import { health } from './http/health.ts';
 import { portal } from './http/portal.ts';
+import { requestNames, tellRequestNames } from './http/request-id.ts';
 import { readBodies } from './http/request-bodies.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
@@ -48,6 +49,8 @@ export function buildApp(context: Context): FastifyInstance {
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestNames(config.trustedProxies),
+    requestIdLogLabel: 'requestId',
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: {
@@ -57,6 +60,7 @@ export function buildApp(context: Context): FastifyInstance {
         qs.parse(text, { depth: 12, arrayLimit: 200, parameterLimit: 2000 }),
     },
   });
+  tellRequestNames(app);
   installErrorReply(app);
   health(app, context);
   // Machines get neither pages nor pictures: no browser headers, no compression, nothing to wait for.

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { unconfirmedWallets } from '../resources/balance/recompute.ts';
 import { within } from '../within.ts';
 import { AppError } from './app-error.ts';
+import { measureInstallation } from './installation-metrics.ts';
 
 const READY_MS = 1500;
 
@@ -23,6 +24,7 @@ export function health(app: FastifyInstance, context: Context): void {
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measureLedger(context, registry);
+  measureInstallation(context, registry);
   app.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(request, context.config)) {
       throw new AppError(ERROR_CODES.notFound, 'Not found');
@@ -63,13 +65,16 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measureLedger({ pool }: Context, registry: Registry): void {
+function measureLedger({ pools: { checks: pool } }: Context, registry: Registry): void {
   const unconfirmed = new Gauge({
     name: 'ledger_unconfirmed_wallets',
     help: 'Wallets that are not what their ledger entries add up to, or were not recomputed for 36 hours',
     registers: [],
     async collect() {
-      this.set((await unconfirmedWallets(pool)).length);
+      // a database that is away is told by another
+      const wallets = await unconfirmedWallets(pool).catch(() => null);
+      if (wallets === null) this.remove();
+      else this.set(wallets.length);
     },
   });
   registry.registerMetric(unconfirmed);

@@ -59,6 +59,7 @@ export const QUEUES: Record<QueueName, QueueOptions & { notify: boolean }> = {
   },
   customerUpdate: {
     notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     retryLimit: 14,
     retryDelay: 15,
     retryBackoff: true,

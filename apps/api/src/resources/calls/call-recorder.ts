@@ -16,6 +16,15 @@ import { createCallQueue, type WaitingCall } from './call-queue.ts';
 import { insertCalls, type RecordOutcome } from './insert-calls.ts';
 import { lockedDomains } from './locked-domains.ts';
 
+/** Since the process began, for /metrics. */
+export interface RecorderMeasures {
+  batches: number;
+  batchSeconds: number;
+  outcomes: Record<RecordOutcome | 'failed', number>;
+  /** Now. */
+  waiting(): number;
+}
+
 export interface CallRecorder {
   /**
    * Resolves once the call is durable (`recorded`), was so before (`known`), or belongs to nobody here
@@ -23,6 +32,7 @@ export interface CallRecorder {
    * @throws AppError 503 when too many calls wait or the database stays away; the switch has to come back.
    */
   record(call: CallEnded): Promise<RecordOutcome>;
+  measures: RecorderMeasures;
   /** Takes no more and resolves when what was taken is durable. */
   close(): Promise<void>;
 }
@@ -44,13 +54,23 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
   const locked = new Map<string, number>();
   const sweep = setInterval(refuseLate, SWEEP_MS);
   sweep.unref();
+  const measures: RecorderMeasures = {
+    batches: 0,
+    batchSeconds: 0,
+    outcomes: { recorded: 0, known: 0, unknownDomain: 0, failed: 0 },
+    waiting: () => queue.length + beside.length,
+  };
   let isClosed = false;
 
   async function settle(batch: WaitingCall[]): Promise<void> {
     try {
       const calls = batch.map(({ call }) => call);
+      const began = performance.now();
       const outcomes = await within(BATCH_MS, insertWithRetries(pool, log, calls));
       if (outcomes === null) throw new Error('The database does not answer');
+      measures.batches++;
+      measures.batchSeconds += (performance.now() - began) / 1000;
+      for (const outcome of outcomes) measures.outcomes[outcome]++;
       batch.forEach((entry, i) => entry.resolve(outcomes[i]!));
     } catch (error) {
       if (isLockTimeout(error)) return splitByLock(batch);
@@ -59,6 +79,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
         for (const entry of batch) await settle([entry]);
         return;
       }
+      measures.outcomes.failed += batch.length;
       log.error({ err: error, calls: batch.length }, 'calls could not be recorded');
       const refusal = isDataError(error)
         ? new AppError(
@@ -132,11 +153,13 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     const lateBeside = beside.takeOlder(instant);
     leaveBeside(lateBeside);
     for (const entry of [...queue.takeOlder(instant), ...lateBeside]) {
+      measures.outcomes.failed++;
       entry.reject(overloaded('The call waited too long for its turn'));
     }
   }
 
   return {
+    measures,
     record(call) {
       if (isClosed) return Promise.reject(overloaded('The server is stopping'));
       if (queue.length >= MAX_WAITING) return Promise.reject(overloaded('Too many calls waiting'));

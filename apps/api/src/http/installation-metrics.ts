@@ -1,0 +1,151 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Pool } from 'pg';
+import type { Context } from '../context.ts';
+import type { RecorderMeasures } from '../resources/calls/call-recorder.ts';
+import { within } from '../within.ts';
+
+const PATIENCE_MS = 1500;
+
+/** What an operator wants to be woken for: see docs/operator/monitorar.md, which names each of these. */
+export function measureInstallation({ pools, callRecorder }: Context, registry: Registry): void {
+  measurePools(pools, registry);
+  measureRecorder(callRecorder.measures, registry);
+  measureDatabase(pools.checks, registry);
+}
+
+function measurePools(pools: Context['pools'], registry: Registry): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_pool_connections',
+      help: 'Connections of a pool: in use, idle, and requests that wait for one',
+      labelNames: ['pool', 'state'],
+      registers: [],
+      collect() {
+        for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+          this.set({ pool, state: 'used' }, totalCount - idleCount);
+          this.set({ pool, state: 'idle' }, idleCount);
+          this.set({ pool, state: 'waiting' }, waitingCount);
+        }
+      },
+    }),
+  );
+}
+
+function measureRecorder(measures: RecorderMeasures, registry: Registry): void {
+  const tell = (name: string, help: string, value: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
+  tell('call_batches_total', 'Batches of calls that were written', () => measures.batches);
+  tell(
+    'call_batch_seconds_total',
+    'Time that writing them took; divided by the batches: of one',
+    () => measures.batchSeconds,
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'call_events_total',
+      help: 'Calls that were handed over, by what became of them',
+      labelNames: ['outcome'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(measures.outcomes)) {
+          this.inc({ outcome }, count);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'call_events_waiting',
+      help: 'Calls that wait to be written',
+      registers: [],
+      collect() {
+        this.set(measures.waiting());
+      },
+    }),
+  );
+}
+
+interface Facts {
+  started: number;
+  quarantined: number;
+  payment: number | null;
+  backup: number | null;
+  jobs: { queue: string; state: string; count: number }[];
+}
+
+const FACTS = `
+  select extract(epoch from pg_postmaster_start_time())::float8 as started,
+         (select count(*)::int from quarantined_events where replayed_at is null) as quarantined,
+         (select extract(epoch from now() - received_at)::float8 from payment_events order by id desc limit 1) as payment,
+         (select extract(epoch from now() - happened_at)::float8 from audit_events
+          where organization_id is null and action = 'backup.made' order by id desc limit 1) as backup,
+         (select coalesce(json_agg(j), '[]') from (
+            select name as queue, state, count(*)::int as count from pgboss.job
+            where state in ('created', 'retry', 'active', 'failed') group by 1, 2) j) as jobs`;
+
+/** One query for all; while the database does not answer only `database_up` is told. */
+function measureDatabase(pool: Pool, registry: Registry): void {
+  let reading: Promise<Facts | null> | null = null;
+  const read = () =>
+    (reading ??= within(
+      PATIENCE_MS,
+      pool.query<Facts>(FACTS).then(
+        ({ rows }) => rows[0]!,
+        () => null,
+      ),
+    ).finally(() => {
+      reading = null;
+    }));
+  const tell = (name: string, help: string, value: (facts: Facts) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const facts = await read();
+        const known = facts && value(facts);
+        if (known === null) this.remove();
+        else this.set(known);
+      },
+    });
+  tell(
+    'database_started_seconds',
+    'When PostgreSQL was started, as a time stamp: changes() of it counts restarts',
+    ({ started }) => started,
+  );
+  tell('quarantined_events', 'Call events that were refused and wait', (f) => f.quarantined);
+  tell('payment_event_age_seconds', "Since the payment provider's last webhook", (f) => f.payment);
+  tell('backup_age_seconds', 'Since the last operator backup', ({ backup }) => backup);
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_up',
+      help: '1: the database answers',
+      registers: [],
+      async collect() {
+        this.set((await read()) ? 1 : 0);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'jobs',
+      help: 'Jobs of a queue, by state',
+      labelNames: ['queue', 'state'],
+      registers: [],
+      async collect() {
+        const facts = await read();
+        this.reset();
+        for (const { queue, state, count } of facts?.jobs ?? []) this.set({ queue, state }, count);
+      },
+    }),
+  );
+}
