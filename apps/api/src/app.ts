@@ -48,9 +48,11 @@ export function buildApp(context: Context): FastifyInstance {
   const { config, brand } = context;
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     genReqId: requestNames(config.trustedProxies),
-    requestIdLogLabel: 'requestId',
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: {

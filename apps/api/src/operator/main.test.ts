@@ -208,6 +208,16 @@ it('the doctor says what is wrong with the settings, and when the database is aw
   expect(away.find(({ check }) => check === 'database')).toMatchObject({ status: 'failed' });
 }, 60_000);
 
+it('REL-14 the doctor says it when the data folder cannot be written to', async () => {
+  const DATA_DIR = join(import.meta.filename, 'data');
+
+  const [finding, ...others] = await diagnose(settings({ DATA_DIR }));
+
+  expect(finding).toMatchObject({ check: 'settings', status: 'failed' });
+  expect(finding!.message).toContain(DATA_DIR);
+  expect(others).toEqual([]);
+});
+
 async function closedPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));

@@ -41,8 +41,14 @@ function examineSettings(environment: NodeJS.ProcessEnv): { config: Config } | F
     readBrand(config);
     return { config };
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return failed('settings', error.message, 'Correct them in .env; .env.example explains each.');
+    if (error instanceof ConfigError) {
+      return failed('settings', error.message, 'Correct them in .env; .env.example explains each.');
+    }
+    // a demo makes its secrets, and a disk may be full or not ours
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const fix = 'Make room on that disk, or choose with DATA_DIR a folder that may be written to.';
+    return failed('settings', message, fix);
   }
 }
 
