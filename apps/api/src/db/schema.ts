@@ -8,7 +8,8 @@ import {
   CHARGE_TYPES,
   PAYMENT_METHODS,
 } from '@alo/domain/charge.ts';
-import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@alo/domain/ledger.ts';
+import { LEDGER_ACCOUNTS, LEDGER_KINDS, type LedgerAccount } from '@alo/domain/ledger.ts';
+import type { Money } from '@alo/domain/money.ts';
 import { NUMBER_CLASSES } from '@alo/domain/number-class.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -523,6 +524,11 @@ export const quarantinedEvents = pgTable(
   (t) => [uniqueIndex('quarantined_events_body').on(t.switchName, t.bodyHash)],
 );
 
+export interface ConfirmedWallet {
+  sequence: number;
+  accounts: Record<LedgerAccount, Money>;
+}
+
 /**
  * What an organization has, cached from its ledger by whoever adds an entry, in the same transaction; the row is
  * locked meanwhile. One column per account: together they are zero, and the database sees to it.
@@ -545,6 +551,10 @@ export const wallets = pgTable(
     lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
     /** When the balances were last recomputed from the entries and found right. */
     checkedAt: instant('checked_at'),
+    /** The same from the first entry on, not from `confirmed`. */
+    wholeCheckedAt: instant('whole_checked_at'),
+    /** What the entries up to here add up to, found right: the next recompute goes on from it. */
+    confirmed: jsonb().$type<ConfirmedWallet>(),
   },
   (t) => [
     check(

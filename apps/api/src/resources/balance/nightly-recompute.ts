@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { recomputeWallet } from './recompute.ts';
+import { recomputeNewEntries } from './recompute.ts';
 
 const LOOK_AGAIN_MS = 3600 * 1000;
 const DUE = `
@@ -7,7 +7,7 @@ const DUE = `
   where checked_at is null or checked_at < now() - interval '24 hours' order by checked_at nulls first`;
 
 /**
- * Recomputes every wallet from its entries once a day, while the process runs; returns how to stop. One that is not
+ * Recomputes every wallet once a day from the entries that are new, once a week from all of them, while the process runs; returns how to stop. One that is not
  * right stays due: it is told every hour, and /metrics and `operator doctor` tell it too.
  */
 export function startNightlyRecompute({
@@ -22,7 +22,7 @@ export function startNightlyRecompute({
       const { rows } = await pool.query<{ id: number }>(DUE);
       for (const { id } of rows) {
         if (isStopping) return;
-        const differences = await recomputeWallet(db, id);
+        const differences = await recomputeNewEntries(db, id);
         if (differences.length > 0) {
           log.error(
             { organizationId: id, differences },

@@ -7,6 +7,7 @@ import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import type { Organization } from '../organizations/organizations.ts';
 import { startNightlyRecompute } from './nightly-recompute.ts';
+import { recomputeNewEntries } from './recompute.ts';
 
 const server = useTestServer();
 
@@ -59,4 +60,56 @@ it('the nightly recompute confirms wallets that are right and alarms about the o
   expect(await walletOf(wrong)).toMatchObject({ paid: 92_300, settlement: -100_000 });
   expect(await metric()).toBe(0);
   expect(await runOperatorJson(server, 'balance', 'recompute')).toEqual([]);
+});
+
+it('REL-11 adds up only what is new since it was right, and once a week the whole', async () => {
+  const { context } = server;
+  const organization = await givenOrganization(context);
+  await givenTopUp(context, organization, 10);
+  await givenCalls(context, organization, [{}, {}]);
+  const night = () => recomputeNewEntries(context.db, organization.id);
+  const rewrite = (sequence: number) =>
+    context.pool.query(
+      `begin; set local session_replication_role = replica;
+       update ledger_entries set amount = amount + 10000
+       where organization_id = ${organization.id} and sequence = ${sequence}; commit`,
+    );
+  expect(await night()).toEqual([]);
+  const first = await walletOf(organization);
+  expect(first.confirmed).toMatchObject({ sequence: 3, accounts: { settlement: -100_000 } });
+
+  await givenCalls(context, organization, [{}]);
+  await rewrite(1);
+  // an old entry: nobody looks there tonight
+  expect(await night()).toEqual([]);
+  const second = await walletOf(organization);
+  expect(second.confirmed!.sequence).toBe(4);
+  expect(second.wholeCheckedAt).toEqual(first.wholeCheckedAt);
+
+  await context.pool.query(
+    `update wallets set whole_checked_at = now() - interval '8 days' where organization_id = $1`,
+    [organization.id],
+  );
+  const found = await night();
+  expect(found.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['paid', 'settlement', 'balanceAfter']),
+  );
+  expect(await walletOf(organization)).toMatchObject({ confirmed: null });
+});
+
+it('REL-11 sees a new entry that is wrong, and one that is missing', async () => {
+  const { context } = server;
+  const organization = await givenOrganization(context);
+  await givenTopUp(context, organization, 10);
+  const night = () => recomputeNewEntries(context.db, organization.id);
+  expect(await night()).toEqual([]);
+  await givenCalls(context, organization, [{}, {}]);
+  await context.pool.query(
+    `begin; set local session_replication_role = replica;
+     delete from ledger_entries where organization_id = ${organization.id} and sequence = 2; commit`,
+  );
+
+  const found = await night();
+
+  expect(found.map(({ what }) => what)).toEqual(expect.arrayContaining(['paid', 'calls', 'count']));
 });

@@ -1,10 +1,10 @@
 // The wallet is what the entries add up to. Here they are added up again.
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../../db/client.ts';
-import { wallets } from '../../db/schema.ts';
+import { wallets, type ConfirmedWallet } from '../../db/schema.ts';
 
 /** Where a wallet does not say what its entries say. */
 interface LedgerDifference {
@@ -18,19 +18,24 @@ const movement = (account: string) =>
   `case '${account}' when e.credit_account then e.amount when e.debit_account then -e.amount else 0 end`;
 const BALANCE = `${movement('paid')} + ${movement('promo')}`;
 
+const NOTHING: ConfirmedWallet = {
+  sequence: 0,
+  accounts: Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, 0])) as never,
+};
+
 // One statement sees one state: what is posted meanwhile is in both or in neither.
-const COMPARE = `
+const compareFrom = ({ sequence, accounts }: ConfirmedWallet) => `
   select w.last_sequence as "wallet sequence", s.last as "entries sequence", s.count as "count",
          ${LEDGER_ACCOUNTS.map((a) => `w.${a} as "wallet ${a}", s.${a} as "entries ${a}"`).join(', ')},
          s.broken
   from wallets w
   cross join lateral (
-    select count(*) as count, coalesce(max(e.sequence), 0) as last,
-           ${LEDGER_ACCOUNTS.map((a) => `coalesce(sum(${movement(a)}), 0) as ${a}`).join(', ')},
+    select ${sequence} + count(*) as count, coalesce(max(e.sequence), ${sequence}) as last,
+           ${LEDGER_ACCOUNTS.map((a) => `${accounts[a]} + coalesce(sum(${movement(a)}), 0) as ${a}`).join(', ')},
            count(*) filter (where e.balance_after <> e.running) as broken
     from (
-      select e.*, sum(${BALANCE}) over (order by e.sequence) as running
-      from ledger_entries e where e.organization_id = w.organization_id
+      select e.*, ${accounts.paid + accounts.promo} + sum(${BALANCE}) over (order by e.sequence) as running
+      from ledger_entries e where e.organization_id = w.organization_id and e.sequence > ${sequence}
     ) e
   ) s`;
 
@@ -45,17 +50,60 @@ export async function recomputeWallet(
   db: Executor,
   organizationId: number,
 ): Promise<LedgerDifference[]> {
-  const { differences } = await addUpEntries(db, organizationId);
-  // a wrong one is told as unconfirmed at once
-  const checkedAt = differences.length === 0 ? sql`now()` : sql`to_timestamp(0)`;
-  await db.update(wallets).set({ checkedAt }).where(eq(wallets.organizationId, organizationId));
+  const { differences, sums } = await addUpEntries(db, organizationId);
+  await noteResult(db, organizationId, differences, sums, { wholeCheckedAt: sql`now()` });
   return differences;
 }
 
-/** Adds up an organization's entries and compares. */
-export async function addUpEntries(db: Executor, organizationId: number): Promise<Recomputed> {
+/** The same from where it was last found right, and once a week the whole. */
+export async function recomputeNewEntries(
+  db: Executor,
+  organizationId: number,
+): Promise<LedgerDifference[]> {
+  const [wallet] = await db
+    .select({
+      confirmed: wallets.confirmed,
+      isWholeDue: sql<boolean>`coalesce(${wallets.wholeCheckedAt} < now() - interval '7 days', true)`,
+    })
+    .from(wallets)
+    .where(eq(wallets.organizationId, organizationId));
+  if (!wallet?.confirmed || wallet.isWholeDue) return recomputeWallet(db, organizationId);
+  const { differences, sums } = await addUpEntries(db, organizationId, wallet.confirmed);
+  await noteResult(db, organizationId, differences, sums);
+  return differences;
+}
+
+async function noteResult(
+  db: Executor,
+  organizationId: number,
+  differences: LedgerDifference[],
+  { lastSequence, ...accounts }: Recomputed['sums'],
+  alsoWhenRight: { wholeCheckedAt?: SQL } = {},
+): Promise<void> {
+  const isRight = differences.length === 0;
+  await db
+    .update(wallets)
+    .set(
+      isRight
+        ? {
+            checkedAt: sql`now()`,
+            confirmed: { sequence: lastSequence, accounts },
+            ...alsoWhenRight,
+          }
+        : // told as unconfirmed at once, and looked at from the beginning
+          { checkedAt: sql`to_timestamp(0)`, confirmed: null },
+    )
+    .where(eq(wallets.organizationId, organizationId));
+}
+
+/** Adds up an organization's entries, those after `confirmed` on top of it, and compares. */
+export async function addUpEntries(
+  db: Executor,
+  organizationId: number,
+  confirmed: ConfirmedWallet = NOTHING,
+): Promise<Recomputed> {
   const { rows } = await db.execute<Record<string, string>>(
-    sql`${sql.raw(COMPARE)} where w.organization_id = ${organizationId}`,
+    sql`${sql.raw(compareFrom(confirmed))} where w.organization_id = ${organizationId}`,
   );
   const row = rows[0]!;
   const compared = (what: string, wallet = `wallet ${what}`, entries = `entries ${what}`) => ({
