@@ -1,8 +1,10 @@
-/** `hh:mm:ss`; hours grow past two digits. */
+const thousands = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
+
+/** `hh:mm:ss`; hours grow past two digits, with a dot between thousands. */
 export function formatDuration(seconds: number): string {
-  const hours = Math.floor(seconds / 3600);
+  const hours = thousands.format(Math.floor(seconds / 3600));
   const minutes = Math.floor((seconds % 3600) / 60);
   return [hours, minutes, Math.floor(seconds % 60)]
-    .map((n) => String(n).padStart(2, '0'))
+    .map((part) => String(part).padStart(2, '0'))
     .join(':');
 }

@@ -168,6 +168,13 @@ export const callReport = {
     play: (number: string) => `Ouvir gravação da chamada com ${number}`,
     pause: (number: string) => `Pausar gravação da chamada com ${number}`,
     none: 'Sem gravação',
+    noneSeeWhy: 'Sem gravação: veja o motivo nos metadados',
+    /** Why an answered call has none. */
+    why: {
+      notShared: 'Sem gravação para você: só administradores ouvem as deste ramal.',
+      notRecording: 'Sem gravação: este ramal não grava as chamadas.',
+      notReceived: 'Sem gravação: a central não enviou o arquivo desta chamada.',
+    },
     playButton: 'Tocar',
     pauseButton: 'Pausar',
     back: 'Voltar 10 segundos',

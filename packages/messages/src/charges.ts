@@ -63,6 +63,8 @@ export const charges = {
   emptyTitle: 'Nenhuma cobrança por aqui',
   emptyText:
     'Quando você adicionar crédito, a recarga aparece aqui, com o link de pagamento e a nota fiscal.',
+  emptyUnlimitedText:
+    'As chamadas da sua organização não são cobradas. Uma mensalidade ou outra cobrança apareceria aqui.',
   ofCharge: (id: number) => `da cobrança ${id}`,
   invoiceOf: (id: number) => `Nota Fiscal da cobrança ${id}`,
 

@@ -76,6 +76,10 @@ export const layout = {
   adminsOnly: 'Só administradores podem abrir esta página',
   adminsOnlyText: 'Se você precisa dela, peça a um administrador da sua organização.',
 
+  paidOnlyTitle: 'Sem cobrança',
+  paidOnly: 'As chamadas da sua organização não são cobradas',
+  paidOnlyText: 'Por isso ela não tem saldo, extrato nem recarga automática.',
+
   crashTitle: 'Esta página parou de funcionar',
   crashText: 'Seus dados estão salvos. Recarregue a página para continuar.',
   chunkTitle: 'Não foi possível abrir esta página',

@@ -1,12 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { AdminOnly } from '../components/admin-only.tsx';
 import { useBackClosesDialogs } from '../lib/dialog-history.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { SessionProvider } from '../lib/session.tsx';
+import { SessionProvider, useSession } from '../lib/session.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme.ts';
 import { AdminsOnlyPage } from './admins-only-page.tsx';
+import { PaidOnlyPage } from './paid-only-page.tsx';
 import { AuthLayout } from './sign-in-layout/auth-layout.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
@@ -50,13 +52,15 @@ function BackClosesDialogs() {
   return null;
 }
 
-function RoutePage({ route: { page: Page, adminsOnly } }: { route: PortalRoute }) {
-  if (adminsOnly === undefined) return <Page />;
-  return (
-    <AdminOnly fallback={adminsOnly === 'page' && <AdminsOnlyPage />}>
-      <Page />
-    </AdminOnly>
-  );
+function RoutePage({ route }: { route: PortalRoute }) {
+  const { adminsOnly, paidOnly } = route;
+  const page = paidOnly ? <PaidPage page={route.page} /> : <route.page />;
+  if (adminsOnly === undefined) return page;
+  return <AdminOnly fallback={adminsOnly === 'page' && <AdminsOnlyPage />}>{page}</AdminOnly>;
+}
+
+function PaidPage({ page: Page }: { page: ComponentType }) {
+  return useSession().organization.isUnlimited ? <PaidOnlyPage /> : <Page />;
 }
 
 /** One layout element for all its pages, so that going from page to page keeps it. */

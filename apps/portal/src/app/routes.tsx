@@ -6,6 +6,8 @@ export interface PortalRoute {
   name: string;
   path: PortalPath;
   requiresAuth: boolean;
+  /** Nothing to see for an organization that pays nothing. */
+  paidOnly?: true;
   /** When false the page stands in the sign-in style layout with a side image. */
   showHeaderMenuAndFooter: boolean;
   /** portal §2, for a USER: `content` shows nothing ('admin content'), `page` is refused ('admin'). */
@@ -116,6 +118,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/charge/automatic',
     requiresAuth: true,
     adminsOnly: 'content',
+    paidOnly: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
       default: (await import('../features/automatic-recharges/automatic-recharge-page.tsx'))
@@ -137,7 +140,8 @@ export const routes: readonly PortalRoute[] = [
     name: 'statement',
     path: '/charge/statement',
     requiresAuth: true,
-    adminsOnly: 'content',
+    adminsOnly: 'page',
+    paidOnly: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
       default: (await import('../features/statement/statement-page.tsx')).StatementPage,
@@ -167,7 +171,7 @@ export const routes: readonly PortalRoute[] = [
     name: 'audit',
     path: '/organization/audit',
     requiresAuth: true,
-    adminsOnly: 'content',
+    adminsOnly: 'page',
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
       default: (await import('../features/audit/audit-page.tsx')).AuditPage,

@@ -7,6 +7,8 @@ import { BonusCredit } from '../../features/bonus-credit/bonus-credit.tsx';
 import { NewsBanner } from '../../features/news-banner/news-banner.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useBalanceEvents } from '../../lib/use-balance-events.ts';
+import { useSession } from '../../lib/session.tsx';
+import { canOpen } from '../can-open.ts';
 import { routes } from '../routes.tsx';
 import { Header } from './header.tsx';
 import { PageOutline } from './page-outline.tsx';
@@ -31,6 +33,7 @@ const TutorialModal = lazy(async () => ({
 /** Header, menu and content of the signed-in portal. */
 export function Shell() {
   const { pathname } = useLocation();
+  const session = useSession();
   const { isFolded, toggleFold } = useSidebarFold();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
@@ -57,7 +60,7 @@ export function Shell() {
         <Sidebar isFolded={isFolded} onToggleFold={toggleFold} />
         <div className={classes.sheet}>
           <Header onOpenMenu={() => setDrawerOpen(true)} />
-          <NewsBanner />
+          <NewsBanner canOpen={(path) => canOpen(path, session)} />
           <main
             id="content"
             tabIndex={-1}

@@ -137,7 +137,7 @@ test('on a phone events are cards; a failure says so and can be tried again', as
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('a USER sees neither the entry nor anything at the address', async ({
+test('UX-4 a USER does not see the entry, and at the address who may open it', async ({
   page,
   givenOrganization,
   givenUser,
@@ -151,4 +151,5 @@ test('a USER sees neither the entry nor anything at the address', async ({
   await expect(menu.getByRole('link', { name: navigation.callReport })).toBeVisible();
   await expect(menu.getByRole('link', { name: navigation.audit })).toBeHidden();
   await expect(page.getByText(audit.title)).toBeHidden();
+  await expect(page.getByText(layout.adminsOnly)).toBeVisible();
 });

@@ -8,7 +8,6 @@ import { Badge } from '../../components/badge.tsx';
 import { Notice, useNotice } from '../../components/notice.tsx';
 import { NoticeModal } from '../../components/notice-modal.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { useSession } from '../../lib/session.tsx';
 import classes from './automatic-recharge-page.module.css';
 import type { RechargeAct } from './recharge-actions.tsx';
 import { RechargeEmpty } from './recharge-empty.tsx';
@@ -31,13 +30,8 @@ type Open =
   | { modal: RechargeAct; recharge: AutomaticRecharge }
   | { modal: 'created'; recharge: AutomaticRecharge };
 
-/** The card that tops up by itself; nothing for an organization that pays nothing. */
+/** The card that tops up by itself. */
 export function AutomaticRechargePage() {
-  const { organization } = useSession();
-  return organization.isUnlimited ? null : <AutomaticRecharges />;
-}
-
-function AutomaticRecharges() {
   const { recharges, error, retry } = useAutomaticRecharges();
   const terms = useRechargeTerms();
   const [open, setOpen] = useState<Open | null>(null);

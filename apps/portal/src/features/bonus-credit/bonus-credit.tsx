@@ -1,29 +1,33 @@
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFinancialData } from '../../lib/financial-data.ts';
 import { useSession } from '../../lib/session.tsx';
 import { isBonusOffered } from './bonus-offer.ts';
-import { ignoreBonus, isBonusIgnored } from './ignored-bonus.ts';
+import { closeBonus, ignoreBonus, isBonusHidden } from './bonus-answers.ts';
 
 const BonusCreditModal = lazy(async () => ({
   default: (await import('./bonus-credit-modal.tsx')).BonusCreditModal,
 }));
 
-/** The offer of the bonus, until somebody wants to hear no more of it; not on the page to which it leads. */
+/** The offer of the bonus, on the dashboard: once a day, until somebody wants to hear no more of it. */
 export function BonusCredit() {
   const { isAdmin, ...session } = useSession();
   const { organization } = session;
   const { pathname } = useLocation();
   const { data } = useFinancialData({ isAsked: isAdmin });
-  const [isClosed, setClosed] = useState(() => isBonusIgnored(organization.id));
+  const [isClosed, setClosed] = useState(() => isBonusHidden(organization.id, dayAt()));
 
-  const isOpen = isBonusOffered(session, data?.status) && pathname !== '/financial-data';
+  const isOpen = isBonusOffered(session, data?.status) && pathname === '/dashboard';
   if (!isOpen || isClosed) return null;
 
   return (
     <Suspense>
       <BonusCreditModal
-        onClose={() => setClosed(true)}
+        onClose={() => {
+          closeBonus(organization.id, dayAt());
+          setClosed(true);
+        }}
         onIgnore={() => {
           ignoreBonus(organization.id);
           setClosed(true);

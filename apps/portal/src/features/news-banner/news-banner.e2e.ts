@@ -1,6 +1,7 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { getActiveBanner } from '@alo/contract/banner-notifications.ts';
-import { navigation } from '@alo/messages/layout.ts';
+import { charges } from '@alo/messages/charges.ts';
+import { layout, navigation } from '@alo/messages/layout.ts';
 import { notices } from '@alo/messages/notices.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
@@ -73,4 +74,33 @@ test('LAY-07 when the news cannot be had none show, and the page is all there', 
   await asked;
   await expect(heading(page)).toHaveText(navigation.callReport);
   await expect(news(page)).toBeHidden();
+});
+
+test('UX-4 the button of the news leads nowhere blank: not for a USER, nor where nothing is paid', async ({
+  page,
+  givenOrganization,
+  givenUser,
+  givenBanner,
+}) => {
+  const banner = { buttonTitle: 'Ver o extrato', buttonLink: '/charge/statement?group=calls' };
+  const button = news(page).getByRole('link', { name: banner.buttonTitle });
+  const paying = await givenOrganization();
+  await givenBanner('O extrato mudou.', { organizationId: paying.id, ...banner });
+  await openSignedIn(page, '/dashboard', paying.admin);
+  await expect(button).toBeVisible();
+  await openSignedIn(page, '/dashboard', await givenUser(paying, { role: 'USER' }));
+  await expect(news(page)).toContainText('O extrato mudou.');
+  await expect(button).toHaveCount(0);
+
+  const unlimited = await givenOrganization({ isUnlimited: true });
+  await givenBanner('O extrato mudou.', { organizationId: unlimited.id, ...banner });
+  await openSignedIn(page, '/dashboard', unlimited.admin);
+  await expect(news(page)).toContainText('O extrato mudou.');
+  await expect(button).toHaveCount(0);
+  for (const path of ['/charge/statement', '/charge/automatic']) {
+    await page.goto(path);
+    await expect(page.getByText(layout.paidOnly)).toBeVisible();
+  }
+  await page.goto('/charge/history');
+  await expect(page.getByText(charges.emptyUnlimitedText)).toBeVisible();
 });

@@ -10,8 +10,13 @@ import { loadedNews } from '../../lib/news.ts';
 import { isClosed, rememberClosed } from './closed-banners.ts';
 import classes from './news-banner.module.css';
 
+interface NewsBannerProps {
+  /** Whether who is signed in would find something at a path of the portal. */
+  canOpen: (path: string) => boolean;
+}
+
 /** The operator's news, until somebody closes them for 24 hours (portal §4). */
-export function NewsBanner() {
+export function NewsBanner({ canOpen }: NewsBannerProps) {
   const [banner, setBanner] = useState(() => {
     const news = loadedNews();
     return news && !isClosed(news) ? news : null;
@@ -30,7 +35,9 @@ export function NewsBanner() {
     <aside aria-label={notices.news} className={`no-print ${classes.banner}`}>
       <IconSpeakerphone size={18} aria-hidden className={classes.icon} />
       <p className={classes.text}>{banner.notification}</p>
-      {title !== null && link !== null && <BannerButton title={title} link={link} />}
+      {title !== null && link !== null && (
+        <BannerButton title={title} link={link} canOpen={canOpen} />
+      )}
       <IconButton size="sm" label={notices.closeNews} className={classes.close} onClick={close}>
         <IconX size={16} aria-hidden />
       </IconButton>
@@ -38,10 +45,16 @@ export function NewsBanner() {
   );
 }
 
-function BannerButton({ title, link }: { title: string; link: string }) {
+interface BannerButtonProps extends NewsBannerProps {
+  title: string;
+  link: string;
+}
+
+function BannerButton({ title, link, canOpen }: BannerButtonProps) {
   const kind = bannerLinkKind(link);
   if (kind === null) return null;
   if (kind === 'site') {
+    if (!canOpen(link)) return null;
     return (
       <Button size="sm" component={Link} to={link} className={classes.button}>
         {title}

@@ -6,7 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import { CsvExport } from '../../components/csv-export.tsx';
 import { FormAlert } from '../../components/form-alert.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { useSession } from '../../lib/session.tsx';
 import { balanceAlerts } from '@alo/messages/statement.ts';
 import { csvHead, csvOf, entryPages } from './export/statement-csv.ts';
 import { StatementList } from './statement-list.tsx';
@@ -19,13 +18,8 @@ const BalanceAlertsModal = lazy(async () => ({
   default: (await import('./alerts/balance-alerts-modal.tsx')).BalanceAlertsModal,
 }));
 
-/** Every movement of the balance; nothing where nothing is paid. */
+/** Every movement of the balance. */
 export function StatementPage() {
-  const { organization } = useSession();
-  return organization.isUnlimited ? null : <Statement />;
-}
-
-function Statement() {
   const { view, change, today } = useStatementView();
   const { data, error, refetch } = useStatement(view);
   const [isSettingAlerts, setSettingAlerts] = useState(false);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { at, expect, test } from '@alo/api/testing/e2e.ts';
 import { csvExport } from '@alo/messages/controls.ts';
-import { navigation } from '@alo/messages/layout.ts';
+import { layout, navigation } from '@alo/messages/layout.ts';
 import { balanceAlerts, statement as texts, statementGroup } from '@alo/messages/statement.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 
@@ -75,7 +75,7 @@ test('B5 the statement tells every cent: by the menu, live, filtered, linked, as
   );
 });
 
-test('B5 on a phone the lines are cards by day; B7 the balance is foreseen; a failure can be tried again', async ({
+test('UX-4 B5 on a phone the lines are cards by day; B7 the balance is foreseen; a failure can be tried again', async ({
   page,
   signIn,
   givenOrganization,
@@ -111,5 +111,6 @@ test('B5 on a phone the lines are cards by day; B7 the balance is foreseen; a fa
   await page.evaluate(() => localStorage.clear());
   await signIn(user.email);
   await page.goto('/charge/statement');
+  await expect(page.getByText(layout.adminsOnly)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeHidden();
 });

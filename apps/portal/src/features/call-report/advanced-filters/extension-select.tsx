@@ -6,7 +6,7 @@ import { PopoverField } from '../../../components/popover-field.tsx';
 import { plainText } from '../../../lib/plain-text.ts';
 import classes from './extension-select.module.css';
 import { toggled } from '../../../components/choice-chip.tsx';
-import { type ExtensionChoice, useExtensions } from './use-extensions.ts';
+import { type ExtensionChoice, useExtensions } from '../use-extensions.ts';
 
 const texts = callReport.extensions;
 const NAMES_SHOWN = 2;

@@ -33,7 +33,7 @@ test('RPT-04 shows each call in the words of the product, on São Paulo’s cloc
     'Atendida',
     '0,08',
     '0,18',
-    '—',
+    callReport.recording.noneSeeWhy,
     '',
   ]);
   await expect(cells(1).nth(3)).toHaveText('Entrante');

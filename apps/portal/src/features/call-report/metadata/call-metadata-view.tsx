@@ -10,12 +10,14 @@ import { metadataEntries, metadataText } from './call-metadata.ts';
 import classes from './call-metadata-modal.module.css';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { OutcomeBadge } from '../outcome-badge.tsx';
+import { useMissingRecording } from '../recording/use-missing-recording.ts';
 
 const texts = callReport.metadata;
 
 /** Who, when, how it ended, what it cost, and the metadata as keys and values. */
 export function CallMetadata({ call, withPrices }: { call: Call; withPrices: boolean }) {
   const entries = metadataEntries(call.metadata);
+  const whyUnheard = useMissingRecording(call);
   const who = `${attendantName(call.attendant)} ${call.extensionNumber}`.trim();
   const when = `${formatDay(dayAt(call.startedAt))} ${clockAt(call.startedAt).slice(11)}`;
 
@@ -38,6 +40,7 @@ export function CallMetadata({ call, withPrices }: { call: Call; withPrices: boo
           </>
         )}
       </dl>
+      {whyUnheard !== null && <p className={classes.none}>{whyUnheard}</p>}
       <div className={classes.sectionHead}>
         <h3 className={classes.sectionTitle}>{texts.title}</h3>
         {entries.length > 0 && <CopyButton text={metadataText(call.metadata)} />}

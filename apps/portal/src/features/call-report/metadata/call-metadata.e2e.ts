@@ -34,3 +34,43 @@ test('RPT-06 shows and copies what was attached to a call', async ({
   await metadataButton(page, 1).click();
   await expect(dialog.getByText(callReport.metadata.empty)).toBeVisible();
 });
+
+test('UX-15 an answered call without recording says why', async ({ page, openYesterdayWith }) => {
+  const answered = (
+    minute: number,
+    extensionNumber: string,
+    recordingFile: string | null = null,
+  ) => ({
+    startedAt: at(-1, 10, minute),
+    extensionNumber,
+    recordingFile,
+  });
+  await openYesterdayWith({
+    extensions: [
+      { number: '1001', recordsCalls: true },
+      { number: '1002', recordsCalls: false },
+    ],
+    calls: [
+      answered(3, '1001'),
+      answered(2, '1002'),
+      {
+        startedAt: at(-1, 10, 1),
+        extensionNumber: '1002',
+        durationSeconds: 0,
+        hangupCause: 'NO_ANSWER',
+      },
+    ],
+  });
+  const { why } = callReport.recording;
+  const dialog = page.getByRole('dialog');
+
+  for (const [row, reason] of [why.notReceived, why.notRecording].entries()) {
+    await metadataButton(page, row).click();
+    await expect(dialog.getByText(reason)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await metadataButton(page, 2).click();
+  await expect(dialog.getByText(callReport.metadata.empty)).toBeVisible();
+  await expect(dialog.getByText(/Sem gravação/)).toHaveCount(0);
+});

@@ -1,7 +1,12 @@
 import type { Call } from '@alo/domain/call.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { ANSWERED_CAUSE } from '@alo/domain/call-statistics.ts';
 import { callReport } from '@alo/messages/call-report.ts';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import {
+  IconMicrophoneOff,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+} from '@tabler/icons-react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import classes from './recording-button.module.css';
 import { hasRecording } from './recording.ts';
@@ -16,14 +21,7 @@ interface RecordingButtonProps {
 
 /** portal §9: only an answered call with a recording can be played. */
 export function RecordingButton({ call, playback, isCurrent, isPlaying }: RecordingButtonProps) {
-  if (!hasRecording(call)) {
-    return (
-      <span className={classes.none}>
-        <span aria-hidden>—</span>
-        <span className="visually-hidden">{callReport.recording.none}</span>
-      </span>
-    );
-  }
+  if (!hasRecording(call)) return <NoRecording call={call} />;
   const number = formatPhoneNumber(call.dialedNumber);
   const isPause = isCurrent && isPlaying;
   return (
@@ -40,5 +38,17 @@ export function RecordingButton({ call, playback, isCurrent, isPlaying }: Record
         <IconPlayerPlayFilled size={14} aria-hidden />
       )}
     </IconButton>
+  );
+}
+
+/** Of an answered call the metadata say why. */
+function NoRecording({ call }: { call: Call }) {
+  const isAnswered = call.hangupCause === ANSWERED_CAUSE;
+  const text = isAnswered ? callReport.recording.noneSeeWhy : callReport.recording.none;
+  return (
+    <span className={classes.none} title={text}>
+      {isAnswered ? <IconMicrophoneOff size={16} aria-hidden /> : <span aria-hidden>—</span>}
+      <span className="visually-hidden">{text}</span>
+    </span>
   );
 }

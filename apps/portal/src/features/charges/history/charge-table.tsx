@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { errorText } from '../../../lib/error-text.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useChargeHistory } from '../use-charges.ts';
 import { ChargeActions } from './charge-actions.tsx';
 import { ChargeCard } from './charge-card.tsx';
@@ -18,6 +19,7 @@ interface ChargeTableProps {
 
 /** Every charge, newest first; an empty list offers the first top-up. */
 export function ChargeTable({ addButton, onCancel }: ChargeTableProps) {
+  const { organization } = useSession();
   const { charges, error, retry } = useChargeHistory();
   const actionsOf = (charge: Charge) => <ChargeActions charge={charge} onCancel={onCancel} />;
 
@@ -39,7 +41,7 @@ export function ChargeTable({ addButton, onCancel }: ChargeTableProps) {
             kind="firstUse"
             icon={<IconReceipt size={20} aria-hidden />}
             title={texts.emptyTitle}
-            text={texts.emptyText}
+            text={organization.isUnlimited ? texts.emptyUnlimitedText : texts.emptyText}
             action={addButton || undefined}
           />
         }

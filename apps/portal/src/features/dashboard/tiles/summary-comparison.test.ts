@@ -56,9 +56,12 @@ describe('comparison with the previous period', () => {
   it.each([
     [100, 112, 12],
     [100, 91, -9],
-    [3, 3, 0],
+    [30, 30, 0],
+    [10, 61, 510],
+    [9, 61, null],
+    [1, 62, null],
     [0, 5, null],
-  ])('DSH-02 from %i to %i changes by %s percent', (before, after, change) => {
+  ])('UX-11 DSH-02 from %i to %i changes by %s percent', (before, after, change) => {
     expect(percentChange(before, after)).toBe(change);
   });
 });

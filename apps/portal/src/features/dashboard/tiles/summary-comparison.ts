@@ -24,7 +24,10 @@ export function compareCompleted(
   };
 }
 
-/** Change in whole percent, null when there was nothing to compare with. */
+/** Of fewer calls a percentage says more than there is: +6.100% after a day of one call. */
+const LEAST_TO_COMPARE = 10;
+
+/** Change in whole percent, null when there was too little to compare with. */
 export function percentChange(before: number, after: number): number | null {
-  return before === 0 ? null : Math.round(((after - before) / before) * 100);
+  return before < LEAST_TO_COMPARE ? null : Math.round(((after - before) / before) * 100);
 }

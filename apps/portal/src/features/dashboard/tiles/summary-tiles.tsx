@@ -28,14 +28,13 @@ export function SummaryTiles({ totals, period, comparison }: SummaryTilesProps) 
         <Change period={period} comparison={comparison} of="answered" />
       </Tile>
       <Tile caption={texts.hitRate} value={formatPercent(hitRate(totals))}>
-        {comparison === null
-          ? texts.notYetComparable
-          : texts.before({
-              period,
-              completedHours: comparison.completed,
-              value:
-                comparison.previous.total === 0 ? '—' : formatPercent(hitRate(comparison.previous)),
-            })}
+        {comparison !== null &&
+          texts.before({
+            period,
+            completedHours: comparison.completed,
+            value:
+              comparison.previous.total === 0 ? '—' : formatPercent(hitRate(comparison.previous)),
+          })}
       </Tile>
       <Tile caption={texts.tma} value={formatDuration(averageTalkSeconds(totals))}>
         {texts.talkTime(formatDuration(totals.talkSeconds))}
@@ -72,10 +71,12 @@ interface ChangeProps {
 }
 
 function Change({ period, comparison, of }: ChangeProps) {
-  if (comparison === null) return texts.notYetComparable;
+  // said once for all tiles
+  if (comparison === null) return of === 'total' ? texts.notYetComparable : null;
   const span = { period, completedHours: comparison.completed };
   const percent = percentChange(comparison.previous[of], comparison.current[of]);
-  if (percent === null) return texts.before({ ...span, value: '0' });
+  if (percent === null)
+    return texts.before({ ...span, value: formatCount(comparison.previous[of]) });
   const direction = percent === 0 ? 'same' : percent > 0 ? 'up' : 'down';
   return (
     <>

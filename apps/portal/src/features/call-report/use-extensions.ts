@@ -1,12 +1,15 @@
 import { extensionFromWire, listExtensions } from '@alo/contract/extensions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { attendantName } from '../../../lib/attendant-name.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { attendantName } from '../../lib/attendant-name.ts';
 
 export interface ExtensionChoice {
   number: string;
   /** `Caio Brandt`, or the number alone where nobody is named. */
   name: string;
+  recordsCalls: boolean;
+  /** Every user may play its recordings, not only ADMINs. */
+  recordingAccess: boolean;
 }
 
 /** The extensions to choose from; portal §7: a failure leaves none, and the report works on. */
@@ -19,5 +22,7 @@ export function useExtensions(): ExtensionChoice[] {
   return (data ?? []).map(extensionFromWire).map((extension) => ({
     number: extension.number,
     name: attendantName(extension) || extension.number,
+    recordsCalls: extension.recordsCalls,
+    recordingAccess: extension.recordingAccess,
   }));
 }

@@ -1,0 +1,14 @@
+import type { Session } from '../lib/session-loading.ts';
+import { routes } from './routes.tsx';
+
+/** Whether a path of the portal shows something to who is signed in; one that does not exist says so itself. */
+export function canOpen(
+  path: string,
+  { isAdmin, organization }: Pick<Session, 'organization'> & { isAdmin: boolean },
+): boolean {
+  const { pathname } = new URL(path, window.location.origin);
+  const route = routes.find((known) => known.path === pathname);
+  if (route === undefined) return true;
+  if (route.adminsOnly !== undefined && !isAdmin) return false;
+  return !(route.paidOnly && organization.isUnlimited);
+}

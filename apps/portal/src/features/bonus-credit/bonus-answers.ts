@@ -1,0 +1,51 @@
+import type { Day } from '@alo/domain/sao-paulo-time.ts';
+
+/** What somebody in this browser has said to the offer of the bonus, by organization. */
+interface Answers {
+  /** They want to hear no more of it. */
+  ignored: number[];
+  /** The day on which they last closed it. */
+  closed: Record<number, Day>;
+}
+
+const IGNORED_KEY = 'bonus-credit-ignored';
+const CLOSED_KEY = 'bonus-credit-closed';
+
+export function isBonusHidden(organizationId: number, today: Day): boolean {
+  const { ignored, closed } = readAnswers();
+  return ignored.includes(organizationId) || closed[organizationId] === today;
+}
+
+export function ignoreBonus(organizationId: number): void {
+  store(IGNORED_KEY, [...new Set([...readAnswers().ignored, organizationId])]);
+}
+
+/** Not before tomorrow. */
+export function closeBonus(organizationId: number, today: Day): void {
+  store(CLOSED_KEY, { ...readAnswers().closed, [organizationId]: today });
+}
+
+function store(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // storage is full or forbidden: the offer comes back with the next page load
+  }
+}
+
+function readAnswers(): Answers {
+  const ignored = read(IGNORED_KEY);
+  const closed = read(CLOSED_KEY);
+  return {
+    ignored: Array.isArray(ignored) ? (ignored as number[]) : [],
+    closed: typeof closed === 'object' && closed !== null ? (closed as Answers['closed']) : {},
+  };
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Call } from '@alo/domain/call.ts';
+import { ANSWERED_CAUSE } from '@alo/domain/call-statistics.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useExtensions } from '../use-extensions.ts';
+import { hasRecording } from './recording.ts';
+
+const { why } = callReport.recording;
+
+/** Why an answered call cannot be heard, as far as the extension's settings of today tell; null where it can. */
+export function useMissingRecording(call: Call): string | null {
+  const { isAdmin } = useSession();
+  const extension = useExtensions().find(({ number }) => number === call.extensionNumber);
+  if (hasRecording(call) || call.hangupCause !== ANSWERED_CAUSE) return null;
+  if (extension?.recordsCalls === false) return why.notRecording;
+  if (!isAdmin && extension?.recordingAccess === false) return why.notShared;
+  return why.notReceived;
+}
