@@ -4,7 +4,7 @@ import { runNode } from './run.mjs';
 
 /** Runs one of our TypeScript programs with the settings of .env, when there is one. */
 export function runProgram(path, args) {
-  return runNode([...settings(), inProject(path), ...args]);
+  return runNode([...settings(), inProject(path), ...args], { isTethered: true });
 }
 
 export function settings() {

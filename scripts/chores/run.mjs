@@ -9,17 +9,18 @@ const PARENT_CHECK_MS = 500;
 /**
  * Runs Node 24 with these arguments and answers with its exit code.
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string> }} options
+ * @param {{ cwd?: string, env?: Record<string, string>, isTethered?: boolean }} [options]
  */
-export async function runNode(args, { cwd = ROOT, env = {} } = {}) {
-  return running(startNode(args, { cwd, env }));
+export async function runNode(args, options) {
+  return running(startNode(args, options));
 }
 
-export function startNode(args, { cwd = ROOT, env = {} } = {}) {
+/** `isTethered`: the program hears of it (`disconnect`) when this one is killed. */
+export function startNode(args, { cwd = ROOT, env = {}, isTethered = false } = {}) {
   return spawn(findNode(), args, {
     cwd,
     env: { ...projectEnvironment(), ...env },
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', ...(isTethered ? ['ipc'] : [])],
     // A group of its own: a terminal signals the whole group and npm signals us once more, so we
     // alone pass the signal on, and pass it on once.
     detached: true,

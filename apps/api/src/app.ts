@@ -42,6 +42,16 @@ import { sandboxCheckout } from './sandbox-payments/checkout-routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const CLOSING_MS = 5000;
+/** Open pages hold one each. */
+const MAX_CONNECTIONS = 5000;
+/** For who sends slowly, or nothing. An answer may take as long as it needs, as long as it says something. */
+const TIME_LIMITS = {
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  // longer than proxies keep theirs, so that they never send into one that is just closing
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+};
 
 /** The whole server, not yet listening. */
 export function buildApp(context: Context): FastifyInstance {
@@ -54,6 +64,7 @@ export function buildApp(context: Context): FastifyInstance {
     }),
     genReqId: requestNames(config.trustedProxies),
     bodyLimit: MAX_BODY_BYTES,
+    ...TIME_LIMITS,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: {
       maxParamLength: 200,
@@ -63,6 +74,7 @@ export function buildApp(context: Context): FastifyInstance {
     },
   });
   tellRequestNames(app);
+  app.server.maxConnections = MAX_CONNECTIONS;
   installErrorReply(app);
   health(app, context);
   // Machines get neither pages nor pictures: no browser headers, no compression, nothing to wait for.

@@ -22,6 +22,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(120).max(1_000_000).default(1200),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32).optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
@@ -117,6 +118,8 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded PostgreSQL below `dataDir`. */
   databaseUrl: string | undefined;
+  /** How long it serves on after it was told to end. */
+  drainSeconds: number;
   /** Connections, all uses together. */
   databasePool: number;
   /** Of one token. */
@@ -188,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL === undefined ? null : withoutSlash(env.PUBLIC_URL),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    drainSeconds: env.DRAIN_SECONDS ?? (isDemo ? 0 : 5),
     databasePool: env.DATABASE_POOL,
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
     isDemo,

@@ -19,6 +19,8 @@ export interface Context extends Database {
   log: Logger;
   /** The current time; tests fix it. */
   now(): Date;
+  /** The process was told to end; it serves on for a moment. */
+  isLeaving(): boolean;
   callRecorder: CallRecorder;
   jobs: JobQueue;
   /** Where customers pay. */

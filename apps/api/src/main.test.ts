@@ -1,8 +1,7 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { copyFile, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -18,62 +17,15 @@ import { login } from '@alo/contract/session.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { FAKE_ASAAS_KEY, startFakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
 import { SANDBOX_TOKEN_HEADER } from '@alo/payments/sandbox/wire.ts';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { callApi, type ApiReply } from './testing/api-client.ts';
-
-const ROOT = join(import.meta.dirname, '../../..');
-const running: ChildProcess[] = [];
-const folders: string[] = [];
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => stop(server, 'SIGTERM')));
-  await Promise.all(
-    folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
-  );
-});
-
-async function givenFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'alo-main-'));
-  folders.push(folder);
-  return folder;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-/** Starts the server as `npm start` does and waits until it answers, or until it gave up. */
-async function start(
-  settings: NodeJS.ProcessEnv,
-): Promise<{ server: ChildProcess; output: () => string }> {
-  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...settings },
-  });
-  running.push(server);
-  let output = '';
-  for (const stream of [server.stdout, server.stderr])
-    stream!.on('data', (text) => (output += text));
-  while (server.exitCode === null) {
-    const isReady = await fetch(`http://127.0.0.1:${settings['PORT']}/readyz`, {
-      signal: AbortSignal.timeout(1000),
-    }).catch(() => null);
-    if (isReady?.ok) break;
-    await sleep(50);
-  }
-  return { server, output: () => output };
-}
-
-async function stop(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = new Promise((resolve) => server.once('exit', resolve));
-  server.kill(signal);
-  await gone;
-}
+import {
+  freePort,
+  givenFolder,
+  ROOT,
+  startProcess as start,
+  stopProcess as stop,
+} from './testing/server-process.ts';
 
 /** What a command of the operator answers; it joins the database of the running server. */
 async function operator(settings: NodeJS.ProcessEnv, ...args: string[]) {

@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { readBrand } from './brand/brand.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { forJobs, openDatabase } from './db/client.ts';
 import { locateDatabase } from './db/locate-database.ts';
@@ -15,6 +17,7 @@ import { DEMO_SIGN_INS } from './demo/demo-organization.ts';
 import { refuseDemoSignIns } from './demo/refuse-demo-sign-ins.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startLiveCalls } from './demo/live-calls.ts';
+import { explainStart } from './explain-start.ts';
 import { ownAddressOf } from './http/own-address.ts';
 import { createPlaces } from './http/places.ts';
 import { createRequestRate } from './http/request-rate.ts';
@@ -34,40 +37,50 @@ import { startChargeTasks } from './resources/charges/charge-tasks.ts';
 import { startSandboxEvents } from './sandbox-payments/events.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 import { startNightlySweep } from './sweep/nightly-sweep.ts';
+import { createWayOut } from './way-out.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-/** What to undo at the end, last thing first. */
-const closing: (() => Promise<unknown> | void)[] = [];
-let isStopping = false;
+const LEAVING_MS = 10_000;
 
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
+let openedLog: Logger | undefined;
+const wayOut = createWayOut(() => openedLog);
+let drainMs = 0;
+let isLeaving = false;
+let hasLeft = false;
+const hurry = new AbortController();
+
+process.on('SIGINT', () => void leave(0));
+for (const signal of ['SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => void (isLeaving ? leave(0) : drainAndLeave()));
+}
+// `npm start` was killed: nobody would know of us any more
+process.on('disconnect', () => void leave(0));
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  explain(error);
-  await stop(1);
+  say(explainStart(error));
+  await leave(1);
 }
 
 async function start(config: Config): Promise<void> {
-  const log = openLog(config.logLevel);
+  const log = (openedLog = openLog(config.logLevel));
   const brand = readBrand(config);
   let { port } = config;
   await refuseTakenPort(config);
 
   const located = await locateDatabase(config, log, 'own');
-  closing.push(() => located.close());
+  wayOut.add(() => located.close());
   await migrateDatabase(located.url);
   const tellBroken = sparingly(log, 'A database connection broke');
   const database = openDatabase(located.url, config.databasePool, ({ message }) =>
     tellBroken({ error: message }),
   );
-  closing.push(() => database.close());
+  wayOut.add(() => database.close());
   const callRecorder = createCallRecorder(database.pools.events, log);
-  closing.push(() => callRecorder.close());
+  wayOut.add(() => callRecorder.close());
   const jobs = await openJobQueue(located.url, log, { isWorker: config.roles.includes('worker') });
-  closing.push(() => jobs.close());
+  wayOut.add(() => jobs.close());
   const secrets = secretBoxOf(config);
   const now = () => new Date();
   const throttle = createThrottle(database.pool);
@@ -85,6 +98,7 @@ async function start(config: Config): Promise<void> {
     requestRate: createRequestRate(config.requestsPerMinute),
     payments: paymentProviderOf(config.payments, ownAddress),
     ownAddress,
+    isLeaving: () => isLeaving,
     now,
     ...registriesOf(config),
   };
@@ -92,18 +106,19 @@ async function start(config: Config): Promise<void> {
   else await refuseDemoSignIns(context.db);
 
   const app = buildApp(context);
-  closing.push(() => app.close());
+  wayOut.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   ({ port } = app.server.address() as AddressInfo);
   if (config.roles.includes('worker')) {
     const background = forJobs(context);
-    closing.push(...(await startTasks(background)), startCallSearchTasks(background, located.url));
+    wayOut.add(...(await startTasks(background)), startCallSearchTasks(background, located.url));
   }
+  drainMs = config.drainSeconds * 1000;
   greet(config, brand.productName, port);
 }
 
-async function startTasks(context: Context): Promise<typeof closing> {
-  const tasks: typeof closing = [
+async function startTasks(context: Context): Promise<(() => Promise<unknown> | void)[]> {
+  const tasks = [
     maintainCallPartitions(context.pool, context.log),
     await startMailWorker(context),
     await startChargeTasks(context),
@@ -117,10 +132,21 @@ async function startTasks(context: Context): Promise<typeof closing> {
   return tasks;
 }
 
-async function stop(exitCode: number): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  for (const close of closing.toReversed()) await close();
+/** Whoever watches `/readyz` is told first and sends no more; those who come all the same are served until then. */
+async function drainAndLeave(): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  await sleep(drainMs, undefined, { signal: hurry.signal }).catch(() => {});
+  await leave(0);
+}
+
+async function leave(exitCode: number): Promise<void> {
+  isLeaving = true;
+  // a second signal while it drains
+  hurry.abort();
+  if (hasLeft) return;
+  hasLeft = true;
+  await wayOut.leave(LEAVING_MS);
   process.exit(exitCode);
 }
 
@@ -140,19 +166,6 @@ function greet(config: Config, productName: string, port: number): void {
     );
   }
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
-}
-
-/** Says what is wrong and what to do; a stack only for what nobody foresaw. */
-function explain(error: unknown): void {
-  const { code, port, name, message, stack } = error as NodeJS.ErrnoException & { port?: number };
-  if (error instanceof ConfigError) say(`The settings are not right:\n${message}`);
-  else if (code === 'EADDRINUSE') {
-    say(`Port ${port} is taken. Stop the other program, or choose a port: PORT=3001 npm start`);
-  } else if (code === 'EACCES') say(`Not allowed: ${message}. Choose another PORT or HOST.`);
-  else if (code === 'ENOSPC') say('The disk is full. Make room and start again.');
-  else if (code === 'ECONNREFUSED') say(`The database at DATABASE_URL does not answer: ${message}`);
-  else if (name === 'EmbeddedDatabaseError' || name === 'DatabaseVersionError') say(message);
-  else say(stack ?? String(error));
 }
 
 function say(text: string): void {

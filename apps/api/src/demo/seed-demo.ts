@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { simulatePeriod } from '@alo/telephony/simulator/simulator.ts';
 import { eq } from 'drizzle-orm';
+import type { ClientBase } from 'pg';
 import type { Context } from '../context.ts';
 import { ensureCallPartitions } from '../db/call-partitions.ts';
 import { extensions, organizations, users } from '../db/schema.ts';
@@ -16,6 +18,9 @@ import { DEMO_EXTENSIONS, DEMO_RECORDINGS, DEMO_SIGN_INS } from './demo-organiza
 /** Enough for "last 30 days" and for the 30 before it that it is compared with. */
 const DAYS_OF_CALLS = 60;
 const SEED = 'alo';
+/** Any constant: of several processes that start at once one seeds, the others wait for it. */
+const SEED_LOCK = 7_305_002;
+const LOOK_AGAIN_MS = 200;
 
 /**
  * Fills an empty database with the demo organization and its calls until now. The sign-ins come last, in one
@@ -24,8 +29,33 @@ const SEED = 'alo';
 export async function seedDemo(
   context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now'>,
 ): Promise<void> {
-  const [anybody] = await context.db.select({ id: users.id }).from(users).limit(1);
-  if (anybody) return;
+  if (await isSeeded(context)) return;
+  const client = await context.pool.connect();
+  try {
+    while (!(await lockSeed(client))) await sleep(LOOK_AGAIN_MS);
+    if (!(await isSeeded(context))) await fillEmpty(context);
+  } finally {
+    // the lock ends with its connection
+    client.release(true);
+  }
+}
+
+async function isSeeded({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const [anybody] = await db.select({ id: users.id }).from(users).limit(1);
+  return anybody !== undefined;
+}
+
+async function lockSeed(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isOurs: boolean }>(
+    'select pg_try_advisory_lock($1) as "isOurs"',
+    [SEED_LOCK],
+  );
+  return rows[0]!.isOurs;
+}
+
+async function fillEmpty(
+  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now'>,
+): Promise<void> {
   const organization = await demoOrganization(context);
   await context.db
     .insert(extensions)

@@ -12,10 +12,14 @@ import { measureInstallation } from './installation-metrics.ts';
 
 const READY_MS = 1500;
 
-/** `/healthz` (alive), `/readyz` (database reachable), `/metrics` (Prometheus). */
+/** `/healthz` (alive), `/readyz` (database reachable, and here to stay), `/metrics` (Prometheus). */
 export function health(app: FastifyInstance, context: Context): void {
   app.get('/healthz', () => ({ status: 'ok' }));
+  app.addHook('onRequest', async (_request, reply) => {
+    if (context.isLeaving()) reply.header('Connection', 'close');
+  });
   app.get('/readyz', async (_request, reply) => {
+    if (context.isLeaving()) return reply.status(503).send({ status: 'leaving' });
     if (await answersSoon(context.pools.checks)) return { status: 'ok' };
     return reply.status(503).send({ status: 'unavailable', database: 'unreachable' });
   });

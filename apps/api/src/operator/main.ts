@@ -109,6 +109,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
       ownAddress,
       ...registriesOf(config),
       now: () => new Date(),
+      isLeaving: () => false,
       actor: {
         kind: 'operator',
         userId: null,

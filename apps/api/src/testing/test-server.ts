@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts';
 import { readBrand } from '../brand/brand.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { forJobs, openDatabase } from '../db/client.ts';
+import { openDatabase } from '../db/client.ts';
 import { registriesOf } from '../registries/registries.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { ownAddressOf } from '../http/own-address.ts';
@@ -85,15 +85,16 @@ async function startTestServer(
     ownAddress,
     ...registriesOf(config),
     now: () => new Date(),
+    isLeaving: () => false,
   };
   const app = buildApp(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
-  const background = forJobs(context);
-  const stopMail = await startMailWorker(background);
-  const stopCharges = await startChargeTasks(background);
-  const stopRecharges = startRechargeTasks(background);
-  const stopSandbox = await startSandboxEvents(background);
+  // on the same context, so that a test may change what it holds
+  const stopMail = await startMailWorker(context);
+  const stopCharges = await startChargeTasks(context);
+  const stopRecharges = startRechargeTasks(context);
+  const stopSandbox = await startSandboxEvents(context);
 
   return {
     server: { url: ownAddress(), context, warnings },

@@ -2,10 +2,11 @@
 import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataFolder, prepareDataFolder } from './data-folder.ts';
-import { EmbeddedDatabaseError } from './failure.ts';
+import { EmbeddedDatabaseError, explainFailure } from './failure.ts';
 import { type EmbeddedDatabase, keepAlive } from './keep-alive.ts';
 import { findOwner, makeDatabase, tryToOwn, urlOf } from './ownership.ts';
 import { type EmbeddedDatabaseLog, reachServer } from './reach-server.ts';
+import { stopServer } from './running-server.ts';
 
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
@@ -26,7 +27,14 @@ export async function openEmbeddedDatabase(
 
   const isOwner = await becomeOwner(client, mode);
   if (!isOwner && mode === 'own') throw await refuseSecondOwner(home, client);
-  await makeDatabase(client);
+  try {
+    await makeDatabase(client);
+  } catch (error) {
+    // whoever asked gets nothing that they could close
+    if (isOwner) await stopServer(home.cluster, server);
+    await client.end().catch(() => {});
+    throw explainFailure(error, home.folder, 'Making the database');
+  }
   const url = urlOf(home, server);
   if (isOwner) return keepAlive({ home, server, client, url, log });
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError, explainFailure } from './failure.ts';
 import { connectWhenReady } from './ownership.ts';
-import { type RunningServer, findRunningServer } from './running-server.ts';
+import { type RunningServer, findRunningServer, stopServer } from './running-server.ts';
 import { findFreePort, startServer } from './server-process.ts';
 
 export type EmbeddedDatabaseLog = {
@@ -22,16 +22,18 @@ export async function reachServer(
   log: EmbeddedDatabaseLog,
   port?: number,
 ): Promise<ReachedServer> {
+  let started: RunningServer | undefined;
   for (let attempt = 1; ; attempt++) {
     try {
       const found = await findRunningServer(home.cluster);
       if (found) log.info(`Embedded PostgreSQL is already running (process ${found.pid}).`);
-      const server = found ?? (await startServer(home, port ?? (await findFreePort())));
+      const server = found ?? (started = await startServer(home, port ?? (await findFreePort())));
       const client = await connectWhenReady(home, server, tellOnce(log));
       return { server, client };
     } catch (error) {
       // the port was taken in between, or a second process starts the same folder, or it was ending
       if (attempt === START_ATTEMPTS || error instanceof EmbeddedDatabaseError) {
+        if (started) await stopServer(home.cluster, started);
         throw explainFailure(error, home.folder, 'Starting the embedded database');
       }
       await sleep(200);

@@ -1,10 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
+import { deriveInTurn } from './derive-in-turn.ts';
 
-const derive = promisify(argon2) as (
+const argon2id = promisify(argon2) as (
   algorithm: 'argon2id',
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
+const derive = (parameters: Argon2Parameters) =>
+  deriveInTurn(() => argon2id('argon2id', parameters));
 
 // OWASP's first recommendation for argon2id: 19 MiB, 2 passes, 1 lane.
 const MEMORY_KIB = 19_456;
@@ -15,7 +18,7 @@ const TAG_BYTES = 32;
 /** argon2id as a PHC string, so that later parameters can live beside today's. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await derive('argon2id', {
+  const tag = await derive({
     message: password,
     nonce: salt,
     memory: MEMORY_KIB,
@@ -33,7 +36,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
   if (!salt || !tag) throw new Error('The stored password hash is not an argon2id PHC string');
   const expected = Buffer.from(tag, 'base64');
-  const actual = await derive('argon2id', {
+  const actual = await derive({
     message: password,
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),

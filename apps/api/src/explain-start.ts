@@ -1,0 +1,27 @@
+import { ConfigError } from './config.ts';
+import { withoutParameters } from './db/query-error.ts';
+
+/** Why the server does not start and what to do about it; a stack only for what nobody foresaw. */
+export function explainStart(thrown: unknown): string {
+  // a query's values hold hashes and personal data
+  const error = withoutParameters(thrown);
+  const { code, port, name, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (error instanceof ConfigError) return `The settings are not right:\n${message}`;
+  if (name === 'EmbeddedDatabaseError' || name === 'DatabaseVersionError') return message;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Stop the other program, or choose a port: PORT=3001 npm start`;
+    case 'EACCES':
+      return `Not allowed: ${message}. Choose another PORT or HOST.`;
+    case 'ENOSPC':
+      return 'The disk is full. Make room and start again.';
+    case '53100':
+      return `The disk of the database is full. Make room and start again.\n${message}`;
+    case '53300':
+      return `The database has no connection left: raise its max_connections, or lower DATABASE_POOL.\n${message}`;
+    case 'ECONNREFUSED':
+      return `The database at DATABASE_URL does not answer: ${message}`;
+    default:
+      return stack ?? String(error);
+  }
+}

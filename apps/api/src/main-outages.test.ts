@@ -1,0 +1,202 @@
+// The whole process while its database hangs, while it ends, and when it cannot begin.
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listCalls } from '@alo/contract/calls.ts';
+import { login } from '@alo/contract/session.ts';
+import { expect, inject, it } from 'vitest';
+import { isServerOf } from './db/embedded/running-server.ts';
+import { callApi } from './testing/api-client.ts';
+import { freePort, givenFolder, startProcess, stopProcess } from './testing/server-process.ts';
+import { emptyDatabase } from './testing/test-database.ts';
+
+const PRODUCTION = {
+  DEMO: '0',
+  SECRET_KEY: 'secret-key-of-the-tests-which-is-long',
+  PUBLIC_URL: 'https://portal.example.com.br',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  SOFTSWITCH_SECRET: 'softswitch-secret-of-the-tests',
+};
+
+async function givenSettings(): Promise<NodeJS.ProcessEnv & { PORT: string; DATA_DIR: string }> {
+  return { PORT: String(await freePort()), DATA_DIR: await givenFolder() };
+}
+
+const clusterOf = (folder: string) => join(folder, 'postgresql/cluster');
+
+async function postmasterOf(folder: string): Promise<number> {
+  const text = await readFile(join(clusterOf(folder), 'postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+}
+
+/** Stops the whole PostgreSQL in its tracks; answers how it goes on. */
+async function freeze(folder: string): Promise<() => void> {
+  const postmaster = await postmasterOf(folder);
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], {
+    encoding: 'utf8',
+  });
+  const pids = [postmaster, ...children.split('\n').map(Number).filter(Boolean)];
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  };
+}
+
+async function timed<T>(work: Promise<T>): Promise<[T, number]> {
+  const began = performance.now();
+  return [await work, performance.now() - began];
+}
+
+it('REL-5 says so while the database hangs, to everybody, in time, and is well again after', async () => {
+  const settings = await givenSettings();
+  await startProcess(settings);
+  const url = `http://127.0.0.1:${settings.PORT}`;
+  const secret = (await readFile(join(settings.DATA_DIR, 'softswitch-secret'), 'utf8')).trim();
+  const signIn = await callApi({ url }, login, {
+    body: { email: 'admin@demo.local', password: 'demo1234' },
+  });
+  const postEvent = () =>
+    fetch(`${url}/softswitch/freeswitch/cdr`, {
+      method: 'POST',
+      headers: { 'X-Softswitch-Secret': secret },
+      body: JSON.stringify({
+        switchname: 'hang',
+        variables: {
+          uuid: crypto.randomUUID(),
+          domain_name: 'demo.alo.localhost',
+          user_name: '1001',
+          sip_auth_username: '1001',
+          destination_number: '011955500127',
+          start_uepoch: String(Date.now() * 1000 - 9_000_000),
+          end_uepoch: String(Date.now() * 1000),
+          billsec: '0',
+          hangup_cause: 'NO_ANSWER',
+        },
+      }),
+    });
+  const goOn = await freeze(settings.DATA_DIR);
+  try {
+    const [ready, alive, event, list] = await Promise.all([
+      timed(fetch(`${url}/readyz`)),
+      timed(fetch(`${url}/healthz`)),
+      timed(postEvent()),
+      timed(callApi({ url }, listCalls, { token: signIn.body.id })),
+    ]);
+
+    expect(ready[0].status).toBe(503);
+    expect(ready[1]).toBeLessThan(2000);
+    expect(alive[0].status).toBe(200);
+    expect(event[0].status).toBe(503);
+    expect(event[0].headers.get('Retry-After')).toBe('2');
+    expect(event[1]).toBeLessThan(13_000);
+    expect(list[0].status).toBe(503);
+    expect(list[0].headers.get('Retry-After')).toBe('2');
+    expect(list[1]).toBeLessThan(8000);
+  } finally {
+    goOn();
+  }
+  await expect
+    .poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 10_000 })
+    .toBe(200);
+  expect((await postEvent()).status).toBe(200);
+}, 90_000);
+
+it('REL-2 ends in time although the database hangs', async () => {
+  const settings = await givenSettings();
+  const { server } = await startProcess(settings);
+  const goOn = await freeze(settings.DATA_DIR);
+  const postmaster = await postmasterOf(settings.DATA_DIR);
+  try {
+    const [, took] = await timed(stopProcess(server, 'SIGTERM'));
+    expect(took).toBeLessThan(12_000);
+  } finally {
+    goOn();
+  }
+  // it was told to end, and does when it can
+  await expect
+    .poll(() => isServerOf(clusterOf(settings.DATA_DIR), postmaster), { timeout: 20_000 })
+    .toBe(false);
+}, 90_000);
+
+it('REL-6 tells that it leaves, serves on meanwhile, closes connections, and ends', async () => {
+  const database = await emptyDatabase(inject('databaseServer'));
+  const settings = {
+    ...PRODUCTION,
+    ...(await givenSettings()),
+    DATABASE_URL: database.url,
+    DRAIN_SECONDS: '2',
+  };
+  const { server } = await startProcess(settings);
+  const url = `http://127.0.0.1:${settings.PORT}`;
+
+  const began = performance.now();
+  server.kill('SIGHUP');
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
+  let served = 0;
+  for (;;) {
+    const reply = await fetch(`${url}/healthz`).catch(() => null);
+    // the last ones come while it is closing
+    if (reply === null || reply.status === 503) break;
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('Connection')).toBe('close');
+    served++;
+    await sleep(20);
+  }
+  const drained = performance.now() - began;
+  await expect.poll(() => server.exitCode, { timeout: 10_000 }).toBe(0);
+
+  expect(served).toBeGreaterThan(10);
+  expect(drained).toBeGreaterThan(1900);
+  await database.drop();
+}, 60_000);
+
+it('COD-17 ends, PostgreSQL too, when whoever started it is killed', async () => {
+  const settings = await givenSettings();
+  const { server: starter } = await startProcess(settings, {
+    program: 'scripts/start.mjs',
+    detached: true,
+  });
+  const postmaster = await postmasterOf(settings.DATA_DIR);
+
+  process.kill(-starter.pid!, 'SIGKILL');
+
+  await expect
+    .poll(() => fetch(`http://127.0.0.1:${settings.PORT}/healthz`).catch(() => 'gone'), {
+      timeout: 15_000,
+    })
+    .toBe('gone');
+  await expect
+    .poll(() => isServerOf(clusterOf(settings.DATA_DIR), postmaster), { timeout: 15_000 })
+    .toBe(false);
+}, 90_000);
+
+it('REL-8 leaves no PostgreSQL behind when it cannot start, and tells why in a sentence', async () => {
+  const settings = await givenSettings();
+  // stands where the demo's recordings go
+  await mkdir(settings.DATA_DIR, { recursive: true });
+  const { server, output } = await startProcess({
+    ...settings,
+    RECORDINGS_DIR: '/dev/null/recordings',
+  });
+
+  expect(server.exitCode).toBe(1);
+  expect(output()).not.toMatch(/argon2id/);
+  await expect(postmasterOf(settings.DATA_DIR)).rejects.toThrow('ENOENT');
+}, 60_000);
+
+it('REL-8 starts three processes at once on an empty database', async () => {
+  const database = await emptyDatabase(inject('databaseServer'));
+  const started = await Promise.all(
+    Array.from({ length: 3 }, async () =>
+      startProcess({ ...(await givenSettings()), DATABASE_URL: database.url, DEMO: '1' }),
+    ),
+  );
+
+  for (const { server, output } of started) {
+    expect(server.exitCode, output()).toBeNull();
+    expect(output()).not.toMatch(/argon2id/);
+  }
+  await Promise.all(started.map(({ server }) => stopProcess(server, 'SIGTERM')));
+  await database.drop();
+}, 120_000);

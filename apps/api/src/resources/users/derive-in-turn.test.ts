@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os';
+import { expect, it } from 'vitest';
+import { deriveInTurn } from './derive-in-turn.ts';
+
+it('SEC-7 derives as many at once as there are cores, lets a hundred wait, and refuses the rest', async () => {
+  const { promise: end, resolve: letEnd } = Promise.withResolvers<void>();
+  let underWay = 0;
+  const derive = () =>
+    deriveInTurn(async () => {
+      underWay++;
+      await end;
+    });
+  const taken = Array.from({ length: availableParallelism() + 100 }, derive);
+
+  await expect(derive()).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 5 });
+  expect(underWay).toBe(availableParallelism());
+
+  letEnd();
+  await Promise.all(taken);
+  await derive();
+  expect(underWay).toBe(availableParallelism() + 101);
+});
+
+it('SEC-7 gives the turn on when one fails', async () => {
+  const failing = Array.from({ length: availableParallelism() * 3 }, () =>
+    deriveInTurn(() => Promise.reject(new Error('failed'))),
+  );
+
+  const outcomes = await Promise.allSettled(failing);
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(await deriveInTurn(async () => 'well')).toBe('well');
+});

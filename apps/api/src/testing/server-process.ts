@@ -1,0 +1,69 @@
+// The product as a process of its own, as `npm start` or a service manager runs it.
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach } from 'vitest';
+
+export const ROOT = join(import.meta.dirname, '../../../..');
+const running: ChildProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => stopProcess(server, 'SIGTERM')));
+  await Promise.all(
+    folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
+  );
+});
+
+export async function givenFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'alo-main-'));
+  folders.push(folder);
+  return folder;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+interface Started {
+  server: ChildProcess;
+  output(): string;
+}
+
+/** Starts the server as `npm start` does and waits until it answers, or until it gave up. */
+export async function startProcess(
+  settings: NodeJS.ProcessEnv,
+  { program = 'apps/api/src/main.ts', ...options }: SpawnOptions & { program?: string } = {},
+): Promise<Started> {
+  const server = spawn(process.execPath, [program], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...settings },
+    ...options,
+  });
+  running.push(server);
+  let output = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream!.on('data', (text) => (output += text));
+  while (server.exitCode === null) {
+    const isReady = await fetch(`http://127.0.0.1:${settings['PORT']}/readyz`, {
+      signal: AbortSignal.timeout(1000),
+    }).catch(() => null);
+    if (isReady?.ok) break;
+    await sleep(50);
+  }
+  return { server, output: () => output };
+}
+
+export async function stopProcess(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await gone;
+}
