@@ -503,11 +503,9 @@ describe('a provider that does not answer', () => {
     // the row is committed, the call never made: what kill -9 leaves
     const dying = vi.spyOn(provider, 'chargeCard').mockImplementation(() => new Promise(() => {}));
     void rule.evaluate();
-    await vi.waitFor(
-      async () => expect((await rule.charges())[0]?.status).toBe('PROCESSING'),
-      5000,
-    );
+    await vi.waitFor(() => expect(dying).toHaveBeenCalled(), 5000);
     dying.mockRestore();
+    expect((await rule.charges())[0]?.status).toBe('PROCESSING');
 
     await rule.evaluate();
     expect(provider.charged).toEqual([]);
