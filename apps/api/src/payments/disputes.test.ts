@@ -3,6 +3,7 @@ import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileCharges } from '../resources/charges/reconcile-charges.ts';
 import { givenAsaasCharge, useAsaasServer } from '../testing/asaas-server.ts';
+import { seeded } from '../testing/seeded.ts';
 
 const { server, fake, heard } = await useAsaasServer();
 
@@ -160,6 +161,64 @@ describe('a dispute', () => {
       expect(await ledger()).toEqual({ kinds: ['topUp 500', ...kinds], balance });
       expect(report.failed).toEqual([]);
       expect(again.corrected.filter((line) => line.startsWith(`charge ${id}:`))).toEqual([]);
+    },
+  );
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'PAY-1 PAY-7 leaves the balance of a small model after a random life, heard in part, twice and in no order (%i)',
+    async (seed) => {
+      const { paymentId, ledger } = await givenPaid();
+      const random = seeded(seed);
+      const pick = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]!;
+      const told: string[] = [];
+      let refunded = 0;
+      let lost = 0;
+      let open = 0;
+
+      const moves: Record<string, () => void> = {
+        refund() {
+          refunded += 50;
+          fake.refund(paymentId, 50);
+        },
+        dispute() {
+          open = pick([100, 200, 500]);
+          lost = 0;
+          flag(paymentId, open);
+        },
+        lose() {
+          lost = open;
+          pick([
+            () => fake.loseDispute(paymentId),
+            () => fake.closeDispute(paymentId, 'REJECTED'),
+          ])();
+        },
+        win() {
+          open = lost = 0;
+          pick([
+            () => fake.winDispute(paymentId),
+            () => fake.closeDispute(paymentId, 'ACCEPTED'),
+          ])();
+        },
+      };
+      for (let step = 0; step < 10; step++) {
+        fake.webhook.isMuted = random() < 0.4;
+        const next = [
+          ...(refunded < 450 ? ['refund'] : []),
+          ...(open > 0 ? ['lose', 'win'] : ['dispute']),
+        ];
+        const move = pick(next);
+        told.push(move);
+        moves[move]!();
+        if (random() < 0.5) await heard();
+      }
+      fake.webhook.isMuted = false;
+      await heard();
+      await fake.webhook.repeatInReverse();
+      await heard();
+      await reconcileCharges(server.context, [{ since: dayAt() }]);
+
+      const worth = Math.max(0, 500 - refunded - lost);
+      expect((await ledger()).balance, `seed ${seed}: ${told.join(', ')}`).toBe(worth);
     },
   );
 });

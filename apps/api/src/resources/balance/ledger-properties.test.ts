@@ -3,6 +3,7 @@ import type { CallEnded } from '@alo/domain/call.ts';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../db/client.ts';
 import { call, givenOrganization } from '../../testing/given.ts';
+import { seeded } from '../../testing/seeded.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { insertCalls } from '../calls/insert-calls.ts';
 import type { Organization } from '../organizations/organizations.ts';
@@ -128,13 +129,5 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
     .map(([, item]) => item);
 }
 
-/** mulberry32: the same seed, the same run. */
-function randomOf(seed: string): () => number {
-  let state = [...seed].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
+const randomOf = (seed: string) =>
+  seeded([...seed].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '@alo/payments/payments.ts';
 import { expect, it } from 'vitest';
+import { seeded } from '../../testing/seeded.ts';
 import type { ChargeEntry } from './payment-credit.ts';
 import { effectsOf } from './payment-effects.ts';
 import type { StoredCharge } from './store.ts';
@@ -122,8 +123,9 @@ it.each([false, true])(
       const life = randomLife(random);
       const last = life.at(-1)!;
       const { hear, credit } = world(CHARGE, holdsDisputed);
-      // some words are missed, some are heard again or late; whoever asks after the last one hears the last one
-      for (const payment of life) {
+      // some words are missed, some are heard again, in any order; whoever asks after the last one hears the last one
+      const order = life.map((payment) => ({ payment, at: random() }));
+      for (const { payment } of order.toSorted((one, other) => one.at - other.at)) {
         if (random() < 0.3) continue;
         hear(payment);
         if (random() < 0.3) hear(payment);
@@ -224,14 +226,3 @@ it('keeps the credit when a refund is taken back, and says so: a person decides'
 
   expect(effects).toMatchObject({ postings: [], warning: 'a refund was taken back' });
 });
-
-/** mulberry32 */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
