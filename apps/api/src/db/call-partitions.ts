@@ -43,8 +43,15 @@ async function createPartition(client: ClientBase | Pool, month: Date): Promise<
   const start = day(month);
   const end = day(monthsFrom(month, 1));
   const name = nameOf(start);
-  const existing = await client.query('select to_regclass($1) as name', [name]);
-  if (existing.rows[0]?.name !== null) return;
+  const existing = await client.query(
+    `select to_regclass($1) is not null as "isThere", to_regclass('call_attendant_backlog') is not null as "hasBacklog"`,
+    [name],
+  );
+  const { isThere, hasBacklog } = existing.rows[0] as { isThere: boolean; hasBacklog: boolean };
+  if (isThere) return;
+  // What is moved before it was read into the list of attendants is still to be read. Older schemas have no list.
+  const noted = `insert into call_attendant_backlog
+      select '${name}' where exists (select from call_attendant_backlog where partition = 'calls_default');`;
   // Rows that came early wait in the default partition; they must move before their month can be made.
   // One simple query: PostgreSQL runs its statements in one transaction.
   await client.query(`
@@ -55,8 +62,7 @@ async function createPartition(client: ClientBase | Pool, month: Date): Promise<
       delete from calls_default where started_at >= '${start}' and started_at < '${end}' returning *
     )
     insert into ${name} select * from early;
-    insert into call_attendant_backlog
-      select '${name}' where exists (select from call_attendant_backlog where partition = 'calls_default');
+    ${hasBacklog ? noted : ''}
     alter table calls attach partition ${name} for values from ('${start}') to ('${end}');
   `);
 }
