@@ -16,8 +16,9 @@ it.each([
 ])('TST-2 reads Retry-After %j as %j seconds', async (header, seconds) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') });
 
-  const { retryAfterSeconds } = await apiErrorFrom(replyAfter(header));
+  const { retryAfterSeconds, message } = await apiErrorFrom(replyAfter(header));
 
   vi.useRealTimers();
+  expect(message).toBe('wait');
   expect(retryAfterSeconds).toBe(seconds);
 });

@@ -25,11 +25,13 @@ export class ApiError extends Error {
 
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
   const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'));
-  const reply = ErrorReply.safeParse(await response.json().catch(() => null));
+  const body = (await response.json().catch(() => null)) as { error?: unknown } | null;
+  // not the whole: what is repeated beside it is for other programs
+  const reply = ErrorReply.shape.error.safeParse(body?.error);
   if (!reply.success) {
     return new ApiError(response.status, response.statusText, { retryAfterSeconds });
   }
-  const { message, code, details } = reply.data.error;
+  const { message, code, details } = reply.data;
   return new ApiError(response.status, message, { code, details, retryAfterSeconds });
 }
 
