@@ -79,6 +79,8 @@ export const getRechargeTerms = endpoint({
       luhnExemptNumbers: z.array(z.string()),
       /** Otherwise a card is kept by paying a charge with it on the provider's page. */
       takesCardNumbers: z.boolean(),
+      /** What the provider asks of a card's holder and the financial data do not have; it can be added to them. */
+      missingHolderFields: z.array(z.enum(['postalCode', 'addressNumber', 'phone'])),
       /** The card with which a charge was last paid there; only where card numbers are not taken. */
       paidCard: z.nullable(PaidCard),
       mostPerDay: z.int(),

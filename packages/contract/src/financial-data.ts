@@ -7,6 +7,16 @@ export type FinancialStatus = z.output<typeof FinancialStatus>;
 
 const text = z.nullable(z.string());
 const addressLine = z.optional(PlainText);
+const addressLines = {
+  address: addressLine,
+  addressNumber: addressLine,
+  addressComplement: addressLine,
+  addressProvince: addressLine,
+  addressZipCode: addressLine,
+  addressCity: addressLine,
+  addressState: addressLine,
+};
+export const ADDRESS_FIELDS = Object.keys(addressLines) as readonly (keyof typeof addressLines)[];
 
 /** Who is billed (portal §3). */
 export const FinancialData = z.object({
@@ -40,6 +50,8 @@ export const FINANCIAL_REFUSALS = {
   phone: 'phone: invalid',
   mobilePhone: 'mobilePhone: invalid',
   additionalEmails: 'additionalEmails: invalid',
+  addressField: (field: string) => `${field}: invalid`,
+  addressKnown: (field: string) => `${field}: already set`,
   tooManyEmails: `additionalEmails: invalid, maximum ${ADDITIONAL_EMAILS_MAX} emails`,
 };
 
@@ -64,13 +76,7 @@ export const createFinancialData = endpoint({
   body: z.object({
     cpfCnpj: z.string().check(z.maxLength(40)),
     // No registry tells a person's address: whoever has a CPF may say it.
-    address: addressLine,
-    addressNumber: addressLine,
-    addressComplement: addressLine,
-    addressProvince: addressLine,
-    addressZipCode: addressLine,
-    addressCity: addressLine,
-    addressState: addressLine,
+    ...addressLines,
   }),
   replies: { 200: FinancialData },
   refusals: [404, 409, 429, 503],
@@ -82,11 +88,14 @@ export const updateFinancialData = endpoint({
   path: '/accounts/financial',
   access: 'admin',
   tag: 'Financial data',
-  summary: 'Change how who is billed is reached; what is left out stays',
+  summary:
+    'Change how who is billed is reached, and fill in what its address lacks; what is left out stays',
   body: z.object({
     phone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     mobilePhone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     additionalEmails: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+    // what is empty can be filled in; what is known only the operator changes
+    ...addressLines,
   }),
   replies: { 200: FinancialData },
   refusals: [404, 409],

@@ -158,6 +158,15 @@ export const automaticRecharges = {
   securityCode: 'Código',
   securityCodeHelp: (length: number) =>
     length === 4 ? 'Os 4 dígitos da frente do cartão' : 'Os 3 dígitos do verso do cartão',
+  acceptedBrands: (brands: readonly string[]) =>
+    `Aceitamos ${new Intl.ListFormat('pt-BR').format(brands)}.`,
+  // what the provider asks of the card's holder and the financial data lack
+  holderTitle: 'Dados de quem paga',
+  holderText: 'O provedor de pagamento pede. Fica guardado em Dados Financeiros.',
+  zipCodeUnknown: 'Não encontramos este CEP. Confira o número.',
+  zipCodeUnavailable: 'Não foi possível consultar o CEP agora. Você pode continuar.',
+  phone: 'Telefone com DDD',
+  phoneInvalid: 'Informe um telefone com DDD. Exemplo: (22) 99999-9999',
   detectedBrand: (brand: string) => `Bandeira: ${brand}`,
   notKeptHere: 'O cartão é enviado ao provedor de pagamento e não fica guardado aqui.',
   submit: 'Criar recarga',

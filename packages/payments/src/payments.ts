@@ -100,6 +100,9 @@ export interface Card {
   securityCode: string;
 }
 
+/** What a provider may ask of a card's holder besides name, email and tax id. */
+export type HolderField = 'postalCode' | 'addressNumber' | 'phone';
+
 export interface KeptCard {
   token: string;
   lastFour: string;
@@ -130,6 +133,8 @@ export interface PaymentProvider {
   luhnExemptNumbers: readonly string[];
   /** Whether card numbers may pass through our server: only where the operator has chosen so (PCI SAQ-D). */
   takesCardNumbers: boolean;
+  /** What it asks of a card's holder besides name, email and tax id. A mobile phone is a phone. */
+  cardHolderNeeds: readonly HolderField[];
 
   /**
    * Finds or makes the payer, and brings what the provider knows of it up to date; answers the provider's id.

@@ -12,6 +12,7 @@ export function unconfigured(): PaymentProvider {
     cardBrands: [],
     luhnExemptNumbers: [],
     takesCardNumbers: false,
+    cardHolderNeeds: [],
     keepCustomer: reject,
     createPayment: reject,
     chargeCard: reject,

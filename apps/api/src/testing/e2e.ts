@@ -15,7 +15,7 @@ import * as given from './given.ts';
 import { mailTo, type ReceivedMail } from './mail-to.ts';
 
 export { expect };
-export { at, PASSWORD, randomCnpj } from './given.ts';
+export { at, PASSWORD, randomCnpj, randomCpf } from './given.ts';
 
 const ADMIN = DEMO_SIGN_INS[0].email;
 

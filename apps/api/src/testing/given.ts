@@ -224,3 +224,10 @@ export function randomCnpj(): string {
   const endings = Array.from({ length: 100 }, (_, i) => `${root}0001${String(i).padStart(2, '0')}`);
   return endings.find(isTaxId)!;
 }
+
+/** A CPF that nobody had before. */
+export function randomCpf(): string {
+  const root = String(randomInt(1e9)).padStart(9, '0');
+  const endings = Array.from({ length: 100 }, (_, i) => `${root}${String(i).padStart(2, '0')}`);
+  return endings.find(isTaxId)!;
+}

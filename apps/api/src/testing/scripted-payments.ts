@@ -109,6 +109,7 @@ export function createScriptedPayments(): ScriptedPayments {
     cardBrands: ['VISA', 'AMEX'],
     luhnExemptNumbers: ['4444444444444444'],
     takesCardNumbers: true,
+    cardHolderNeeds: [],
     payments,
     payers: [],
     customerIdOf: ({ organizationId }) => `cus_${organizationId}`,

@@ -29,6 +29,7 @@ export function asaas(settings: AsaasSettings): PaymentProvider {
     // the number that its sandbox approves
     luhnExemptNumbers: isTestAccount(settings) ? ['4444444444444444'] : [],
     takesCardNumbers: settings.takesCardNumbers,
+    cardHolderNeeds: ['postalCode', 'addressNumber', 'phone'],
 
     keepCustomer: (payer, knownId) => keepCustomer(ask, payer, knownId),
 

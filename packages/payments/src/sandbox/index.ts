@@ -29,6 +29,7 @@ export function sandbox(settings: SandboxSettings): PaymentProvider {
     luhnExemptNumbers: ['4444444444444444'],
     // published test numbers only: it refuses all others
     takesCardNumbers: true,
+    cardHolderNeeds: ['postalCode', 'addressNumber'],
 
     async keepCustomer({ organizationId, name }, knownId) {
       // it keeps no payers, so there is nothing to bring up to date; its cards are of the id

@@ -9,7 +9,9 @@ import {
 } from '@alo/contract/automatic-recharges.ts';
 import { createCharge, refreshCharge } from '@alo/contract/charges.ts';
 import { listAuditEvents } from '@alo/contract/audit-events.ts';
+import { updateFinancialData } from '@alo/contract/financial-data.ts';
 import { formatMoney } from '@alo/domain/money.ts';
+import { rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { automaticRecharges, charges, organizations } from '../../db/schema.ts';
@@ -365,4 +367,28 @@ describe('changing', () => {
 
     await vi.waitFor(() => expect(provider.charged).toHaveLength(1), 10_000);
   });
+});
+
+it('PAY-9 says what the provider asks of a card’s holder and is missing, and keeps the card once it is filled in', async () => {
+  provider.cardHolderNeeds = ['postalCode', 'addressNumber', 'phone'];
+  const { organization, token, create } = await given({ hasFinancialData: false });
+  await givenFinancialRecord(server.context, organization, {
+    addressZipCode: null,
+    addressNumber: null,
+  });
+  const missing = async () =>
+    (await callApi(server, getRechargeTerms, { token })).body.missingHolderFields;
+
+  expect(await missing()).toEqual(['postalCode', 'addressNumber', 'phone']);
+  const refused = await create();
+  expect([refused.status, refused.error.message]).toEqual([
+    400,
+    rechargeRefusals.financialDataIncomplete('CEP, número do endereço, telefone'),
+  ]);
+  expect(provider.calls).toEqual([]);
+
+  const body = { addressZipCode: '01310-100', addressNumber: '100', mobilePhone: '22999994444' };
+  await callApi(server, updateFinancialData, { token, body });
+  expect(await missing()).toEqual([]);
+  expect((await create()).status).toBe(200);
 });

@@ -14,6 +14,7 @@ import { requireCharge } from '../charges/charges.ts';
 import { asCustomer, payerOf } from '../charges/payer.ts';
 import { refusalOf } from '../charges/provider-refusal.ts';
 import type { Session } from '../session/session.ts';
+import { missingOfHolder } from './card-holder.ts';
 import { readAmounts, readRecharge, type RechargeAmounts } from './read-recharge.ts';
 import {
   findLiveRecharge,
@@ -41,6 +42,8 @@ export async function createRecharge(
   if (!context.payments.takesCardNumbers) {
     throw new AppError(ERROR_CODES.cardNumbersNotTaken, rechargeRefusals.cardNumbersNotTaken);
   }
+  const missing = missingOfHolder(context.payments, payer);
+  if (missing.length > 0) throw holderIncomplete(missing);
   const address = actor.address!;
   const kept = await tryingCard(context, payer, address, (customerId) =>
     context.payments.keepCard(customerId, card, payer, address),
@@ -121,14 +124,16 @@ function cardRefusal(error: unknown): unknown {
   if (!(error instanceof PaymentError)) return error;
   if (!['rejected', 'declined', 'declinedForGood'].includes(error.kind)) return refusalOf(error);
   const missing = error.codes.flatMap((code) => /^missing_(\w+)$/.exec(code)?.[1] ?? []);
-  if (missing.length > 0) {
-    const fields = missing.map((field) => rechargeRefusals.missing[field] ?? field).join(', ');
-    return new AppError(
-      ERROR_CODES.financialDataRequired,
-      rechargeRefusals.financialDataIncomplete(fields),
-    );
-  }
+  if (missing.length > 0) return holderIncomplete(missing);
   return new AppError(ERROR_CODES.cardNotKept, RECHARGE_REFUSALS.cardNotKept);
+}
+
+function holderIncomplete(missing: readonly string[]): AppError {
+  const fields = missing.map((field) => rechargeRefusals.missing[field] ?? field).join(', ');
+  return new AppError(
+    ERROR_CODES.financialDataRequired,
+    rechargeRefusals.financialDataIncomplete(fields),
+  );
 }
 
 async function insert(

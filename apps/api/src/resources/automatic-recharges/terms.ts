@@ -3,6 +3,8 @@ import { moneyToReais } from '@alo/domain/money.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import type { Context } from '../../context.ts';
 import { runwayAbove } from '../balance/forecast.ts';
+import { payerOf } from '../charges/payer.ts';
+import { missingOfHolder } from './card-holder.ts';
 import { limitReached } from './limits.ts';
 import {
   chargesPaidByCard,
@@ -23,6 +25,10 @@ export async function termsFor(context: Context, organizationId: number): Promis
     cardBrands: [...payments.cardBrands],
     luhnExemptNumbers: [...payments.luhnExemptNumbers],
     takesCardNumbers: payments.takesCardNumbers,
+    missingHolderFields:
+      live || !payments.takesCardNumbers
+        ? []
+        : missingOfHolder(payments, await payerOf(context, organizationId)),
     paidCard:
       live || payments.takesCardNumbers ? null : await findPaidCard(context, organizationId),
     mostPerDay,

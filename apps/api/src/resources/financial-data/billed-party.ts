@@ -1,12 +1,12 @@
 import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { FINANCIAL_REFUSALS, type createFinancialData } from '@alo/contract/financial-data.ts';
-import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
 import { isTaxId, normalizeTaxId, taxIdKind } from '@alo/domain/tax-id.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Address, Company } from '../../registries/company-registry.ts';
 import { unlessUnanswered } from '../../registries/unless-unanswered.ts';
+import { readAddress } from './address.ts';
 
 type Input = BodyOf<typeof createFinancialData>;
 
@@ -15,8 +15,6 @@ export interface BilledParty extends Address {
   cpfCnpj: string;
   company: string;
 }
-
-const LONGEST_LINE = 200;
 
 /** @throws AppError 422 when it is none, with the messages of portal §8. */
 export function readTaxId(typed: string): string {
@@ -39,7 +37,7 @@ export async function findBilledParty(
   input: Input,
 ): Promise<BilledParty> {
   if (taxIdKind(cpfCnpj) === 'cpf') {
-    return { cpfCnpj, company: organizationName, ...readAddress(input) };
+    return { cpfCnpj, company: organizationName, ...addressOf(input) };
   }
   const company = await findCompany(context, cpfCnpj);
   if (company === null || company.isClosed) throw refusal(FINANCIAL_REFUSALS.invalidCnpj);
@@ -54,31 +52,10 @@ function findCompany(
   return unlessUnanswered(log, 'The register of companies', () => companyRegistry.lookUp(cnpj));
 }
 
-function readAddress(input: Input): Address {
-  const line = (text: string | undefined) => text || null;
-  const postalCode = normalizePostalCode(input.addressZipCode ?? '');
-  const state = (input.addressState ?? '').toUpperCase();
-  const lines = [
-    input.address,
-    input.addressNumber,
-    input.addressComplement,
-    input.addressProvince,
-    input.addressCity,
-  ];
-  const isValid =
-    (postalCode === '' || isPostalCode(postalCode)) &&
-    (state === '' || /^[A-Z]{2}$/.test(state)) &&
-    lines.every((text) => text === undefined || text.length <= LONGEST_LINE);
-  if (!isValid) throw refusal(FINANCIAL_REFUSALS.invalidAddress);
-  return {
-    address: line(input.address),
-    addressNumber: line(input.addressNumber),
-    addressComplement: line(input.addressComplement),
-    addressProvince: line(input.addressProvince),
-    addressZipCode: line(postalCode),
-    addressCity: line(input.addressCity),
-    addressState: line(state),
-  };
+function addressOf(input: Input): Address {
+  const { address, wrong } = readAddress(input);
+  if (wrong.length > 0) throw refusal(FINANCIAL_REFUSALS.invalidAddress);
+  return address;
 }
 
 function refusal(message: string): AppError {

@@ -16,6 +16,7 @@ import {
   givenOrganization,
   givenToken,
   randomCnpj,
+  randomCpf,
 } from '../../testing/given.ts';
 import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -274,6 +275,62 @@ describe('how who is billed is reached', () => {
     expect((await change(token, { phone: null })).error.code).toBe('FINANCIAL_DATA_NOT_ACTIVE');
     expect((await say(token, randomCnpj())).error.code).toBe('FINANCIAL_DATA_SETTLED');
     expect((await read(token)).body.status).toBe('CANCELED');
+  });
+});
+
+describe('an address that lacks something', () => {
+  const givenPerson = async (address: Record<string, string> = {}) => {
+    const { token } = await givenAdmin();
+    expect((await say(token, randomCpf(), address)).status).toBe(200);
+    return token;
+  };
+
+  it('PAY-9 is filled in by who pays with a CPF, and is on the trail', async () => {
+    const token = await givenPerson();
+
+    const { status, body } = await change(token, {
+      addressZipCode: '01310-100',
+      addressNumber: '100',
+      addressState: 'sp',
+    });
+
+    const filled = { addressZipCode: '01310100', addressNumber: '100', addressState: 'SP' };
+    expect([status, body]).toEqual([200, expect.objectContaining(filled)]);
+    expect((await trailOf(token))[0]).toMatchObject({
+      action: 'financialData.updated',
+      after: filled,
+    });
+  });
+
+  it('PAY-9 is not changed where something is known, and loses nothing by being said again', async () => {
+    const token = await givenPerson({ addressZipCode: '01310-100', address: 'Avenida Paulista' });
+
+    const again = await change(token, { addressZipCode: '01310100', address: '' });
+    const other = await change(token, { addressZipCode: '01001-000', addressNumber: '7' });
+
+    expect(again.status).toBe(200);
+    expect([other.status, other.error.details?.messages]).toEqual([
+      422,
+      { addressZipCode: [FINANCIAL_REFUSALS.addressKnown('addressZipCode')] },
+    ]);
+    expect((await read(token)).body).toMatchObject({
+      addressZipCode: '01310100',
+      address: 'Avenida Paulista',
+      addressNumber: null,
+    });
+  });
+
+  it.each([
+    ['addressZipCode', '123'],
+    ['addressState', 'São Paulo'],
+    ['address', 'x'.repeat(201)],
+  ])('PAY-9 is refused with %s %j', async (field, text) => {
+    const { status, error } = await change(await givenPerson(), { [field]: text });
+
+    expect([status, error.details?.messages]).toEqual([
+      422,
+      { [field]: [FINANCIAL_REFUSALS.addressField(field)] },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import {
+  ADDRESS_FIELDS,
   FINANCIAL_REFUSALS,
   type createFinancialData,
   type updateFinancialData,
@@ -12,6 +13,7 @@ import type { Executor } from '../../db/client.ts';
 import { violatedUniqueIndex } from '../../db/query-error.ts';
 import { AppError } from '../../http/app-error.ts';
 import { grantBonus } from '../balance/bonus.ts';
+import { fillAddress } from './address.ts';
 import { findBilledParty, readTaxId } from './billed-party.ts';
 import { readContact } from './contact.ts';
 import {
@@ -89,7 +91,8 @@ export async function updateContact(
         `financial data is ${record.status}: only ACTIVE data can be changed`,
       );
     }
-    const changed = changedFields(inTrail(record), inTrail(contact));
+    const changes = { ...contact, ...fillAddress(record, input) };
+    const changed = changedFields(inTrail(record), inTrail(changes));
     if (!changed) return record;
     await audit(tx, actor, {
       organizationId,
@@ -98,13 +101,14 @@ export async function updateContact(
       ...changed,
     });
     await jobs.send(tx, 'customerUpdate', { organizationId });
-    return updateRecord(tx, organizationId, contact);
+    return updateRecord(tx, organizationId, changes);
   });
 }
 
 /** Lists are compared and shown as one text. */
-function inTrail({ additionalEmails, phone, mobilePhone }: Partial<FinancialRecord>) {
-  return { phone, mobilePhone, additionalEmails: additionalEmails?.join(', ') };
+function inTrail({ additionalEmails, phone, mobilePhone, ...record }: Partial<FinancialRecord>) {
+  const address = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, record[field]]));
+  return { phone, mobilePhone, additionalEmails: additionalEmails?.join(', '), ...address };
 }
 
 function present(record: FinancialRecord | null): FinancialRecord {

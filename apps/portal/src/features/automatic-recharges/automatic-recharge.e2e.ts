@@ -1,4 +1,4 @@
-import { expect, test } from '@alo/api/testing/e2e.ts';
+import { expect, randomCpf, test } from '@alo/api/testing/e2e.ts';
 import { RECHARGE_REFUSALS } from '@alo/contract/automatic-recharges.ts';
 import {
   automaticRecharges as texts,
@@ -7,6 +7,7 @@ import {
   rechargeRefusals,
 } from '@alo/messages/automatic-recharges.ts';
 import { confirmation } from '@alo/messages/controls.ts';
+import { financialData } from '@alo/messages/financial-data.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
@@ -62,7 +63,7 @@ test('ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card is kept, usage makes it recharge
   await expect(dialog).toContainText(cardProblemText('brand', 'Sandbox'));
   await number.fill('378282246310005999');
   await expect(number).toHaveValue('3782 822463 10005');
-  await expect(dialog.getByText('American Express')).toBeVisible();
+  await expect(dialog.getByText(texts.detectedBrand('American Express'))).toBeVisible();
   await code(page).fill('12345');
   await expect(code(page)).toHaveValue('1234');
   await number.fill('4242424242424241');
@@ -222,4 +223,44 @@ test('ARC-10 shows nothing to a USER nor to an organization that pays nothing', 
   await openSignedIn(page, '/charge/automatic', user);
   await expect(page.getByRole('main')).toHaveText('');
   await expect(page.getByRole('link', { name: navigation.automaticRecharge })).toHaveCount(0);
+});
+
+test('PAY-9 who pays with a CPF and no address says CEP and number beside the card, once', async ({
+  page,
+  givenOrganization,
+  givenFinancialRecord,
+}) => {
+  const organization = await givenOrganization();
+  await givenFinancialRecord(organization, {
+    cpfCnpj: randomCpf(),
+    company: organization.name,
+    address: null,
+    addressNumber: null,
+    addressComplement: null,
+    addressProvince: null,
+    addressZipCode: null,
+    addressCity: null,
+    addressState: null,
+  });
+  await openSignedIn(page, '/charge/automatic', organization.admin);
+  await page.getByRole('button', { name: texts.createNew }).click();
+  const holder = newDialog(page).getByRole('group', { name: texts.holderTitle });
+  await expect(newDialog(page)).toContainText(/Aceitamos Visa, Mastercard, .* e Hipercard\./);
+  await fillCard(page, '4242424242424242');
+  await expect(submit(page)).toBeDisabled();
+
+  await holder.getByLabel(financialData.validate.zipCode).fill('0131010');
+  await holder.getByLabel(financialData.validate.number).fill('100');
+  await expect(holder.getByText(financialData.validate.zipCodeInvalid)).toBeVisible();
+  await holder.getByLabel(financialData.validate.zipCode).fill('cep 01310100');
+  await expect(holder.getByLabel(financialData.validate.zipCode)).toHaveValue('01310-100');
+  await expect(holder.getByRole('status')).toContainText(/\w+\/[A-Z]{2}$/);
+  await expectNoViolations(page);
+  await submit(page).click();
+  await expect(page.getByRole('dialog', { name: texts.createdTitle })).toBeVisible();
+  await page.getByRole('button', { name: texts.done }).click();
+
+  await page.goto('/financial-data');
+  await expect(page.getByText('01310-100')).toBeVisible();
+  await expect(page.getByRole('definition').first()).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
 import { type CardProblem, cardProblems } from '@alo/domain/card.ts';
 import { cardProblemText } from '@alo/messages/automatic-recharges.ts';
 import { type FormDraft, type FormRules, isMissing } from '../../lib/use-form-draft.ts';
+import { emptyHolder, holderError, isHolderField, type HolderDraftField } from './holder-draft.ts';
 import { type AmountField, amountError, DEFAULT_AMOUNTS } from './recharge-amounts.ts';
 
 export type CardField =
@@ -10,9 +11,10 @@ export type CardField =
   | 'cardNumber'
   | 'cardExpiryMonth'
   | 'cardExpiryYear'
-  | 'cardSecurityCode';
+  | 'cardSecurityCode'
+  | HolderDraftField;
 
-export const EMPTY_CARD: FormDraft<CardField> = {
+const EMPTY_CARD: FormDraft<Exclude<CardField, HolderDraftField>> = {
   ...DEFAULT_AMOUNTS,
   cardHolderName: '',
   cardNumber: '',
@@ -28,16 +30,18 @@ const PROBLEMS_OF: Partial<Record<CardField, readonly CardProblem[]>> = {
   cardSecurityCode: ['securityCode'],
 };
 
-/** The rules of portal §5 with what the payment provider takes. */
+/** The rules of portal §5 with what the payment provider takes and asks of the holder. */
 export function cardRules(terms: RechargeTerms): FormRules<CardField> {
   return {
-    empty: EMPTY_CARD,
+    // fields that are not asked for are not in the form
+    empty: { ...EMPTY_CARD, ...emptyHolder(terms.missingHolderFields) } as FormDraft<CardField>,
     errorOf: (draft, field) => {
       if (field === 'minimumAmount' || field === 'rechargeAmount') {
         return amountError(field, draft[field]);
       }
       // the button waits for it; nobody needs to be told
       if (isMissing(draft, field)) return undefined;
+      if (isHolderField(field)) return holderError(field, draft[field]);
       const problem = problemsIn(draft, terms).find((each) => PROBLEMS_OF[field]?.includes(each));
       return problem && cardProblemText(problem, terms.provider);
     },

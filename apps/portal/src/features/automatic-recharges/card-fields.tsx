@@ -1,3 +1,4 @@
+import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
 import { cardBrandOf, securityCodeLength } from '@alo/domain/card.ts';
 import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
 import { TextInput } from '@mantine/core';
@@ -15,7 +16,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1));
 const SHORT_FIELDS = ['cardExpiryMonth', 'cardExpiryYear', 'cardSecurityCode'] as const;
 
 /** A card as it is typed from the plastic. Nothing of it outlives the form. */
-export function CardFields({ form }: { form: Form<CardField> }) {
+export function CardFields({ form, terms }: { form: Form<CardField>; terms: RechargeTerms }) {
   const errorsId = useId();
   const codeLength = securityCodeLength(cardBrandOf(form.draft.cardNumber));
   const digits = (field: CardField, most: number) => ({
@@ -43,7 +44,7 @@ export function CardFields({ form }: { form: Form<CardField> }) {
         maxLength={128}
         onChange={(event) => form.change('cardHolderName', event.currentTarget.value)}
       />
-      <CardNumberField form={form} />
+      <CardNumberField form={form} brands={terms.cardBrands} />
       <div className={classes.expiry}>
         <SelectField
           {...fieldOf(form, 'cardExpiryMonth')}

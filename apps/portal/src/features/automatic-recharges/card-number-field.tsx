@@ -1,5 +1,5 @@
-import { cardBrandOf } from '@alo/domain/card.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { type CardBrand, cardBrandOf } from '@alo/domain/card.ts';
+import { automaticRecharges as texts, cardBrandName } from '@alo/messages/automatic-recharges.ts';
 import { TextInput } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
@@ -12,8 +12,14 @@ import { formatCardNumber } from './card-number.ts';
 import type { CardField } from './card-draft.ts';
 import classes from './recharge-form.module.css';
 
+interface CardNumberFieldProps {
+  form: Form<CardField>;
+  /** Those that the payment provider takes. */
+  brands: readonly CardBrand[];
+}
+
 /** The number in groups as cards have them, with the brand that it turns out to be. */
-export function CardNumberField({ form }: { form: Form<CardField> }) {
+export function CardNumberField({ form, brands }: CardNumberFieldProps) {
   const { value, ...field } = fieldOf(form, 'cardNumber');
   const input = useRef<HTMLInputElement>(null);
   const brand = cardBrandOf(value);
@@ -36,6 +42,10 @@ export function CardNumberField({ form }: { form: Form<CardField> }) {
       required
       withAsterisk={false}
       label={texts.number}
+      description={
+        form.errors.cardNumber === undefined &&
+        texts.acceptedBrands(brands.map((accepted) => cardBrandName[accepted]))
+      }
       inputMode="numeric"
       autoComplete="cc-number"
       defaultValue={formatCardNumber(value)}

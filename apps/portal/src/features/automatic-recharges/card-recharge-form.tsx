@@ -1,10 +1,18 @@
 import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import { updateFinancialData } from '@alo/contract/financial-data.ts';
 import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { useState } from 'react';
+import { callApi } from '../../lib/api-client.ts';
+import { keepFinancialData, useFinancialData } from '../../lib/financial-data.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
+import type { FoundAddress } from '../../lib/use-postal-code.ts';
 import { cardRules } from './card-draft.ts';
 import { CardFields } from './card-fields.tsx';
+import { holderBody } from './holder-draft.ts';
+import { HolderFields } from './holder-fields.tsx';
 import { amountsToWire } from './recharge-amounts.ts';
 import { RechargeFormModal } from './recharge-form-modal.tsx';
+import classes from './recharge-form.module.css';
 import { useRechargeActions } from './use-automatic-recharges.ts';
 
 interface CardRechargeFormProps {
@@ -15,11 +23,19 @@ interface CardRechargeFormProps {
 
 /** portal §2, automatic recharge: new. */
 export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeFormProps) {
-  const form = useFormDraft(cardRules(terms));
+  // once saved they are missing no more, and stay in sight for another try
+  const [missing] = useState(terms.missingHolderFields);
+  const form = useFormDraft(cardRules({ ...terms, missingHolderFields: missing }));
+  const [found, setFound] = useState<FoundAddress>({});
+  const { data: known } = useFinancialData();
   const { create } = useRechargeActions();
 
   const submit = async () => {
     const { draft } = form;
+    if (missing.length > 0) {
+      const body = holderBody(draft, found, known);
+      keepFinancialData(await callApi(updateFinancialData, { body }));
+    }
     const recharge = await create({
       ...amountsToWire(draft),
       cardHolderName: draft.cardHolderName.trim(),
@@ -43,7 +59,13 @@ export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeForm
       onRefused={() => form.change('cardSecurityCode', '')}
       onClose={onClose}
     >
-      <CardFields form={form} />
+      <CardFields form={form} terms={terms} />
+      {missing.length > 0 && (
+        <>
+          <hr className={classes.rule} />
+          <HolderFields form={form} missing={missing} found={found} onFound={setFound} />
+        </>
+      )}
     </RechargeFormModal>
   );
 }

@@ -5,11 +5,12 @@ import { useId } from 'react';
 import { fieldOf } from '../../components/field-of.tsx';
 import { cleanInput } from '../../lib/clean-input.ts';
 import type { Form } from '../../lib/use-form-draft.ts';
+import { usePostalCode } from '../../lib/use-postal-code.ts';
 import classes from './address-fields.module.css';
-import { usePostalCode } from './use-postal-code.ts';
 import type { AddressField, ValidateField } from './validate-draft.ts';
 
 const texts = financialData.validate;
+const NOTES = { unknown: texts.zipCodeUnknown, unavailable: texts.zipCodeUnavailable };
 
 interface AddressFieldsProps {
   form: Form<ValidateField>;
@@ -20,7 +21,7 @@ interface AddressFieldsProps {
 /** Where a person lives, filled in from the CEP where it is known and typed where it is not. */
 export function AddressFields({ form, onFound }: AddressFieldsProps) {
   const titleId = useId();
-  const { note, lookUp } = usePostalCode(onFound);
+  const { problem, lookUp } = usePostalCode(onFound);
   const line = (field: AddressField, label: string, maxLength = 200) => (
     <TextInput
       {...fieldOf(form, field)}
@@ -49,7 +50,7 @@ export function AddressFields({ form, onFound }: AddressFieldsProps) {
           }}
         />
         <p role="status" className={classes.note}>
-          {note}
+          {problem && NOTES[problem]}
         </p>
       </div>
       {line('address', texts.street)}

@@ -1,23 +1,24 @@
 import { getPostalCode } from '@alo/contract/postal-codes.ts';
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
-import { financialData } from '@alo/messages/financial-data.ts';
 import { useRef, useState } from 'react';
-import { callApi } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import type { AddressField } from './validate-draft.ts';
+import { callApi } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
-const texts = financialData.validate;
+/** What a CEP tells of an address; a small town's has no street. */
+export type FoundAddress = Partial<
+  Record<'address' | 'addressProvince' | 'addressCity' | 'addressState', string>
+>;
 
 /** Asks for a CEP as soon as it is complete. What cannot be had is said, and typed: nobody has to wait. */
-export function usePostalCode(onFound: (found: Partial<Record<AddressField, string>>) => void) {
-  const [note, setNote] = useState<string | null>(null);
+export function usePostalCode(onFound: (found: FoundAddress) => void) {
+  const [problem, setProblem] = useState<'unknown' | 'unavailable' | null>(null);
   const asked = useRef('');
 
   async function lookUp(typed: string) {
     const code = normalizePostalCode(typed);
     if (code === asked.current) return;
     asked.current = code;
-    setNote(null);
+    setProblem(null);
     if (!isPostalCode(code)) return;
     try {
       const found = await callApi(getPostalCode, { params: { code } });
@@ -32,9 +33,9 @@ export function usePostalCode(onFound: (found: Partial<Record<AddressField, stri
     } catch (error) {
       if (asked.current !== code) return;
       const isUnknown = error instanceof ApiError && error.status === 404;
-      setNote(isUnknown ? texts.zipCodeUnknown : texts.zipCodeUnavailable);
+      setProblem(isUnknown ? 'unknown' : 'unavailable');
     }
   }
 
-  return { note, lookUp: (typed: string) => void lookUp(typed) };
+  return { problem, lookUp: (typed: string) => void lookUp(typed) };
 }
