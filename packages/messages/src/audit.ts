@@ -188,6 +188,7 @@ export const auditField: Readonly<Record<string, string>> = {
   thresholds: 'Avisos (R$)',
   note: 'Motivo',
   minutePrice: 'Preço por minuto (R$)',
+  validFrom: 'Vale desde',
   freeSeconds: 'Segundos grátis',
   minimumSeconds: 'Mínimo cobrado (s)',
   incrementSeconds: 'Incremento (s)',

@@ -5,7 +5,10 @@ import { openDb, type Db } from './transaction.ts';
 
 export type { Db };
 /** The database or a transaction on it: what a store's function takes. */
-export type Executor = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Executor = Pick<
+  Db,
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
+>;
 /** Plain SQL: a pool, one of its connections, or what stands before them. */
 export type Queryable = Pick<Pool, 'query'>;
 

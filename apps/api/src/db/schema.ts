@@ -616,21 +616,52 @@ export const organizationTariffs = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.since] })],
 );
 
-/** How talk time is billed (30/6 and the like), by rate plan. */
-export const ratePlans = pgTable('rate_plans', {
-  code: text({ enum: ['legacy', 'current'] }).primaryKey(),
-  freeSeconds: integer('free_seconds').notNull(),
-  minimumSeconds: integer('minimum_seconds').notNull(),
-  incrementSeconds: integer('increment_seconds').notNull(),
-});
+/** Which rate plan an organization was on since when: a call is billed by the one of the moment it began. */
+export const organizationRatePlans = pgTable(
+  'organization_rate_plans',
+  {
+    organizationId: ofOrganization(),
+    since: instant('since').notNull(),
+    code: text({ enum: ['legacy', 'current'] }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.since] })],
+);
 
-/** The operator's prices for what is neither a Brazilian mobile nor a fixed line. The longest prefix counts. */
-export const numberRates = pgTable('number_rates', {
-  /** Of the number in E.164, without the plus: `351`, `55300`. */
-  prefix: text().primaryKey(),
-  name: text().notNull(),
-  minutePrice: money('minute_price').notNull(),
-});
+/** Prices and steps that nobody dated hold for every call. */
+const validFrom = () =>
+  instant('valid_from')
+    .notNull()
+    .default(sql`'2000-01-01 00:00:00+00'`);
+
+/** How talk time is billed (30/6 and the like), by rate plan, each from an instant on. */
+export const ratePlans = pgTable(
+  'rate_plans',
+  {
+    code: text({ enum: ['legacy', 'current'] }).notNull(),
+    validFrom: validFrom(),
+    freeSeconds: integer('free_seconds').notNull(),
+    minimumSeconds: integer('minimum_seconds').notNull(),
+    incrementSeconds: integer('increment_seconds').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.code, t.validFrom] })],
+);
+
+/**
+ * The operator's prices for what is neither a Brazilian mobile nor a fixed line, each from an instant on. The longest
+ * prefix counts.
+ */
+export const numberRates = pgTable(
+  'number_rates',
+  {
+    /** Of the number in E.164, without the plus: `351`, `55300`; empty for whatever no other knows. */
+    prefix: text().notNull(),
+    validFrom: validFrom(),
+    name: text().notNull(),
+    /** Null: from then on the prefix has no price. */
+    minutePrice: money('minute_price'),
+  },
+  (t) => [primaryKey({ columns: [t.prefix, t.validFrom] })],
+);
 
 /** Answered calls to numbers that no rate knows, for the operator: they cost nothing. */
 export const unratedCalls = pgTable(

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, numberRates } from '../db/schema.ts';
+import { auditEvents } from '../db/schema.ts';
 import { givenCalls, givenOrganization, givenTopUp } from '../testing/given.ts';
 import { runOperator, runOperatorJson } from '../testing/run-operator.ts';
 import { useTestServer } from '../testing/test-server.ts';
@@ -106,7 +106,7 @@ describe('operator rates', () => {
 
   it('SYS-operator imports all lines of a file or none', async () => {
     const file = join(server.context.config.dataDir, 'rates.csv');
-    const stored = () => server.context.db.select().from(numberRates);
+    const stored = () => json('rates', 'list');
     await json('rates', 'set', '1', '0.1', '--name', 'Estados Unidos');
 
     await writeFile(
@@ -120,8 +120,8 @@ describe('operator rates', () => {
     await writeFile(file, 'prefixo;nome;preço\n44;"Reino Unido";0,15\n447;Móvel;0.9\n');
     expect(await json('rates', 'import', file, '--replace')).toEqual({ set: 2, removed: 1 });
     expect(await stored()).toEqual([
-      { prefix: '44', name: 'Reino Unido', minutePrice: 1500 },
-      { prefix: '447', name: 'Móvel', minutePrice: 9000 },
+      { prefix: '44', name: 'Reino Unido', minutePrice: 0.15 },
+      { prefix: '447', name: 'Móvel', minutePrice: 0.9 },
     ]);
 
     const missing = await operator('rates', 'import', '/nowhere.csv');
@@ -135,6 +135,7 @@ describe('operator rate-plans', () => {
     const call = { dialedNumber: '1145500178', durationSeconds: 61 };
 
     await givenCalls(server.context, organization, [call]);
+    const before = Date.now();
     await json(
       'rate-plans',
       'set',
@@ -146,14 +147,18 @@ describe('operator rate-plans', () => {
       '--free',
       '0',
     );
-    await givenCalls(server.context, organization, [call]);
+    const late = new Date(before - 60_000).toISOString();
+    await givenCalls(server.context, organization, [
+      { ...call, startedAt: new Date().toISOString() },
+      { ...call, startedAt: late },
+    ]);
 
     expect(await json('rate-plans', 'list')).toEqual([
       { code: 'current', freeSeconds: 0, minimumSeconds: 60, incrementSeconds: 60 },
       { code: 'legacy', freeSeconds: 3, minimumSeconds: 30, incrementSeconds: 6 },
     ]);
     expect(await json('balance', 'show', organization.domain)).toMatchObject({
-      calls: 0.099 + 0.18,
+      calls: 0.099 + 0.18 + 0.099,
     });
     expect(await lastAudited(null)).toMatchObject({
       action: 'ratePlan.changed',

@@ -2,12 +2,13 @@ import { TARIFF_TIERS } from '@alo/domain/tariff.ts';
 import { Argument, InvalidArgumentError, type Command } from 'commander';
 import {
   changeSettings,
+  listRatePlansOf,
   setDynamicTariff,
 } from '../resources/organizations/organization-settings.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
-import type { Operator, OperatorContext } from './operator-context.ts';
-import { parseSwitch } from './option-values.ts';
-import { printDone } from './print.ts';
+import { OperatorError, type Operator, type OperatorContext } from './operator-context.ts';
+import { parseStart, parseSwitch } from './option-values.ts';
+import { printDone, printRows } from './print.ts';
 
 export const TIERS = TARIFF_TIERS.map(({ amountReais }) => amountReais).join(', ');
 
@@ -51,12 +52,33 @@ export function addOrganizationSettings(
     .argument('<organization>', ORGANIZATION)
     .addArgument(new Argument('<part>', '').choices(['softswitch', 'rateplan']))
     .argument('<on|off>', '', parseSwitch)
-    .action((reference: string, part: 'softswitch' | 'rateplan', isLegacy: boolean) => {
-      const setting = part === 'softswitch' ? 'isSoftswitchLegacy' : 'isRateplanLegacy';
-      return change(reference, setting, isLegacy, (context, id) =>
-        changeSettings(context, context.actor, id, { [setting]: isLegacy }),
-      );
-    });
+    .option('--from <date>', 'the rate plan, since when; absent: now', parseStart)
+    .action(
+      (
+        reference: string,
+        part: 'softswitch' | 'rateplan',
+        isLegacy: boolean,
+        { from }: { from?: Date },
+      ) => {
+        const setting = part === 'softswitch' ? 'isSoftswitchLegacy' : 'isRateplanLegacy';
+        if (from && part === 'softswitch') throw new OperatorError('--from is for the rate plan.');
+        return change(reference, setting, isLegacy, (context, id) => {
+          if (from && from > context.now()) throw new OperatorError('--from is in the future.');
+          return changeSettings(context, context.actor, id, { [setting]: isLegacy }, from);
+        });
+      },
+    );
+
+  organizations
+    .command('rate-plans')
+    .description('which rate plan it was on since when')
+    .argument('<organization>', ORGANIZATION)
+    .action((reference: string) =>
+      withContext(async (context) => {
+        const { id } = await namedOrganization(context, reference);
+        printRows(terminal, await listRatePlansOf(context.db, id), 'It was always on its plan.');
+      }),
+    );
 
   organizations
     .command('set-dynamic-tariff')

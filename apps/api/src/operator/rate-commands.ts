@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { formatMinutePrice, moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { InvalidArgumentError, type Command } from 'commander';
 import {
   importRates,
+  listRateHistory,
   listRates,
   listUnrated,
   removeRate,
@@ -10,9 +12,11 @@ import {
   type NumberRate,
 } from '../resources/rates/rates.ts';
 import { OperatorError, type Operator } from './operator-context.ts';
+import { DATES, parseStart } from './option-values.ts';
 import { printDone, printRows } from './print.ts';
 
 const OTHER_NUMBERS = 'other';
+const FROM = 'for calls that begin from then on; absent: from now on';
 
 const EXAMPLES = `
 Mobile and fixed lines are priced by the tariff table. These are the prices of the rest: other countries, and Brazilian
@@ -23,11 +27,15 @@ zeros: 351 is Portugal, 55300 is 0300, 554004 is 4004. The longest prefix counts
 Examples:
   operator rates set 351 0,45 --name Portugal
   operator rates set 3519 0,98 --name "Portugal, móvel"
+  operator rates set 351 0,48 --name Portugal --from 2027-01-01
+  operator rates history 351                      what it cost, costs and will cost
   operator rates list 351
   operator rates import precos.csv --replace      lines: prefix;name;price
   operator rates set other 2,50 --name "Outros números"    whatever no other prefix knows
   operator rates unrated                          answered calls to numbers that no rate knew
-  operator rates remove 3519`;
+  operator rates remove 3519
+
+A call is billed by the prices of the moment it began, however late its event comes. ${DATES}`;
 
 export function rateCommands(program: Command, { withContext, terminal }: Operator): void {
   const rates = program
@@ -40,13 +48,33 @@ export function rateCommands(program: Command, { withContext, terminal }: Operat
     .description('all of them, or those that begin so')
     .argument('[prefix]', '', parsePrefix)
     .action((beginning?: string) =>
-      withContext(async ({ db }) => {
-        const rows = (await listRates(db, beginning)).map(({ prefix, minutePrice, ...rate }) => ({
-          prefix: prefix || OTHER_NUMBERS,
-          ...rate,
-          minutePrice: moneyToReais(minutePrice),
-        }));
+      withContext(async ({ db, now }) => {
+        const rows = (await listRates(db, now(), beginning)).map(
+          ({ prefix, minutePrice, ...rate }) => ({
+            prefix: prefix || OTHER_NUMBERS,
+            ...rate,
+            minutePrice: moneyToReais(minutePrice),
+          }),
+        );
         printRows(terminal, rows, 'There are no rates.');
+      }),
+    );
+
+  rates
+    .command('history')
+    .description('every price of a prefix and since when')
+    .argument('<prefix>', '', parsePrefix)
+    .action((prefix: string) =>
+      withContext(async ({ db }) => {
+        const rows = (await listRateHistory(db, prefix)).map(
+          ({ minutePrice, name, validFrom }) => ({
+            prefix: prefix || OTHER_NUMBERS,
+            name,
+            minutePrice: minutePrice === null ? null : moneyToReais(minutePrice),
+            validFrom,
+          }),
+        );
+        printRows(terminal, rows, 'It never had a price.');
       }),
     );
 
@@ -56,16 +84,22 @@ export function rateCommands(program: Command, { withContext, terminal }: Operat
     .argument('<prefix>', 'country code and more, digits only; or: other', parsePrefix)
     .argument('<reais>', 'per minute, up to four decimals', parseMinutePrice)
     .requiredOption('--name <text>', 'where it leads')
-    .action((prefix: string, minutePrice: Money, { name }: { name: string }) =>
+    .option('--from <date>', FROM, parseStart)
+    .action((prefix: string, minutePrice: Money, { name, from }: { name: string; from?: Date }) =>
       withContext(async (context) => {
-        await setRate(context, context.actor, { prefix, name, minutePrice });
+        await setRate(context, context.actor, { prefix, name, minutePrice }, from);
         const price = formatMinutePrice(minutePrice);
         const shown = prefix || OTHER_NUMBERS;
-        printDone(terminal, `${shown} (${name}) costs R$ ${price} a minute now.`, {
-          prefix: shown,
-          name,
-          minutePrice: moneyToReais(minutePrice),
-        });
+        printDone(
+          terminal,
+          `${shown} (${name}) costs R$ ${price} a minute ${from ? `from ${clockAt(from).slice(0, 16).replace('T', ' ')} on` : 'now'}.`,
+          {
+            prefix: shown,
+            name,
+            minutePrice: moneyToReais(minutePrice),
+            ...(from && { validFrom: from }),
+          },
+        );
       }),
     );
 
@@ -73,9 +107,10 @@ export function rateCommands(program: Command, { withContext, terminal }: Operat
     .command('remove')
     .description('forget one')
     .argument('<prefix>', '', parsePrefix)
-    .action((prefix: string) =>
+    .option('--from <date>', FROM, parseStart)
+    .action((prefix: string, { from }: { from?: Date }) =>
       withContext(async (context) => {
-        if (!(await removeRate(context, context.actor, prefix))) {
+        if (!(await removeRate(context, context.actor, prefix, from))) {
           const shown = prefix || OTHER_NUMBERS;
           throw new OperatorError(`There is no rate ${shown}. See: operator rates list`);
         }
@@ -89,10 +124,14 @@ export function rateCommands(program: Command, { withContext, terminal }: Operat
     .description('set many from a CSV file: prefix;name;price, a line each; all or none')
     .argument('<file>', '')
     .option('--replace', 'prefixes that are not in the file go')
-    .action((file: string, { replace = false }: { replace?: boolean }) =>
+    .option('--from <date>', FROM, parseStart)
+    .action((file: string, { replace = false, from }: { replace?: boolean; from?: Date }) =>
       withContext(async (context) => {
         const read = parseRates(await readText(file));
-        const removed = await importRates(context, context.actor, read, { replaces: replace });
+        const removed = await importRates(context, context.actor, read, {
+          replaces: replace,
+          from,
+        });
         const gone = removed === 0 ? '' : `, ${removed} are gone`;
         printDone(terminal, `${read.length} rates are set${gone}.`, { set: read.length, removed });
       }),

@@ -166,14 +166,23 @@ export async function firstEntryAt(pool: Queryable, organizationId: number): Pro
   return rows[0]?.at ?? null;
 }
 
-/** The operator's names of prefixes. */
+export interface NamedRate {
+  prefix: string;
+  name: string;
+  validFrom: Date;
+  /** From then on the prefix has no price. */
+  isGone: boolean;
+}
+
+/** The operator's names of prefixes, in the order in which they came. */
 export async function nameRates(
   pool: Queryable,
   prefixes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await pool.query<{ prefix: string; name: string }>(
-    'select prefix, name from number_rates where prefix = any($1)',
+): Promise<NamedRate[]> {
+  const { rows } = await pool.query<NamedRate>(
+    `select prefix, name, valid_from as "validFrom", minute_price is null as "isGone"
+     from number_rates where prefix = any($1) order by valid_from`,
     [prefixes],
   );
-  return new Map(rows.map(({ prefix, name }) => [prefix, name]));
+  return rows;
 }

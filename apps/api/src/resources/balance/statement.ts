@@ -197,7 +197,7 @@ async function sumStretches(
     .filter((head) => head !== null);
 }
 
-function movementOf(entry: EntryRow, rateOf: (dialedNumber: string) => string | null) {
+function movementOf(entry: EntryRow, rateOf: (entry: EntryRow) => string | null) {
   const { chargeId, chargeType, paymentMethod } = entry;
   return {
     sequence: entry.sequence,
@@ -207,7 +207,7 @@ function movementOf(entry: EntryRow, rateOf: (dialedNumber: string) => string | 
     note: entry.note,
     charge:
       chargeId === null ? null : { id: chargeId, type: chargeType!, paymentMethod: paymentMethod! },
-    call: entry.callId === null ? null : callOf(entry, rateOf(entry.dialedNumber)),
+    call: entry.callId === null ? null : callOf(entry, rateOf(entry)),
   };
 }
 
@@ -236,9 +236,14 @@ async function ratesOf(pool: Queryable, entries: readonly EntryRow[]) {
     if (candidates.length > 0) prefixes.set(dialedNumber, candidates);
   }
   if (prefixes.size === 0) return () => null;
-  const names = await nameRates(pool, [...new Set([...prefixes.values()].flat())]);
-  return (dialedNumber: string) => {
-    const named = prefixes.get(dialedNumber)?.find((prefix) => names.has(prefix));
-    return named === undefined ? null : names.get(named)!;
+  const rates = await nameRates(pool, [...new Set([...prefixes.values()].flat())]);
+  return ({ dialedNumber, startedAt }: EntryRow) => {
+    const inForce = (prefix: string) =>
+      rates.findLast((rate) => rate.prefix === prefix && rate.validFrom <= startedAt);
+    const named = prefixes
+      .get(dialedNumber)
+      ?.map(inForce)
+      .find((rate) => rate && !rate.isGone);
+    return named?.name ?? null;
   };
 }

@@ -12,18 +12,20 @@ import type { Money } from '@alo/domain/money.ts';
 import { tierOf, type RatePlan } from '@alo/domain/tariff.ts';
 import type { Queryable } from '../../db/client.ts';
 
-/** How an organization is rated: its tiers in the order in which they came, each from an instant on. */
+/** How an organization is rated: its plans and tiers in the order in which they came, each from an instant on. */
 interface DomainRating {
   domain: string;
-  plan: RatePlan;
-  steps: BillingSteps;
+  plans: { since: number; code: RatePlan }[];
   tiers: { since: number; tier: number }[];
+  plan: RatePlan;
   baseTier: number;
 }
 
 interface Found {
   domains: DomainRating[];
-  rates: [prefix: string, minutePrice: Money][];
+  /** In the order in which they came. */
+  steps: ({ since: number; code: RatePlan } & BillingSteps)[];
+  rates: { since: number; prefix: string; minutePrice: Money | null }[];
   /** `domain/number`, of the numbers that were asked for. */
   extensions: string[];
 }
@@ -34,9 +36,12 @@ const READ = `
     'domains', (
       select coalesce(json_agg(json_build_object(
         'domain', o.domain,
-        'plan', p.code,
-        'steps', json_build_object('freeSeconds', p.free_seconds, 'minimumSeconds', p.minimum_seconds,
-                                   'incrementSeconds', p.increment_seconds),
+        'plan', case when o.is_rateplan_legacy then 'legacy' else 'current' end,
+        'plans', (
+          select coalesce(json_agg(json_build_object('since', extract(epoch from p.since) * 1000, 'code', p.code)
+                                   order by p.since), '[]')
+          from organization_rate_plans p where p.organization_id = o.id
+        ),
         'tiers', (
           select coalesce(json_agg(json_build_object('since', extract(epoch from t.since) * 1000, 'tier', t.tier)
                                    order by t.since), '[]')
@@ -46,10 +51,16 @@ const READ = `
       )), '[]')
       from json_array_elements_text($1::json) as asked(domain)
       join organizations o on o.domain = asked.domain
-      join rate_plans p on p.code = case when o.is_rateplan_legacy then 'legacy' else 'current' end
+    ),
+    'steps', (
+      select json_agg(json_build_object('since', extract(epoch from p.valid_from) * 1000, 'code', p.code,
+                                        'freeSeconds', p.free_seconds, 'minimumSeconds', p.minimum_seconds,
+                                        'incrementSeconds', p.increment_seconds) order by p.valid_from)
+      from rate_plans p
     ),
     'rates', (
-      select coalesce(json_agg(json_build_array(r.prefix, r.minute_price)), '[]')
+      select coalesce(json_agg(json_build_object('since', extract(epoch from r.valid_from) * 1000, 'prefix', r.prefix,
+                                                 'minutePrice', r.minute_price) order by r.valid_from), '[]')
       from json_array_elements_text($2::json) as asked(prefix)
       join number_rates r on r.prefix = asked.prefix
     ),
@@ -62,7 +73,7 @@ const READ = `
   ) as found`;
 
 /**
- * What each call costs, by the tariff on which its organization was when it began; null for a domain that nobody has.
+ * What each call costs, by the tariff, the plan and the prices of the moment it began; null for a domain that nobody has.
  * One question to the database, however many calls.
  */
 export async function rateCalls(
@@ -79,22 +90,47 @@ export async function rateCalls(
   const found = rows[0].found as Found;
   const byDomain = new Map(found.domains.map((rating) => [rating.domain, rating]));
   const extensions = new Set(found.extensions);
-  const numberRates = new Map(found.rates);
+  const ratesAt = datedRates(found.rates);
   return calls.map((call) => {
     const rating = byDomain.get(call.domain);
     if (!rating) return null;
     if (extensions.has(`${call.domain}/${call.dialedNumber}`)) return FREE;
-    return priceCall(call, ratingAt(rating, Date.parse(call.startedAt), numberRates));
+    const at = Date.parse(call.startedAt);
+    return priceCall(call, { ...ratingAt(rating, found.steps, at), numberRates: ratesAt(at) });
   });
 }
 
+/** The prices in force at an instant. Few instants change any, so their maps are made once. */
+function datedRates(rates: Found['rates']): (at: number) => ReadonlyMap<string, Money> {
+  const made = new Map<number, ReadonlyMap<string, Money>>();
+  return (at) => {
+    const inForce = rates.findLastIndex(({ since }) => since <= at) + 1;
+    let prices = made.get(inForce);
+    if (prices === undefined) made.set(inForce, (prices = pricesOf(rates.slice(0, inForce))));
+    return prices;
+  };
+}
+
+function pricesOf(rates: Found['rates']): ReadonlyMap<string, Money> {
+  const newest = new Map(rates.map(({ prefix, minutePrice }) => [prefix, minutePrice]));
+  return new Map(
+    [...newest].flatMap(([prefix, price]) => (price === null ? [] : [[prefix, price]])),
+  );
+}
+
 function ratingAt(
-  { plan, steps, tiers, baseTier }: DomainRating,
-  startedAt: number,
-  numberRates: Rating['numberRates'],
-): Rating {
-  const inForce = tiers.findLast(({ since }) => since <= startedAt);
-  return { tier: tierOf(inForce?.tier ?? baseTier), plan, steps, numberRates };
+  { plan, plans, tiers, baseTier }: DomainRating,
+  steps: Found['steps'],
+  at: number,
+): Omit<Rating, 'numberRates'> {
+  const isInForce = ({ since }: { since: number }) => since <= at;
+  const code = plans.findLast(isInForce)?.code ?? plan;
+  const ofPlan = steps.filter((each) => each.code === code);
+  return {
+    tier: tierOf(tiers.findLast(isInForce)?.tier ?? baseTier),
+    plan: code,
+    steps: ofPlan.findLast(isInForce) ?? ofPlan[0]!,
+  };
 }
 
 /** What the prefix of a rate could be, and which numbers are none unless they are extensions with many digits. */

@@ -1,13 +1,16 @@
 // What only the operator decides about an organization. Each answers whether anything changed.
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ratePlanOf, type RatePlan } from '@alo/domain/tariff.ts';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import {
   balanceAlerts,
   financialRecords,
   organizationIntegrations,
+  organizationRatePlans,
   organizations,
 } from '../../db/schema.ts';
 import { firstAlerts } from './organizations.ts';
@@ -23,11 +26,13 @@ export function changeSettings(
   actor: Actor,
   organizationId: number,
   settings: OrganizationSettings,
+  /** Of the rate plan: calls that began later and are not billed yet are billed by it. */
+  since?: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const before = await lockOrganization(tx, organizationId);
     const changed = changedFields(before, settings);
-    if (!changed) return false;
+    if (!changed && since === undefined) return false;
     await tx.update(organizations).set(settings).where(eq(organizations.id, organizationId));
     if (settings.isSoftswitchLegacy !== undefined) {
       // The portal asks for the telephony integration under the name of the organization's switch.
@@ -39,6 +44,10 @@ export function changeSettings(
         .where(telephonyOf(organizationId, [gateways[1]!]));
     }
     if (settings.baseTier !== undefined) await updateTariff(tx, organizationId);
+    if (settings.isRateplanLegacy !== undefined) {
+      const code = ratePlanOf({ isRateplanLegacy: settings.isRateplanLegacy });
+      await moveToRatePlan(tx, organizationId, code, since);
+    }
     // who pays from now on is billed
     if (settings.isUnlimited === false) {
       await tx
@@ -52,10 +61,38 @@ export function changeSettings(
       action: 'organization.flagsChanged',
       target: { id: organizationId, name: before.name },
       ...changed,
+      ...(since && { after: { ...changed?.after, validFrom: since } }),
     });
     return true;
   });
 }
+
+/** Plans that began after `since` were of a time in which the organization is now said to have been on this one. */
+async function moveToRatePlan(
+  tx: Executor,
+  organizationId: number,
+  code: RatePlan,
+  since: Date | undefined,
+): Promise<void> {
+  if (since !== undefined) {
+    const later = and(
+      eq(organizationRatePlans.organizationId, organizationId),
+      gte(organizationRatePlans.since, since),
+    );
+    await tx.delete(organizationRatePlans).where(later);
+  }
+  // not when the transaction began: calls that began while it waited were on the old plan
+  const from = since ?? sql`clock_timestamp()`;
+  await tx.insert(organizationRatePlans).values({ organizationId, since: from, code });
+}
+
+/** Which plan an organization was on since when, the first of them first. */
+export const listRatePlansOf = (db: Executor, organizationId: number) =>
+  db
+    .select({ since: organizationRatePlans.since, code: organizationRatePlans.code })
+    .from(organizationRatePlans)
+    .where(eq(organizationRatePlans.organizationId, organizationId))
+    .orderBy(asc(organizationRatePlans.since));
 
 export function setDynamicTariff(
   { db, config }: Pick<Context, 'db' | 'config'>,

@@ -1,19 +1,19 @@
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { DEFAULT_ALERT_THRESHOLDS } from '@alo/domain/balance-level.ts';
+import { ratePlanOf } from '@alo/domain/tariff.ts';
 import type { Context } from '../../context.ts';
+import { BEFORE_ALL } from '../../db/before-all.ts';
 import type { Db } from '../../db/client.ts';
 import {
   balanceAlerts,
   callCounters,
   financialRecords,
   organizationIntegrations,
+  organizationRatePlans,
   organizations,
   organizationTariffs,
   wallets,
 } from '../../db/schema.ts';
-
-/** Calls that began before the organization was made here have a price too. */
-const BEFORE_ALL = new Date('2000-01-01');
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt'>;
 
@@ -36,6 +36,9 @@ export async function createOrganization(
     await tx
       .insert(organizationTariffs)
       .values({ organizationId, since: BEFORE_ALL, tier: baseTier });
+    await tx
+      .insert(organizationRatePlans)
+      .values({ organizationId, since: BEFORE_ALL, code: ratePlanOf(organization!) });
     if (!isUnlimited) {
       await tx.insert(financialRecords).values({ organizationId, status: 'PENDING' });
       await tx.insert(balanceAlerts).values(firstAlerts(organizationId));
