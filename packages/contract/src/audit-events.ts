@@ -90,6 +90,8 @@ export const AuditEvent = z.object({
   actorUserId: z.nullable(z.int()),
   /** As it was then: an email, a service token's name, an operator's login. */
   actorName: z.string(),
+  /** What the person is called now; null for others, and for who is not there any more. */
+  actorPersonName: z.nullable(z.string()),
   /** One of AUDIT_ACTIONS; a newer server may know more of them than an older client. */
   action: z.string(),
   targetId: z.nullable(z.string()),
@@ -101,13 +103,14 @@ export const AuditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 
-/** What a `where` on the audit trail may name. */
+/** What a `where` on the audit trail may name; `actor` is the actor's name then and the person's name now. */
 export type AuditEventField =
   | 'id'
   | 'happenedAt'
   | 'actorKind'
   | 'actorUserId'
   | 'actorName'
+  | 'actor'
   | 'action'
   | 'targetId'
   | 'targetName'

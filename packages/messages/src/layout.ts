@@ -59,6 +59,13 @@ export const layout = {
   palettePages: 'Páginas',
   palettePage: (section: string, page: string) => `${section}: ${page}`,
   paletteActions: 'Ações',
+  paletteFound: 'Ramais, pessoas e números',
+  paletteInvite: 'Convidar usuário',
+  paletteApi: 'Referência da API',
+  paletteExtension: (number: string, name: string) =>
+    name === number ? `Chamadas do ramal ${number}` : `Chamadas do ramal ${number} · ${name}`,
+  palettePerson: (name: string, email: string) => `Usuário: ${name} · ${email}`,
+  paletteNumber: (number: string) => `Chamadas com o número ${number}`,
   paletteEmpty: (term: string) => `Nada encontrado para “${term}”`,
   paletteResults: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   switchTheme: (theme: string) => `Usar tema: ${theme}`,

@@ -1,20 +1,27 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { AdminOnly } from '../components/admin-only.tsx';
 import { useBackClosesDialogs } from '../lib/dialog-history.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionProvider, useSession } from '../lib/session.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme.ts';
-import { AdminsOnlyPage } from './admins-only-page.tsx';
-import { PaidOnlyPage } from './paid-only-page.tsx';
 import { AuthLayout } from './sign-in-layout/auth-layout.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { type PortalRoute, routes } from './routes.tsx';
 import { RequireSession } from './require-session.tsx';
 import { ShellLayout, VisitorLayout } from './layouts.tsx';
+
+const AdminsOnlyPage = lazy(async () => ({
+  default: (await import('./admins-only-page.tsx')).AdminsOnlyPage,
+}));
+
+const PaidOnlyPage = lazy(async () => ({
+  default: (await import('./paid-only-page.tsx')).PaidOnlyPage,
+}));
 
 export function App() {
   return (

@@ -241,6 +241,60 @@ test('Ctrl K finds a page without accents and goes there', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('UX-9 Ctrl K knows what people call things, and finds extensions, people and numbers', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/dashboard');
+  await page.getByRole('button', { name: layout.paletteOpen }).click();
+  const field = page.getByRole('combobox');
+  const found = page.getByRole('option');
+
+  for (const [typed, expected] of [
+    ['pix', layout.addCredit],
+    ['boleto', layout.palettePage(navigation.credits, navigation.chargeHistory)],
+    ['saldo', layout.palettePage(navigation.credits, navigation.statement)],
+    ['convidar', layout.paletteInvite],
+    ['2fa', navigation.security],
+    ['api', layout.paletteApi],
+    ['livia', layout.paletteExtension('1005', 'Lívia Sarmento')],
+    ['1005', layout.paletteExtension('1005', 'Lívia Sarmento')],
+    ['caio', layout.palettePerson('Caio Brandt', 'user@demo.local')],
+  ] as const) {
+    await field.fill(typed);
+    await expect(found.filter({ hasText: expected })).toHaveCount(1);
+  }
+
+  await field.fill('(11) 95550-0127');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/report\/calls\?.*number=11955500127/);
+});
+
+test('UX-9 a person found by Ctrl K is shown among the users', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+  await page.getByRole('button', { name: layout.paletteOpen }).click();
+
+  await page.getByRole('combobox').fill('user@demo');
+  await page.getByRole('combobox').press('Enter');
+
+  await expect(page).toHaveURL(/\/users\/list\?term=user%40demo.local/);
+  await expect(page.getByText('Caio Brandt').first()).toBeVisible();
+});
+
+test('UX-10 a long organization leaves what one may do in sight', async ({
+  page,
+  givenOrganization,
+}) => {
+  const { admin } = await givenOrganization({
+    name: 'Cooperativa dos Produtores de Móveis Planejados do Vale do Paraíba e Região Ltda.',
+  });
+  await openSignedIn(page, '/dashboard', admin);
+
+  const role = page.getByRole('banner').getByText(accessType.ADMIN);
+  await expect(role).toBeInViewport({ ratio: 1 });
+  const isCut = await role.evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(isCut).toBe(false);
+});
+
 test('the command palette says when nothing matches', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
   await page.getByRole('button', { name: layout.paletteOpen }).click();

@@ -58,6 +58,36 @@ describe('audit trail', () => {
     expect(JSON.stringify(body)).not.toContain(session.id);
   });
 
+  it('UX-10 tells what the person is called, and finds by that name', async () => {
+    const organization = await givenOrganization(server.context);
+    const stranger = await givenUser(server.context, await givenOrganization(server.context), {
+      name: 'Ana Estranha',
+    });
+    const user = await givenUser(server.context, organization, { name: 'Ana Lúcia' });
+    const by = (id: number) => ({ kind: 'user' as const, userId: id, name: 'x@jatoba.example' });
+    await givenEvents(organization, [
+      { actor: by(user.id) },
+      { actor: by(stranger.id) },
+      { actor: { kind: 'operator', userId: null, name: 'root' } },
+    ]);
+    const token = await givenToken(server.context, organization, { name: 'Rui' });
+    const list = (filter: object) =>
+      callApi(server, listAuditEvents, {
+        token,
+        query: { filter: { order: 'id asc', ...filter } },
+      });
+
+    const { body: all } = await list({});
+    const { body: found } = await list({ where: { actor: { ilike: '%lúcia%' } } });
+
+    expect(all.data.slice(0, 3).map((event) => event.actorPersonName)).toEqual([
+      'Ana Lúcia',
+      null,
+      null,
+    ]);
+    expect(found.data.map((event) => event.actorUserId)).toEqual([user.id]);
+  });
+
   it('comes in pages, and by id in one walk that new events do not disturb', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);

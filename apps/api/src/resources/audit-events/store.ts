@@ -5,7 +5,8 @@ import {
 } from '@alo/contract/audit-events.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
-import { auditEvents } from '../../db/schema.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { auditEvents, users } from '../../db/schema.ts';
 import { selectPage } from '../../http/filtered-page.ts';
 import type { FieldKind } from '../../http/filter-values.ts';
 
@@ -15,6 +16,7 @@ const FIELDS: Record<AuditEventField, FieldKind> = {
   actorKind: 'text',
   actorUserId: 'integer',
   actorName: 'text',
+  actor: 'text',
   action: 'text',
   targetId: 'text',
   targetName: 'text',
@@ -27,6 +29,8 @@ const COLUMNS: Record<AuditEventField, string> = {
   actorKind: 'actor_kind',
   actorUserId: 'actor_user_id',
   actorName: 'actor_name',
+  actor: `concat_ws(' ', actor_name, (select u.name from users u
+    where u.organization_id = audit_events.organization_id and u.id = audit_events.actor_user_id))`,
   action: 'action',
   targetId: 'target_id',
   targetName: 'target_name',
@@ -48,16 +52,41 @@ export async function findAuditEvents(
     defaultOrder: 'id desc',
     query,
   });
-  return { data: data.map(auditEventToWire), meta };
+  const names = await namesOf(
+    context,
+    organizationId,
+    data.map((row) => row.actorUserId),
+  );
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+  return { data: data.map((row) => auditEventToWire(row, nameOf(row.actorUserId))), meta };
 }
 
-function auditEventToWire(row: typeof auditEvents.$inferSelect): AuditEvent {
+/** What the people of a page are called now. */
+async function namesOf(
+  { db }: Pick<Context, 'db'>,
+  organizationId: number,
+  userIds: readonly (number | null)[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(userIds.filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), inArray(users.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function auditEventToWire(
+  row: typeof auditEvents.$inferSelect,
+  actorPersonName: string | null,
+): AuditEvent {
   return {
     id: row.id,
     happenedAt: row.happenedAt.toISOString(),
     actorKind: row.actorKind,
     actorUserId: row.actorUserId,
     actorName: row.actorName,
+    actorPersonName,
     action: row.action,
     targetId: row.targetId,
     targetName: row.targetName,

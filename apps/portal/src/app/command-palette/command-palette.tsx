@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './command-palette.module.css';
 import { useDialogHistory } from '../../lib/dialog-history.ts';
+import { useFindings } from './use-findings.ts';
 import { type Command, matchCommands, useCommands } from './use-commands.ts';
 
 /** Ctrl K: type, choose with the arrow keys, Enter. */
@@ -10,7 +11,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [term, setTerm] = useState('');
   const [active, setActive] = useState(0);
-  const found = matchCommands(useCommands(), term);
+  const found = [...matchCommands(useCommands(), term), ...useFindings(term)];
 
   useEffect(() => {
     dialog.current!.showModal();
@@ -77,7 +78,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         aria-label={layout.paletteTitle}
         className={classes.list}
       >
-        {[layout.palettePages, layout.paletteActions].map((group) => (
+        {[layout.palettePages, layout.paletteActions, layout.paletteFound].map((group) => (
           <Group
             key={group}
             name={group}

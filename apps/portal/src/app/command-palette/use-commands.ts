@@ -1,6 +1,7 @@
 import { layout, navigation } from '@alo/messages/layout.ts';
+import { paletteWords } from '@alo/messages/palette-words.ts';
 import { useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconPlus, type TablerIcon } from '@tabler/icons-react';
+import { IconCode, IconLogout, IconPlus, IconUserPlus, type TablerIcon } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { plainText } from '../../lib/plain-text.ts';
 import { useSession, useSessionState } from '../../lib/session.tsx';
@@ -14,6 +15,8 @@ import { useShell } from '../shell/shell-context.ts';
 
 export interface Command {
   label: string;
+  /** What people may type for it besides. */
+  words?: string;
   group: string;
   icon: TablerIcon;
   run: () => void;
@@ -38,6 +41,7 @@ export function useCommands(): readonly Command[] {
     .flatMap((item) => ('pages' in item ? asItems(item) : [item]));
   const fromMenu = items.map((item) => ({
     label: item.label,
+    words: 'page' in item.target ? wordsOf(item.target.page) : undefined,
     group: 'page' in item.target ? layout.palettePages : layout.paletteActions,
     icon: item.icon,
     run: () => open(item),
@@ -47,20 +51,41 @@ export function useCommands(): readonly Command[] {
       ? [
           {
             label: layout.addCredit,
+            words: paletteWords.addCredit,
             group: layout.paletteActions,
             icon: IconPlus,
             run: shell.openAddCredit,
           },
         ]
       : []),
+    ...(isAdmin
+      ? [
+          {
+            label: layout.paletteInvite,
+            words: paletteWords.invite,
+            group: layout.paletteActions,
+            icon: IconUserPlus,
+            run: () => navigate('/users/new'),
+          },
+        ]
+      : []),
+    {
+      label: layout.paletteApi,
+      words: paletteWords.api,
+      group: layout.paletteActions,
+      icon: IconCode,
+      run: () => window.open('/api/docs', '_blank', 'noreferrer'),
+    },
     ...themeChoices.map(({ scheme, label, icon }) => ({
       label: layout.switchTheme(label),
+      words: paletteWords.theme,
       group: layout.paletteActions,
       icon,
       run: () => setColorScheme(scheme),
     })),
     {
       label: navigation.signOut,
+      words: paletteWords.signOut,
       group: layout.paletteActions,
       icon: IconLogout,
       run: signOut,
@@ -82,8 +107,14 @@ function asItems({ label, icon, pages }: NavigationFold): NavigationItem[] {
   }));
 }
 
-/** Every word of the term somewhere in the label, whatever its accents and capitals. */
+const wordsOf = (page: string): string | undefined =>
+  (paletteWords as Record<string, string>)[page];
+
+/** Every word of the term somewhere in the label or among its words, whatever accents and capitals. */
 export function matchCommands(commands: readonly Command[], term: string): readonly Command[] {
   const words = plainText(term).split(/\s+/);
-  return commands.filter(({ label }) => words.every((word) => plainText(label).includes(word)));
+  return commands.filter((command) => {
+    const text = plainText(`${command.label} ${command.words ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
 }

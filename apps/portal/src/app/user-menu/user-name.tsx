@@ -14,7 +14,8 @@ export function UserName({ isCompact = false }: { isCompact?: boolean }) {
           {user.name}
         </span>
         <span className={classes.access} title={organization.name}>
-          {organization.name} · {accessType[user.role]}
+          <span className={classes.organization}>{organization.name}</span>
+          <span className={classes.role}> · {accessType[user.role]}</span>
         </span>
       </span>
     </span>

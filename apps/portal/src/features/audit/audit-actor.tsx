@@ -17,20 +17,24 @@ const ICONS: Record<Exclude<AuditActorKind, 'user'>, TablerIcon> = {
   system: IconSettings,
 };
 
-/** Who did it: a person by initials, everything else by icon; the kind always also as a word. */
-export function AuditActor({ event }: { event: Pick<AuditEvent, 'actorKind' | 'actorName'> }) {
-  const { actorKind, actorName } = event;
+type Acting = Pick<AuditEvent, 'actorKind' | 'actorName' | 'actorPersonName'>;
+
+/** Who did it: a person by initials, name and e-mail, everything else by icon and the word for its kind. */
+export function AuditActor({ event }: { event: Acting }) {
+  const { actorKind, actorName, actorPersonName } = event;
   return (
     <span className={classes.actor}>
       <Avatar
-        name={actorName}
+        name={actorPersonName ?? actorName}
         icon={actorKind === 'user' ? undefined : <KindIcon kind={actorKind} />}
         tone={actorKind === 'operator' ? 'accent' : 'neutral'}
         size="sm"
       />
       <span className={classes.text}>
-        <span className={classes.name}>{actorName}</span>
-        <span className={classes.kind}>{auditActorKind[actorKind]}</span>
+        <span className={classes.name}>{actorPersonName ?? actorName}</span>
+        <span className={classes.kind}>
+          {actorPersonName === null ? auditActorKind[actorKind] : actorName}
+        </span>
       </span>
     </span>
   );

@@ -31,7 +31,13 @@ it('asks for the actions of a group', () => {
     and: [
       {
         action: {
-          inq: ['session.started', 'session.ended', 'session.revoked', 'session.othersRevoked'],
+          inq: [
+            'session.started',
+            'session.ended',
+            'session.confirmed',
+            'session.revoked',
+            'session.othersRevoked',
+          ],
         },
       },
     ],
@@ -43,14 +49,14 @@ it('looks for each word among people, things, addresses and what the page calls 
     and: [
       {
         or: [
-          { actorName: { ilike: '%ana\\_%' } },
+          { actor: { ilike: '%ana\\_%' } },
           { targetName: { ilike: '%ana\\_%' } },
           { address: { ilike: '%ana\\_%' } },
         ],
       },
       {
         or: [
-          { actorName: { ilike: '%BLOQUEOU%' } },
+          { actor: { ilike: '%BLOQUEOU%' } },
           { targetName: { ilike: '%BLOQUEOU%' } },
           { address: { ilike: '%BLOQUEOU%' } },
           {

@@ -127,7 +127,7 @@ function wordWhere(word: string): Where<AuditEventField> {
   );
   return {
     or: [
-      { actorName: { ilike } },
+      { actor: { ilike } },
       { targetName: { ilike } },
       { address: { ilike } },
       ...(actions.length > 0 ? [{ action: { inq: actions } }] : []),

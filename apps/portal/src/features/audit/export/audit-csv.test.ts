@@ -7,6 +7,7 @@ const EVENT: AuditEvent = {
   happenedAt: '2026-11-21T01:05:59.120Z',
   actorKind: 'user',
   actorUserId: 1,
+  actorPersonName: 'Marina Teles',
   actorName: 'ana@jatoba.example',
   action: 'user.roleChanged',
   targetId: '2',

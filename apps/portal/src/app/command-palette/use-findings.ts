@@ -1,0 +1,70 @@
+import { listUsers } from '@alo/contract/users.ts';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { layout } from '@alo/messages/layout.ts';
+import { IconPhone, IconPhoneCall, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useExtensions } from '../../features/call-report/use-extensions.ts';
+import { rangeOfPreset } from '../../features/call-report/filter/call-report-filter.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { plainText } from '../../lib/plain-text.ts';
+import { useSession } from '../../lib/session.tsx';
+import type { Command } from './use-commands.ts';
+
+const LEAST_LETTERS = 2;
+/** Fewer digits than these are an extension, or too much of everything. */
+const LEAST_DIGITS_OF_NUMBER = 6;
+const MOST_OF_A_KIND = 5;
+
+/** What a term names: extensions and who sits there, users, and numbers that were dialled. */
+export function useFindings(term: string): readonly Command[] {
+  const navigate = useNavigate();
+  const { isAdmin } = useSession();
+  const extensions = useExtensions();
+  const { data: users = [] } = useQuery({
+    queryKey: ['users'],
+    queryFn: ({ signal }) =>
+      callApi(listUsers, { query: { filter: { order: 'name asc' } }, signal }),
+    enabled: isAdmin,
+  });
+  const wanted = plainText(term.trim());
+  if (wanted.length < LEAST_LETTERS) return [];
+
+  const openReport = (keys: Record<string, string>) => {
+    const { start, end } = rangeOfPreset('last30', dayAt());
+    navigate(`/report/calls?${new URLSearchParams({ start, end, ...keys })}`);
+  };
+  const group = layout.paletteFound;
+  const digits = term.replaceAll(/\D/g, '');
+  const isNumber = digits.length >= LEAST_DIGITS_OF_NUMBER && /^[\d\s()+.-]+$/.test(term);
+  return [
+    ...extensions
+      .filter(({ number, name }) => number.startsWith(wanted) || plainText(name).includes(wanted))
+      .slice(0, MOST_OF_A_KIND)
+      .map(({ number, name }) => ({
+        label: layout.paletteExtension(number, name),
+        group,
+        icon: IconPhone,
+        run: () => openReport({ extension: number }),
+      })),
+    ...users
+      .filter(({ name, email }) => plainText(`${name} ${email}`).includes(wanted))
+      .slice(0, MOST_OF_A_KIND)
+      .map(({ name, email }) => ({
+        label: layout.palettePerson(name, email),
+        group,
+        icon: IconUser,
+        run: () => navigate(`/users/list?${new URLSearchParams({ term: email })}`),
+      })),
+    ...(isNumber
+      ? [
+          {
+            label: layout.paletteNumber(term.trim()),
+            group,
+            icon: IconPhoneCall,
+            run: () => openReport({ number: digits }),
+          },
+        ]
+      : []),
+  ];
+}
