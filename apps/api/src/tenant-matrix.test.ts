@@ -157,6 +157,7 @@ const UNAUTHORIZED = {
     message: 'Authorization Required',
     code: 'AUTHORIZATION_REQUIRED',
   },
+  message: 'Authorization Required',
 };
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;

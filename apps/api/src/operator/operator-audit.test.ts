@@ -41,6 +41,8 @@ const READS = [
   'rollout list',
   'quarantine list',
   'financial show',
+  // tells the provider what stands here already
+  'financial send',
   'charges list',
   'charges show',
   'charges events',
@@ -125,6 +127,7 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
     await runOperator(server, ['charges', 'confirm', id, '--reason', 'Depósito']);
     return [id, '--reason', 'Desistência'];
   },
+  'charges invoice': async () => [await aCharge(), 'https://nfse.example/4711.pdf'],
   'charges cancel': async () => [await aCharge(), '--reason', 'Engano'],
   'recharges pause': async () => {
     const { id } = await givenRecharge(server.context, await givenOrganization(server.context));

@@ -7,7 +7,8 @@ it.each([
   ['12345678', 'weak'],
   ['aaaaaaaaaaaaaaaa', 'weak'],
   ['senha2026', 'weak'],
-  ['jatoba82', 'fair'],
+  ['jatoba82', 'weak'],
+  ['jatobasul8', 'fair'],
   ['jatobamoveis82', 'good'],
   ['Jatoba!82-moveis', 'strong'],
 ])('finds %j %s', (password, strength) => {
