@@ -9,7 +9,7 @@ import { ask } from './loads/load.ts';
 import { settle, watchRecovery } from './loads/outcomes.ts';
 import { prepareServer } from './server.ts';
 
-const CUT_COUNT = 1000;
+const CUT_COUNT = 2500;
 const CUT_COUNT_SHORT = 50;
 /** So many people work in transactions at once. */
 const PEOPLE = 3;

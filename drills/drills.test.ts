@@ -4,7 +4,7 @@ import { isMet } from '../bench/report.ts';
 import { DRILLS, type DrillName } from './drills.ts';
 import { runDrill } from './run-drill.ts';
 
-const NAMES: DrillName[] = ['kills'];
+const NAMES: DrillName[] = ['kills', 'freeze', 'pool'];
 
 it.each(NAMES)('loses and doubles nothing: %s', async (name) => {
   const tables = await runDrill(DRILLS[name], { isShort: true, say: () => {} });

@@ -40,8 +40,8 @@ export interface CallRecorder {
 const MAX_WAITING = 20_000;
 const MAX_WAITING_BESIDE = 2000;
 /** How long a call waits for its turn, and a batch for its end: the switch has an answer after their sum. */
-const TURN_MS = 6000;
-const BATCH_MS = 6000;
+const TURN_MS = 4000;
+const BATCH_MS = 5000;
 const SWEEP_MS = 500;
 const LOOK_AGAIN_MS = 200;
 const RETRY_DELAYS_MS = [20, 100, 500, 1500, 3000];
