@@ -94,7 +94,7 @@ export function buildApp(context: Context): FastifyInstance {
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
       zlibOptions: { level: 1 },
     });
-    apiDocs(scope, brand);
+    apiDocs(scope, config, brand);
     portal(scope, brand);
     mailbox(scope, context);
     sandboxCheckout(scope, context);

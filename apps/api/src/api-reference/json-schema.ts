@@ -1,0 +1,76 @@
+import { apiReference as texts } from '@alo/messages/api-reference.ts';
+
+/** What the reference reads of a schema in the OpenAPI document. */
+export interface JsonSchema {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+}
+
+export const alternativesOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => anyOf ?? oneOf ?? [];
+
+/** The objects whose fields a reader needs to know: of the schema, of its items, of each of its forms. */
+export function objectsIn(schema: JsonSchema): Record<string, JsonSchema>[] {
+  if (schema.items) return objectsIn(schema.items);
+  const parts = [...alternativesOf(schema), ...(schema.allOf ?? [])];
+  return [...(schema.properties ? [schema.properties] : []), ...parts.flatMap(objectsIn)];
+}
+
+export function requiredIn(schema: JsonSchema): Set<string> {
+  if (schema.items) return requiredIn(schema.items);
+  const parts = [...alternativesOf(schema), ...(schema.allOf ?? [])];
+  return new Set([...(schema.required ?? []), ...parts.flatMap((part) => [...requiredIn(part)])]);
+}
+
+export function typeText(schema: JsonSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(texts.or);
+  const forms = alternativesOf(schema);
+  if (forms.length > 0) return [...new Set(forms.map(typeText))].join(texts.or);
+  if (schema.items) return texts.listOf(typeText(schema.items));
+  if (schema.format !== undefined && schema.type === 'string') {
+    return texts.typeFormats[schema.format] ?? texts.types['string']!;
+  }
+  const types = [schema.type ?? (schema.properties ? 'object' : 'anything')].flat();
+  return types.map((type) => texts.types[type] ?? type).join(texts.or);
+}
+
+export function limitsText(schema: JsonSchema): string[] {
+  const isBound = (value: number | undefined): value is number =>
+    value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+  return [
+    schema.maxLength !== undefined && texts.upTo(schema.maxLength),
+    isBound(schema.minimum) && texts.atLeast(schema.minimum),
+    isBound(schema.maximum) && texts.atMost(schema.maximum),
+    schema.default !== undefined && texts.defaultsTo(JSON.stringify(schema.default)),
+  ].filter((text) => text !== false);
+}
+
+/** A value of the right shape, with what must be there and nothing else. */
+export function exampleOf(schema: JsonSchema): unknown {
+  if (schema.default !== undefined) return schema.default;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [form] = [...alternativesOf(schema), ...(schema.allOf ?? [])];
+  if (form) return exampleOf(form);
+  if (schema.items) return [exampleOf(schema.items)];
+  const [type] = [schema.type ?? 'object'].flat();
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 0, 10);
+  if (type === 'boolean') return true;
+  if (type === 'string') return schema.format === 'email' ? 'ana@empresa.com.br' : '...';
+  const names = schema.required ?? Object.keys(schema.properties ?? {}).slice(0, 1);
+  return Object.fromEntries(
+    names.map((name) => [name, exampleOf(schema.properties?.[name] ?? {})]),
+  );
+}

@@ -1,0 +1,107 @@
+// ours: what each call of the API does, by the id of its endpoint
+export const apiSummary: Record<string, string> = {
+  login: 'Entrar com email e senha',
+  logout: 'Encerrar a sessão; um token que já não existe recebe a mesma resposta',
+  checkSession: 'Saber se o token ainda vale',
+  listAccessTokens: 'Os tokens que a pessoa criou; `id` é o próprio token',
+  createAccessToken:
+    'Criar um token que pode o mesmo que a pessoa; `ttl` em segundos, -1 nunca expira',
+  listSessions: 'Onde a pessoa está conectada, o uso mais recente primeiro',
+  endOtherSessions: 'Encerrar todas as sessões da pessoa, menos a que pede',
+  endSession: 'Encerrar uma das próprias sessões',
+  reauthenticate:
+    'Confirmar a identidade mais uma vez, pela senha (e o código, se houver) ou por uma chave de acesso; pedido com `REAUTHENTICATION_REQUIRED`',
+  getTwoFactor: 'Saber se a pessoa entra também com um código do aplicativo autenticador',
+  startTwoFactor:
+    'Começar a configurar um aplicativo autenticador; nada muda até que um código seja confirmado',
+  turnOffTwoFactor: 'Voltar a entrar sem código; vale também um código de recuperação',
+  confirmTwoFactor:
+    'Ativar com um primeiro código; responde, só desta vez, os códigos de recuperação e encerra as outras sessões',
+  renewRecoveryCodes: 'Trocar todos os códigos de recuperação por novos',
+  getOrganizationSecurity: 'Saber se a organização exige o segundo fator, e quem tem um',
+  changeOrganizationSecurity: 'Exigir o segundo fator de toda a organização, ou deixar de exigir',
+  resetTwoFactor:
+    'Remover aplicativo, códigos de recuperação e chaves de acesso de um colega que os perdeu, e encerrar as sessões dele',
+  startPasskeyLogin:
+    'O que o navegador precisa para entrar com uma chave de acesso; vale para uma resposta em cinco minutos',
+  loginWithPasskey: 'Entrar com uma chave de acesso: já são dois fatores, nenhum código é pedido',
+  listPasskeys: 'As chaves de acesso da pessoa, a mais antiga primeiro',
+  addPasskey: 'Guardar a chave de acesso que o navegador criou',
+  startPasskey:
+    'O que o navegador precisa para criar uma chave de acesso; vale para uma resposta em cinco minutos',
+  removePasskey: 'Remover uma das próprias chaves de acesso',
+  signUp:
+    'Criar uma organização com o primeiro ADMIN, que recebe um email para confirmar o endereço',
+  confirmEmail: 'O link do email de confirmação: leva à página de entrada, que diz o resultado',
+  requestPasswordReset: 'Enviar um email com o link para escolher uma nova senha',
+  resetPassword:
+    'Escolher uma nova senha com o token do email; encerra todas as sessões e tokens pessoais',
+  changePassword: 'Trocar a própria senha; encerra todas as sessões e tokens pessoais',
+  getMe: 'A pessoa conectada',
+  listUsers: 'Os usuários da organização',
+  inviteUser: 'Criar um usuário, que recebe um email para confirmar o endereço antes de entrar',
+  updateUser:
+    'Pelo email: o próprio nome e telefone ou, para um ADMIN, o perfil de outra pessoa e se ela pode entrar',
+  resendInvitation: 'Enviar de novo o link de confirmação a quem ainda não o seguiu',
+  resendConfirmation:
+    'Enviar de novo o link para confirmar o próprio endereço; a resposta é a mesma para um endereço que ninguém precisa confirmar',
+  getOrganization: 'A organização da pessoa conectada',
+  updateOrganization: 'Mudar o nome e o contato da organização',
+  getFinancialData: 'A quem se cobra; 404 para uma organização que não paga',
+  createFinancialData:
+    'Informar, uma vez, a quem se cobra, por CPF ou CNPJ; dá direito ao bônus. O endereço de uma empresa vem do registro',
+  updateFinancialData:
+    'Mudar o contato de quem é cobrado e completar o endereço; o que não vem fica como está',
+  getPostalCode:
+    'O endereço de um CEP, para preencher um formulário: 404 desconhecido, 503 a fonte não responde',
+  listOrganizationIntegrations: 'As integrações de toda a organização, entre elas a telefonia',
+  listExtensions: 'Os ramais da organização',
+  listCalls:
+    'Chamadas encerradas, a mais recente primeiro se `filter.order` não diz outra ordem, até 1000 por página',
+  summarizeCalls:
+    'Totais e faixas das chamadas de um filtro; `started_at` precisa de começo e fim. Responde um ETag, e 304 a If-None-Match enquanto nada muda',
+  listCharges:
+    'As cobranças da organização, a mais recente primeiro se `filter.order` não diz outra ordem',
+  createCharge:
+    'Adicionar crédito: criar uma cobrança cujo link leva ao pagamento; só uma pode estar pendente (400)',
+  getCharge: 'Uma cobrança',
+  cancelCharge: 'Cancelar uma cobrança que ainda está pendente',
+  refreshCharge:
+    'Perguntar ao provedor de pagamento a situação da cobrança; não credita o que não foi pago',
+  getChargePix:
+    'O código Pix de uma cobrança pendente: BR Code para copiar ou desenhar como QR Code',
+  listAutomaticRecharges: 'As recargas automáticas da organização, também as passadas',
+  createAutomaticRecharge:
+    'Guardar um cartão no provedor de pagamento e cobrar dele quando o saldo fica abaixo do gatilho',
+  getRechargeTerms:
+    'Que cartões são aceitos e como, quais são os limites e quanto deles já foi usado',
+  keepPaidCard: 'O mesmo, com o cartão de uma cobrança paga na página do provedor',
+  updateAutomaticRecharge: 'Mudar o gatilho e o valor',
+  unpauseAutomaticRecharge:
+    'Deixar uma recarga pausada cobrar de novo, na hora se o saldo está abaixo do gatilho',
+  cancelAutomaticRecharge: 'Encerrar a recarga e esquecer o cartão',
+  getBalance:
+    'O saldo pré-pago em reais: o que já foi lançado; uma organização ilimitada não tem (404)',
+  followBalance:
+    'O saldo agora e a cada mudança, e as cobranças que mudam (para ADMIN e tokens de serviço), como server-sent events; uma organização ilimitada não tem (404)',
+  getTariff: 'A tarifa das chamadas que começam agora; uma organização ilimitada não tem (404)',
+  getStatement:
+    'Os lançamentos de um mês, o mais recente primeiro: as chamadas desta hora e da anterior uma a uma, as de hoje por hora, as dos outros dias por dia; uma organização ilimitada não tem (404)',
+  listLedgerEntries:
+    'Cada lançamento de um mês, o mais recente primeiro, até 1000: continue com `before` da última sequência',
+  getForecast:
+    'Até quando dura o saldo no ritmo das últimas quatro semanas, por hora da semana; uma organização ilimitada não tem (404)',
+  getBalanceAlerts:
+    'Abaixo de quais saldos os administradores são avisados por email; uma organização ilimitada não tem (404)',
+  setBalanceAlerts:
+    'Definir abaixo de quais saldos os administradores são avisados por email, uma vez a cada queda; nenhum: nunca',
+  deleteAccessToken: 'Remover um token, dito por ele mesmo; para de funcionar na hora',
+  listServiceTokens: 'Os tokens de serviço da organização, o mais recente primeiro',
+  createServiceToken:
+    'Criar um token que faz o que suas permissões dizem; o token só aparece nesta resposta',
+  deleteServiceToken: 'Remover um token da organização; para de funcionar na hora',
+  listAuditEvents:
+    'Quem fez o quê, o mais recente primeiro, até 1000 por página; percorra uma trilha longa por `where.id.lt` do último id',
+  getRollout: 'Saber se a organização já tem um recurso; um nome desconhecido é negado',
+  getActiveBanner: 'O aviso ativo mais recente: o da própria organização antes do de todas',
+};
