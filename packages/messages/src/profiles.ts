@@ -24,3 +24,11 @@ export const profiles = {
     saved: 'Seus dados foram salvos.',
   },
 };
+
+export const nameQuestion = {
+  question: 'Como podemos chamar você?',
+  reason: 'É o nome que a sua equipe vê no portal e nos convites que você envia.',
+  save: 'Salvar nome',
+  decline: 'Agora não',
+  saved: 'Seu nome foi salvo.',
+};

@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { BonusCredit } from '../../features/bonus-credit/bonus-credit.tsx';
+import { NameQuestion } from '../../features/name-question/name-question.tsx';
 import { NewsBanner } from '../../features/news-banner/news-banner.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useBalanceEvents } from '../../lib/use-balance-events.ts';
@@ -67,6 +68,7 @@ export function Shell() {
             className={classes.content}
             data-wide={isWide || undefined}
           >
+            {pathname === '/dashboard' && <NameQuestion />}
             <ErrorBoundary key={pathname} isInline>
               <Suspense fallback={<PageOutline />}>
                 <Outlet />

@@ -1,0 +1,65 @@
+import { updateUser, USER_MAX_LENGTHS } from '@alo/contract/users.ts';
+import { accounts } from '@alo/messages/accounts.ts';
+import { nameQuestion as texts } from '@alo/messages/profiles.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
+import { fieldOf } from '../../components/field-of.tsx';
+import { FormAlert } from '../../components/form-alert.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { formErrorText } from '../../lib/form-messages.ts';
+import { useSession, useSessionState } from '../../lib/session.tsx';
+import { useAct } from '../../lib/use-act.ts';
+import { focusField, type FormRules, isMissing, useFormDraft } from '../../lib/use-form-draft.ts';
+import classes from './name-form.module.css';
+
+const rules: FormRules<'name'> = {
+  empty: { name: '' },
+  errorOf: (draft, field) => (isMissing(draft, field) ? accounts.nameRequired : undefined),
+};
+
+interface NameFormProps {
+  onSaved: () => void;
+  onDecline: () => void;
+}
+
+export function NameForm({ onSaved, onDecline }: NameFormProps) {
+  const { user } = useSession();
+  const { update } = useSessionState();
+  const form = useFormDraft(rules);
+  const element = useRef<HTMLFormElement>(null);
+  const { isBusy, error, act } = useAct(formErrorText);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.check().length > 0) return focusField(element.current!, 'name');
+    void act(async () => {
+      const body = { email: user.email, name: form.draft.name };
+      const saved = await callApi(updateUser, { body });
+      onSaved();
+      update({ user: { ...user, ...saved } });
+    });
+  };
+
+  return (
+    <form ref={element} className={`no-print ${classes.card}`} noValidate onSubmit={save}>
+      <FormAlert error={error} />
+      <TextInput
+        {...fieldOf(form, 'name')}
+        label={texts.question}
+        description={texts.reason}
+        required
+        withAsterisk={false}
+        autoComplete="name"
+        maxLength={USER_MAX_LENGTHS.name}
+        className={classes.field}
+        onChange={(event) => form.change('name', event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.press}>
+          {texts.save}
+        </Button>
+        <Button onClick={onDecline}>{texts.decline}</Button>
+      </div>
+    </form>
+  );
+}

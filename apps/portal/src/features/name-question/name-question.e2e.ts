@@ -1,0 +1,63 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { updateUser } from '@alo/contract/users.ts';
+import { accounts } from '@alo/messages/accounts.ts';
+import { dashboard } from '@alo/messages/dashboard.ts';
+import { nameQuestion as texts } from '@alo/messages/profiles.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../testing/accessibility.ts';
+import { openSignedIn } from '../../testing/sign-in.ts';
+
+const question = (page: Page) => page.getByRole('textbox', { name: texts.question });
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: dashboard.title });
+
+test('UX-10 who goes by the first part of an email is asked for a name once, and goes by it then', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  const organization = await givenOrganization();
+  const email = `ana.${organization.id}@jatoba.example`;
+  const ana = await givenUser(organization, { email, name: `ana.${organization.id}` });
+  await openSignedIn(page, '/dashboard', ana);
+  await expect(question(page)).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: texts.save }).click();
+  await expect(page.getByText(accounts.nameRequired)).toBeVisible();
+  await expect(question(page)).toBeFocused();
+  await question(page).fill('Ana Prado');
+  const saving = page.waitForResponse((reply) => reply.request().method() === updateUser.method);
+  await page.keyboard.press('Enter');
+
+  await expect(question(page)).toBeHidden();
+  expect((await saving).url()).toContain(`${BASE_PATH}${updateUser.path}`);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('banner')).toContainText('Ana Prado');
+  await page.evaluate(() => localStorage.removeItem('name-question-answered'));
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText('Ana Prado');
+  await expect(heading(page)).toBeVisible();
+  await expect(question(page)).toBeHidden();
+});
+
+test('UX-10 who would rather not say is not asked again, and who has a name never is', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  const organization = await givenOrganization();
+  const name = `bia${organization.id}`;
+  const bia = await givenUser(organization, { email: `${name}@jatoba.example`, name });
+  await openSignedIn(page, '/dashboard', bia);
+  await page.getByRole('button', { name: texts.decline }).click();
+  await expect(question(page)).toBeHidden();
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await expect(question(page)).toBeHidden();
+
+  await openSignedIn(page, '/dashboard', organization.admin);
+  await expect(page.getByRole('banner')).toContainText('Marina Teles');
+  await expect(heading(page)).toBeVisible();
+  await expect(question(page)).toBeHidden();
+});
