@@ -40,7 +40,7 @@ export const apiReference = {
   recentSignIn: 'Só em uma sessão de quem entrou, ou confirmou a identidade, há menos de meia hora',
 
   parameters: 'Parâmetros',
-  place: { path: 'no endereço', query: 'na busca' },
+  place: { path: 'no endereço', query: 'na query string' },
   body: 'Corpo',
   answers: 'Respostas',
   answerFields: (status: string) => `Campos da resposta ${status}`,
@@ -66,9 +66,6 @@ export const apiReference = {
   typeFormats: {
     'date-time': 'data e hora',
     date: 'data',
-    email: 'email',
-    uri: 'endereço',
-    uuid: 'UUID',
   } as Record<string, string>,
   listOf: (type: string) => `lista de ${type}`,
   or: ' ou ',

@@ -68,7 +68,7 @@ export function exampleOf(schema: JsonSchema): unknown {
   const [type] = [schema.type ?? 'object'].flat();
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 0, 10);
   if (type === 'boolean') return true;
-  if (type === 'string') return schema.format === 'email' ? 'ana@empresa.com.br' : '...';
+  if (type === 'string') return '...';
   const names = schema.required ?? Object.keys(schema.properties ?? {}).slice(0, 1);
   return Object.fromEntries(
     names.map((name) => [name, exampleOf(schema.properties?.[name] ?? {})]),

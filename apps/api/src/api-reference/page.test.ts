@@ -37,7 +37,7 @@ it('UX-7 tells of a call who may, its parameters, its body, its answers and an e
   expect(create).toContain('curl -X POST');
   const calls = partOf('listCalls');
   expect(calls).toContain('<code>calls:read</code>');
-  expect(calls).toMatch(/<code>pageSize<\/code> <span>inteiro, na busca, mínimo 1</);
+  expect(calls).toMatch(/<code>pageSize<\/code> <span>inteiro, na query string, mínimo 1</);
   expect(calls).toContain('<code>hangup_cause</code>');
   expect(partOf('login')).toContain(apiReference.access.public);
 });
