@@ -51,7 +51,7 @@ export const accessTokens = {
     `${weekday}, ${day}, ${time}`,
   emptyTitle: 'Você ainda não tem tokens',
   emptyText:
-    'Um token deixa um sistema usar a API em seu nome, sem saber a sua senha. Crie um para cada sistema: assim, remover um não para os outros.',
+    'Um token deixa um sistema usar a API com o seu acesso, sem saber a sua senha. Crie um para cada sistema: assim, remover um não para os outros.',
 
   create: 'Novo token',
   name: 'Nome',

@@ -213,6 +213,7 @@ export const audit = {
     who: 'Quem',
     what: 'O que fez',
     from: 'De onde',
+    details: 'Detalhes',
     target: 'Em quem ou em quê',
     kind: 'Quem é',
     before: 'Antes',

@@ -186,11 +186,11 @@ export const automaticRecharges = {
     `Vamos cobrar ${amount} quando o saldo ficar abaixo de ${trigger}.`,
   done: 'Concluir',
   saved: 'Valores da recarga automática salvos.',
-  canceled: 'Recarga automática cancelada. O cartão foi esquecido.',
+  canceled: 'Recarga automática cancelada. Os dados do cartão foram apagados.',
   unpaused: 'Recarga automática ativa de novo.',
   cancelTitle: 'Cancelar recarga automática',
   cancelQuestion: (card: string) =>
-    `O cartão ${card} deixa de ser cobrado e é esquecido. Para voltar a usar a recarga automática será preciso informar um cartão.`,
+    `O cartão ${card} deixa de ser cobrado e seus dados são apagados. Para voltar a usar a recarga automática será preciso informar um cartão.`,
   cancelUnderWay: 'Uma cobrança que já foi enviada ao provedor não é desfeita.',
   unpauseTitle: 'Despausar recarga automática',
   unpauseQuestion: (amount: string, trigger: string) =>

@@ -107,7 +107,9 @@ export const callReport = {
   },
   empty: {
     title: 'Nenhuma chamada no período',
-    text: (range: string) => `Não houve chamadas em ${range}.`,
+    text: (range: string) =>
+      `Não houve chamadas em ${range}. As feitas e recebidas pelos ramais aparecem aqui assim que terminam.`,
+    showLonger: 'Ver os últimos 30 dias',
     noMatchTitle: 'Nenhuma chamada com estes filtros',
     noMatchText: (number: string, range: string) =>
       number === ''

@@ -45,6 +45,10 @@ export const passwordField = {
   hide: 'Ocultar senha',
 };
 
+export const moneyField = {
+  pasteRefused: (text: string) => `“${text.slice(0, 30)}” não foi colado. Digite o valor.`,
+};
+
 export const clipboard = {
   copy: 'Copiar',
   copied: 'Copiado',

@@ -92,7 +92,7 @@ export const invitation = {
   cancel: 'Cancelar',
   backToList: 'Ver usuários',
   sentMany: (count: number) =>
-    `${count} convites enviados. Até confirmar o email, cada pessoa aparece como Bloqueado.`,
+    `${count} convites enviados. Cada pessoa entra depois de confirmar o email pelo link que recebeu.`,
   notSent: (sent: number, refused: readonly { email: string; why: string }[]) =>
     [
       sent === 1 ? '1 convite foi enviado.' : `${sent} convites foram enviados.`,
@@ -100,5 +100,5 @@ export const invitation = {
       ...refused.map(({ email, why }) => `${email}: ${why}`),
     ].join('\n'),
   sent: (email: string) =>
-    `Convite enviado para ${email}. Até confirmar o email, a pessoa aparece como Bloqueado.`,
+    `Convite enviado para ${email}. A pessoa entra depois de confirmar o email pelo link que recebeu.`,
 };

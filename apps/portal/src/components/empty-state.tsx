@@ -28,7 +28,7 @@ export function EmptyState({ kind, title, text, icon, action, headingLevel = 2 }
       <span className={classes.icon}>{icon ?? ICONS[kind]}</span>
       <Heading className={classes.title}>{title}</Heading>
       {text !== undefined && <p className={classes.text}>{text}</p>}
-      {action !== undefined && <div className={classes.action}>{action}</div>}
+      {action && <div className={classes.action}>{action}</div>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { moneyField as texts } from '@alo/messages/controls.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import {
   type ChangeEvent,
@@ -6,8 +7,10 @@ import {
   useEffect,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react';
 import { formatMoneyInput, pastedMoney } from '../lib/money-input.ts';
+import { FieldError } from './field-error.tsx';
 
 interface MoneyFieldProps extends Omit<
   TextInputProps,
@@ -20,8 +23,9 @@ interface MoneyFieldProps extends Omit<
 }
 
 /** An amount in reais: cents fill from the right, and a paste in the usual spellings is understood. */
-export function MoneyField({ value, onChange, ref, ...rest }: MoneyFieldProps) {
+export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [refusedPaste, setRefusedPaste] = useState<string | null>(null);
   useImperativeHandle(ref, () => input.current!);
 
   // the form changed it by other means, such as a tier that was chosen
@@ -30,13 +34,16 @@ export function MoneyField({ value, onChange, ref, ...rest }: MoneyFieldProps) {
   }, [value]);
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
+    setRefusedPaste(null);
     maskInput(event.currentTarget);
     onChange(event.currentTarget.value);
   };
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    const text = pastedMoney(event.clipboardData.getData('text'));
+    const pasted = event.clipboardData.getData('text').trim();
+    const text = pastedMoney(pasted);
+    setRefusedPaste(text === null ? pasted : null);
     if (text === null) return;
     event.currentTarget.value = text;
     onChange(text);
@@ -48,6 +55,9 @@ export function MoneyField({ value, onChange, ref, ...rest }: MoneyFieldProps) {
       placeholder="0,00"
       leftSection={<span aria-hidden>R$</span>}
       {...rest}
+      error={
+        refusedPaste === null ? error : <FieldError>{texts.pasteRefused(refusedPaste)}</FieldError>
+      }
       ref={input}
       inputMode="decimal"
       maxLength={20}

@@ -31,6 +31,8 @@ it.each([
   ['+', '+', ''],
   ['+351 21 555 0104', '+351 21 555 0104', '+351215550104'],
   ['+1 (213) 373-4253', '+1 (213) 373-4253', '+12133734253'],
+  // UX-16: 15 digits are the most that a number can have
+  ['+351 215 550 104 999 888 777', '+351 215 550 104 999', '+351215550104999'],
 ])('leaves the foreign %j as typed', (typed, text, value) => {
   expect(formatPhoneInput(typed)).toBe(text);
   expect(phoneValue(typed)).toBe(value);

@@ -1,5 +1,8 @@
 import { toE164 } from '@alo/domain/phone-number.ts';
 
+/** E.164 knows no longer number. */
+const MAX_DIGITS_ABROAD = 15;
+
 const isAbroad = (text: string) => /^\s*\+(?!55)/.test(text);
 
 /** Area code and subscriber, at most 11 digits, whatever stood around them. */
@@ -16,7 +19,7 @@ function nationalDigits(text: string): string {
 
 /** `(11) 95550-0142` as far as it is typed; numbers abroad, from + on, stay as typed. */
 export function formatPhoneInput(text: string): string {
-  if (isAbroad(text)) return text.replace(/[^\d+ ()-]/g, '').trimStart();
+  if (isAbroad(text)) return cutAbroad(text.replace(/[^\d+ ()-]/g, '').trimStart());
   const digits = nationalDigits(text);
   if (digits === '') return text.trim().startsWith('0') ? '0' : '';
   if (digits.startsWith('800')) return spaced(`0${digits}`, [4, 3, 4]);
@@ -31,10 +34,15 @@ export function formatPhoneInput(text: string): string {
 /** What the form sends: `+5511955500142`; an unfinished number as bare digits; empty for none. */
 export function phoneValue(text: string): string {
   if (isAbroad(text)) {
-    const digits = text.replace(/\D/g, '');
+    const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS_ABROAD);
     return digits && `+${digits}`;
   }
   return toE164(nationalDigits(text));
+}
+
+function cutAbroad(text: string): string {
+  const digit = [...text.matchAll(/\d/g)].at(MAX_DIGITS_ABROAD);
+  return digit === undefined ? text : text.slice(0, digit.index).trimEnd();
 }
 
 function spaced(digits: string, lengths: readonly number[]): string {

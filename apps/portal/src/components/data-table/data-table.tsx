@@ -39,7 +39,7 @@ export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Ro
   const { caption, columns, rowKey, actions, onClearFilters } = props;
   const table = useTableRows(rows ?? [], props.searchText);
   const isFiltered = table.term.trim() !== '' || onClearFilters !== undefined;
-  const isFirstUse = rows?.length === 0 && !isFiltered;
+  const hasChoice = rows === undefined || rows.length > 1 || isFiltered;
 
   const clearFilters = () => {
     table.clear();
@@ -48,7 +48,7 @@ export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Ro
 
   return (
     <section aria-label={caption}>
-      {!isFirstUse && (
+      {hasChoice && (
         <div className={classes.tools}>
           <FilterField
             label={props.filterLabel ?? dataTable.filter}

@@ -3,7 +3,7 @@ import { layout } from '@alo/messages/layout.ts';
 import { type ReactNode, useRef } from 'react';
 import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import classes from './data-table.module.css';
-import { clampPage, pageForSize, type Paging } from './paging.ts';
+import { clampPage, PAGE_SIZES, pageForSize, type Paging } from './paging.ts';
 import { TableFailure, TableNoMatch } from './table-empty.tsx';
 import { TablePager } from './table-pager.tsx';
 
@@ -66,14 +66,18 @@ export function PagedList({ caption, total, paging, filter, ...props }: PagedLis
       {total !== undefined && total > 0 && (
         <div ref={top} className={`${classes.list} ${isNarrow ? '' : classes.frame}`}>
           {isNarrow ? props.cards : props.table}
-          <TablePager
-            caption={caption}
-            page={page}
-            size={paging.size}
-            total={total}
-            onPage={turnTo}
-            onSize={(size) => props.onPaging({ size, page: pageForSize(page, paging.size, size) })}
-          />
+          {total > PAGE_SIZES[0] && (
+            <TablePager
+              caption={caption}
+              page={page}
+              size={paging.size}
+              total={total}
+              onPage={turnTo}
+              onSize={(size) =>
+                props.onPaging({ size, page: pageForSize(page, paging.size, size) })
+              }
+            />
+          )}
         </div>
       )}
     </>

@@ -48,9 +48,15 @@ export function TableGrid<Row>({ caption, columns, rows, rowKey, actions }: Tabl
 interface TableHeadProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   hasActions: boolean;
+  /** Where what is done to a row is no action, such as opening it. */
+  actionsHeader?: string | undefined;
 }
 
-export function TableHead<Row>({ columns, hasActions }: TableHeadProps<Row>) {
+export function TableHead<Row>({
+  columns,
+  hasActions,
+  actionsHeader = dataTable.actions,
+}: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
@@ -61,7 +67,7 @@ export function TableHead<Row>({ columns, hasActions }: TableHeadProps<Row>) {
         ))}
         {hasActions && (
           <th scope="col" data-align="right">
-            {dataTable.actions}
+            {actionsHeader}
           </th>
         )}
       </tr>

@@ -36,7 +36,7 @@ export function AuditGrid({ events }: { events: readonly AuditEvent[] }) {
   return (
     <table className={`${tableClasses.table} ${classes.table}`}>
       <caption className="visually-hidden">{audit.caption}</caption>
-      <TableHead columns={AUDIT_COLUMNS} hasActions />
+      <TableHead columns={AUDIT_COLUMNS} hasActions actionsHeader={audit.columns.details} />
       <tbody>
         {events.map((event) => (
           <AuditRow key={event.id} event={event} />

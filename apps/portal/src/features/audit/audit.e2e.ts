@@ -43,6 +43,8 @@ test('an admin reads who did what, with before and after, and narrows it down', 
   await openSignedIn(page, '/dashboard', organization.admin);
   await page.getByRole('navigation').getByRole('link', { name: navigation.audit }).click();
 
+  // UX-16: what is in the last column is no action
+  await expect(trail(page).getByRole('columnheader').last()).toHaveText(audit.columns.details);
   await expect(rows(page)).toContainText([
     auditAction['session.started'],
     auditAction['token.removed'],

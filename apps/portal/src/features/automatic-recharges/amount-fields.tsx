@@ -20,7 +20,6 @@ export function AmountFields<Field extends string>({ form }: { form: Form<Field 
           data-autofocus={field === 'minimumAmount' || undefined}
           label={texts.columns[field]}
           description={boundsText(field)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(value) => form.change(field, value)}
         />
       ))}

@@ -30,7 +30,7 @@ async function fillCard(page: Page, number: string) {
   await code(page).fill('123');
 }
 
-test('ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card is kept, usage makes it recharge before one’s eyes, and it is edited and canceled', async ({
+test('UX-16 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card is kept, usage makes it recharge before one’s eyes, and it is edited and canceled', async ({
   page,
   givenOrganization,
   givenTopUp,
@@ -64,6 +64,9 @@ test('ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card is kept, usage makes it recharge
   await number.fill('378282246310005999');
   await expect(number).toHaveValue('3782 822463 10005');
   await expect(dialog.getByText(texts.detectedBrand('American Express'))).toBeVisible();
+  await expect(code(page)).not.toHaveAttribute('type', 'password');
+  await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
+  await expect(code(page)).toHaveAttribute('autocomplete', 'cc-csc');
   await code(page).fill('12345');
   await expect(code(page)).toHaveValue('1234');
   await number.fill('4242424242424241');

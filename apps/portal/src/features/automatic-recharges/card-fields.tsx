@@ -65,7 +65,6 @@ export function CardFields({ form, terms }: { form: Form<CardField>; terms: Rech
         />
         <TextInput
           {...digits('cardSecurityCode', codeLength)}
-          type="password"
           label={texts.securityCode}
           title={texts.securityCodeHelp(codeLength)}
           autoComplete="cc-csc"

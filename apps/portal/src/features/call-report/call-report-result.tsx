@@ -9,6 +9,8 @@ import {
   type CallReportFilter,
   countAdvanced,
   NO_ADVANCED_FILTER,
+  presetOf,
+  rangeOfPreset,
 } from './filter/call-report-filter.ts';
 import { CallReportProgress } from './walk/call-report-progress.tsx';
 import classes from './call-report-result.module.css';
@@ -55,7 +57,9 @@ export function CallReportResult({
       />
     );
   }
-  if (state.loaded === 0) return <NoCalls filter={filter} onChange={onChange} />;
+  if (state.loaded === 0) {
+    return <NoCalls filter={filter} today={props.today} onChange={onChange} />;
+  }
   return (
     <>
       <div className="no-print">
@@ -96,17 +100,25 @@ function isUnderWay(state: WalkState): boolean {
 
 interface NoCallsProps {
   filter: CallReportFilter;
+  today: Day;
   onChange: (part: Partial<CallReportFilter>) => void;
 }
 
-function NoCalls({ filter, onChange }: NoCallsProps) {
+function NoCalls({ filter, today, onChange }: NoCallsProps) {
   const range = describeRange(filter);
   if (filter.number === '' && countAdvanced(filter) === 0) {
     return (
       <EmptyState
-        kind="noMatch"
+        kind="firstUse"
         title={callReport.empty.title}
         text={callReport.empty.text(range)}
+        action={
+          presetOf(filter, today) !== 'last30' && (
+            <Button onClick={() => onChange(rangeOfPreset('last30', today))}>
+              {callReport.empty.showLonger}
+            </Button>
+          )
+        }
       />
     );
   }

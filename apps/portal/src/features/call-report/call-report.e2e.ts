@@ -28,6 +28,20 @@ for (const [device, viewport] of [
   }
 }
 
+test('UX-16 a new customer’s report says where calls will be, and leads to the last 30 days', async ({
+  page,
+  givenOrganization,
+}) => {
+  const { admin } = await givenOrganization();
+  await openSignedIn(page, '/report/calls', admin);
+  await expect(page.getByText(/aparecem aqui assim que terminam/)).toBeVisible();
+
+  await page.getByRole('button', { name: callReport.empty.showLonger }).click();
+
+  await expect(page.getByRole('radio', { name: callReport.presets.last30 })).toBeChecked();
+  await expect(page.getByRole('button', { name: callReport.empty.showLonger })).toBeHidden();
+});
+
 test('RPT-08 opens the tutorial', async ({ page, signIn }) => {
   await signIn();
   await openReport(page);

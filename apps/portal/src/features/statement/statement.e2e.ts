@@ -5,7 +5,7 @@ import { layout, navigation } from '@alo/messages/layout.ts';
 import { balanceAlerts, statement as texts, statementGroup } from '@alo/messages/statement.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 
-test('B5 the statement tells every cent: by the menu, live, filtered, linked, as a file, and warns', async ({
+test('UX-16 B5 the statement tells every cent: by the menu, live, filtered, linked, as a file, and warns', async ({
   page,
   signIn,
   givenOrganization,
@@ -62,6 +62,7 @@ test('B5 the statement tells every cent: by the menu, live, filtered, linked, as
   await dialog.getByRole('button', { name: balanceAlerts.remove(3) }).click();
   await expect(dialog.getByRole('button', { name: balanceAlerts.add })).toBeFocused();
   await dialog.getByRole('button', { name: balanceAlerts.add }).click();
+  await expect(dialog.getByLabel(balanceAlerts.threshold(3), { exact: true })).toBeFocused();
   await dialog.getByLabel(balanceAlerts.threshold(3), { exact: true }).fill('2000');
   await dialog.getByRole('button', { name: balanceAlerts.save }).click();
   await expect(dialog.getByText(balanceAlerts.repeated)).toBeVisible();

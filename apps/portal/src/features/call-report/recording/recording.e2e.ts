@@ -40,6 +40,19 @@ test('RPT-07 plays, seeks and closes a recording; only answered calls with one h
   await expect(player).toHaveCount(0);
 });
 
+test('UX-16 on a phone the player is two rows high', async ({ page, openYesterdayWith }) => {
+  await openYesterdayWith({ calls: [{ startedAt: at(-1, 14), durationSeconds: 38, ...RECORDED }] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Ouvir gravação/ }).click();
+  const player = page.getByRole('region', { name: recording.player });
+  await expect(player.getByText('00:38')).toBeVisible();
+
+  expect((await player.boundingBox())!.height).toBeLessThan(124);
+  const play = await player.getByRole('button', { name: recording.pauseButton }).boundingBox();
+  const seek = await player.getByRole('slider').boundingBox();
+  expect(Math.abs(play!.y + play!.height / 2 - (seek!.y + seek!.height / 2))).toBeLessThan(4);
+});
+
 test('RPT-07 says in words that a recording cannot be played, and tries again', async ({
   page,
   openYesterdayWith,

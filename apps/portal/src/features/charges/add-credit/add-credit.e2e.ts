@@ -1,7 +1,7 @@
 import { expect } from '@alo/api/testing/e2e.ts';
 import { CHARGE_REFUSALS } from '@alo/contract/charges.ts';
 import { addCredit as texts, charges, chargeStatus, payment } from '@alo/messages/charges.ts';
-import { actionLock, confirmation } from '@alo/messages/controls.ts';
+import { actionLock, confirmation, moneyField } from '@alo/messages/controls.ts';
 import { sandboxCheckout as sandbox } from '@alo/messages/sandbox-checkout.ts';
 import type { Page, Route } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
@@ -73,6 +73,29 @@ test('ADD-01 ADD-02 ADD-03 the amount is typed, pasted, chosen or dragged, and s
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(addCreditButton(page)).toBeFocused();
+});
+
+test('UX-16 a pasted amount that cannot be taken is named, in place of the help, and leaves the amount', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSignedIn(page, '/user/tokens');
+  await addCreditButton(page).click();
+  const help = dialog(page).getByText(/^De R\$\s100,00 a R\$\s50\.000,00$/);
+  await expect(help).toBeVisible();
+
+  await page.evaluate(() => navigator.clipboard.writeText('99999999'));
+  await amountOf(page).press('Control+a');
+  await amountOf(page).press('Control+v');
+
+  await expect(dialog(page).getByText(moneyField.pasteRefused('99999999'))).toBeVisible();
+  await expect(amountOf(page)).toHaveValue('250,00');
+  await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(help).toBeHidden();
+  await amountOf(page).fill('30000');
+  await expect(amountOf(page)).toHaveValue('300,00');
+  await expect(help).toBeVisible();
 });
 
 test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each refusal has its own sentence and the button rests', async ({

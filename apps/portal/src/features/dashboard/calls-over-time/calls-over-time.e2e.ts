@@ -24,7 +24,62 @@ test('DSH-02 divides the first chart in three ways and hides a series', async ({
   await expect(column(page, charts.overHours, '9h às 10h')).not.toHaveAccessibleName(/1002/);
 });
 
-test('DSH-03 groups by hour for one day, by day for more, on the days of São Paulo', async ({
+test('UX-16 the table of the first chart is divided like the chart', async ({
+  page,
+  signInWithCallsOfYesterday,
+}) => {
+  await signInWithCallsOfYesterday();
+  await openDashboard(page, '?period=yesterday');
+
+  await chart(page, charts.overHours).getByRole('button', { name: charts.asTable }).click();
+  await choose(page, charts.view.extension);
+
+  const table = chart(page, charts.overHours).getByRole('table');
+  await expect(table.getByRole('columnheader', { name: '1002 Caio' })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^9h às 10h/ }).getByRole('cell')).toHaveText([
+    '3',
+    '1',
+    '4',
+    '0',
+  ]);
+});
+
+for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu']) {
+  test.describe(`in a browser of ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('TST-4 DSH-03 hours and days are São Paulo’s, whatever the clock of the computer', async ({
+      page,
+      signInWithCallsOfYesterday,
+    }) => {
+      await signInWithCallsOfYesterday();
+      await openDashboard(page, '?period=yesterday');
+      for (const [hour, total] of [
+        ['0h às 1h', 1],
+        ['9h às 10h', 4],
+        ['14h às 15h', 2],
+        ['15h às 16h', 0],
+        ['23h às 24h', 1],
+      ] as const) {
+        await expect(column(page, charts.overHours, hour)).toHaveAccessibleName(
+          new RegExp(`Total ${total}(\\D|$)`),
+        );
+      }
+
+      await choose(page, dashboardPeriod.last7Days);
+      await expect(columns(page, charts.overDays).last()).toHaveAccessibleName(/Total 1(\D|$)/);
+      await expect(columns(page, charts.overDays).nth(5)).toHaveAccessibleName(/Total 8(\D|$)/);
+      await expect(columns(page, charts.overDays).nth(4)).toHaveAccessibleName(/Total 1(\D|$)/);
+
+      await choose(page, dashboardPeriod.today);
+      await expect(column(page, charts.overHours, '0h às 1h')).toHaveAccessibleName(
+        /Total 1(\D|$)/,
+      );
+    });
+  });
+}
+
+test('DSH-03 groups by hour for one day, by day for more', async ({
   page,
   signInWithCallsOfYesterday,
 }) => {

@@ -24,7 +24,7 @@ export function ChartCard({ title, hint, controls, chart, table }: ChartCardProp
         </h2>
         <div className={classes.actions}>
           {hint !== undefined && !showsTable && <span className={classes.hint}>{hint}</span>}
-          {!showsTable && controls}
+          {controls}
           <IconButton
             size="sm"
             label={showsTable ? dashboard.charts.asChart : dashboard.charts.asTable}

@@ -80,6 +80,7 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
           <div key={key} className={classes.row}>
             <MoneyField
               aria-label={texts.threshold(index + 1)}
+              autoFocus={key >= saved.length}
               className={classes.field}
               value={text}
               error={errors[index]}

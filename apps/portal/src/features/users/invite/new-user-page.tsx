@@ -1,8 +1,6 @@
 import type { User } from '@alo/contract/users.ts';
 import { invitation as texts } from '@alo/messages/users.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { CardForm, FormPage } from '../../../components/card-form.tsx';
 import { LockButton } from '../../../components/lock-button.tsx';
 import { Notice, useNotice } from '../../../components/notice.tsx';
@@ -18,7 +16,11 @@ export function NewUserPage() {
   const [invitedTimes, setInvitedTimes] = useState(0);
   return (
     <FormPage>
-      <PageHeader title={texts.open} lead={texts.lead} />
+      <PageHeader
+        title={texts.open}
+        lead={texts.lead}
+        back={{ label: texts.backToList, to: '/users/list' }}
+      />
       <Notice notice={notice} />
       <InvitationCard
         key={invitedTimes}
@@ -45,20 +47,15 @@ function InvitationCard({ lock, onInvited }: InvitationCardProps) {
       error={invitation.error}
       onSubmit={invitation.submit}
       actions={
-        <>
-          <Button component={Link} to="/users/list">
-            {texts.backToList}
-          </Button>
-          <LockButton
-            lock={lock}
-            type="submit"
-            variant="filled"
-            onPointerDown={invitation.form.press}
-            loading={invitation.isBusy}
-          >
-            {texts.submit}
-          </LockButton>
-        </>
+        <LockButton
+          lock={lock}
+          type="submit"
+          variant="filled"
+          onPointerDown={invitation.form.press}
+          loading={invitation.isBusy}
+        >
+          {texts.submit}
+        </LockButton>
       }
     >
       <InvitationFields invitation={invitation} />
