@@ -58,6 +58,27 @@ test('the menu keeps the order, dashboard first, support last', async ({ page })
   );
 });
 
+test('TST-4 LAY-05 drawer, rail and whole menu change over at 992 and 1360', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+  const drawerButton = page.getByRole('button', { name: layout.openMenu });
+
+  for (const [width, shows] of [
+    [991, 'drawer'],
+    [992, 'rail'],
+    [1359, 'rail'],
+    [1360, 'whole'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(drawerButton).toBeVisible({ visible: shows === 'drawer' });
+    await expect(menu(page)).toBeVisible({ visible: shows !== 'drawer' });
+    if (shows === 'drawer') continue;
+    const other = shows === 'rail' ? layout.expand : layout.collapse;
+    await expect(page.getByRole('button', { name: other })).toBeVisible();
+    const menuWidth = async () => (await menu(page).boundingBox())!.width;
+    await expect.poll(async () => menuWidth().then((wide) => wide > 180)).toBe(shows === 'whole');
+  }
+});
+
 test('LAY-05 the sidebar folds to a rail by choice, which is remembered', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
   const label = menu(page).getByText(navigation.callReport);
@@ -72,6 +93,10 @@ test('LAY-05 the sidebar folds to a rail by choice, which is remembered', async 
   expect(after!.x).toBeLessThan(before!.x - 60);
   await menu(page).getByRole('link', { name: navigation.callReport }).hover();
   await expect(page.getByRole('tooltip', { name: navigation.callReport })).toBeVisible();
+
+  await page.getByRole('button', { name: layout.expand }).click();
+  await page.reload();
+  await expect(label).toBeInViewport();
 });
 
 test('LAY-05 between 992 and 1359 the sidebar is a rail by itself', async ({ page }) => {

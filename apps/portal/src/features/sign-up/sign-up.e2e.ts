@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { CRM_OPTIONS, SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
+import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { navigation } from '@alo/messages/layout.ts';
 import { confirmationMail, session } from '@alo/messages/session.ts';
-import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { crmNames, signUp as texts } from '@alo/messages/sign-up.ts';
 import type { Page } from '@playwright/test';
 
 const SUFFIX = '.alo.localhost';
@@ -35,7 +35,7 @@ async function signIn(page: Page, person: { email: string; password: string }) {
   await page.getByRole('button', { name: session.submit }).click();
 }
 
-test('SGN-01 SGN-02 SGN-03 SGN-04 asks for everything and says beside the field what is wrong', async ({
+test('TST-4 SGN-01 SGN-02 SGN-03 SGN-04 asks for everything and says beside the field what is wrong', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -48,7 +48,8 @@ test('SGN-01 SGN-02 SGN-03 SGN-04 asks for everything and says beside the field 
 
   await expect(page.getByText(SUFFIX, { exact: true })).toBeVisible();
   const choices = field(page, texts.crm).getByRole('option');
-  await expect(choices).toHaveCount(1 + CRM_OPTIONS.length);
+  await expect(choices).toHaveCount(1 + 22);
+  await expect(choices).toHaveText([texts.crmPlaceholder, ...Object.values(crmNames)]);
   const lengths = SIGN_UP_MAX_LENGTHS;
   for (const [label, length] of [
     [texts.organizationName, lengths.organizationName],
@@ -63,8 +64,19 @@ test('SGN-01 SGN-02 SGN-03 SGN-04 asks for everything and says beside the field 
   await submit(page).click();
   await expect(page.getByRole('alert').getByText(texts.fieldsMissing)).toBeVisible();
   await expect(field(page, texts.organizationName)).toBeFocused();
-  for (const label of [texts.organizationName, texts.domain, texts.crm, texts.userQuantity]) {
+  for (const [label, missing] of [
+    [texts.organizationName, texts.organizationNameMissing],
+    [texts.domain, texts.domainMissing],
+    [texts.email, texts.emailMissing],
+    [texts.phone, texts.phoneMissing],
+    [texts.password, texts.passwordMissing],
+    [texts.confirmation, texts.confirmationMissing],
+    [texts.crm, texts.crmMissing],
+    [texts.userQuantity, texts.userQuantityMissing],
+  ] as const) {
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(missing));
+    await expect(page.getByText(missing, { exact: true })).toBeVisible();
   }
 
   await field(page, texts.domain).pressSequentially('Jatobá Móveis-1');

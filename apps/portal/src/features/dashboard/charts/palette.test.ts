@@ -1,9 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { fillOf, markOfRank, OUTCOME_MARKS } from './palette.ts';
 
 const ranks = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('chart palette', () => {
+  it('TST-4 DSH-03 the 19 colours are different ones in either theme', async () => {
+    const tokens = await readFile(new URL('../../../theme/tokens.css', import.meta.url), 'utf8');
+    const colors = [...tokens.matchAll(/--c([1-9]\d*): (#[0-9a-f]{6})/g)].map((match) => match[2]);
+    expect(colors).toHaveLength(2 * 19);
+    expect(new Set(colors.slice(0, 19)).size).toBe(19);
+    expect(new Set(colors.slice(19)).size).toBe(19);
+  });
+
   it('DSH-03 gives 19 series 19 colours', () => {
     const colors = ranks(19).map((rank) => {
       const mark = markOfRank(rank);
