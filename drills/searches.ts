@@ -4,6 +4,7 @@ import { EVENT_PATH } from '../bench/event-loads.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { givenDatabase, type OpenDatabase } from './database.ts';
 import type { Drill } from './drill.ts';
+import { signIn } from './loads/customers.ts';
 import { eventOf } from './loads/events.ts';
 import { ask, askJson } from './loads/load.ts';
 import { percentile } from './percentile.ts';
@@ -43,7 +44,7 @@ export const searches: Drill = {
     });
     await server.start();
     await waitForIndexes(database.open, say);
-    const token = await signInAdmin(server.url);
+    const token = await signIn(server.url, CREDENTIALS);
     const searcher = searcherOf(server.url, token, dataset);
     const watchedMs = isShort ? WATCHED_SHORT_MS : WATCHED_MS;
 
@@ -93,11 +94,6 @@ export const searches: Drill = {
     ];
   },
 };
-
-async function signInAdmin(url: string): Promise<string> {
-  const reply = await askJson(`${url}/api/v1/users/login`, CREDENTIALS);
-  return ((await reply.json()) as { id: string }).id;
-}
 
 /** The server builds them in the background after its first start. */
 async function waitForIndexes(open: OpenDatabase, say: (text: string) => void): Promise<void> {

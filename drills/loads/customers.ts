@@ -36,7 +36,10 @@ export const addCustomers = (open: OpenDatabase, count: number): Promise<Custome
   });
 
 /** A session's token. @throws Error when the server does not let them in. */
-export async function signIn(url: string, { email, password }: Customer): Promise<string> {
+export async function signIn(
+  url: string,
+  { email, password }: Pick<Customer, 'email' | 'password'>,
+): Promise<string> {
   const reply = await askJson(`${url}/api/v1/users/login`, { email, password });
   if (!reply.ok) throw new Error(`Signing in was answered ${reply.status}: ${await reply.text()}`);
   return ((await reply.json()) as { id: string }).id;

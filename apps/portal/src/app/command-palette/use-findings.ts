@@ -1,4 +1,3 @@
-import { listUsers } from '@alo/contract/users.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { layout } from '@alo/messages/layout.ts';
 import { IconPhone, IconPhoneCall, IconUser } from '@tabler/icons-react';
@@ -6,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useExtensions } from '../../features/call-report/use-extensions.ts';
 import { rangeOfPreset } from '../../features/call-report/filter/call-report-filter.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { usersQuery } from '../../features/users/use-users.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { useSession } from '../../lib/session.tsx';
 import type { Command } from './use-commands.ts';
@@ -21,12 +20,7 @@ export function useFindings(term: string): readonly Command[] {
   const navigate = useNavigate();
   const { isAdmin } = useSession();
   const extensions = useExtensions();
-  const { data: users = [] } = useQuery({
-    queryKey: ['users'],
-    queryFn: ({ signal }) =>
-      callApi(listUsers, { query: { filter: { order: 'name asc' } }, signal }),
-    enabled: isAdmin,
-  });
+  const { data: users = [] } = useQuery({ ...usersQuery, enabled: isAdmin });
   const wanted = plainText(term.trim());
   if (wanted.length < LEAST_LETTERS) return [];
 

@@ -5,7 +5,7 @@ import {
   type User,
   type UserRole,
 } from '@alo/contract/users.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 
 export const USERS_KEY = ['users'];
@@ -14,15 +14,16 @@ const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true }
 const sorted = (users: readonly User[]) =>
   users.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
 
+/** Everybody of the organization, as an ADMIN may ask. */
+export const usersQuery = queryOptions({
+  queryKey: USERS_KEY,
+  queryFn: ({ signal }) => callApi(listUsers, { query: { filter: { order: 'name asc' } }, signal }),
+});
+
 /** Everybody of the organization, and what an ADMIN changes about them. */
 export function useUsers() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: USERS_KEY,
-    queryFn: ({ signal }) =>
-      callApi(listUsers, { query: { filter: { order: 'name asc' } }, signal }),
-    select: sorted,
-  });
+  const { data, error, refetch } = useQuery({ ...usersQuery, select: sorted });
 
   /** Shown at once; then the truth from the server, also about what was refused. */
   const change = async (body: {
