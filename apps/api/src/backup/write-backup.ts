@@ -42,7 +42,11 @@ export async function writeBackup(
   secrets: SecretBox,
   file: string,
 ): Promise<WrittenBackup> {
-  const client = new pg.Client({ connectionString: url, application_name: 'alo-backup' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'alo-backup',
+    connectionTimeoutMillis: 30_000,
+  });
   await client.connect();
   const unfinished = `${file}.unfinished`;
   const written = { tables: 0, rows: 0, madeAt: '' };

@@ -34,7 +34,11 @@ export async function whileNobodyMigrates<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'alo-migrate' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'alo-migrate',
+    connectionTimeoutMillis: 30_000,
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -4,6 +4,8 @@ import { buildSearchIndexes, tidyNumberSearch } from '../../db/search-indexes.ts
 import { readAttendantBacklog } from './attendant-backlog.ts';
 
 const LOOK_AGAIN_MS = 3600 * 1000;
+/** A database that hangs is no reason to wait for ever. */
+const CONNECT_MS = 30_000;
 const BUSY_MS = 1000;
 const QUIET_MS = 5000;
 
@@ -65,15 +67,17 @@ export async function prepareCallSearch(
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'alo-call-search',
+    connectionTimeoutMillis: CONNECT_MS,
   });
   client.on('error', () => {});
   await client.connect();
-  const { rows } = await client.query('select pg_backend_pid() as pid');
+  let pid: number | null = null;
   const cancel = () => {
-    pool.query('select pg_cancel_backend($1)', [rows[0].pid]).catch(() => {});
+    pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
   };
   signal.addEventListener('abort', cancel, { once: true });
   try {
+    ({ pid } = (await client.query('select pg_backend_pid() as pid')).rows[0]);
     signal.throwIfAborted();
     await readAttendantBacklog(client);
     signal.throwIfAborted();
