@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { vitestOutcome } from './scripts/chores/vitest-outcome.ts';
 
 const rooms = ['packages', 'apps'].flatMap((parent) =>
   readdirSync(parent).map((room) => join(parent, room)),
@@ -10,10 +11,14 @@ const rooms = ['packages', 'apps'].flatMap((parent) =>
 // makes the test database once, for all files of the API
 const API_SETUP = 'apps/api/src/testing/global-setup.ts';
 
+// scripts/test.mjs says it in its last lines
+const OUTCOME_FILE = process.env.VITEST_OUTCOME_FILE;
+
 export default defineConfig({
   test: {
     // its own choice on two cores is one; tests wait for PostgreSQL and timers more than they calculate
     maxWorkers: Math.max(3, availableParallelism()),
+    reporters: ['default', ...(OUTCOME_FILE ? [vitestOutcome(OUTCOME_FILE)] : [])],
     projects: [...rooms, 'scripts', 'drills'].map(projectOf),
   },
 });
@@ -28,6 +33,8 @@ function projectOf(room: string) {
       // long enough for two busy cores: a test that waits for what never comes is rare
       testTimeout: room === 'drills' ? 300_000 : isApi ? 60_000 : 10_000,
       hookTimeout: 90_000,
+      // as in the browser: what needed its second try is named at the end
+      retry: 1,
       globalSetup: isApi && existsSync(API_SETUP) ? [API_SETUP] : [],
     },
   };

@@ -31,10 +31,9 @@ await main(async () => {
 
 async function runVitest(args, reports) {
   const report = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runNode([tool('vitest'), 'run', ...reporters, ...args]);
-  const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report);
-  return { code, passed: numPassedTests, failed: numFailedTests };
+  const env = { VITEST_OUTCOME_FILE: report };
+  const code = await runNode([tool('vitest'), 'run', ...args], { env });
+  return { code, passed: 0, failures: [], secondTries: [], ...(await readReport(report)) };
 }
 
 async function runPlaywright(args, reports) {
@@ -46,7 +45,14 @@ async function runPlaywright(args, reports) {
   });
   const { stats = {} } = await readReport(report);
   const { expected = 0, flaky = 0, unexpected = 0 } = stats;
-  return { code, passed: expected + flaky, failed: unexpected, secondTries: flaky };
+  // it has named them itself, in its last lines
+  const named = (count) => Array(count).fill('in a browser, named above');
+  return {
+    code,
+    passed: expected + flaky,
+    failures: named(unexpected),
+    secondTries: named(flaky),
+  };
 }
 
 async function readReport(path) {
@@ -55,15 +61,17 @@ async function readReport(path) {
 
 function summarize(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  // a file that does not load, or a server that does not start, has no test to count
-  const failed = results.reduce(
-    (sum, { code, failed: counted }) => sum + (code === 0 ? counted : Math.max(counted, 1)),
-    0,
+  const failures = results.flatMap(({ code, failures: named }) =>
+    // a server that does not start has no test to name
+    code !== 0 && named.length === 0 ? ['ended without an outcome'] : named,
   );
-  const secondTries = results.reduce((sum, result) => sum + (result.secondTries ?? 0), 0);
-  if (secondTries > 0) {
-    process.stdout.write(`\n${secondTries} passed only at the second try: look at them\n`);
-  }
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-  return failed === 0 ? 0 : 1;
+  const secondTries = results.flatMap((result) => result.secondTries);
+  list('Passed only at the second try (look at them)', secondTries);
+  list('Failed', failures);
+  process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
+  return failures.length === 0 ? 0 : 1;
+}
+
+function list(title, names) {
+  if (names.length > 0) process.stdout.write(`\n${[`${title}:`, ...names].join('\n  ')}\n`);
 }
