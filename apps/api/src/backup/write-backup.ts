@@ -3,9 +3,10 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations } from '../db/applied-migrations.ts';
+import { onOwnConnection } from '../db/own-connection.ts';
 import { PRODUCT_VERSION } from '../product-version.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { listBackedUpTables } from './backed-up-tables.ts';
@@ -42,28 +43,22 @@ export async function writeBackup(
   secrets: SecretBox,
   file: string,
 ): Promise<WrittenBackup> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'alo-backup',
-    connectionTimeoutMillis: 30_000,
-  });
-  await client.connect();
   const unfinished = `${file}.unfinished`;
   const written = { tables: 0, rows: 0, madeAt: '' };
   try {
-    await client.query(`set timezone = 'UTC'; set statement_timeout = 0;
-      begin transaction isolation level repeatable read read only`);
-    await pipeline(
-      Readable.from(contentsOf(client, secrets, written)),
-      createGzip({ level: GZIP_LEVEL }),
-      createWriteStream(unfinished, { mode: 0o600, flush: true }),
-    );
+    await onOwnConnection(url, 'alo-backup', async (client) => {
+      await client.query(`set timezone = 'UTC'; set statement_timeout = 0;
+        begin transaction isolation level repeatable read read only`);
+      await pipeline(
+        Readable.from(contentsOf(client, secrets, written)),
+        createGzip({ level: GZIP_LEVEL }),
+        createWriteStream(unfinished, { mode: 0o600, flush: true }),
+      );
+    });
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
-  } finally {
-    await client.end();
   }
   return { file, bytes: (await stat(file)).size, ...written };
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { migrateJobQueue } from '../jobs/job-queue.ts';
 import { adoptFormerSchema } from './adopt-former-schema.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type CommittedMigration,
 } from './applied-migrations.ts';
 import { ensureCallPartitions } from './call-partitions.ts';
+import { onOwnConnection } from './own-connection.ts';
 
 /** Any constant: one process migrates, the others wait for it. */
 const MIGRATION_LOCK = 7_305_001;
@@ -34,18 +35,10 @@ export async function whileNobodyMigrates<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'alo-migrate',
-    connectionTimeoutMillis: 30_000,
-  });
-  await client.connect();
-  try {
+  return onOwnConnection(url, 'alo-migrate', async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+    return work(client);
+  });
 }
 
 /** In the caller's transaction: all or none. */

@@ -1,11 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Context } from '../../context.ts';
+import { onOwnConnection } from '../../db/own-connection.ts';
 import { buildSearchIndexes, tidyNumberSearch } from '../../db/search-indexes.ts';
 import { readAttendantBacklog } from './attendant-backlog.ts';
 
 const LOOK_AGAIN_MS = 3600 * 1000;
-/** A database that hangs is no reason to wait for ever. */
-const CONNECT_MS = 30_000;
 const BUSY_MS = 1000;
 const QUIET_MS = 5000;
 
@@ -64,26 +63,19 @@ export async function prepareCallSearch(
   pool: pg.Pool,
   signal: AbortSignal,
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'alo-call-search',
-    connectionTimeoutMillis: CONNECT_MS,
+  await onOwnConnection(databaseUrl, 'alo-call-search', async (client) => {
+    const { pid } = (await client.query('select pg_backend_pid() as pid')).rows[0];
+    const cancel = () => {
+      pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      signal.throwIfAborted();
+      await readAttendantBacklog(client);
+      signal.throwIfAborted();
+      await buildSearchIndexes(client);
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
   });
-  client.on('error', () => {});
-  await client.connect();
-  let pid: number | null = null;
-  const cancel = () => {
-    pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
-  };
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    ({ pid } = (await client.query('select pg_backend_pid() as pid')).rows[0]);
-    signal.throwIfAborted();
-    await readAttendantBacklog(client);
-    signal.throwIfAborted();
-    await buildSearchIndexes(client);
-  } finally {
-    signal.removeEventListener('abort', cancel);
-    await client.end();
-  }
 }

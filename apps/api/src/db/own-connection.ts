@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+const CONNECT_MS = 30_000;
+
+/**
+ * Work that outlasts every limit of the pools, on a connection of its own. It is closed in the end: what was not
+ * committed is not there, and session locks are given back.
+ */
+export async function onOwnConnection<T>(
+  url: string,
+  applicationName: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
+  // a connection that breaks between two statements fails the next one; unheard it would end the process
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
