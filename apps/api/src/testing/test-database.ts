@@ -3,6 +3,7 @@ import pg from 'pg';
 import { migrateDatabase } from '../db/migrate.ts';
 
 export const TEMPLATE = 'alo_template';
+const OBJECT_IN_USE = '55006';
 
 interface TestDatabase {
   url: string;
@@ -32,9 +33,21 @@ async function createTestDatabase(serverUrl: string, template: string): Promise<
   );
   return {
     url: databaseUrl(serverUrl, name),
-    drop: () =>
-      onServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`)),
+    drop: () => onServer(serverUrl, (client) => dropDatabase(client, name)),
   };
+}
+
+/**
+ * PostgreSQL waits five seconds for connections to end: a pool says that it has ended before its connections have, and
+ * those that are thrown out raise an error that nobody hears any more.
+ */
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`drop database if exists ${name}`);
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== OBJECT_IN_USE) throw error;
+    await client.query(`drop database if exists ${name} with (force)`);
+  }
 }
 
 function databaseUrl(serverUrl: string, name: string): string {
