@@ -3,6 +3,8 @@ import { valueOf, type Variables } from './variables.ts';
 
 const WHOLE = 'alo_metadata';
 const PREFIX = 'alo_metadata_';
+/** Far more than anybody means; writing what is nested a few thousand times ends in no room on the stack. */
+const DEEPEST = 100;
 
 /** `alo_metadata` (a JSON object), then each `alo_metadata_<key>` on top of it. */
 export function readMetadata(variables: Variables, problems: string[]): Record<string, unknown> {
@@ -17,6 +19,9 @@ export function readMetadata(variables: Variables, problems: string[]): Record<s
 
   const metadata = parseObject(whole);
   if (metadata === null) problems.push('variables.alo_metadata is not a JSON object');
+  else if (!isWithin(metadata, DEEPEST)) {
+    problems.push('variables.alo_metadata is nested too deeply');
+  }
   return Object.fromEntries([...Object.entries(metadata ?? {}), ...entries]);
 }
 
@@ -27,4 +32,9 @@ function parseObject(text: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1));
 }

@@ -261,6 +261,22 @@ describe('SYS-switch-freeswitch a CDR with a mistake', () => {
     expect(problemsOf(sampleWith('answered-outbound', variables))).toContain(problem);
   });
 
+  it('CAL-10 a cause that no index takes is refused alone, before it meets other calls', () => {
+    const unanswered = { answer_uepoch: '0', answer_epoch: '0', bridge_uepoch: '0', billsec: '0' };
+
+    expect(
+      problemsOf(sampleWith('answered-outbound', { ...unanswered, hangup_cause: 'X'.repeat(65) })),
+    ).toContain('the hangup cause is too long');
+  });
+
+  it.each([5_000, 500_000])('CAL-10 metadata %i levels deep is refused in words', (levels) => {
+    const alo_metadata = `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+
+    expect(problemsOf(sampleWith('answered-outbound', { alo_metadata }))).toContain(
+      'variables.alo_metadata is nested too deeply',
+    );
+  });
+
   it('SYS-switch-freeswitch names every problem at once', () => {
     const problems = problemsOf({ variables: { start_epoch: '1' } });
 

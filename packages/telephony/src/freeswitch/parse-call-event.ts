@@ -10,6 +10,8 @@ import type { CdrDocument } from './read-cdr-body.ts';
 import { valueOf, type Variables } from './variables.ts';
 
 const LONGEST_UUID = 128;
+/** Twice as long as any name of FreeSWITCH's; calls are counted by it, and an index takes no whole text. */
+const LONGEST_CAUSE = 64;
 
 interface Envelope {
   /** Of the address that the event came to. */
@@ -60,6 +62,7 @@ function readCall(
   const isVoicemail = valueOf(variables, 'alo_voicemail') === 'true';
   const isAnswered = times.answeredAt !== null && !isVoicemail;
   const hangupCause = isVoicemail ? 'VOICEMAIL' : hangupCauseOf(variables, times);
+  if (hangupCause.length > LONGEST_CAUSE) return malformed(['the hangup cause is too long']);
   const recording = readRecording(variables, recordingsRoot);
   const call: CallEnded = {
     switchCallId,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import pino from 'pino';
 import { expect, it } from 'vitest';
@@ -171,11 +171,14 @@ it('REL-5 refuses what waited long behind a held wallet, a crowd behind it at on
   await recorder.close();
 }, 30_000);
 
-it('TST-2 a call that the database refuses takes none of its neighbours with it', async () => {
+it.each([
+  ['a character that cannot be stored', 'NORMAL\u0000CLEARING'],
+  ['a cause that no index takes', randomBytes(10_000).toString('base64')],
+])('TST-2 a call with %s takes none of its neighbours with it', async (_what, hangupCause) => {
   const organization = await givenOrganization(server.context);
   const recorder = createCallRecorder(server.context.pools.events, silent);
   const good = Array.from({ length: 20 }, () => call(organization));
-  const bad = call(organization, { hangupCause: 'NORMAL\u0000CLEARING' });
+  const bad = call(organization, { hangupCause });
   const all = [...good.slice(0, 10), bad, ...good.slice(10)];
 
   // the first one is under way alone: the others gather to one batch behind it

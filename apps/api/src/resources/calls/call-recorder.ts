@@ -200,10 +200,10 @@ async function insertWithRetries(
   return insertCalls(pool, calls);
 }
 
-/** SQLSTATE classes 22 (data) and 23 (constraint): trying again cannot help. */
+/** SQLSTATE classes 22 (data), 23 (constraint) and 54 (too long, too deep): trying again cannot help. */
 function isDataError(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
-  return code.startsWith('22') || code.startsWith('23');
+  return ['22', '23', '54'].includes(code.slice(0, 2));
 }
 
 const overloaded = (message: string) =>
