@@ -45,6 +45,8 @@ export function conditionToSql(
     if (parts.length === 0) return condition.kind === 'and' ? 'true' : 'false';
     return parts.length === 1 ? parts[0]! : `(${parts.join(` ${condition.kind} `)})`;
   }
+  // before anything is bound: PostgreSQL refuses a value that no part of the statement takes
+  if (isNeverTrue(condition)) return 'false';
   const [root, ...path] = pathOf(condition.field);
   const type = SQL_TYPE[fields[root]!];
   const column = columns[root]!;
@@ -56,6 +58,10 @@ export function conditionToSql(
   const inside = path.length > 0 ? `(${expression} #>> $${values.push(path)}::text[])` : expression;
   return comparisonToSql(condition, inside, type, values);
 }
+
+/** What is not there is neither more nor less than anything, nor like it. */
+const isNeverTrue = ({ operator, value }: Comparison) =>
+  value === null && operator !== 'eq' && operator !== 'neq';
 
 /** So many equal values are looked up one by one; more are met on a walk. */
 const MAX_LOOK_UPS = 20;
@@ -105,10 +111,7 @@ function comparisonToSql(
     const [low, high] = value as FilterScalar[];
     return `${column} between ${bind(low!)} and ${bind(high!)}`;
   }
-  if (value === null) {
-    if (operator === 'eq') return `${column} is null`;
-    return operator === 'neq' ? `${column} is not null` : 'false';
-  }
+  if (value === null) return operator === 'eq' ? `${column} is null` : `${column} is not null`;
   if (operator === 'neq') return `${column} is distinct from ${bind(value)}`;
   return `${column} ${SYMBOL[operator]} ${bind(value)}`;
 }

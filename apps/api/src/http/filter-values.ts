@@ -36,7 +36,9 @@ export function parseOperand(
   }
   if (operator === 'between') {
     const values = asArray(operand, 'between').map((value) => parseValue(field, kind, value));
-    if (values.length !== 2) refuse(`'between' on '${field}' takes two values`);
+    if (values.length !== 2 || values.includes(null)) {
+      refuse(`'between' on '${field}' takes two values`);
+    }
     return values;
   }
   return parseValue(field, kind, operand);
@@ -79,9 +81,11 @@ export function parseValue(field: string, kind: FieldKind, input: unknown): Filt
   if (kind === 'uuid') return UUID.test(text) ? text : NO_ID;
   if (kind === 'instant') return parseInstant(field, text);
   const number = Number(text);
-  const fits = kind === 'money' ? Number.isFinite(number) : Number.isSafeInteger(number);
-  if (text.trim() === '' || !fits) refuse(`'${field}' is not a number: ${text}`);
-  return kind === 'money' ? Math.round(number * 10_000) : number;
+  const stored = kind === 'money' ? Math.round(number * 10_000) : number;
+  if (text.trim() === '' || !Number.isSafeInteger(stored)) {
+    refuse(`'${field}' is not a number: ${text}`);
+  }
+  return stored;
 }
 
 function parseBoolean(field: string, input: unknown): boolean {
@@ -97,9 +101,14 @@ function parseInstant(field: string, text: string): string {
   const date = new Date(
     /T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) || !text.includes('T') ? text : `${text}Z`,
   );
-  if (!isIso || Number.isNaN(date.getTime()))
-    refuse(`'${field}' is not an ISO 8601 instant: ${text}`);
+  if (!isIso || !isStorable(date)) refuse(`'${field}' is not an ISO 8601 instant: ${text}`);
   return date.toISOString();
+}
+
+/** PostgreSQL has no year 0; an offset may lead out of the four digits at either end. */
+function isStorable(date: Date): boolean {
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999;
 }
 
 export function asObject(input: unknown, name: string): Record<string, unknown> {
