@@ -35,3 +35,24 @@ it('SEC-8 unpacks no body that comes compressed', async () => {
 
   expect(reply.status).toBe(400);
 });
+
+it.each(['', '\\'])(
+  'SEC-8 reads a text that never ends once, not from each of its quotes (%s)',
+  async (end) => {
+    const began = performance.now();
+
+    const reply = await send(`"${'\\"'.repeat(500_000)}${end}`);
+
+    expect(reply.status).toBe(400);
+    expect(performance.now() - began).toBeLessThan(2000);
+  },
+);
+
+it('SEC-8 refuses a NUL where PostgreSQL would fail on it, and names the field', async () => {
+  const reply = await send(JSON.stringify({ email: 'a\0@b.example', password: 'x' }));
+
+  expect(reply.status).toBe(422);
+  expect(await reply.json()).toMatchObject({
+    error: { code: 'INVALID_REQUEST', details: { messages: { email: [expect.any(String)] } } },
+  });
+});

@@ -22,10 +22,12 @@ export function readBodies(app: FastifyInstance): void {
   );
 }
 
+/** Texts are read whole, closed or not: brackets in them do not count, and no quote in one is read twice. */
+const TOKENS = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
+
 function isTooDeep(json: string): boolean {
   let depth = 0;
-  // strings whole, so that brackets in them do not count
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+  for (const [token] of json.matchAll(TOKENS)) {
     if (token === '[' || token === '{') depth += 1;
     else if (token === ']' || token === '}') depth -= 1;
     if (depth > DEEPEST_JSON) return true;

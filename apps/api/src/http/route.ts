@@ -115,7 +115,10 @@ function parse(
 ): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input ?? undefined);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    refuseNul(parsed.data, codeOf);
+    return parsed.data;
+  }
   const messages: Record<string, string[]> = {};
   for (const issue of parsed.error.issues.flatMap(closestOf)) {
     const field = issue.path.join('.') || 'request';
@@ -123,6 +126,28 @@ function parse(
   }
   const summary = Object.entries(messages).map(([field, texts]) => `${field}: ${texts.join(', ')}`);
   throw new AppError(codeOf(Object.keys(messages)), summary.join('; '), { details: { messages } });
+}
+
+/** PostgreSQL takes no NUL, in what is stored and in what is looked for. */
+function refuseNul(input: unknown, codeOf: (fields: string[]) => ErrorCode): void {
+  const path = wayToNul(input);
+  if (path === null) return;
+  const field = path.join('.') || 'request';
+  throw new AppError(codeOf(path.slice(0, 1)), `${field}: ${NUL}`, {
+    details: { messages: { [field]: [NUL] } },
+  });
+}
+
+const NUL = 'A NUL character cannot be taken';
+
+function wayToNul(input: unknown): string[] | null {
+  if (typeof input === 'string') return input.includes('\0') ? [] : null;
+  if (typeof input !== 'object' || input === null) return null;
+  for (const [name, value] of Object.entries(input)) {
+    const inner = wayToNul(value);
+    if (inner) return [name, ...inner];
+  }
+  return null;
 }
 
 /** Of several shapes that a body may have, the complaints about the one it comes closest to. */

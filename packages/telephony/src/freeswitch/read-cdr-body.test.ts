@@ -39,6 +39,14 @@ describe('SYS-switch-freeswitch the body of a CDR', () => {
     expect(variablesOf(body)).toEqual(plain.variables);
   });
 
+  it('SEC-8 reads a text that was cut off once, not from each of its quotes', () => {
+    const began = performance.now();
+
+    expect(readText(`{"variables":"${'\\"'.repeat(200_000)}`)).toHaveProperty('problem');
+
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
   it('SYS-switch-freeswitch leaves a plain document with a percent sign as it is', () => {
     const variables = { ...plain.variables, alo_metadata_desconto: '10%25' };
 

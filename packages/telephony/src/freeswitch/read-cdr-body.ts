@@ -38,7 +38,8 @@ function parseJson(json: string): unknown {
 
 const CONTROLS = /\p{Cc}/gu;
 const withoutRawControls = (json: string) =>
-  json.replace(/"(?:[^"\\]|\\.)*"/gs, (text) =>
+  // closed or not: a body that was cut off within a text would be read again from each quote in it
+  json.replace(/"(?:[^"\\]|\\.)*"?/gs, (text) =>
     text.replace(
       CONTROLS,
       (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
