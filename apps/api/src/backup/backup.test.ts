@@ -95,6 +95,16 @@ it('REL-9 notices a row that is missing, another key, another file and no file',
   await expect(checkBackup(file, stranger)).rejects.toThrow('belongs to another SECRET_KEY');
 });
 
+it('REL-9 notices damage that changes no line: the checksum is compared', async () => {
+  const whole = await readFile(file);
+  const damaged = join(folder, 'damaged.gz');
+  // the file ends in four bytes of checksum and four of length
+  whole[whole.length - 8]! ^= 1;
+  await writeFile(damaged, whole);
+
+  await expect(checkBackup(damaged, server.context.secrets)).rejects.toThrow('not whole');
+});
+
 /** Every row of every table, in an order of its own; of the queue what is still to be done. */
 async function contentsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(

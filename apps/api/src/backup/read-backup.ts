@@ -53,7 +53,11 @@ export async function readBackup(
       } else if (statement.kind === 'sequence') await reader.sequence?.(statement);
       else {
         const { tables, rows } = statement.end;
-        if (tables !== counted.tables || rows !== counted.rows) throw new BackupError(NOT_WHOLE);
+        // what follows the last line is the checksum, which is looked at when the file is read to its end
+        const hasMore = (await text.line()) !== null;
+        if (hasMore || tables !== counted.tables || rows !== counted.rows) {
+          throw new BackupError(NOT_WHOLE);
+        }
         return { ...counted, manifest: manifest! };
       }
     }
