@@ -24,9 +24,16 @@ export const TokenName = z
   .string()
   .check(z.trim(), z.regex(/^\P{Cc}*$/u), z.maxLength(TOKEN_NAME_MAX_LENGTH));
 
+/**
+ * Whether `GET /calls` tells `started_at` and `ended_at`, and reads them in its filter, as São Paulo's clock shows them
+ * with a `Z` behind that is not true: for programs that another service has taught so.
+ */
+export const LegacyTimes = z._default(z.boolean(), false);
+
 /** A token that a user has made: as a session's, and what helps to tell one from another. */
 export const AccessToken = z.extend(SessionToken, {
   name: z.nullable(z.string()),
+  legacyTimes: z.boolean(),
   lastUsedAt: z.nullable(z.iso.datetime()),
   lastUsedAddress: z.nullable(z.string()),
 });
@@ -54,10 +61,16 @@ export const createAccessToken = endpoint({
   access: 'session',
   needsRecentSignIn: true,
   tag: 'Access tokens',
-  summary: 'Make a token that may what its user may; `ttl` in seconds, -1 never expires',
-  body: z._default(z.object({ ttl: TokenLifetime, name: z.optional(z.nullable(TokenName)) }), {
-    ttl: DEFAULT_TOKEN_LIFETIME,
-  }),
+  summary:
+    'Make a token that may what its user may; `ttl` in seconds, -1 never expires; with `legacyTimes` the calls it lists are told and filtered by São Paulo time with a `Z` that is not true',
+  body: z._default(
+    z.object({
+      ttl: TokenLifetime,
+      name: z.optional(z.nullable(TokenName)),
+      legacyTimes: LegacyTimes,
+    }),
+    { ttl: DEFAULT_TOKEN_LIFETIME, legacyTimes: false },
+  ),
   replies: { 200: AccessToken },
 });
 

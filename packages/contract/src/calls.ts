@@ -84,7 +84,8 @@ export const listCalls = endpoint({
   access: 'session',
   scope: 'calls:read',
   tag: 'Calls',
-  summary: 'Finished calls, newest first unless `filter.order` says otherwise, 1000 a page at most',
+  summary:
+    'Finished calls, newest first unless `filter.order` says otherwise, 1000 a page at most. To a token made with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, here and in the filter',
   query: z.object({
     page: z.optional(PageNumber),
     pageSize: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),

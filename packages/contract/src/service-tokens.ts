@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TokenLifetime, TokenName } from './access-tokens.ts';
+import { LegacyTimes, TokenLifetime, TokenName } from './access-tokens.ts';
 import { endpoint } from './endpoint.ts';
 import { Scope } from './scopes.ts';
 
@@ -10,6 +10,7 @@ export const ServiceToken = z.object({
   scopes: z.array(Scope),
   /** Seconds; -1 never expires. */
   ttl: z.int(),
+  legacyTimes: z.boolean(),
   created: z.iso.datetime(),
   lastUsedAt: z.nullable(z.iso.datetime()),
   lastUsedAddress: z.nullable(z.string()),
@@ -41,6 +42,7 @@ export const createServiceToken = endpoint({
     name: TokenName.check(z.minLength(1)),
     scopes: z.array(Scope).check(z.minLength(1), z.maxLength(Scope.options.length)),
     ttl: TokenLifetime,
+    legacyTimes: LegacyTimes,
   }),
   replies: { 200: NewServiceToken },
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, clockAt, dayAt, daysBetween, formatDay, startOfDay } from './sao-paulo-time.ts';
+import {
+  addDays,
+  clockAt,
+  dayAt,
+  daysBetween,
+  formatDay,
+  instantAt,
+  startOfDay,
+} from './sao-paulo-time.ts';
 
 describe('days of São Paulo', () => {
   it('changes the day at 03:00 UTC', () => {
@@ -38,4 +46,18 @@ it.each([
   ['2019-02-17T02:30:00Z', '2019-02-16T23:30:00'],
 ])('RPT-04 reads %s as %s on São Paulo’s clock', (instant, text) => {
   expect(clockAt(instant)).toBe(text);
+});
+
+it.each([
+  ['2026-11-20T14:31:52.070', '2026-11-20T17:31:52.070Z', 'today'],
+  ['2026-11-20T00:00:00.000', '2026-11-20T03:00:00.000Z', 'at midnight'],
+  [
+    '2019-01-16T23:30:00.001',
+    '2019-01-17T01:30:00.001Z',
+    'in the last summer with daylight saving',
+  ],
+  ['2018-11-04T00:30:00.000', '2018-11-04T03:30:00.000Z', 'in an hour that was skipped'],
+  ['9999-12-31T20:59:59.999', '9999-12-31T23:59:59.999Z', 'at the end of all times'],
+])('CLI-6 the clock shows %s at %s: %s', (clock, instant) => {
+  expect(instantAt(clock)).toBe(instant);
 });

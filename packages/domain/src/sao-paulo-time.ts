@@ -30,6 +30,11 @@ export function clockAt(instant: string | number | Date): string {
   return new Date(time + offsetAt(time)).toISOString().slice(0, 19);
 }
 
+/** The instant at which São Paulo's clock shows `YYYY-MM-DDThh:mm:ss.sss`, ISO 8601 UTC. */
+export function instantAt(clock: string): string {
+  return dayjs.tz(clock, SAO_PAULO).toISOString();
+}
+
 /** The day in São Paulo at an instant (default: now). */
 export function dayAt(instant: string | number | Date = Date.now()): Day {
   return clockAt(instant).slice(0, 10);

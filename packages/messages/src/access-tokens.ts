@@ -60,6 +60,10 @@ export const accessTokens = {
   expiresAt: (moment: string) => `Expira em ${moment}, no horário de Brasília.`,
   neverWarning:
     'Sem validade, um token que vazar continua abrindo a sua conta até alguém removê-lo. Prefira 1 ano e renove.',
+  legacyTimes: 'Horários como no serviço anterior',
+  legacyTimesHelp:
+    'Só para um programa feito para outro serviço. Em GET /calls ele recebe e filtra o horário de São Paulo com um Z no fim, que não é verdade. Qualquer outro programa mostraria três horas a menos. Não é possível mudar depois.',
+  hasLegacyTimes: 'Horários do serviço anterior',
   submit: 'Criar token',
   cancel: 'Cancelar',
   created: (name: string | null) =>

@@ -5,7 +5,7 @@ export const apiSummary: Record<string, string> = {
   checkSession: 'Saber se o token ainda vale',
   listAccessTokens: 'Os tokens que a pessoa criou; `id` é o próprio token',
   createAccessToken:
-    'Criar um token que pode o mesmo que a pessoa; `ttl` em segundos, -1 nunca expira',
+    'Criar um token que pode o mesmo que a pessoa; `ttl` em segundos, -1 nunca expira; com `legacyTimes`, as chamadas que ele lista vêm e são filtradas no horário de São Paulo, com um `Z` que não é verdade',
   listSessions: 'Onde a pessoa está conectada, o uso mais recente primeiro',
   endOtherSessions: 'Encerrar todas as sessões da pessoa, menos a que pede',
   endSession: 'Encerrar uma das próprias sessões',
@@ -57,7 +57,7 @@ export const apiSummary: Record<string, string> = {
   listOrganizationIntegrations: 'As integrações de toda a organização, entre elas a telefonia',
   listExtensions: 'Os ramais da organização',
   listCalls:
-    'Chamadas encerradas, a mais recente primeiro se `filter.order` não diz outra ordem, até 1000 por página',
+    'Chamadas encerradas, a mais recente primeiro se `filter.order` não diz outra ordem, até 1000 por página. Para um token criado com `legacyTimes`, `started_at` e `ended_at` são horário de São Paulo, aqui e no filtro',
   summarizeCalls:
     'Totais e faixas das chamadas de um filtro; `started_at` precisa de começo e fim. Responde um ETag, e 304 a If-None-Match enquanto nada muda',
   listCharges:

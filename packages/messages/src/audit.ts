@@ -162,6 +162,7 @@ export const auditField: Readonly<Record<string, string>> = {
   ttl: 'Validade',
   expiresAt: 'Expira em',
   scopes: 'Permissões',
+  legacyTimes: 'Horários do serviço anterior',
   isAllowed: 'Liberado',
   percentage: 'Porcentagem',
   messageLog: 'Nome do aviso',

@@ -118,6 +118,8 @@ export const accessTokens = pgTable(
     name: text(),
     /** Of sessions: when the user last proved again who they are; null: not since they signed in. */
     authenticatedAt: instant('authenticated_at'),
+    /** Whether it tells and names the times of calls by São Paulo's clock (docs/decisions/0026-…). */
+    hasLegacyTimes: boolean('legacy_times').notNull().default(false),
     /** Only of service tokens. */
     scopes: text().array(),
     /** -1: never expires. */

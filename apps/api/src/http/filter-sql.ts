@@ -12,6 +12,7 @@ export type FilterColumns = Readonly<
 const SQL_TYPE: Record<FieldKind, string> = {
   text: 'text',
   instant: 'timestamptz',
+  clock: 'timestamptz',
   integer: 'bigint',
   money: 'bigint',
   uuid: 'uuid',

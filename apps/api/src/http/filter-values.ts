@@ -1,13 +1,23 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FilterOperator } from '@alo/contract/list-filter.ts';
+import { instantAt } from '@alo/domain/sao-paulo-time.ts';
 import { AppError } from './app-error.ts';
 import { readRegularExpression } from './filter-pattern.ts';
 
 /**
  * How a field's values are read; also what they are compared as in SQL. `json`: an object whose keys a filter names, as
- * in `metadata.deal_id`; what they hold is compared as text.
+ * in `metadata.deal_id`; what they hold is compared as text. `clock`: an instant that is named by what São Paulo's clock
+ * shows.
  */
-export type FieldKind = 'text' | 'instant' | 'integer' | 'money' | 'uuid' | 'boolean' | 'json';
+export type FieldKind =
+  | 'text'
+  | 'instant'
+  | 'clock'
+  | 'integer'
+  | 'money'
+  | 'uuid'
+  | 'boolean'
+  | 'json';
 
 export type FilterScalar = string | number | boolean | null;
 
@@ -80,6 +90,7 @@ export function parseValue(field: string, kind: FieldKind, input: unknown): Filt
   }
   if (kind === 'uuid') return UUID.test(text) ? text : NO_ID;
   if (kind === 'instant') return parseInstant(field, text);
+  if (kind === 'clock') return parseClock(field, text);
   const number = Number(text);
   const stored = kind === 'money' ? Math.round(number * 10_000) : number;
   if (text.trim() === '' || !Number.isSafeInteger(stored)) {
@@ -109,6 +120,16 @@ function parseInstant(field: string, text: string): string {
 function isStorable(date: Date): boolean {
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999;
+}
+
+/** Centuries that stand for the beginning and the end of all times. */
+const NO_CLOCK = /^(0|9999)/;
+
+/** A true offset is taken at its word; `Z` and none are no more than the look of an instant. */
+function parseClock(field: string, text: string): string {
+  const instant = parseInstant(field, text);
+  if (/T.*[+-]\d{2}:?\d{2}$/.test(text) || NO_CLOCK.test(instant)) return instant;
+  return instantAt(instant.slice(0, -1));
 }
 
 export function asObject(input: unknown, name: string): Record<string, unknown> {

@@ -28,6 +28,7 @@ interface StoredToken {
   ttl: number;
   created: Date;
   name: string | null;
+  legacyTimes: boolean;
   lastUsedAt: Date | null;
   lastUsedAddress: string | null;
 }
@@ -40,6 +41,7 @@ export async function listAccessTokens(
 ): Promise<AccessToken[]> {
   const rows = await selectFiltered<StoredToken>(context.pool, {
     select: `sealed_token as "sealedToken", lifetime_seconds as ttl, created_at as created, name,
+      legacy_times as "legacyTimes",
       last_used_at as "lastUsedAt", last_used_address as "lastUsedAddress"`,
     from: 'access_tokens',
     organizationId: session.organizationId,
@@ -67,10 +69,11 @@ export async function createAccessToken(
   context: Context,
   session: UserSession,
   actor: Actor,
-  input: { ttl: TokenLifetime; name?: string | null | undefined },
+  input: { ttl: TokenLifetime; name?: string | null | undefined; legacyTimes?: boolean },
 ): Promise<AccessToken> {
   const token = newToken();
   const name = input.name || null;
+  const legacyTimes = input.legacyTimes ?? false;
   const createdAt = context.now();
   await context.db.transaction(async (tx) => {
     await lockUser(tx, session);
@@ -89,6 +92,7 @@ export async function createAccessToken(
         tokenHash: hashToken(token),
         sealedToken: context.secrets.seal(TOKEN_PURPOSE, token),
         name,
+        hasLegacyTimes: legacyTimes,
         lifetimeSeconds: input.ttl,
         createdAt,
         expiresAt: tokenExpiry(createdAt, input.ttl),
@@ -98,7 +102,7 @@ export async function createAccessToken(
       organizationId,
       action: 'token.created',
       target: { id, name: name ?? messages.unnamed },
-      after: { ttl: input.ttl },
+      after: { ttl: input.ttl, ...(legacyTimes && { legacyTimes }) },
     });
   });
   return {
@@ -107,6 +111,7 @@ export async function createAccessToken(
     created: createdAt.toISOString(),
     userId: session.userId,
     name,
+    legacyTimes,
     lastUsedAt: null,
     lastUsedAddress: null,
   };

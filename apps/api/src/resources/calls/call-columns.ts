@@ -21,6 +21,13 @@ export const CALL_FIELDS: Readonly<Record<(typeof callFields)[number] | 'metadat
   metadata: 'json',
 };
 
+/** The same for a token with `legacyTimes`. */
+export const LEGACY_CALL_FIELDS: typeof CALL_FIELDS = {
+  ...CALL_FIELDS,
+  started_at: 'clock',
+  ended_at: 'clock',
+};
+
 /** Names on the wire → columns of `calls c`. The domain is the organization's own. */
 export const CALL_COLUMNS = {
   id: 'c.id',

@@ -1,4 +1,5 @@
 import type { callFields } from '@alo/contract/calls.ts';
+import { SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
 import { JsonSheet, MAX_ESCAPE } from '../../bytes/json-sheet.ts';
 import type { RawRows } from '../../db/raw-rows.ts';
 import { CALL_COLUMNS } from './call-columns.ts';
@@ -29,10 +30,17 @@ const EXTENSION_NUMBER = FIELDS.findIndex(([name]) => name === 'from');
 const RECORDING_KIND = FIELDS.length;
 
 /** The columns of a page of `calls c`. */
-export const CALL_ROW_COLUMNS = [
-  ...FIELDS.map(([name]) => (name === 'metadata' ? 'c.metadata' : CALL_COLUMNS[name])),
-  'right(c.recording_file, 4)',
-].join(', ');
+export const CALL_ROW_COLUMNS = columnsOf((column) => column);
+
+/** The same for a token with `legacyTimes`: what São Paulo's clock shows, as if it were UTC. */
+export const LEGACY_CALL_ROW_COLUMNS = columnsOf((column, kind) =>
+  kind === 'instant' ? `${column} at time zone '${SAO_PAULO}' at time zone 'UTC'` : column,
+);
+
+function columnsOf(write: (column: string, kind: Kind) => string): string {
+  const columns = FIELDS.map(([name, kind]) => write(CALL_COLUMNS[name], kind));
+  return [...columns, 'right(c.recording_file, 4)'].join(', ');
+}
 
 const LONGER_ENDINGS: Record<string, string> = { opus: '.opus', flac: '.flac', webm: '.webm' };
 

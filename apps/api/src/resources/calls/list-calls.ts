@@ -10,8 +10,9 @@ import { AppError } from '../../http/app-error.ts';
 import { pageMeta } from '../../http/page-meta.ts';
 import { parseListFilter, type ParsedFilter } from '../../http/list-filter.ts';
 import { resolveAttendants } from './call-attendants.ts';
-import { CALL_FIELDS } from './call-columns.ts';
+import { CALL_FIELDS, LEGACY_CALL_FIELDS } from './call-columns.ts';
 import type { CallScope } from './call-condition.ts';
+import { CALL_ROW_COLUMNS, LEGACY_CALL_ROW_COLUMNS } from './call-rows.ts';
 import { countCalls, lastSequence, type CallCount } from './count-calls.ts';
 import { readsManyCalls, selectCallRows } from './select-call-rows.ts';
 
@@ -35,11 +36,13 @@ export interface CallsQuery {
  */
 export async function listCalls(
   pool: Queryable,
-  scope: CallScope,
+  scope: CallScope & { hasLegacyTimes?: boolean },
   query: CallsQuery,
   takePlace: () => Promise<Disposable | null> = async () => null,
 ): Promise<CallsPage> {
-  const asked = parseListFilter(query.filter, CALL_FIELDS, callFields);
+  const fields = scope.hasLegacyTimes ? LEGACY_CALL_FIELDS : CALL_FIELDS;
+  const columns = scope.hasLegacyTimes ? LEGACY_CALL_ROW_COLUMNS : CALL_ROW_COLUMNS;
+  const asked = parseListFilter(query.filter, fields, callFields);
   const where = await resolveAttendants(pool, scope.organizationId, asked.where);
   const filter = { ...asked, where };
   const limit = Math.min(query.pageSize ?? filter.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
@@ -49,7 +52,7 @@ export async function listCalls(
   const walk = `${scope.organizationId}:${JSON.stringify(asked.where)}`;
   const known = query.asOf === undefined ? null : readAsOf(query.asOf, walk);
   const count = known ?? (await countForWalk(pool, scope, filter, walk, skip === 0));
-  const rows = await selectCallRows(pool, scope, filter, { limit, skip, count });
+  const rows = await selectCallRows(pool, scope, filter, { limit, skip, count, columns });
 
   const hasNext = rows.count > limit;
   if (hasNext) rows.count = limit;

@@ -5,7 +5,6 @@ import type { Comparison, Condition, ParsedFilter } from '../../http/list-filter
 import { CALL_ORDERS } from './call-columns.ts';
 import { callCondition, type CallScope } from './call-condition.ts';
 import { planRollup } from './call-ranges.ts';
-import { CALL_ROW_COLUMNS } from './call-rows.ts';
 import type { CallCount } from './count-calls.ts';
 import { findPageStart } from './find-page-start.ts';
 
@@ -17,6 +16,8 @@ interface Page {
   skip: number;
   /** Of the whole filter. */
   count: CallCount;
+  /** What is selected of `calls c`. */
+  columns: string;
 }
 
 /**
@@ -75,7 +76,7 @@ function selectFew(
   return selectRawRows(
     pool,
     `with found as materialized (select ${keys} from calls c where ${where})
-     select ${CALL_ROW_COLUMNS}
+     select ${page.columns}
      from (select c.started_at, c.sequence from found c order by ${order.sql}
            limit $${values.push(page.limit + 1)} offset $${values.push(page.skip)}) p
      join calls c on c.organization_id = $1 and c.started_at = p.started_at and c.sequence = p.sequence
@@ -94,7 +95,7 @@ function selectFirst(
 ): Promise<RawRows> {
   const { where, values } = conditionOf(scope, filter, page);
   const rest = `order by ${order.sql} limit $${values.push(page.limit + 1)} offset $${values.push(page.skip)}`;
-  const sql = `select ${CALL_ROW_COLUMNS} from calls c where ${where} ${rest}`;
+  const sql = `select ${page.columns} from calls c where ${where} ${rest}`;
   return selectRawRows(pool, sql, values, isPlain(filter) ? `calls-${nameOf(sql)}` : undefined);
 }
 
@@ -119,7 +120,7 @@ async function selectDeep(
     order by ${order.sql} limit 1 offset $${values.push(near?.skip ?? page.skip)}`;
   const rest = `and (c.started_at, c.sequence) ${isDescending ? '<=' : '>='} (${first})
     order by ${order.sql} limit $${values.push(page.limit + 1)}`;
-  const sql = `select ${CALL_ROW_COLUMNS} from calls c where ${where} ${rest}`;
+  const sql = `select ${page.columns} from calls c where ${where} ${rest}`;
   return selectRawRows(pool, sql, values);
 }
 

@@ -31,10 +31,10 @@ export async function createServiceToken(
   context: Context,
   session: UserSession,
   actor: Actor,
-  input: { name: string; scopes: Scope[]; ttl: TokenLifetime },
+  input: { name: string; scopes: Scope[]; ttl: TokenLifetime; legacyTimes: boolean },
 ): Promise<NewServiceToken> {
   const { organizationId } = session;
-  const { name, ttl } = input;
+  const { name, ttl, legacyTimes } = input;
   const scopes = [...new Set(input.scopes)];
   const token = newToken();
   const createdAt = context.now();
@@ -48,6 +48,7 @@ export async function createServiceToken(
       tokenHash: hashToken(token),
       name,
       scopes,
+      hasLegacyTimes: legacyTimes,
       lifetimeSeconds: ttl,
       createdAt,
       expiresAt: tokenExpiry(createdAt, ttl),
@@ -56,7 +57,7 @@ export async function createServiceToken(
       organizationId,
       action: 'serviceToken.created',
       target: { id: inserted.id, name },
-      after: { scopes, ttl },
+      after: { scopes, ttl, ...(legacyTimes && { legacyTimes }) },
     });
     return inserted;
   });
@@ -90,6 +91,7 @@ function serviceTokenToWire(row: typeof accessTokens.$inferSelect): ServiceToken
     name: row.name ?? '',
     scopes: (row.scopes ?? []) as Scope[],
     ttl: row.lifetimeSeconds,
+    legacyTimes: row.hasLegacyTimes,
     created: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     lastUsedAddress: row.lastUsedAddress,

@@ -26,6 +26,8 @@ interface Access {
   organizationId: number;
   isUnlimited: boolean;
   domain: string;
+  /** Calls are listed and filtered by São Paulo's clock, as by the former service. */
+  hasLegacyTimes: boolean;
 }
 
 /** A person: signed in, or through a token of theirs. */

@@ -70,7 +70,7 @@ interface FoundToken {
 
 /** Tokens that are still good at `$1`, of users who are not blocked in organizations that are not. */
 const GOOD_TOKENS = `
-  select t.id, t.kind, t.name, t.scopes, t.lifetime_seconds, t.last_used_at, t.created_at,
+  select t.id, t.kind, t.name, t.scopes, t.legacy_times, t.lifetime_seconds, t.last_used_at, t.created_at,
          coalesce(t.authenticated_at, t.created_at) as authenticated_at,
          u.id as user_id, u.email, u.role,
          o.id as organization_id, o.is_unlimited, o.domain,
@@ -121,6 +121,7 @@ interface TokenRow {
   kind: Session['kind'];
   name: string;
   scopes: Scope[];
+  legacy_times: boolean;
   lifetime_seconds: number;
   last_used_at: Date | null;
   created_at: Date;
@@ -140,6 +141,7 @@ function sessionOf(row: TokenRow): Session {
     organizationId: row.organization_id,
     isUnlimited: row.is_unlimited,
     domain: row.domain,
+    hasLegacyTimes: row.legacy_times,
   };
   if (row.kind === 'service') {
     return { ...access, kind: 'service', userId: null, tokenName: row.name, scopes: row.scopes };

@@ -52,6 +52,7 @@ test('TOK-02 TOK-03 TOK-05 a USER makes a first token in the form and copies it 
   await lifetime.selectOption(tokenLifetime[-1]);
   await expect(form.getByText(texts.neverWarning)).toBeVisible();
   await form.getByRole('textbox', { name: texts.name }).fill('Pipedrive, n8n');
+  await form.getByRole('switch', { name: texts.legacyTimes }).click();
   await page.keyboard.press('Enter');
 
   await expect(form).toBeHidden();
@@ -59,6 +60,7 @@ test('TOK-02 TOK-03 TOK-05 a USER makes a first token in the form and copies it 
   await expect(page.getByRole('button', { name: texts.create })).toBeFocused();
   const row = rowOf(page, 'Pipedrive, n8n');
   await expect(row.getByRole('cell', { name: tokenLifetime[-1] })).toBeVisible();
+  await expect(row.getByText(texts.hasLegacyTimes)).toBeVisible();
 
   await copyButtons(page).click();
   await expect(row.getByRole('status')).toHaveText(clipboard.copied);

@@ -12,6 +12,7 @@ function token(name: string, more: Partial<AccessToken>): AccessToken {
     created,
     ttl: 86_400,
     userId: 1,
+    legacyTimes: false,
     lastUsedAt: null,
     lastUsedAddress: null,
     ...more,

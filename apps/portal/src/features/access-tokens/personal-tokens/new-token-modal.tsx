@@ -11,14 +11,16 @@ import { FormModal } from '../../../components/form-modal.tsx';
 import { OptionalLabel } from '../../../components/optional-label.tsx';
 import { useAct } from '../../../lib/use-act.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { LegacyTimesField } from '../legacy-times-field.tsx';
 import { LifetimeField } from '../lifetime-field.tsx';
+import type { AccessTokenDraft } from './use-access-tokens.ts';
 import { tokenErrorText } from '../token-errors.ts';
 import classes from '../token-form.module.css';
 
 interface NewTokenModalProps {
   isOpen: boolean;
   onClose: () => void;
-  create: (input: { name: string; ttl: TokenLifetime }) => Promise<AccessToken>;
+  create: (draft: AccessTokenDraft) => Promise<AccessToken>;
   onCreated: (token: AccessToken) => void;
 }
 
@@ -27,6 +29,7 @@ export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenMo
   const now = useNow();
   const [name, setName] = useState('');
   const [ttl, setTtl] = useState<TokenLifetime>(DEFAULT_TOKEN_LIFETIME);
+  const [legacyTimes, setLegacyTimes] = useState(false);
   const { isBusy, error, act } = useAct(tokenErrorText, { isFinal: true });
 
   return (
@@ -39,7 +42,7 @@ export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenMo
       submitLabel={texts.submit}
       isBusy={isBusy}
       error={error}
-      onSubmit={() => act(async () => onCreated(await create({ name, ttl })))}
+      onSubmit={() => act(async () => onCreated(await create({ name, ttl, legacyTimes })))}
     >
       <div className={classes.form}>
         <TextInput
@@ -52,6 +55,7 @@ export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenMo
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <LifetimeField value={ttl} onChange={setTtl} now={now} neverWarning={texts.neverWarning} />
+        <LegacyTimesField value={legacyTimes} onChange={setLegacyTimes} />
       </div>
     </FormModal>
   );

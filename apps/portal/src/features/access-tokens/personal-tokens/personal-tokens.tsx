@@ -55,5 +55,8 @@ export function PersonalTokens({ form, onOpenForm, onCloseForm }: PersonalTokens
 
 function searchTextOf(token: AccessToken, now: number): string {
   const { id, name, created } = token;
-  return [id, name, formatDateTime(created), describeExpiry(token, now).text].join(' ');
+  const mark = token.legacyTimes && texts.hasLegacyTimes;
+  return [id, name, mark, formatDateTime(created), describeExpiry(token, now).text]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -6,6 +6,7 @@ import { RowCard } from '../../../components/data-table/row-card.tsx';
 import { formatDateTime } from '../../../lib/relative-time.ts';
 import { ExpiryMark } from '../expiry-mark.tsx';
 import { LastUse } from '../last-use.tsx';
+import { LegacyTimesMark } from '../legacy-times-mark.tsx';
 import classes from '../token-cells.module.css';
 import { CopyToken } from './copy-token.tsx';
 
@@ -17,12 +18,7 @@ export function tokenColumns(now: number): readonly DataTableColumn<AccessToken>
     {
       key: 'name',
       header: columns.name,
-      cell: ({ name }) =>
-        name === null ? (
-          <span className={classes.none}>—</span>
-        ) : (
-          <span className={classes.name}>{name}</span>
-        ),
+      cell: (token) => <NameCell token={token} />,
     },
     { key: 'created', header: columns.created, cell: (token) => <CreatedAt token={token} /> },
     {
@@ -49,15 +45,25 @@ export function TokenCard({ token, now, action }: TokenCardProps) {
     <RowCard
       title={<CopyToken token={token.id} />}
       end={action}
-      subtitle={
-        token.name === null ? undefined : <span className={classes.name}>{token.name}</span>
-      }
+      subtitle={isPlain(token) ? undefined : <NameCell token={token} />}
       facts={[
         { label: columns.created, value: <CreatedAt token={token} /> },
         { label: columns.expires, value: <ExpiryMark token={token} now={now} /> },
         { label: columns.lastUsed, value: <LastUse token={token} now={now} /> },
       ]}
     />
+  );
+}
+
+const isPlain = ({ name, legacyTimes }: AccessToken) => name === null && !legacyTimes;
+
+function NameCell({ token }: { token: AccessToken }) {
+  if (isPlain(token)) return <span className={classes.none}>—</span>;
+  return (
+    <span className={classes.marked}>
+      {token.name !== null && <span className={classes.name}>{token.name}</span>}
+      <LegacyTimesMark token={token} />
+    </span>
   );
 }
 

@@ -7,6 +7,12 @@ import {
 import { callApi } from '../../../lib/api-client.ts';
 import { useTokenList } from '../use-token-list.ts';
 
+export interface AccessTokenDraft {
+  name: string;
+  ttl: TokenLifetime;
+  legacyTimes: boolean;
+}
+
 /** The tokens that the signed-in user has made. */
 export function useAccessTokens() {
   const { add, drop, ...list } = useTokenList('access-tokens', (signal) =>
@@ -14,7 +20,7 @@ export function useAccessTokens() {
   );
   return {
     ...list,
-    create: async (body: { name: string; ttl: TokenLifetime }) => {
+    create: async (body: AccessTokenDraft) => {
       const token = await callApi(createAccessToken, { body });
       await add(token);
       return token;

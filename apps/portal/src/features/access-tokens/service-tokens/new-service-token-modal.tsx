@@ -28,7 +28,12 @@ export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceToke
   const formId = useId();
   const nameInput = useRef<HTMLInputElement>(null);
   const scopes = useRef<HTMLFieldSetElement>(null);
-  const [draft, setDraft] = useState<ServiceTokenDraft>({ name: '', scopes: [], ttl: YEAR });
+  const [draft, setDraft] = useState<ServiceTokenDraft>({
+    name: '',
+    scopes: [],
+    ttl: YEAR,
+    legacyTimes: false,
+  });
   const [hasTried, setTried] = useState(false);
   const { isBusy, error, setError, act } = useAct(tokenErrorText);
   const [made, setMade] = useState<MadeToken | null>(null);

@@ -12,6 +12,7 @@ import { RowCard } from '../../../components/data-table/row-card.tsx';
 import { formatDateTime } from '../../../lib/relative-time.ts';
 import { ExpiryMark } from '../expiry-mark.tsx';
 import { LastUse } from '../last-use.tsx';
+import { LegacyTimesMark } from '../legacy-times-mark.tsx';
 import cells from '../token-cells.module.css';
 import classes from './service-token-columns.module.css';
 
@@ -27,7 +28,7 @@ export function serviceTokenColumns(now: number): readonly DataTableColumn<Servi
     {
       key: 'scopes',
       header: own.columns.scopes,
-      cell: ({ scopes }) => <ScopeList scopes={scopes} />,
+      cell: (token) => <Permissions token={token} />,
     },
     {
       key: 'created',
@@ -59,13 +60,23 @@ export function ServiceTokenCard({ token, now, action }: ServiceTokenCardProps) 
     <RowCard
       title={token.name}
       end={action}
-      subtitle={<ScopeList scopes={token.scopes} />}
+      subtitle={<Permissions token={token} />}
       facts={[
         { label: columns.created, value: <CreatedAt token={token} /> },
         { label: columns.expires, value: <ExpiryMark token={token} now={now} /> },
         { label: columns.lastUsed, value: <LastUse token={token} now={now} withAddress /> },
       ]}
     />
+  );
+}
+
+/** What a token may, and how it speaks of times. */
+function Permissions({ token }: { token: ServiceToken }) {
+  return (
+    <>
+      <ScopeList scopes={token.scopes} />
+      <LegacyTimesMark token={token} />
+    </>
   );
 }
 

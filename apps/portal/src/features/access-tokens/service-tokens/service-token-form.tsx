@@ -10,6 +10,7 @@ import { type Ref, useId } from 'react';
 import { ChoiceChip, toggled } from '../../../components/choice-chip.tsx';
 import { FieldError } from '../../../components/field-error.tsx';
 import { useNow } from '../../../lib/use-now.ts';
+import { LegacyTimesField } from '../legacy-times-field.tsx';
 import { LifetimeField } from '../lifetime-field.tsx';
 import classes from '../token-form.module.css';
 
@@ -17,6 +18,7 @@ export interface ServiceTokenDraft {
   name: string;
   scopes: Scope[];
   ttl: TokenLifetime;
+  legacyTimes: boolean;
 }
 
 interface ServiceTokenFormProps {
@@ -78,6 +80,10 @@ export function ServiceTokenForm({
         onChange={(ttl) => onChange({ ttl })}
         now={now}
         neverWarning={own.neverWarning}
+      />
+      <LegacyTimesField
+        value={draft.legacyTimes}
+        onChange={(legacyTimes) => onChange({ legacyTimes })}
       />
     </>
   );

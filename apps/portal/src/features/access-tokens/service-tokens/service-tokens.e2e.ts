@@ -41,6 +41,10 @@ test('an ADMIN makes a service token, sees it once, and takes it back', async ({
   await form.getByText(scopeLabel['calls:read']).click();
   await form.getByText(scopeLabel['recordings:read']).click();
   await expect(form.getByText(own.scopesRequired)).toBeHidden();
+  const legacyTimes = form.getByRole('switch', { name: texts.legacyTimes });
+  await expect(legacyTimes).not.toBeChecked();
+  await expect(legacyTimes).toHaveAccessibleDescription(texts.legacyTimesHelp);
+  await legacyTimes.click();
   // twice before anything is drawn: still one token
   await form.getByRole('button', { name: texts.submit }).evaluate((button: HTMLElement) => {
     button.click();
@@ -69,6 +73,7 @@ test('an ADMIN makes a service token, sees it once, and takes it back', async ({
     scopeLabel['calls:read'],
     scopeLabel['recordings:read'],
   ]);
+  await expect(row.getByText(texts.hasLegacyTimes)).toBeVisible();
   await expect(row).toContainText(
     texts.lastUsedFrom(String(extraHTTPHeaders?.['X-Forwarded-For'])),
   );
@@ -93,13 +98,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { admin } = await givenOrganization();
     const session = await openSignedIn(page, '/favicon.svg', admin);
     await givenTokens(session, [
-      { name: 'Importação', createdDaysAgo: 4 },
+      { name: 'Importação', createdDaysAgo: 4, legacyTimes: true },
       { name: 'Teste de API' },
       { ttl: -1, usedMinutesAgo: 2 },
     ]);
     await request.post('/api/v1/service-tokens', {
       headers: { Authorization: session.id },
-      data: { name: 'Painel de BI', scopes: ['calls:read', 'extensions:read'], ttl: -1 },
+      data: { name: 'Painel de BI', scopes: ['calls:read'], ttl: -1, legacyTimes: true },
     });
     await page.goto(PATH);
     await expect(page.getByText('Teste de API')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ServiceToken } from '@alo/contract/service-tokens.ts';
-import { scopeLabel, serviceTokens as texts } from '@alo/messages/access-tokens.ts';
+import { accessTokens, scopeLabel, serviceTokens as texts } from '@alo/messages/access-tokens.ts';
 import { useNotice } from '../../../components/notice.tsx';
 import { formatDateTime } from '../../../lib/relative-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -52,6 +52,7 @@ function searchTextOf(token: ServiceToken, now: number): string {
   return [
     token.name,
     ...token.scopes.map((scope) => scopeLabel[scope]),
+    token.legacyTimes ? accessTokens.hasLegacyTimes : '',
     formatDateTime(token.created),
     describeExpiry(token, now).text,
     token.lastUsedAddress,

@@ -1,5 +1,3 @@
-import type { TokenLifetime } from '@alo/contract/access-tokens.ts';
-import type { Scope } from '@alo/contract/scopes.ts';
 import {
   createServiceToken,
   deleteServiceToken,
@@ -7,6 +5,7 @@ import {
 } from '@alo/contract/service-tokens.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { useTokenList } from '../use-token-list.ts';
+import type { ServiceTokenDraft } from './service-token-form.tsx';
 
 /** The tokens of the organization. */
 export function useServiceTokens() {
@@ -15,7 +14,7 @@ export function useServiceTokens() {
   );
   return {
     ...list,
-    create: async (body: { name: string; scopes: Scope[]; ttl: TokenLifetime }) => {
+    create: async (body: ServiceTokenDraft) => {
       const { token, ...listed } = await callApi(createServiceToken, { body });
       await add(listed);
       return { token, name: listed.name };

@@ -11,6 +11,7 @@ const DAY = 24 * 3_600_000;
 interface TokenSituation {
   name?: string;
   ttl?: TokenLifetime;
+  legacyTimes?: boolean;
   createdDaysAgo?: number;
   usedMinutesAgo?: number;
 }
@@ -23,10 +24,10 @@ export const test = base.extend<TokenSteps>({
   givenTokens: async ({ request, database }, use) => {
     await use(async (session, situations) => {
       const made: AccessToken[] = [];
-      for (const { name, ttl, createdDaysAgo = 0, usedMinutesAgo } of situations) {
+      for (const { name, ttl, legacyTimes, createdDaysAgo = 0, usedMinutesAgo } of situations) {
         const reply = await request.post(`${BASE_PATH}/users/accessTokens`, {
           headers: { Authorization: session.id },
-          data: { name, ttl },
+          data: { name, ttl, legacyTimes },
         });
         expect(reply.ok()).toBe(true);
         made.push((await reply.json()) as AccessToken);
