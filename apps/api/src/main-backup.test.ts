@@ -1,0 +1,59 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import {
+  callsOfDemo,
+  endedCall,
+  givenDemo,
+  operator,
+  switchOfDemo,
+} from './testing/demo-process.ts';
+import {
+  givenFolder,
+  startProcess as start,
+  stopProcess as stop,
+} from './testing/server-process.ts';
+
+it('REL-9 a backup that was made while events arrived brings back every one that was answered before it', async () => {
+  const demo = await givenDemo();
+  const folder = demo.settings.DATA_DIR;
+  const { server } = await start(demo.settings);
+  const send = await switchOfDemo(demo);
+  const acknowledged: string[] = [];
+  const over = new AbortController();
+
+  async function stream(): Promise<void> {
+    while (!over.signal.aborted) {
+      const call = endedCall();
+      if ((await send(call)).ok) acknowledged.push(call.uuid);
+    }
+  }
+  const streams = Promise.all(Array.from({ length: 4 }, stream));
+  while (acknowledged.length < 200) await sleep(10);
+  const before = [...acknowledged];
+  const { file } = (await operator(demo, 'backup', folder)) as { file: string };
+  const during = acknowledged.length - before.length;
+  over.abort();
+  await streams;
+  await stop(server, 'SIGKILL');
+
+  const restored = await givenFolder();
+  const there = { url: demo.url, settings: { ...demo.settings, DATA_DIR: restored } };
+  // a demo's keys are files, made at the first need
+  await expect(operator(there, 'restore', file)).rejects.toThrow('another SECRET_KEY');
+  await copyFile(join(folder, 'secret-key'), join(restored, 'secret-key'));
+  expect(await operator(there, 'restore', '--check', file)).toMatchObject({
+    tables: expect.any(Number),
+  });
+  await operator(there, 'restore', file);
+  await start(there.settings);
+  const { calls } = await callsOfDemo(there);
+  const stored = new Set(calls.map(({ id }) => id));
+
+  expect(during).toBeGreaterThan(0);
+  expect(before.filter((uuid) => !stored.has(uuid))).toEqual([]);
+  expect(calls.length).toBe(stored.size);
+  expect(await operator(there, 'balance', 'recompute')).toEqual([]);
+  await expect(operator(there, 'restore', file)).rejects.toThrow('already runs');
+}, 240_000);

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import {
+  callsOfDemo,
+  endedCall,
+  givenDemo,
+  operator,
+  switchOfDemo,
+} from './testing/demo-process.ts';
+import { startProcess as start, stopProcess as stop } from './testing/server-process.ts';
+
+it('keeps every event that was answered 200, once, priced and debited, over a kill -9 in the middle of a stream', async () => {
+  const demo = await givenDemo();
+  const { server } = await start(demo.settings);
+  const send = await switchOfDemo(demo);
+  const before = await callsOfDemo(demo);
+  const sent: string[] = [];
+  const acknowledged: string[] = [];
+
+  async function stream(): Promise<void> {
+    for (;;) {
+      const call = endedCall();
+      sent.push(call.uuid);
+      const reply = await send(call).catch(() => null);
+      if (!reply?.ok) return;
+      acknowledged.push(call.uuid);
+    }
+  }
+  const streams = Promise.all(Array.from({ length: 8 }, stream));
+  while (acknowledged.length < 400) await sleep(10);
+  await stop(server, 'SIGKILL');
+  await streams;
+
+  await start(demo.settings);
+  const { calls, notDebited } = await callsOfDemo(demo);
+  const stored = calls.map(({ id }) => id);
+
+  expect(new Set(stored).size).toBe(stored.length);
+  const known = new Set(stored);
+  expect(acknowledged.filter((uuid) => !known.has(uuid))).toEqual([]);
+  expect(sent.length - acknowledged.length).toBeLessThanOrEqual(8);
+  const ours = new Set(sent);
+  const prices = new Set(calls.filter(({ id }) => ours.has(id)).map((call) => call.call_price));
+  expect(prices).toEqual(new Set([0.385]));
+  expect(notDebited).toBe(before.notDebited);
+  expect(await operator(demo, 'balance', 'recompute')).toEqual([]);
+}, 120_000);

@@ -1,0 +1,68 @@
+import {
+  cancelAutomaticRecharge,
+  createAutomaticRecharge,
+  listAutomaticRecharges,
+} from '@alo/contract/automatic-recharges.ts';
+import { listCharges } from '@alo/contract/charges.ts';
+import { FAKE_ASAAS_KEY, startFakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
+import { expect, it, vi } from 'vitest';
+import { callApi } from './testing/api-client.ts';
+import { givenDemo, operator, settledInDemo, signInToDemo } from './testing/demo-process.ts';
+import { startProcess as start, stopProcess as stop } from './testing/server-process.ts';
+
+it('ARC-07 kill -9 in the middle of charging a card: one charge at the provider, one credit, the ledger is right', async () => {
+  const fake = await startFakeAsaas();
+  const demo = await givenDemo({
+    PAYMENT_PROVIDER: 'asaas',
+    ASAAS_BASE_URL: fake.url,
+    ASAAS_API_KEY: FAKE_ASAAS_KEY,
+    ASAAS_WEBHOOK_TOKEN: 'webhook-token-of-the-tests',
+    ALLOW_CARD_NUMBERS: '1',
+  });
+  const automatic = async (token: string) =>
+    (await callApi(demo, listCharges, { token })).body.data.filter(
+      ({ type, createdAt }) => type === 'AUTOMATIC' && Date.parse(createdAt) > began,
+    );
+  const began = Date.now();
+  const { server } = await start(demo.settings);
+  const before = await settledInDemo(demo);
+  const token = await signInToDemo(demo);
+  const open = await callApi(demo, listAutomaticRecharges, { token });
+  for (const { id, status } of open.body.data) {
+    if (status === 'UNACTIVE') continue;
+    await callApi(demo, cancelAutomaticRecharge, { token, params: { id: String(id) } });
+  }
+  await operator(demo, 'balance', 'debit', 'demo', '5000', '--reason', 'kill');
+  // the card is charged, and nobody is told
+  const isCharging = () => fake.requests.includes('POST /payments/');
+  const made = await callApi(demo, createAutomaticRecharge, {
+    token,
+    body: {
+      minimumAmount: 20,
+      rechargeAmount: 250,
+      cardHolderName: 'MARINA TELES',
+      cardNumber: '4242424242424242',
+      cardExpiryMonth: '8',
+      cardExpiryYear: '2040',
+      cardSecurityCode: '123',
+    },
+  });
+  fake.mishaps.push('loseAnswer');
+  expect(made.status).toBe(200);
+  await vi.waitFor(() => expect(isCharging()).toBe(true), { timeout: 20_000, interval: 5 });
+  await stop(server, 'SIGKILL');
+  expect(fake.payments.size).toBe(1);
+  fake.mishaps.length = 0;
+
+  await start(demo.settings);
+  const later = await signInToDemo(demo);
+  await vi.waitFor(
+    async () => expect(await automatic(later)).toMatchObject([{ status: 'PAID', amount: 250 }]),
+    { timeout: 120_000, interval: 500 },
+  );
+
+  expect(before - (await settledInDemo(demo))).toBe(250);
+  expect(fake.requests.filter((request) => request === 'POST /payments/')).toHaveLength(1);
+  expect(await operator(demo, 'balance', 'recompute')).toEqual([]);
+  await fake.close();
+}, 240_000);

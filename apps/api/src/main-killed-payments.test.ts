@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createCharge, getCharge } from '@alo/contract/charges.ts';
+import { SANDBOX_TOKEN_HEADER } from '@alo/payments/sandbox/wire.ts';
+import { expect, it, vi } from 'vitest';
+import { callApi } from './testing/api-client.ts';
+import { givenDemo, operator, settledInDemo, signInToDemo } from './testing/demo-process.ts';
+import { startProcess as start, stopProcess as stop } from './testing/server-process.ts';
+
+it('ADD-08 race: 200 webhooks of one payment, and a kill -9 in the middle: credited once, the ledger is right', async () => {
+  const demo = await givenDemo();
+  const { server } = await start(demo.settings);
+  const secretFile = join(demo.settings.DATA_DIR, 'sandbox-payments-webhook-token');
+  const secret = (await readFile(secretFile, 'utf8')).trim();
+  const token = await signInToDemo(demo);
+  const { body: charge } = await callApi(demo, createCharge, { token, body: { amount: 250 } });
+  const payment = { id: charge.paymentLink!.split('/').at(-1) };
+  const before = await settledInDemo(demo);
+  await fetch(`${demo.url}/sandbox/payments/${payment.id}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({ method: 'PIX' }),
+    redirect: 'manual',
+  });
+
+  const tell = (id: number) =>
+    fetch(`${demo.url}/payments/sandbox/webhook`, {
+      method: 'POST',
+      headers: { [SANDBOX_TOKEN_HEADER]: secret },
+      body: JSON.stringify({ id: `evt_${id}`, event: 'PAYMENT_RECEIVED', payment }),
+    }).catch(() => null);
+  let acknowledged = 0;
+  const events = Array.from({ length: 200 }, (_, id) => id);
+  const told = Promise.all(
+    events.map(async (id) => {
+      if ((await tell(id))?.status !== 200) return;
+      acknowledged++;
+      if (acknowledged === 40) server.kill('SIGKILL');
+    }),
+  );
+  await told;
+  await stop(server, 'SIGKILL');
+  await start(demo.settings);
+  // the provider repeats what was not acknowledged, and more
+  await Promise.all(events.map(tell));
+  const deadline = Date.now() + 60_000;
+  const openEvents = () => operator(demo, 'charges', 'events', '--open');
+  while (JSON.stringify(await openEvents()) !== '[]' && Date.now() < deadline) await sleep(500);
+
+  expect(acknowledged).toBeGreaterThanOrEqual(40);
+  expect(acknowledged).toBeLessThan(200);
+  const params = { id: String(charge.id) };
+  expect((await callApi(demo, getCharge, { token, params })).body.status).toBe('PAID');
+  expect(await openEvents()).toEqual([]);
+  expect(before - (await settledInDemo(demo))).toBe(250);
+  // every wallet is what its entries add up to, or the command fails
+  expect(await operator(demo, 'balance', 'recompute')).toEqual([]);
+}, 180_000);
+
+it('SYS-payment-sandbox credits a payment although kill -9 came right after the person paid', async () => {
+  const demo = await givenDemo();
+  const { server } = await start(demo.settings);
+  const { body: charge } = await callApi(demo, createCharge, {
+    token: await signInToDemo(demo),
+    body: { amount: 250 },
+  });
+
+  const paying = charge.paymentLink!.replace('/checkout/', '/payments/');
+  const paid = await fetch(`${paying}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({ method: 'PIX' }),
+    redirect: 'manual',
+  });
+  await stop(server, 'SIGKILL');
+  expect(paid.status).toBe(303);
+  await start(demo.settings);
+
+  const token = await signInToDemo(demo);
+  const params = { id: String(charge.id) };
+  await vi.waitFor(
+    async () =>
+      expect((await callApi(demo, getCharge, { token, params })).body.status).toBe('PAID'),
+    { timeout: 60_000, interval: 200 },
+  );
+}, 180_000);

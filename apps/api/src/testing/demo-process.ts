@@ -1,0 +1,95 @@
+// The demo as a process of its own, and what a person, an operator and a switch do with it.
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { listCalls } from '@alo/contract/calls.ts';
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { login } from '@alo/contract/session.ts';
+import { moneyFromReais } from '@alo/domain/money.ts';
+import { callApi, type ApiReply } from './api-client.ts';
+import { freePort, givenFolder, ROOT } from './server-process.ts';
+
+export interface Demo {
+  /** Environment of the server's process and of the operator's. */
+  settings: NodeJS.ProcessEnv & { PORT: string; DATA_DIR: string };
+  url: string;
+}
+
+export async function givenDemo(more: NodeJS.ProcessEnv = {}): Promise<Demo> {
+  const port = await freePort();
+  const settings = { ...more, PORT: String(port), DATA_DIR: await givenFolder() };
+  return { settings, url: `http://127.0.0.1:${port}` };
+}
+
+/** What a command of the operator answers; it joins the database of the running server. */
+export async function operator({ settings }: Pick<Demo, 'settings'>, ...args: string[]) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['apps/api/src/operator/main.ts', '--json', ...args],
+    { cwd: ROOT, env: { PATH: process.env['PATH'], ...settings } },
+  );
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+/** The token of the demo's ADMIN. */
+export async function signInToDemo({ url }: Pick<Demo, 'url'>): Promise<string> {
+  const body = { email: 'admin@demo.local', password: 'demo1234' };
+  return (await callApi({ url }, login, { body })).body.id;
+}
+
+/** Balance of the account that payments come in by, in reais: it falls by what is credited. */
+export async function settledInDemo(demo: Demo): Promise<number> {
+  return ((await operator(demo, 'balance', 'show', 'demo')) as { settlement: number }).settlement;
+}
+
+/** The demo's calls, and what they cost beyond what the ledger says (a call of its history was given back). */
+export async function callsOfDemo(demo: Demo) {
+  const token = await signInToDemo(demo);
+  const calls: ReplyOf<typeof listCalls>['data'] = [];
+  let spent: unknown;
+  // again, should the demo have made a call meanwhile
+  while (spent !== (spent = (await operator(demo, 'balance', 'show', 'demo'))['calls'])) {
+    calls.length = 0;
+    for (let page: number | null = 1; page !== null;) {
+      const { body }: ApiReply<ReplyOf<typeof listCalls>> = await callApi(demo, listCalls, {
+        token,
+        query: { page, filter: { limit: 1000 } },
+      });
+      calls.push(...body.data);
+      page = body.meta.nextPage;
+    }
+  }
+  const priced = calls.reduce((sum, call) => sum + moneyFromReais(call.call_price!), 0);
+  return { calls, notDebited: priced - moneyFromReais(spent as number) };
+}
+
+/** Sends calls that ended, one after the other, as a switch does. */
+export async function switchOfDemo({ settings, url }: Demo) {
+  const secret = (await readFile(join(settings.DATA_DIR, 'softswitch-secret'), 'utf8')).trim();
+  return (event: { body: string }) =>
+    fetch(`${url}/softswitch/freeswitch/cdr`, {
+      method: 'POST',
+      headers: { 'X-Softswitch-Secret': secret },
+      body: event.body,
+    });
+}
+
+export function endedCall(): { uuid: string; body: string } {
+  const uuid = randomUUID();
+  const end = Date.now() * 1000;
+  const variables = {
+    uuid,
+    domain_name: 'demo.alo.localhost',
+    user_name: '1001',
+    sip_auth_username: '1001',
+    destination_number: '011955500127',
+    start_uepoch: String(end - 72_000_000),
+    answer_uepoch: String(end - 65_000_000),
+    end_uepoch: String(end),
+    billsec: '65',
+    hangup_cause: 'NORMAL_CLEARING',
+  };
+  return { uuid, body: JSON.stringify({ switchname: 'kill', variables }) };
+}
