@@ -1,4 +1,5 @@
 // GET /calls as the report asks for it, from each contender.
+import { join } from 'node:path';
 import type { Dataset } from './dataset.ts';
 import type { PortalServer } from './portal-server.ts';
 import type { BenchDatabase } from './databases.ts';
@@ -38,8 +39,8 @@ export async function startPageSources(
   };
   if (!peers) return [ours];
   await database.pool.query(CALL_VIEW);
-  const loopback = await startPeer(stack, peers.loopback, 'calls.js', url);
-  const ceiling = await startPeer(stack, peers.ceiling, 'calls-raw-rows.mjs', url);
+  const loopback = await startPeer(stack, join(peers.loopback, 'calls.js'), url);
+  const ceiling = await startPeer(stack, join(import.meta.dirname, 'raw-rows.ts'), url);
   const peer = (name: string, base: string): PageSource => ({
     name,
     token: 'tok1',
@@ -58,8 +59,9 @@ async function requireSameRows(sources: readonly PageSource[]): Promise<void> {
   }
 }
 
-async function idsOfPage({ pageUrl, token }: PageSource, page: number): Promise<string> {
+async function idsOfPage({ name, pageUrl, token }: PageSource, page: number): Promise<string> {
   const response = await fetch(pageUrl(page), { headers: { Authorization: token } });
+  if (!response.ok) throw new Error(`${name} answers ${response.status}: ${await response.text()}`);
   const { data } = (await response.json()) as { data: Record<string, unknown>[] };
   const keyOf = (row: Record<string, unknown>) =>
     [row['id'], row['started_at'], Number(row['call_price'])].join(' ');

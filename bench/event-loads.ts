@@ -53,8 +53,8 @@ export async function startEventTakers(
   });
   const takers = [takerOf(bench, OURS, portal.url), takerOf(bench, TRANSACTION, transactions)];
   if (!peers) return takers;
-  const url = await startPeer(stack, peers.loopback, 'cdr.js', bench.url);
-  return [...takers, loopbackOf(url, peers)];
+  const url = await startPeer(stack, join(peers.loopback, 'call-events.js'), bench.url);
+  return [...takers, loopbackOf(url)];
 }
 
 let organizationsAdded = 0;
@@ -100,8 +100,7 @@ function takerOf(bench: BenchDatabase, name: string, url: string): EventTaker {
 }
 
 // As it is: a schema of its own, which has less to do for an event than ours.
-function loopbackOf(url: string, peers: Peers): EventTaker {
-  const script = join(peers.ceiling, 'cdr-load.lua');
+function loopbackOf(url: string): EventTaker {
   return {
     name: LOOPBACK_EVENTS,
     url,
@@ -110,7 +109,7 @@ function loopbackOf(url: string, peers: Peers): EventTaker {
         url,
         connections: CONNECTIONS,
         script: 'loopback-events.lua',
-        env: { PEER_SCRIPT: script, ORGS: String(organizations) },
+        env: { ORGS: String(organizations), RUN: randomBytes(4).toString('hex') },
       }),
       audit: async () => null,
     }),
