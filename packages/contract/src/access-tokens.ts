@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { FilterQuery } from './list-filter.ts';
 import { SessionToken } from './session.ts';
 
-// portal §9, token lifetimes in seconds
+// TOK-02, token lifetimes in seconds
 export const TOKEN_LIFETIMES = [86_400, 604_800, 1_209_600, 2_592_000, 31_536_000, -1] as const;
 export const DEFAULT_TOKEN_LIFETIME = 86_400;
 /** The lifetime of what never expires. */
@@ -14,7 +14,7 @@ export const TOKEN_LIMIT = 100;
 
 export const TokenLifetime = z._default(z.literal(TOKEN_LIFETIMES), DEFAULT_TOKEN_LIFETIME);
 export type TokenLifetime = z.output<typeof TokenLifetime>;
-/** portal §3: created plus ttl; null for a token that never expires. */
+/** TOK-03: created plus ttl; null for a token that never expires. */
 export function tokenExpiry(created: string | Date, ttl: number): Date | null {
   return ttl === NEVER_EXPIRES ? null : new Date(new Date(created).getTime() + ttl * 1000);
 }

@@ -8,7 +8,7 @@ import { PageMeta, PageNumber } from './paging.ts';
 export const AutomaticRechargeStatus = z.enum(['ACTIVE', 'PAUSED', 'UNACTIVE']);
 export type AutomaticRechargeStatus = z.output<typeof AutomaticRechargeStatus>;
 
-/** A top-up by card that makes itself (portal §3). Amounts are reais. */
+/** A top-up by card that makes itself (docs/spec/automatic-recharge.md). Amounts are reais. */
 export const AutomaticRecharge = z.object({
   id: z.int(),
   cardLastFourChar: z.string(),
@@ -27,11 +27,11 @@ export const AutomaticRecharge = z.object({
 });
 export type AutomaticRecharge = z.output<typeof AutomaticRecharge>;
 
-/** portal §5, in reais */
+/** ARC-02, in reais */
 export const RECHARGE_TRIGGER = { min: 5, max: 1000, default: 20 } as const;
 export const RECHARGE_AMOUNT = { min: 100, max: 50_000, default: 250 } as const;
 
-/** Messages on which clients branch (portal §8). */
+/** Messages on which clients branch (ARC-05 ARC-06). */
 export const RECHARGE_REFUSALS = {
   cardNotKept: 'error to generate credit card token',
   sameValues: 'automatic recharge has the same values',
@@ -114,7 +114,7 @@ export const createAutomaticRecharge = endpoint({
     cardExpiryMonth: z.union([z.string().check(z.maxLength(2)), z.int()]),
     cardExpiryYear: z.union([z.string().check(z.maxLength(4)), z.int()]),
     cardSecurityCode: z.string().check(z.maxLength(4)),
-    /** Ignored: the server knows the client's address (decisions §2). */
+    /** Ignored: the server knows the client's address (ARC-02). */
     remoteIp: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   }),
   replies: { 200: AutomaticRecharge },

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { FilterQuery } from './list-filter.ts';
 import { PageMeta, PageNumber } from './paging.ts';
 
-/** A finished call as it travels (portal §3). `duration` is talk time in seconds; prices are reais. */
+/** A finished call as it travels (docs/spec/call-report.md). `duration` is talk time in seconds; prices are reais. */
 export const WireCall = z.object({
   id: z.string(),
   domain: z.string(),
@@ -96,7 +96,7 @@ export const listCalls = endpoint({
   refusals: [400],
 });
 
-/** Counts by the definitions of panel §9. */
+/** Counts by the definitions of DSH-02. */
 const summaryCounts = {
   total: z.int(),
   answered: z.int(),

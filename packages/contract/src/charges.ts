@@ -14,7 +14,7 @@ export type ChargeStatus = z.output<typeof ChargeStatus>;
 export const ChargePaymentMethod = z.enum(PAYMENT_METHODS);
 export type ChargePaymentMethod = z.output<typeof ChargePaymentMethod>;
 
-/** What an organization is asked to pay (portal §3). Amounts are reais; `dueDate` is a day in São Paulo. */
+/** What an organization is asked to pay (docs/spec/charges.md). Amounts are reais; `dueDate` is a day in São Paulo. */
 export const Charge = z.object({
   id: z.int(),
   type: ChargeType,
@@ -33,14 +33,14 @@ export const Charge = z.object({
 });
 export type Charge = z.output<typeof Charge>;
 
-/** Bounds of a top-up in reais (portal §5: the field's; its message says another maximum). */
+/** Bounds of a top-up in reais (ADD-01: the field's; its message says another maximum). */
 export const TOP_UP_MIN = 100;
 export const TOP_UP_MAX = 50_000;
 export const TOP_UP_DEFAULT = 250;
-/** portal §9 */
+/** ADD-04 */
 export const CHARGE_DUE_DAYS = 3;
 
-/** Messages on which clients branch (portal §8). */
+/** Messages on which clients branch (ADD-06 CHG-04). */
 export const CHARGE_REFUSALS = {
   pendingExists: 'there is already a pending charge',
   cannotBeCanceled: (id: number) => `charge id ${id} cannot be canceled`,

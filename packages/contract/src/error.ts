@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The one shape in which the API refuses (decisions §2). */
+/** The one shape in which the API refuses (docs/spec/api.md). */
 export const ErrorReply = z.object({
   error: z.object({
     statusCode: z.int(),

@@ -16,7 +16,7 @@ export const WireExtension = z.object({
 });
 export type WireExtension = z.output<typeof WireExtension>;
 
-/** An extension in our words (style.md §7). */
+/** An extension in our words (docs/style.md). */
 export interface Extension {
   id: number;
   domain: string;

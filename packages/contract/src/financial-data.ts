@@ -18,7 +18,7 @@ const addressLines = {
 };
 export const ADDRESS_FIELDS = Object.keys(addressLines) as readonly (keyof typeof addressLines)[];
 
-/** Who is billed (portal §3). */
+/** Who is billed (docs/spec/financial-data.md). */
 export const FinancialData = z.object({
   status: FinancialStatus,
   cpfCnpj: text,
@@ -40,7 +40,7 @@ export type FinancialData = z.output<typeof FinancialData>;
 
 export const ADDITIONAL_EMAILS_MAX = 5;
 
-/** Messages on which clients branch (portal §8). */
+/** Messages on which clients branch (FIN-04). */
 export const FINANCIAL_REFUSALS = {
   inUse: 'cpfCnpj already in use',
   invalidCnpj: 'invalid cnpj',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** portal §3: the CRM that an organization says it uses. */
+/** SGN-01: the CRM that an organization says it uses. */
 export const CRM_OPTIONS = [
   'ActiveCampaign',
   'Agendor',
@@ -27,7 +27,7 @@ export const CRM_OPTIONS = [
   'Outros',
 ] as const;
 
-/** portal §5 */
+/** SGN-02 */
 export const SIGN_UP_MAX_LENGTHS = {
   organizationName: 128,
   domain: 50,
@@ -36,7 +36,7 @@ export const SIGN_UP_MAX_LENGTHS = {
   phone: 25,
 } as const;
 
-/** Messages on which clients branch (portal §8). */
+/** Messages on which clients branch (SGN-08). */
 export const SIGN_UP_REFUSALS = {
   emailTaken: 'Email already exists',
   emailInvalid: 'Email inválido',
@@ -66,7 +66,7 @@ const shared = {
   redirect: optionalText(500),
 };
 
-/** portal §3, second reading: what the portal sends. */
+/** SGN-06: what the portal sends. */
 export const SignUpForm = z.object({
   ...shared,
   organizationName: text(SIGN_UP_MAX_LENGTHS.organizationName),
@@ -76,7 +76,7 @@ export const SignUpForm = z.object({
 });
 export type SignUpForm = z.output<typeof SignUpForm>;
 
-/** portal §3, first reading: older clients. `email_verified` is ignored: only the mail's link confirms. */
+/** SGN-06, the spelling of older clients. `email_verified` is ignored: only the mail's link confirms. */
 export const SignUpFormOfBefore = z.object({
   ...shared,
   organization_name: text(SIGN_UP_MAX_LENGTHS.organizationName),

@@ -43,7 +43,7 @@ export const getMe = endpoint({
 /** What people are called, and how they are reached; the database keeps no longer ones. */
 export const USER_MAX_LENGTHS = { name: 128, email: SIGN_UP_MAX_LENGTHS.email, phone: 25 } as const;
 
-/** The code of `details.codes.email` for an address that has an account already (portal §8). */
+/** The code of `details.codes.email` for an address that has an account already (USR-06). */
 export const UNIQUENESS = 'uniqueness';
 
 /** What a `where` or an `order` on the users may name. */
@@ -74,7 +74,7 @@ export const inviteUser = endpoint({
   tag: 'Users',
   summary: 'Make a user, who gets a mail to confirm the address before the first sign-in',
   body: z.object({
-    /** Absent: the part of the email before `@` (portal §5). */
+    /** Absent: the part of the email before `@` (USR-05). */
     name: z.optional(PlainText),
     email: PlainText,
     phone: z.optional(z.nullable(PlainText)),

@@ -9,7 +9,7 @@ import {
 import { tierOf } from './tariff.ts';
 
 describe('SYS-rating billed seconds and price of a talk', () => {
-  // payments sheet §4: talk, billed, and the price at 0,38, 0,09 and 0,079 a minute.
+  // docs/spec/balance.md: talk, billed, and the price at 0,38, 0,09 and 0,079 a minute.
   it.each([
     [0, 0, 0, 0, 0],
     [1, 0, 0, 0, 0],

@@ -4,7 +4,7 @@ import { parseDialedNumber, type DialedNumber } from './dialed-number.ts';
 import type { NumberClass } from './number-class.ts';
 import type { RatePlan, TariffTier } from './tariff.ts';
 
-/** Brazilian "30/6": short calls are free, then a minimum, then steps (payments sheet §4). */
+/** Brazilian "30/6": short calls are free, then a minimum, then steps (docs/spec/balance.md). */
 export interface BillingSteps {
   freeSeconds: number;
   minimumSeconds: number;

@@ -1,4 +1,4 @@
-// panel §9: the definitions behind the dashboard's tiles.
+// DSH-02: the definitions behind the dashboard's tiles.
 
 /** Counted sums of a set of calls. */
 export interface CallTotals {

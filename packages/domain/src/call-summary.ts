@@ -25,7 +25,7 @@ export interface CallSummary {
   extensions: ExtensionTotals[];
 }
 
-/** `answeredBriefly`: completed, but too short to count as answered (panel §9). */
+/** `answeredBriefly`: completed, but too short to count as answered (DSH-02). */
 export type CountedOutcome = CallOutcome | 'answeredBriefly';
 
 /** Calls by outcome; `answered` is what the tiles call answered, so that both always agree. */

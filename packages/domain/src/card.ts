@@ -42,7 +42,7 @@ export interface CardTerms {
   luhnExempt: readonly string[];
 }
 
-/** What is wrong with a card: each has its message (portal §5). */
+/** What is wrong with a card: each has its message (ARC-02). */
 export type CardProblem = 'brand' | 'number' | 'securityCode' | 'expiryYear' | 'expiry';
 
 /** All that is wrong, in the order of the form. */

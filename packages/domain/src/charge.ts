@@ -1,4 +1,4 @@
-/** What a charge is for: a top-up, the operator's own, a monthly fee, a recharge by itself (portal §3). */
+/** What a charge is for: a top-up, the operator's own, a monthly fee, a recharge by itself (docs/spec/charges.md). */
 export const CHARGE_TYPES = ['CREDIT', 'MANUAL', 'SUBSCRIPTION', 'AUTOMATIC'] as const;
 
 export const CHARGE_STATUSES = [

@@ -1,4 +1,4 @@
-// panel §9: the periods of the dashboard, on São Paulo's calendar.
+// DSH-01: the periods of the dashboard, on São Paulo's calendar.
 import { addDays, startOfDay, type Day } from './sao-paulo-time.ts';
 
 export const DASHBOARD_PERIODS = ['today', 'yesterday', 'last7Days', 'last30Days'] as const;

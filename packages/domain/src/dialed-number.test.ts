@@ -6,7 +6,7 @@ import { isWholeNumber } from './phone-number.ts';
 
 const classOf = (dialed: string) => parseDialedNumber(dialed).numberClass;
 
-// payments sheet §4, its table row by row, in every way of dialling.
+// docs/spec/balance.md, its table row by row, in every way of dialling.
 it.each([
   ['11955500127', 'mobile', 'area code and 9 digits'],
   ['011955500127', 'mobile', '0 for an outside line'],

@@ -1,7 +1,7 @@
 /** How an address is kept and compared. */
 export const emailOf = (typed: string) => typed.trim().toLowerCase();
 
-// Only what the sign-in form lets through (portal §5): whoever gets an account must be able to type its address.
+// Only what the sign-in form lets through (LOG-02): whoever gets an account must be able to type its address.
 const LOCAL_PART = /^[a-z0-9|_+-]+(\.[a-z0-9|_+-]+)*$/;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 

@@ -17,7 +17,7 @@ export const CALL_OUTCOMES = [
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
-/** The causes that the call report offers before "show more" (portal §9). */
+/** The causes that the call report offers before "show more" (RPT-02). */
 export const MAIN_HANGUP_CAUSES = [
   'NORMAL_CLEARING',
   'USER_BUSY',

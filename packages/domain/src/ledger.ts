@@ -37,7 +37,7 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** What the first valid tax id gives (portal §9). */
+/** What the first valid tax id gives (FIN-06). */
 export const BONUS: Money = 50_000;
 
 /** How the statement sorts what moved money. */

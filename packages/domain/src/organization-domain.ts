@@ -1,4 +1,4 @@
-// Labels that are, or may become, names of the operator's own machines and pages (portal §5).
+// Labels that are, or may become, names of the operator's own machines and pages (SGN-03).
 const RESERVED_LABELS = new Set(
   `
   admin adm administrator api app apps assets auth autoconfig autodiscover backup billing blog cdn chat checkout

@@ -3,7 +3,7 @@ import { moneyFromReais } from './money.ts';
 import { savingPer1000Minutes, TARIFF_TIERS, tierOf } from './tariff.ts';
 
 describe('tariff tiers', () => {
-  // portal §9, the table as printed: tier, discount, mobile legacy and current, fixed legacy and current.
+  // docs/spec/balance.md, the table as printed: tier, discount, mobile legacy and current, fixed legacy and current.
   it.each([
     [250, 0, 0.35, 0.38, 0.08, 0.09],
     [500, 5, 0.33, 0.36, 0.079, 0.09],
@@ -44,7 +44,7 @@ describe('tariff tiers', () => {
     expect(tierOf(amount).amountReais).toBe(tier);
   });
 
-  // payments sheet §4: the same for both plans.
+  // docs/spec/balance.md: the same for both plans.
   it.each([
     [500, 20],
     [1000, 50],
@@ -58,7 +58,7 @@ describe('tariff tiers', () => {
     expect((base.mobile.legacy - tier.mobile.legacy) * 1000).toBe(moneyFromReais(reais));
   });
 
-  // decisions §4: mean of mobile and fixed saving per minute × 1000, in reais
+  // docs/spec/balance.md: mean of mobile and fixed saving per minute × 1000, in reais
   it.each([
     [250, 0, 0],
     [500, 10, 10.5],

@@ -6,7 +6,7 @@ export type RatePlan = 'legacy' | 'current';
 export const ratePlanOf = ({ isRateplanLegacy }: { isRateplanLegacy: boolean }): RatePlan =>
   isRateplanLegacy ? 'legacy' : 'current';
 
-/** One row of portal §9's table: what a top-up of `amount` reais buys. Prices are per minute. */
+/** One row of docs/spec/balance.md's table: what a top-up of `amount` reais buys. Prices are per minute. */
 export interface TariffTier {
   amountReais: number;
   discountPercent: number;
@@ -40,7 +40,7 @@ export function tierOf(amountReais: number): TariffTier {
   return TARIFF_TIERS.findLast((t) => t.amountReais <= amountReais) ?? TARIFF_TIERS[0]!;
 }
 
-/** Reais from which a top-up is told what it saves (portal §9). */
+/** Reais from which a top-up is told what it saves (ADD-02). */
 export const SAVING_FROM_REAIS = 500;
 
 /** What 1000 minutes cost less than on the base tier: the mean of mobile and fixed. */

@@ -1,7 +1,7 @@
 import type { TokenLifetime } from '@alo/contract/access-tokens.ts';
 import type { Scope } from '@alo/contract/scopes.ts';
 
-// portal §9, token lifetimes
+// TOK-02, token lifetimes
 export const tokenLifetime: Record<TokenLifetime, string> = {
   86_400: '24 horas',
   604_800: '1 semana',
@@ -21,7 +21,7 @@ export const scopeLabel: Record<Scope, string> = {
 };
 
 export const accessTokens = {
-  // portal §2, access tokens
+  // TOK-04, access tokens
   confirmRemoval: 'Você tem certeza que deseja remover este token?',
 
   // ours: what the API refuses

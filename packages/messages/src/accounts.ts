@@ -2,10 +2,10 @@ import { waitInWords } from './errors.ts';
 
 // What the API says when it refuses, for the field in question.
 export const accounts = {
-  // portal §5, sign-up
+  // SGN-03, sign-up
   domainRefused: 'Domínio inválido, por favor informe outro',
 
-  // portal §5, profiles
+  // PRF-01 PRF-02, profiles
   nameAndEmailRequired: 'O campo nome e email são obrigatórios',
   nameRequired: 'O campo nome é obrigatório',
 

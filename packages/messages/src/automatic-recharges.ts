@@ -2,7 +2,7 @@ import type { AutomaticRechargeStatus } from '@alo/contract/automatic-recharges.
 import type { CardBrand, CardProblem } from '@alo/domain/card.ts';
 import { waitInWords } from './errors.ts';
 
-// portal §4, automatic recharge status
+// docs/spec/automatic-recharge.md, automatic recharge status
 export const automaticRechargeStatus: Record<AutomaticRechargeStatus, string> = {
   ACTIVE: 'Ativo',
   PAUSED: 'Pausado',
@@ -19,7 +19,7 @@ export const cardBrandName: Record<CardBrand, string> = {
   HIPERCARD: 'Hipercard',
 };
 
-// portal §5, automatic recharge create
+// ARC-02, automatic recharge create
 const cardProblem: Record<Exclude<CardProblem, 'brand'>, string> = {
   number: 'É necessário informar um número de cartão válido.',
   securityCode: 'É necessário informar o número do código de segurança válido.',
@@ -68,7 +68,7 @@ export const pausedReasons: Readonly<Record<string, string>> = {
 };
 
 export const automaticRecharges = {
-  // portal §2, automatic recharge
+  // ARC-01, automatic recharge
   columns: {
     id: '#',
     card: 'Cartão',
@@ -79,11 +79,11 @@ export const automaticRecharges = {
     canceledAt: 'Cancelada em',
     actions: 'Ações',
   },
-  // portal §4
+  // ARC-05
   edit: 'Editar',
   cancel: 'Cancelar',
   unpause: 'Despausar',
-  // portal §8, create, edit, cancel
+  // ARC-05 ARC-06, create, edit, cancel
   cardNotKept:
     "Ocorreu um erro: 'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.'",
   sameValues: 'Os valores informados são iguais aos atuais.',

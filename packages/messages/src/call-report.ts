@@ -1,9 +1,9 @@
 export const callReport = {
-  // portal §2, sidebar
+  // LAY-04, sidebar
   title: 'Relatório de Chamadas',
-  // portal §5, call report
+  // RPT-01, call report
   rangeTooLong: 'Intervalo máximo entre as datas é 30 dias',
-  // portal §9, duration filters
+  // RPT-02, duration filters
   durationBand: {
     '0-60': 'Até 1 min',
     '60-300': '1 a 5 min',

@@ -1,7 +1,7 @@
 import type { CallDirection } from '@alo/domain/call.ts';
 import type { CallOutcome } from '@alo/domain/hangup-cause.ts';
 
-// portal §9, hangup labels; the codes behind each label are in domain/hangup-cause.ts
+// docs/spec/call-report.md, hangup labels; the codes behind each label are in domain/hangup-cause.ts
 export const callOutcome: Record<CallOutcome, string> = {
   answered: 'Atendida',
   busy: 'Ocupado',
@@ -18,7 +18,7 @@ export const callOutcome: Record<CallOutcome, string> = {
   notCompleted: 'Não foi possível completar',
 };
 
-// portal §9
+// RPT-04
 export const callDirection: Record<CallDirection, string> = {
   outbound: 'Sainte', // verbatim
   inbound: 'Entrante',

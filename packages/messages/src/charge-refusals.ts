@@ -2,7 +2,7 @@ import { waitInWords } from './errors.ts';
 
 // What the API says when it refuses a charge, for the field in question.
 export const chargeRefusals = {
-  // portal §5: the field allows 50000, the message says 5.000,00; both as observed
+  // ADD-01: the field allows 50000, the message says 5.000,00; both as observed
   amount: 'Recarga mínima é de R$ 100,00 e máxima de R$ 5.000,00', // verbatim
 
   // ours

@@ -1,6 +1,6 @@
 import type { ChargePaymentMethod, ChargeStatus, ChargeType } from '@alo/contract/charges.ts';
 
-// portal §3, type labels
+// docs/spec/charges.md, type labels
 export const chargeType: Record<ChargeType, string> = {
   CREDIT: 'Recarga',
   MANUAL: 'Solicitação via Suporte',
@@ -8,7 +8,7 @@ export const chargeType: Record<ChargeType, string> = {
   AUTOMATIC: 'Recarga Automática',
 };
 
-// portal §3, payment method labels
+// docs/spec/charges.md, payment method labels
 export const chargePaymentMethod: Record<ChargePaymentMethod, string> = {
   UNDEFINED: '',
   PAYPAL: 'PAYPAL',
@@ -19,7 +19,7 @@ export const chargePaymentMethod: Record<ChargePaymentMethod, string> = {
   LINK: 'LINK',
 };
 
-// portal §4, charge status labels
+// docs/spec/charges.md, charge status labels
 export const chargeStatus: Record<ChargeStatus, string> = {
   PENDING: 'Aguardando Pagamento',
   PAID: 'Pago',
@@ -31,7 +31,7 @@ export const chargeStatus: Record<ChargeStatus, string> = {
 };
 
 export const charges = {
-  // portal §2, charge history
+  // CHG-01 CHG-03, charge history
   columns: {
     id: '#',
     type: 'Tipo',
@@ -46,12 +46,12 @@ export const charges = {
   seeDetails: 'Ver Detalhes',
   invoice: 'Nota Fiscal',
 
-  // portal §8, create charge
+  // ADD-06, create charge
   pendingExists:
     'Já existe uma recarga pendente, favor aguardar ou realizar o pagamento para gerar uma nova recarga',
   creationFailed: 'Infelizmente tivemos um problema ao gerar sua recarga,',
   creationWithoutLink: 'Infelizmente tivemos um problema ao gerar sua recarga :~(', // verbatim
-  // portal §8, cancel charge
+  // CHG-04, cancel charge
   cannotBeCanceled: (id: number) => `A recarga ID ${id} não pode ser cancelada`,
 
   // ours: the screen
@@ -85,7 +85,7 @@ export const charges = {
 };
 
 export const addCredit = {
-  // portal §5, add credit: the field allows 50000, the message says 5.000,00; both as observed
+  // ADD-01, add credit: the field allows 50000, the message says 5.000,00; both as observed
   outOfBounds: 'Recarga mínima é de R$ 100,00 e máxima de R$ 5.000,00',
 
   // ours
@@ -106,7 +106,7 @@ export const addCredit = {
     before: 'Você economiza em média ',
     after: (baseTier: string) => ` a cada 1.000 minutos em relação à faixa de ${baseTier}.`,
   },
-  // portal §9, compensation notes
+  // ADD-03, compensation notes
   compensation: {
     pix: { method: 'Pix', text: 'compensação em até 24 h, em geral na hora' },
     card: { method: 'Cartão', text: 'quase imediata' },

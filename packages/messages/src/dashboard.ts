@@ -3,7 +3,7 @@ import type { CountedOutcome } from '@alo/domain/call-summary.ts';
 import type { DashboardPeriod } from '@alo/domain/dashboard-period.ts';
 import { callOutcome } from './calls.ts';
 
-// panel §9, dashboard periods
+// DSH-01, dashboard periods
 export const dashboardPeriod: Record<DashboardPeriod, string> = {
   today: 'Hoje',
   yesterday: 'Ontem',
@@ -11,7 +11,7 @@ export const dashboardPeriod: Record<DashboardPeriod, string> = {
   last30Days: 'Últimos 30 dias',
 };
 
-// panel §9, call types of the dashboard
+// DSH-01, call types of the dashboard
 export const dashboardCallType: Record<'both' | CallDirection, string> = {
   both: 'Ambas',
   outbound: 'Saínte', // verbatim

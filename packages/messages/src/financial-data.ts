@@ -2,15 +2,15 @@ import type { FinancialStatus } from '@alo/contract/financial-data.ts';
 import { waitInWords } from './errors.ts';
 
 export const financialData = {
-  // portal §5
+  // FIN-01
   taxIdIncomplete: 'Preencha o CPF/CNPJ corretamente.',
-  // portal §8, financial POST
+  // FIN-04, financial POST
   taxIdInvalid: 'CPF/CNPJ inválido.',
-  // portal §8, financial PUT
+  // FIN-04, financial PUT
   phoneInvalid: 'Telefone Fixo inválido. Exemplo: (22) 3333-4444',
   mobilePhoneInvalid: 'Telefone Celular inválido. Exemplo: (22) 99999-9999',
   tooManyEmails: 'Máximo de 5 emails adicionais.',
-  // portal §8
+  // FIN-07
   notFound: 'Seus dados financeiros não foram encontrados',
 
   // ours

@@ -1,12 +1,12 @@
 import type { UserRole } from '@alo/contract/users.ts';
 
-// portal §2, layout
+// LAY-01, layout
 export const accessType: Record<UserRole, string> = {
   ADMIN: 'Administrador',
   USER: 'Usuário',
 };
 
-// portal §2, sidebar
+// LAY-04, sidebar
 export const navigation = {
   dashboard: 'Dashboard',
   webphone: 'Webphone',

@@ -13,7 +13,7 @@ export interface Tutorial {
   points: readonly string[];
 }
 
-// portal §2, tutorials; the texts of the illustrated page are ours
+// LAY-06, tutorials; the texts of the illustrated page are ours
 export const tutorials: Record<TutorialKey, Tutorial> = {
   dashboard: {
     title: 'Como ler o Dashboard',

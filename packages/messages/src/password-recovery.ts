@@ -1,6 +1,6 @@
-// portal §5, recovery: the forgotten password; apart from the change, which sign-in does not need
+// LOG-11, recovery: the forgotten password; apart from the change, which sign-in does not need
 export const passwordRecovery = {
-  // portal §8
+  // LOG-11
   emailNotFound: 'Não encontramos seu email em nossa base...',
 
   // ours

@@ -1,4 +1,4 @@
-// portal §2 and §5, login
+// docs/spec/sign-in.md, login
 export const session = {
   expired: 'Sua sessão expirou, por favor faça login novamente',
   invalidEmail: 'Para fazer o login você precisa informar um email válido',

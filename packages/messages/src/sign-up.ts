@@ -2,7 +2,7 @@ import type { CRM_OPTIONS } from '@alo/contract/sign-up.ts';
 
 type Crm = (typeof CRM_OPTIONS)[number];
 
-// portal §2, §5 and §8, sign-up
+// SGN-02 SGN-04, sign-up
 export const signUp = {
   fieldsMissing: 'Por favor, informe todos os campos',
   passwordsDiffer: 'A senha e confirmação não conferem, favor informar a mesma senha',

@@ -1,11 +1,11 @@
 import { waitInWords } from './errors.ts';
 
 export const users = {
-  // portal §5, invite user
+  // USR-05, invite user
   credentialsRequired: 'Você precisa informar um email e senha',
-  // portal §8, invite user
+  // USR-06, invite user
   emailTaken: 'Email já cadastrado, por favor informe outro ou recupere a senha',
-  // portal §2, users list
+  // USR-01 USR-02, users list
   columns: {
     name: 'Nome',
     email: 'Email',
@@ -16,7 +16,7 @@ export const users = {
   block: 'Bloquear',
   unblock: 'Desbloquear',
   changeRole: 'Alterar Acesso',
-  // portal §3
+  // docs/spec/users-and-profiles.md
   active: 'Ativo',
   blocked: 'Bloqueado',
 
@@ -69,7 +69,7 @@ export const users = {
   isUser: (name: string) => `${name} agora é Usuário.`,
 };
 
-// ours, but for what portal §2 and §5 name
+// ours, but for what USR-05 names
 export const invitation = {
   open: 'Convidar usuário',
   lead: 'A pessoa recebe um email com o link para confirmar o endereço antes de entrar.',

@@ -20,33 +20,33 @@ import * as users from './users.ts';
 
 /** The specification's own texts, as far as their screens exist: letter for letter, slips included. */
 const VERBATIM = [
-  // portal §2, sidebar and layout
+  // LAY-01 LAY-04, sidebar and layout
   'Tokens de acesso',
   'Relatório de Chamadas',
   'Suporte',
   'Sair',
   'Administrador',
   'Usuário',
-  // portal §2 and §5, login
+  // LOG-03 LOG-04 LOG-06 LOG-11, login
   'Sua sessão expirou, por favor faça login novamente',
   'Para fazer o login você precisa informar um email válido',
   'Por favor, verifique o email e senha inseridos e tente novamente',
   'Parabéns! Seu email foi confirmado com sucesso!',
   'Não encontramos seu email em nossa base...',
-  // portal §5 and §8, sign-up
+  // SGN-02 SGN-03 SGN-04, sign-up
   'A senha e confirmação não conferem, favor informar a mesma senha',
   'Por favor, informe todos os campos',
   'Domínio inválido, por favor informe outro',
-  // portal §2, §5 and §8, change password
+  // PWD-01 PWD-03, change password
   'Alterar senha',
   'A nova senha e confirmação não correspondem, por favor tente novamente',
   'A senha atual informada não confere...',
-  // portal §2 and §5, profiles
+  // PRF-01 PRF-02, profiles
   'O campo nome e email são obrigatórios',
   'O campo nome é obrigatório',
   'Dados da Organização',
   'Meus dados',
-  // portal §2, §5 and §8, financial data
+  // FIN-01 FIN-04 FIN-07, financial data
   'Dados Financeiros',
   'Preencha o CPF/CNPJ corretamente.',
   'CPF/CNPJ inválido.',
@@ -54,9 +54,9 @@ const VERBATIM = [
   'Telefone Celular inválido. Exemplo: (22) 99999-9999',
   'Máximo de 5 emails adicionais.',
   'Seus dados financeiros não foram encontrados',
-  // portal §2, access tokens
+  // TOK-04, access tokens
   'Você tem certeza que deseja remover este token?',
-  // portal §2, §3, §5 and §8, users
+  // USR-01 USR-02 USR-05 USR-06, users
   'Usuários da Organização',
   'Nome',
   'Telefone',
@@ -68,9 +68,9 @@ const VERBATIM = [
   'Alterar Acesso',
   'Você precisa informar um email e senha',
   'Email já cadastrado, por favor informe outro ou recupere a senha',
-  // portal §5, user profile
+  // PRF-02, user profile
   'O campo nome é obrigatório',
-  // portal §2, charge history
+  // CHG-01 CHG-03, charge history
   'Créditos',
   'Tipo',
   'Método de Pagamento',
@@ -81,7 +81,7 @@ const VERBATIM = [
   'Pagar',
   'Ver Detalhes',
   'Nota Fiscal',
-  // portal §3 and §4, labels of a charge
+  // docs/spec/charges.md, labels of a charge
   'Recarga',
   'Solicitação via Suporte',
   'Mensalidade',
@@ -97,41 +97,41 @@ const VERBATIM = [
   'Cancelado',
   'Confirmado (conciliação)',
   'Processando',
-  // portal §5 and §8, create charge
+  // ADD-01 ADD-06, create charge
   'Recarga mínima é de R$ 100,00 e máxima de R$ 5.000,00',
   'Já existe uma recarga pendente, favor aguardar ou realizar o pagamento para gerar uma nova recarga',
   'Infelizmente tivemos um problema ao gerar sua recarga,',
   'Infelizmente tivemos um problema ao gerar sua recarga :~(',
-  // portal §2, automatic recharge
+  // ARC-01, automatic recharge
   'Cartão',
   'Valor Mínimo',
   'Valor da Recarga',
   'Criada em',
   'Cancelada em',
   'Ações',
-  // portal §4, automatic recharge
+  // docs/spec/automatic-recharge.md, automatic recharge
   'Ativo',
   'Pausado',
   'Inativo',
   'Editar',
   'Cancelar',
   'Despausar',
-  // portal §5 and §8, automatic recharge
+  // ARC-02 ARC-05 ARC-06, automatic recharge
   'É necessário informar um número de cartão válido.',
   'É necessário informar o número do código de segurança válido.',
   'É necessário informar um ano de expiração válido.',
   'É necessário informar uma data de expiração válida com mês e ano atual ou futuro. Por favor, verifique os campos e tente novamente.',
   "Ocorreu um erro: 'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.'",
   'Os valores informados são iguais aos atuais.',
-  // portal §5, call report
+  // RPT-01, call report
   'Intervalo máximo entre as datas é 30 dias',
-  // portal §9
+  // docs/spec/call-report.md
   'Sainte',
   'Entrante',
   'Atendida',
   'Ocupado',
   'Não foi possível completar',
-  // panel §9
+  // DSH-01
   'Hoje',
   'Ontem',
   'Últimos 7 dias',

@@ -678,7 +678,7 @@ export const unratedCalls = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.callId] })],
 );
 
-/** Who is billed (portal §3): every organization that pays has one. A tax id belongs to one organization. */
+/** Who is billed (FIN-01): every organization that pays has one. A tax id belongs to one organization. */
 export const financialRecords = pgTable(
   'financial_records',
   {
@@ -762,7 +762,7 @@ export const charges = pgTable(
   (t) => [
     uniqueIndex('charges_external_reference').on(t.externalReference),
     uniqueIndex('charges_provider_payment').on(t.provider, t.providerPaymentId),
-    // decisions §4: one pending top-up per organization
+    // docs/spec/charges.md: one pending top-up per organization
     uniqueIndex('charges_pending_credit')
       .on(t.organizationId)
       .where(sql`type = 'CREDIT' and status = 'PENDING'`),

@@ -1,4 +1,4 @@
-// Who is in the demo: decisions §7 fixes the sign-ins and the extensions.
+// Who is in the demo: docs/spec/operator.md fixes the sign-ins and the extensions.
 
 export const DEMO_SIGN_INS = [
   { email: 'admin@demo.local', password: 'demo1234', role: 'ADMIN', name: 'Marina Teles' },

@@ -84,7 +84,7 @@ export function addRoute<E extends Endpoint>(
       } as RouteInput<E>);
       const filter = (query as { filter?: unknown } | undefined)?.filter;
       const result = filter === undefined || !answer ? answer : showFields(answer, filter);
-      // decisions §2: whatever the handler allows, nobody keeps an address that opens the API
+      // docs/spec/api.md: whatever the handler allows, nobody keeps an address that opens the API
       if (queryTokenOf(request) !== null) reply.header('Cache-Control', 'no-store');
       if (result instanceof JsonSheet) {
         // not before the last byte is out, or nobody takes it any more

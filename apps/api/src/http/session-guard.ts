@@ -45,7 +45,7 @@ function refuseOthers(session: Session, endpoint: Endpoint): void {
   }
 }
 
-/** The token of `Authorization` (raw or after `Bearer`), else of `?access_token=` (decisions §2). */
+/** The token of `Authorization` (raw or after `Bearer`), else of `?access_token=` (docs/spec/api.md). */
 export function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header) return header.replace(/^Bearer /i, '').trim();

@@ -5,7 +5,7 @@ const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps secrets that must be readable again (decisions §3: AES-256-GCM). */
+/** Keeps secrets that must be readable again (docs/spec/tokens.md: AES-256-GCM). */
 export interface SecretBox {
   /** `purpose` (`access-token`, `totp`…) is bound in: what is sealed for one opens for no other. */
   seal(purpose: string, text: string): string;

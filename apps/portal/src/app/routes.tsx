@@ -10,14 +10,14 @@ export interface PortalRoute {
   paidOnly?: true;
   /** When false the page stands in the sign-in style layout with a side image. */
   showHeaderMenuAndFooter: boolean;
-  /** portal §2, for a USER: `content` shows nothing ('admin content'), `page` is refused ('admin'). */
+  /** SES-08, for a USER: `content` shows nothing ('admin content'), `page` is refused ('admin'). */
   adminsOnly?: 'content' | 'page';
   /** Content up to 1440 px in place of 1240: for a table of many columns. */
   isWide?: boolean;
   page: ComponentType;
 }
 
-/** The route table of portal §2, as far as its pages exist. */
+/** The route table of SES-01, as far as its pages exist. */
 export const routes: readonly PortalRoute[] = [
   {
     name: 'login',

@@ -7,7 +7,7 @@ interface AdminOnlyProps {
   fallback?: ReactNode;
 }
 
-/** The one place that tells what an ADMIN sees from what a USER sees (portal §6). */
+/** The one place that tells what an ADMIN sees from what a USER sees (SES-08). */
 export function AdminOnly({ children, fallback = null }: AdminOnlyProps) {
   const { isAdmin } = useSession();
   return isAdmin ? children : fallback;

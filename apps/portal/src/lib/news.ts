@@ -20,7 +20,7 @@ export async function loadNews(): Promise<void> {
   });
 }
 
-/** What was there when the session began; null: none, or it could not be had (portal §4). */
+/** What was there when the session began; null: none, or it could not be had (LAY-07). */
 export function loadedNews(): BannerNotification | null {
   return queryClient.getQueryData<BannerNotification | null>(KEY) ?? null;
 }

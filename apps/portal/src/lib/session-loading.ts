@@ -17,7 +17,7 @@ export interface Session {
   telephony: TelephonyIntegration | null;
 }
 
-/** portal §4: user, organization, telephony integration and, for an ADMIN, financial data, in this order. */
+/** SES-03: user, organization, telephony integration and, for an ADMIN, financial data, in this order. */
 export async function loadSession(isTokenStored: boolean, signal: AbortSignal): Promise<Session> {
   if (isTokenStored) await callApi(checkSession, { signal });
   const news = loadNews();

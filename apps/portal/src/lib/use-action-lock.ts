@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-// portal §9: button lock after an action
+// USR-03: button lock after an action
 const LOCK_SECONDS = 5;
 
 export interface ActionLock {

@@ -1,4 +1,4 @@
-// What somebody sends about a recharge, checked by the rules of the business (portal §5).
+// What somebody sends about a recharge, checked by the rules of the business (ARC-02).
 import {
   RECHARGE_AMOUNT,
   RECHARGE_TRIGGER,
@@ -97,7 +97,7 @@ export function readRecharge(
   };
 }
 
-/** Portal §8: what is shown as it is, its parts on separate lines at each semicolon. */
+/** ARC-06: what is shown as it is, its parts on separate lines at each semicolon. */
 function refuseComplaints(messages: Complaints): void {
   const texts = Object.values(messages).flat();
   if (texts.length === 0) return;

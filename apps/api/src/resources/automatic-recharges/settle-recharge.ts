@@ -27,7 +27,7 @@ import {
 export const RECHARGE_ACTOR = systemActor('automatic-recharge');
 
 const MOST_REFUSALS = 3;
-/** After the first refusal and after the second; the third pauses (decisions §4). */
+/** After the first refusal and after the second; the third pauses (ARC-08). */
 const REFUSAL_GAPS_HOURS = [1, 6];
 /** The provider is down: ever later, and nobody is to blame. */
 const OUTAGE_GAPS_MINUTES = [2, 10, 30, 60];

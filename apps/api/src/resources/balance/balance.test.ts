@@ -29,7 +29,7 @@ const walletOf = async (organizationId: number) =>
   (await db().select().from(wallets).where(eq(wallets.organizationId, organizationId)))[0]!;
 
 describe('postings', () => {
-  // payments sheet §2, bavix/laravel-wallet #124 and #328: the balance was read before the lock was taken;
+  // bavix/laravel-wallet #124 and #328: the balance was read before the lock was taken;
   // getlago/lago-api #2664, #3720 and #3895: many events fought for one wallet
   it('come one after the other when 100 debits of one wallet arrive at once', async () => {
     const organization = await givenOrganization(server.context);

@@ -47,7 +47,7 @@ const differencesOf = ({ id }: Organization) => recomputeWallet(db(), id);
 const PRICE = 3850;
 
 describe('SYS-rating an ended call', () => {
-  // payments sheet §2, irontec/ivozprovider #703: a prepaid call was charged twice
+  // irontec/ivozprovider #703: a prepaid call was charged twice
   it('SYS-rating is priced, debited and counted in one transaction, once however often it comes', async () => {
     const organization = await givenOrganization(server.context);
     await givenTopUp(server.context, organization, 10);
@@ -138,7 +138,7 @@ describe('SYS-rating an ended call', () => {
     expect(await walletOf(organization)).toMatchObject({ paid: 0, calls: 0, lastSequence: 0 });
   });
 
-  // payments sheet §2, inextrix/ASTPP #476: inbound minutes drove balances negative
+  // inextrix/ASTPP #476: inbound minutes drove balances negative
   it('SYS-rating that came in, was free or that nobody answered makes no entry', async () => {
     const organization = await givenOrganization(server.context);
 

@@ -61,7 +61,7 @@ const etagOf = (parts: unknown) =>
   `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;
 
 /**
- * decisions §5: an ADMIN plays every recording, a USER those of extensions that share them; a service token
+ * RPT-07: an ADMIN plays every recording, a USER those of extensions that share them; a service token
  * all or none, by its scope.
  */
 async function recordingAccess(

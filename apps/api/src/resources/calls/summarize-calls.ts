@@ -46,7 +46,7 @@ export function readSummaryRange(filter: unknown, bucket: BucketSize): SummaryRa
   return { where, bucket, firstDay, lastDay };
 }
 
-/** Totals, buckets and rankings of the calls of a range, by the definitions of panel §9. */
+/** Totals, buckets and rankings of the calls of a range, by the definitions of DSH-02. */
 export async function summarizeCalls(
   pool: Queryable,
   scope: CallScope,

@@ -16,7 +16,7 @@ import {
 } from './store.ts';
 
 /**
- * Cancels a pending top-up (portal §4), at the provider first: of a cancel and a payment at once the provider
+ * Cancels a pending top-up (CHG-04), at the provider first: of a cancel and a payment at once the provider
  * says which it was.
  * @throws AppError CHARGE_NOT_CANCELABLE for another type or status, also when it was paid meanwhile.
  */

@@ -7,7 +7,7 @@ import { announceCharge } from '../balance/balance.ts';
 
 const DUE_DATE = systemActor('due-date');
 
-/** PENDING past the due date (decisions §4); a later payment still counts. In the transaction of the caller. */
+/** PENDING past the due date (ADD-09); a later payment still counts. In the transaction of the caller. */
 export async function markOverdue(
   tx: Executor,
   today: Day,

@@ -43,7 +43,7 @@ export async function decide(
   if (status !== 'PENDING' || charge.status === 'PENDING' || charge.type !== 'CREDIT')
     return effects;
   if (!(await hasPendingTopUp(tx, charge.organizationId))) return effects;
-  // One pending top-up at a time (decisions §4): the newer one keeps the place, this one can still be paid.
+  // One pending top-up at a time (ADD-06): the newer one keeps the place, this one can still be paid.
   return { ...effects, changes: { ...effects.changes, status: 'OVERDUE' } };
 }
 

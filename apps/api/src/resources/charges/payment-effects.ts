@@ -58,7 +58,7 @@ export function effectsOf(charge: ChargeOfEffects, payment: Payment, hearing: He
   const isHeld = isHeldAt(payment);
   const worth = worthOf(charge, entries, payment);
   const refunded = payment.status === 'refunded' ? payment.value : payment.refunded;
-  // portal §4 has no state for a refund that is taken back: the ledger stays, a person decides
+  // docs/spec/charges.md has no state for a refund that is taken back: the ledger stays, a person decides
   const isShrinking = entries.length > 0 && refunded < charge.refundedAmount;
   const refundedAmount = isShrinking ? charge.refundedAmount : refunded;
   const isCashUndone = charge.status === 'CONFIRMED_MANUALLY' && !isHeld;

@@ -16,7 +16,7 @@ export interface BilledParty extends Address {
   company: string;
 }
 
-/** @throws AppError 422 when it is none, with the messages of portal §8. */
+/** @throws AppError 422 when it is none, with the messages of FIN-04. */
 export function readTaxId(typed: string): string {
   const taxId = normalizeTaxId(typed);
   const kind = taxIdKind(taxId);

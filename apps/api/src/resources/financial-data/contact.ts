@@ -14,7 +14,7 @@ type Contact = Pick<FinancialRecord, 'phone' | 'mobilePhone' | 'additionalEmails
 
 /**
  * How who is billed is reached, as it is kept: national digits, emails in lower case. What was left out is not in it.
- * @throws AppError 422 naming all that is wrong, with the messages of portal §8.
+ * @throws AppError 422 naming all that is wrong, with the messages of FIN-04.
  */
 export function readContact(input: BodyOf<typeof updateFinancialData>): Partial<Contact> {
   const contact: Partial<Contact> = {};

@@ -34,7 +34,7 @@ export async function financialRecordOf(
 
 /**
  * Says who is billed, and gives the bonus where it was never given. Nothing changes until a register has answered.
- * @throws AppError 404, 409 when it has been said before, 422 with the messages of portal §8, 429, 503.
+ * @throws AppError 404, 409 when it has been said before, 422 with the messages of FIN-04, 429, 503.
  */
 export async function validateTaxId(
   context: Context,
@@ -75,7 +75,7 @@ export async function validateTaxId(
     });
 }
 
-/** @throws AppError 404, 409 unless it is ACTIVE, 422 with the messages of portal §8. */
+/** @throws AppError 404, 409 unless it is ACTIVE, 422 with the messages of FIN-04. */
 export async function updateContact(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   actor: Actor,

@@ -18,7 +18,7 @@ import { canSignIn, findUserByCredentials, findUserByEmail, type User } from '..
 import { setPassword } from './set-password.ts';
 
 /**
- * Mails a link to choose a new password. The one place that tells whether an account exists (portal §8), and
+ * Mails a link to choose a new password. The one place that tells whether an account exists (LOG-11), and
  * throttled for it.
  * @throws AppError EMAIL_NOT_FOUND, RESET_FAILED_EMAIL_NOT_VERIFIED, RATE_LIMITED
  */

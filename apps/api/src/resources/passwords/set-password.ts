@@ -12,7 +12,7 @@ import { hashPassword } from '../users/password.ts';
 import type { User } from '../users/users.ts';
 
 /**
- * Sets a password and what follows from it (decisions §3): every session and personal token of the user is
+ * Sets a password and what follows from it (PWD-05): every session and personal token of the user is
  * erased, open reset links end, a mail tells, with all that goes on opening the account. Tokens of the
  * organization stay. Answers how many were erased.
  */

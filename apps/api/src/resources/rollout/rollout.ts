@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { organizations, rolloutFlags, rolloutOverrides } from '../../db/schema.ts';
 
-/** decisions §3: the organization's override, else the default, else its place within the percentage. */
+/** SYS-rollout: the organization's override, else the default, else its place within the percentage. */
 export async function isAllowed(
   db: Executor,
   flagName: string,

@@ -53,7 +53,7 @@ export interface ServiceSession extends Access {
 /** Who is asking, on every request. */
 export type Session = UserSession | ServiceSession;
 
-/** decisions §3: 14 days, sliding. */
+/** docs/spec/session-and-layout.md: 14 days, sliding. */
 const SESSION_SECONDS = 14 * 24 * 3600;
 /** A token in use is written to at most this often, so that reading does not write. */
 const TOUCH_AFTER_SECONDS = 60;
@@ -150,7 +150,7 @@ export async function findSession(
     await touchToken(context.pools.checks, found.session, {
       lastUsedAt: now,
       lastUsedAddress: address,
-      // decisions §3: a session slides, though not for ever; a token made for a purpose ends when it was said to
+      // a session slides, though not for ever; a token made for a purpose ends when it was said to
       ...(found.session.kind === 'session' && {
         expiresAt: earlierOf(
           secondsAfter(now, found.lifetimeSeconds),

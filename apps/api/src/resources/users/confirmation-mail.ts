@@ -16,7 +16,7 @@ export type ConfirmationReason =
   | { kind: 'invitation'; by: string }
   | { kind: 'unblocked'; by: string };
 
-/** Mails a link that confirms the user's address (decisions §3); earlier ones end. */
+/** Mails a link that confirms the user's address (SGN-07); earlier ones end. */
 export async function sendConfirmation(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'now'>,
   tx: Executor,

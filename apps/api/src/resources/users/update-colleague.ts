@@ -88,7 +88,7 @@ async function block(
   return blocked;
 }
 
-/** Shown as Ativo again, but let in only after they follow the link that is mailed now (portal §4). */
+/** Shown as Ativo again, but let in only after they follow the link that is mailed now (USR-04). */
 export async function unblockUser(
   context: Context,
   tx: Executor,

@@ -17,7 +17,7 @@ import { NavigationList } from './navigation-list.tsx';
 import { useShell } from '../shell/shell-context.ts';
 import { UserName } from '../user-menu/user-name.tsx';
 
-/** The menu of phones and tablets (portal §2: hidden below 992 px). */
+/** The menu of phones and tablets (LAY-05: hidden below 992 px). */
 export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const { signOut } = useSessionState();

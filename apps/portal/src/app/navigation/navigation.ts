@@ -23,9 +23,9 @@ import { useSession } from '../../lib/session.tsx';
 interface NavigationEntryBase {
   label: string;
   icon: TablerIcon;
-  /** portal §6: a USER does not see it. */
+  /** LAY-04: a USER does not see it. */
   isAdminOnly?: boolean;
-  /** portal §6: an organization that pays nothing does not see it. */
+  /** LAY-04: an organization that pays nothing does not see it. */
   isPaidOnly?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface NavigationGroup {
   items: readonly (NavigationItem | NavigationFold)[];
 }
 
-/** The order of portal §2, with the dashboard first. */
+/** The order of LAY-04, with the dashboard first. */
 const navigationGroups: readonly NavigationGroup[] = [
   {
     label: null,
@@ -73,7 +73,7 @@ const navigationGroups: readonly NavigationGroup[] = [
         icon: IconWallet,
         isAdminOnly: true,
         isPaidOnly: true,
-        // portal §2: 6.1 history, 6.2 automatic recharge; the statement is the third
+        // LAY-04: 6.1 history, 6.2 automatic recharge; the statement is the third
         pages: [
           { label: navigation.chargeHistory, page: '/charge/history' },
           { label: navigation.automaticRecharge, page: '/charge/automatic', isBeta: true },

@@ -17,7 +17,7 @@ const ICONS: Record<BalanceLevel, TablerIcon> = {
   good: IconWallet,
 };
 
-/** portal §2: the prepaid balance, its colour and icon by how much is left. */
+/** LAY-02: the prepaid balance, its colour and icon by how much is left. */
 export function BalanceBadge() {
   const { balance, isUnknown } = useBalance();
   if (balance === undefined) {

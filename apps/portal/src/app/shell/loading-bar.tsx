@@ -2,7 +2,7 @@ import { layout } from '@alo/messages/layout.ts';
 import { useIsCalling } from '../../lib/calls-in-flight.ts';
 import classes from './loading-bar.module.css';
 
-/** A line under the header while calls are in flight (portal §2). */
+/** A line under the header while calls are in flight (SES-10). */
 export function LoadingBar() {
   const isCalling = useIsCalling();
   return (

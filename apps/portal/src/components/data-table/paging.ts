@@ -9,7 +9,7 @@ export interface Paging {
   size: PageSize;
 }
 
-/** portal §9: so many page links at most */
+/** USR-01: so many page links at most */
 const PAGE_LINKS = 10;
 
 export function pageCount(rowCount: number, size: number): number {

@@ -12,7 +12,7 @@ interface LifetimeFieldProps {
   neverWarning: string;
 }
 
-/** portal §9: the six lifetimes; says the day that comes out of it, or warns that none does. */
+/** TOK-02: the six lifetimes; says the day that comes out of it, or warns that none does. */
 export function LifetimeField({ value, onChange, now, neverWarning }: LifetimeFieldProps) {
   const end = tokenExpiry(new Date(now), value);
   return (

@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 
-/** portal §8, other list or token errors: what the server says, as long as it says it to people. */
+/** docs/spec/tokens.md, other list or token errors: what the server says, as long as it says it to people. */
 export function tokenErrorText(error: unknown): string {
   const isRefusal = error instanceof ApiError && [400, 403, 404, 422].includes(error.status);
   return isRefusal ? error.message : errorText(error);

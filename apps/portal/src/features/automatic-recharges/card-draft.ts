@@ -30,7 +30,7 @@ const PROBLEMS_OF: Partial<Record<CardField, readonly CardProblem[]>> = {
   cardSecurityCode: ['securityCode'],
 };
 
-/** The rules of portal §5 with what the payment provider takes and asks of the holder. */
+/** The rules of ARC-02 with what the payment provider takes and asks of the holder. */
 export function cardRules(terms: RechargeTerms): FormRules<CardField> {
   return {
     // fields that are not asked for are not in the form

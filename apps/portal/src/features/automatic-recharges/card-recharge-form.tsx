@@ -21,7 +21,7 @@ interface CardRechargeFormProps {
   onCreated: (recharge: AutomaticRecharge) => void;
 }
 
-/** portal §2, automatic recharge: new. */
+/** ARC-02, automatic recharge: new. */
 export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeFormProps) {
   // once saved they are missing no more, and stay in sight for another try
   const [missing] = useState(terms.missingHolderFields);

@@ -5,7 +5,7 @@ import classes from './recharge-table.module.css';
 
 export type RechargeAct = 'edit' | 'cancel' | 'unpause';
 
-/** portal §4 */
+/** ARC-05 */
 const ACTS: Record<AutomaticRecharge['status'], readonly RechargeAct[]> = {
   ACTIVE: ['edit', 'cancel'],
   PAUSED: ['cancel', 'unpause'],

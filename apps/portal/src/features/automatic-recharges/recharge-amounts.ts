@@ -11,7 +11,7 @@ const reais = (amount: number) => formatMoney(moneyFromReais(amount));
 export const boundsText = (field: AmountField) =>
   texts.bounds(reais(BOUNDS[field].min), reais(BOUNDS[field].max));
 
-/** portal §5 */
+/** ARC-02 */
 export const DEFAULT_AMOUNTS: Record<AmountField, string> = {
   minimumAmount: moneyText(moneyFromReais(RECHARGE_TRIGGER.default)),
   rechargeAmount: moneyText(moneyFromReais(RECHARGE_AMOUNT.default)),

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { useFinancialData } from '../../lib/financial-data.ts';
 import classes from './recharge-rule.module.css';
 
-/** No rule yet: how to make one, or what is needed first (portal §4). */
+/** No rule yet: how to make one, or what is needed first (ARC-03). */
 export function RechargeEmpty({ onCreate }: { onCreate: () => void }) {
   const { data: financialData, isPending } = useFinancialData();
   if (isPending) return null;

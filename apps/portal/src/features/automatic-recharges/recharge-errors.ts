@@ -3,7 +3,7 @@ import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.t
 import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 
-/** portal §8: what is not known is shown as it is, semicolon-separated parts on separate lines. */
+/** ARC-06: what is not known is shown as it is, semicolon-separated parts on separate lines. */
 export function rechargeErrorText(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === undefined) return errorText(error);
   if (error.message === RECHARGE_REFUSALS.cardNotKept) return texts.cardNotKept;

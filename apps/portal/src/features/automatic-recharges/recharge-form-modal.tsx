@@ -24,7 +24,7 @@ interface RechargeFormModalProps<Field extends string> {
   children?: ReactNode;
 }
 
-/** Amounts with their exact preview, and the card. The button waits until all is there and right (portal §5). */
+/** Amounts with their exact preview, and the card. The button waits until all is there and right (ARC-02). */
 export function RechargeFormModal<Field extends string>({
   title,
   lead,

@@ -20,7 +20,7 @@ const { columns } = texts;
 const reais = (amount: number) => formatMoney(moneyFromReais(amount));
 const dayOf = (instant: string) => formatDay(dayAt(instant));
 
-/** The columns of portal §2 before its actions. */
+/** The columns of ARC-01 before its actions. */
 const COLUMNS: readonly DataTableColumn<AutomaticRecharge>[] = [
   { key: 'id', header: columns.id, cell: ({ id }) => <span className={classes.id}>{id}</span> },
   { key: 'card', header: columns.card, cell: (recharge) => <CardName recharge={recharge} /> },

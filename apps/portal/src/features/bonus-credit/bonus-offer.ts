@@ -2,7 +2,7 @@ import type { FinancialStatus } from '@alo/contract/financial-data.ts';
 import type { Session } from '../../lib/session-loading.ts';
 
 /**
- * Whether the bonus is offered (portal §4): to an ADMIN until it was received. Nobody is offered what they cannot
+ * Whether the bonus is offered (LAY-08): to an ADMIN until it was received. Nobody is offered what they cannot
  * get: where nothing is paid, or the tax id is known already, there is no bonus.
  */
 export function isBonusOffered(

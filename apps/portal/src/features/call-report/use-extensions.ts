@@ -12,7 +12,7 @@ export interface ExtensionChoice {
   recordingAccess: boolean;
 }
 
-/** The extensions to choose from; portal §7: a failure leaves none, and the report works on. */
+/** The extensions to choose from; RPT-10: a failure leaves none, and the report works on. */
 export function useExtensions(): ExtensionChoice[] {
   const { data } = useQuery({
     queryKey: ['extensions', 'ramal asc'],

@@ -12,19 +12,19 @@ const SPOKEN_CODES = new Set<string | undefined>([
   ERROR_CODES.paymentProviderUnavailable,
 ]);
 
-/** portal §8, cancel charge; a refusal of another kind says what it is. */
+/** CHG-04, cancel charge; a refusal of another kind says what it is. */
 export function cancelErrorText(error: unknown, id: number): string {
   const isKnown =
     error instanceof ApiError && error.message === CHARGE_REFUSALS.cannotBeCanceled(id);
   return isKnown ? texts.cannotBeCanceled(id) : errorText(error);
 }
 
-/** portal §8, create charge: a pending one stands in the way. */
+/** ADD-06, create charge: a pending one stands in the way. */
 export function isPendingRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.message === CHARGE_REFUSALS.pendingExists;
 }
 
-/** portal §8, create charge: what the server says about the due date is shown as it is. */
+/** ADD-06, create charge: what the server says about the due date is shown as it is. */
 export function dueDateMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   return error.details?.messages?.['dueDate']?.join('\n') ?? null;

@@ -13,7 +13,7 @@ export function useDashboard(filters: DashboardFilters) {
         const held = client.getQueryData<DashboardNumbers>(queryKey);
         return await loadDashboard(filters, held, signal);
       } catch (error) {
-        // panel §8: a load failure is shown and logged
+        // DSH-06: a load failure is shown and logged
         if (!signal.aborted) console.error('The dashboard could not be loaded:', error);
         throw error;
       }

@@ -1,6 +1,6 @@
 import { financialData } from '@alo/messages/financial-data.ts';
 
-// portal §2: only these two send people here for a while; anything else is the default, organizationProfile
+// FIN-05: only these two send people here for a while; anything else is the default, organizationProfile
 const PLACES = {
   automaticRecharge: { label: financialData.back.automaticRecharge, to: '/charge/automatic' },
   chargeHistory: { label: financialData.back.chargeHistory, to: '/charge/history' },

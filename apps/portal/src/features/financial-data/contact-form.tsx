@@ -18,7 +18,7 @@ import { contactRefusals } from './financial-errors.ts';
 
 const texts = financialData.contact;
 
-/** portal §4: the part of ACTIVE data that can still be changed. */
+/** FIN-02: the part of ACTIVE data that can still be changed. */
 export function ContactForm({ data }: { data: FinancialData }) {
   return (
     <SavedForm

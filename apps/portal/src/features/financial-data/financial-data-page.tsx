@@ -29,7 +29,7 @@ const BADGES: Record<FinancialStatus, { tone: BadgeTone; icon: ReactNode }> = {
   CANCELED: { tone: 'danger', icon: <IconLock size={14} aria-hidden /> },
 };
 
-/** Who is billed (portal §4): to be said, to be read, or blocked. */
+/** Who is billed (FIN-01 FIN-02 FIN-03): to be said, to be read, or blocked. */
 export function FinancialDataPage() {
   const [search] = useSearchParams();
   const { data, isError, refetch } = useFinancialData();

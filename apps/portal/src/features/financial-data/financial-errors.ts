@@ -7,7 +7,7 @@ import type { ContactField } from './contact-draft.ts';
 
 const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : '');
 
-/** portal §8, financial POST: what is wrong with the tax id; null: something else. */
+/** FIN-04, financial POST: what is wrong with the tax id; null: something else. */
 export function taxIdRefusal(error: unknown): string | null {
   const message = messageOf(error);
   const { inUse, invalidCnpj, invalidCpfCnpj, invalidCpf } = FINANCIAL_REFUSALS;
@@ -20,7 +20,7 @@ export const validateErrors = {
   [ERROR_CODES.financialDataSettled]: texts.validate.settled,
 };
 
-/** portal §8, financial PUT: which fields are wrong, and how. */
+/** FIN-04, financial PUT: which fields are wrong, and how. */
 export function contactRefusals(error: unknown): FormErrors<ContactField> {
   const message = messageOf(error);
   const found: FormErrors<ContactField> = {};

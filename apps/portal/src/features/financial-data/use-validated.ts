@@ -5,7 +5,7 @@ import { keepFinancialData } from '../../lib/financial-data.ts';
 import { loadTelephony } from '../../lib/session-loading.ts';
 import { useSession, useSessionState } from '../../lib/session.tsx';
 
-/** What follows from a tax id found valid (portal §4): status of the answer, telephony integration and balance anew. */
+/** What follows from a tax id found valid (FIN-01): status of the answer, telephony integration and balance anew. */
 export function useValidated() {
   const { organization, telephony } = useSession();
   const { update } = useSessionState();

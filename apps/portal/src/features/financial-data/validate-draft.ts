@@ -44,7 +44,7 @@ export const validateRules: FormRules<ValidateField> = {
   },
 };
 
-// portal §5: by its length; its check digits save the way to the server
+// FIN-01: by its length; its check digits save the way to the server
 function taxIdProblem(taxId: string): string | undefined {
   if (taxIdKind(taxId) === null) return financialData.taxIdIncomplete;
   return isTaxId(taxId) ? undefined : financialData.taxIdInvalid;

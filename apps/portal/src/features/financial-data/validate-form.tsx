@@ -25,7 +25,7 @@ interface ValidateFormProps {
   onValidated: (data: FinancialData) => void;
 }
 
-/** portal §4, PENDING: says who is billed; a company by its CNPJ alone. */
+/** FIN-01, PENDING: says who is billed; a company by its CNPJ alone. */
 export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
   const form = useFormDraft(validateRules);
   const element = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import type { BannerNotification } from '@alo/contract/banner-notifications.ts';
 
 const STORAGE_KEY = 'closed-banners';
-// portal §9: banner re-show delay
+// LAY-07: banner re-show delay
 const HIDDEN_MS = 86_400_000;
 
 type ClosedBanners = Record<string, number>;

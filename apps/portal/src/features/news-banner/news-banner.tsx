@@ -15,7 +15,7 @@ interface NewsBannerProps {
   canOpen: (path: string) => boolean;
 }
 
-/** The operator's news, until somebody closes them for 24 hours (portal §4). */
+/** The operator's news, until somebody closes them for 24 hours (LAY-07). */
 export function NewsBanner({ canOpen }: NewsBannerProps) {
   const [banner, setBanner] = useState(() => {
     const news = loadedNews();

@@ -25,7 +25,7 @@ export function ChangeOwnPassword({ email, onDone }: ChangeOwnPasswordProps) {
       onDone();
       return null;
     } catch (error) {
-      // portal §8
+      // PWD-03
       const isWrong = error instanceof ApiError && error.code === ERROR_CODES.invalidPassword;
       if (isWrong) return { text: texts.wrongCurrent, field: 'current' };
       return newPasswordRefused(error);

@@ -6,7 +6,7 @@ import { ChangeOwnPassword } from './change-own-password.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { useResetToken } from './use-reset-token.ts';
 
-/** portal §2, change password: by the mail's link, or for who is signed in. */
+/** PWD-04, change password: by the mail's link, or for who is signed in. */
 export function ChangePasswordPage() {
   const { state, signOut } = useSessionState();
   const token = useResetToken();

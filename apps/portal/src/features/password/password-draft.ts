@@ -10,7 +10,7 @@ const MISSING: Record<PasswordField, string> = {
   confirmation: texts.confirmationMissing,
 };
 
-/** portal §5; a link of the reset mail stands in for the current password. */
+/** PWD-01; a link of the reset mail stands in for the current password. */
 export function passwordRules({
   isReset,
   email,

@@ -16,7 +16,7 @@ import { ProfileName, ProfilePhone } from './profile-fields.tsx';
 
 const texts = shared.organization;
 
-/** portal §2: how the organization is called and reached. */
+/** PRF-01: how the organization is called and reached. */
 export function OrganizationProfilePage() {
   const { organization } = useSession();
   const { update } = useSessionState();

@@ -23,7 +23,7 @@ export const userDraft = ({ name, phone }: Pick<User, 'name' | 'phone'>) => ({
   phone: phoneOf(phone),
 });
 
-/** portal §5 */
+/** PRF-01 */
 export const organizationRules: FormRules<OrganizationField> = {
   empty: { name: '', email: '', phone: '' },
   errorOf: (draft, field) => {
@@ -33,7 +33,7 @@ export const organizationRules: FormRules<OrganizationField> = {
   },
 };
 
-/** portal §5 */
+/** PRF-02 */
 export const userRules: FormRules<UserField> = {
   empty: { name: '', phone: '' },
   errorOf: (draft, field) => {

@@ -11,7 +11,7 @@ import { ProfileName, ProfilePhone } from './profile-fields.tsx';
 
 const texts = shared.user;
 
-/** portal §2: one's own name and phone. */
+/** PRF-02: one's own name and phone. */
 export function UserProfilePage() {
   const { user } = useSession();
   const { update } = useSessionState();

@@ -9,7 +9,7 @@ interface ActivationNoticeProps {
   onClose: () => void;
 }
 
-/** portal §2, login: how the link of the confirmation mail went. */
+/** LOG-06 LOG-07, login: how the link of the confirmation mail went. */
 export function ActivationNotice({ kind, ...rest }: ActivationNoticeProps) {
   if (kind === 'emailVerified') {
     return (

@@ -5,7 +5,7 @@ import { twoFactor } from '@alo/messages/two-factor.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 
-// portal §8
+// LOG-03
 const loginErrors: Readonly<Record<string, string>> = {
   [ERROR_CODES.loginFailed]: session.loginFailed,
   [ERROR_CODES.loginFailedEmailNotVerified]: session.emailNotVerified,

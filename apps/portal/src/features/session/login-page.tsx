@@ -16,7 +16,7 @@ const LoginDialogs = lazy(async () => ({
   default: (await import('./login-dialogs.tsx')).LoginDialogs,
 }));
 
-/** portal §2, login: what the query says is shown above the form, over it, or filled into it. */
+/** docs/spec/sign-in.md, login: what the query says is shown above the form, over it, or filled into it. */
 export function LoginPage() {
   const { state } = useSessionState();
   const [query] = useSearchParams();

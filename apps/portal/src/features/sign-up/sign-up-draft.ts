@@ -31,7 +31,7 @@ const MISSING: Record<SignUpField, string> = {
   userQuantity: texts.userQuantityMissing,
 };
 
-/** portal §5: letters and digits, lowercased. */
+/** SGN-03: letters and digits, lowercased. */
 export function cleanDomain(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

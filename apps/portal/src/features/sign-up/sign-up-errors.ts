@@ -15,7 +15,7 @@ export function refusedField(error: unknown): { field: 'email' | 'password'; tex
   return aboutPassword === null ? null : { field: 'password', text: aboutPassword };
 }
 
-/** portal §8, sign-up */
+/** SGN-08, sign-up */
 function emailRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const said = [error.message, ...Object.values(error.details?.messages ?? {}).flat()];
@@ -25,7 +25,7 @@ function emailRefusal(error: unknown): string | null {
     : null;
 }
 
-/** portal §8, sign-up: what the form says of any other refusal. */
+/** SGN-08, sign-up: what the form says of any other refusal. */
 export function signUpErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return errors.unexpected(brand.supportPhone);
   if (error.status === 502 || error.message.startsWith(SIGN_UP_REFUSALS.notCreated)) {

@@ -19,7 +19,7 @@ const CRM_CHOICES = [
   ...CRM_OPTIONS.map((value) => ({ value, label: crmNames[value] })),
 ];
 
-/** portal §2 and §5: all that sign-up asks, all of it required. */
+/** SGN-01 SGN-02: all that sign-up asks, all of it required. */
 export function SignUpFields({ form }: { form: Form<SignUpField> }) {
   const { draft, errors, change, leave } = form;
 

@@ -80,7 +80,7 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
   );
 }
 
-/** portal §3, second reading. */
+/** SGN-06. */
 function payloadOf(draft: SignUpDraft, origin: SignUpOrigin) {
   const { confirmation: _, ...rest } = draft;
   return { ...rest, crm: draft.crm as (typeof CRM_OPTIONS)[number], ...origin };

@@ -29,7 +29,7 @@ export function SignUpPage() {
         <Suspense>
           <SignUpDoneModal
             email={email}
-            // portal §2: then to redirect or login
+            // SGN-07: then to redirect or login
             onClose={() => navigate(origin.redirect ?? loginWith(email), { replace: true })}
           />
         </Suspense>

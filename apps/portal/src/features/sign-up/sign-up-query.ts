@@ -11,7 +11,7 @@ export interface SignUpOrigin {
 const CODE_MAX_LENGTH = 64;
 const REDIRECT_MAX_LENGTH = 500;
 
-/** portal §3, second reading: names in whatever capitals; `voucher` or `voucherCode`. */
+/** SGN-06: names in whatever capitals; `voucher` or `voucherCode`. */
 export function readSignUpOrigin(query: URLSearchParams): SignUpOrigin {
   const byName = new Map([...query].map(([name, value]) => [name.toLowerCase(), value.trim()]));
   // what cannot be a code must not be in the way of signing up

@@ -16,7 +16,7 @@ interface UserActionsProps {
   onResend: (user: UserRow, lock: ActionLock['lock']) => void;
 }
 
-/** portal §4: what an ADMIN does to another user; nothing to themselves. */
+/** USR-02: what an ADMIN does to another user; nothing to themselves. */
 export function UserActions({
   user,
   isInCard = false,

@@ -82,7 +82,7 @@ function Email({ user: { email } }: { user: User }) {
   );
 }
 
-/** portal §3: emailVerified is Ativo, otherwise Bloqueado; nobody has blocked who was just invited. */
+/** USR-02: emailVerified is Ativo, otherwise Bloqueado; nobody has blocked who was just invited. */
 function Status({ user }: { user: User }) {
   if (user.isPending) {
     return (

@@ -21,7 +21,7 @@ import { resendErrorText, userErrorText } from './user-errors.ts';
 
 const STATUS_OPTIONS = USER_STATUSES.map((value) => ({ value, label: texts.status[value] }));
 
-/** portal §2, users list: who is in the organization, and what an ADMIN does about them. */
+/** USR-01, users list: who is in the organization, and what an ADMIN does about them. */
 export function UsersPage() {
   const { user: self } = useSession();
   const { users, error, retry, block, unblock, changeRole, resendInvitation } = useUsers();

@@ -13,7 +13,7 @@ const LIST = '/users/list';
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const freeAfterLock = { timeout: 8000 };
-/** portal §9: the five seconds of a button, from the click on. */
+/** USR-03: the five seconds of a button, from the click on. */
 const LOCK_MS = 5000;
 
 /** Measured in the page: how long after the last click the field of the emails took the focus, in ms. */

@@ -1,4 +1,4 @@
-// export.csv (portal §9).
+// export.csv (RPT-05).
 import type { Call } from '@alo/domain/call.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';

@@ -4,7 +4,7 @@ import { CALL_OUTCOMES, type CallOutcome } from '@alo/domain/hangup-cause.ts';
 import { addDays, type Day, daysBetween } from '@alo/domain/sao-paulo-time.ts';
 import type { AddressKeys } from '../../../lib/use-address-view.ts';
 
-// portal §9, duration filters in seconds; the last one has no upper end
+// RPT-02, duration filters in seconds; the last one has no upper end
 export const DURATION_BANDS = ['0-60', '60-300', '300-600', '600-999999'] as const;
 export type DurationBand = (typeof DURATION_BANDS)[number];
 
@@ -79,7 +79,7 @@ export function countAdvanced(filter: AdvancedFilter): number {
   );
 }
 
-/** portal §5: at most 30 days, the first and the last among them; an end before the start makes no range. */
+/** RPT-01: at most 30 days, the first and the last among them; an end before the start makes no range. */
 export function judgeRange({ start, end }: DayRange): 'good' | 'crossed' | 'tooLong' {
   const days = daysBetween(start, end) + 1;
   if (days < 1) return 'crossed';

@@ -8,7 +8,7 @@ import { dialedNumberPatterns } from './dialed-number-patterns.ts';
 type CallWhere = Where<CallField>;
 
 /**
- * The filter of `GET /calls` (portal §7). Days are those of São Paulo, and both ends are asked of
+ * The filter of `GET /calls` (RPT-03). Days are those of São Paulo, and both ends are asked of
  * `started_at`: with `ended_at lt` a call across midnight would belong to no day at all.
  */
 export function callReportQuery(filter: CallReportFilter): ListFilter<CallField> {

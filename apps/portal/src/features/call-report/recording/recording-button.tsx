@@ -19,7 +19,7 @@ interface RecordingButtonProps {
   isPlaying: boolean;
 }
 
-/** portal §9: only an answered call with a recording can be played. */
+/** RPT-07: only an answered call with a recording can be played. */
 export function RecordingButton({ call, playback, isCurrent, isPlaying }: RecordingButtonProps) {
   if (!hasRecording(call)) return <NoRecording call={call} />;
   const number = formatPhoneNumber(call.dialedNumber);

@@ -31,7 +31,7 @@ export function DateRangeForm({ range, today, onChange }: DateRangeFormProps) {
     if (judgement === 'crossed') showRange(range);
   };
 
-  // portal §5: a change that would cross start and end is ignored
+  // RPT-01: a change that would cross start and end is ignored
   const showRange = (shown: DayRange) => {
     setStart(formatDay(shown.start));
     setEnd(formatDay(shown.end));

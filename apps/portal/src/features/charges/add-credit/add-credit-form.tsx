@@ -28,7 +28,7 @@ interface AddCreditFormProps {
   onCreated: (charge: Charge, tab: PaymentTabState | undefined) => void;
 }
 
-/** portal §2, add credit: how much, what a minute costs then, and the payment link. */
+/** ADD-01, add credit: how much, what a minute costs then, and the payment link. */
 export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
   const formId = useId();
   const { organization, telephony } = useSession();

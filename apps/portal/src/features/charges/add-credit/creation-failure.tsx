@@ -10,7 +10,7 @@ interface CreationFailureProps {
   onLeave: () => void;
 }
 
-/** portal §8, create charge. Mounted from the start: live regions announce only changes. */
+/** ADD-06, create charge. Mounted from the start: live regions announce only changes. */
 export function CreationFailure({ failure, onLeave }: CreationFailureProps) {
   return (
     <div role="alert" hidden={failure === null}>

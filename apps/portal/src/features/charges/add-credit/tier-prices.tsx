@@ -20,7 +20,7 @@ interface TierPricesProps {
   reais: number;
 }
 
-/** Where the top-up decides the tier: what a minute costs on it, and what that saves (portal §9). */
+/** Where the top-up decides the tier: what a minute costs on it, and what that saves (ADD-02). */
 export function TierPrices({ tier, plan, reais }: TierPricesProps) {
   return (
     <>

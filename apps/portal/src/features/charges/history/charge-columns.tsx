@@ -13,7 +13,7 @@ import classes from './charge-table.module.css';
 
 const { columns } = texts;
 
-/** The columns of portal §2 before its actions. */
+/** The columns of CHG-01 before its actions. */
 export const CHARGE_COLUMNS: readonly DataTableColumn<Charge>[] = [
   {
     key: 'id',

@@ -15,7 +15,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import classes from './recovery-modal.module.css';
 
-// portal §8
+// LOG-11
 const recoveryErrors = {
   [ERROR_CODES.emailNotFound]: texts.emailNotFound,
   [ERROR_CODES.resetFailedEmailNotVerified]: session.emailNotVerified,
@@ -27,7 +27,7 @@ interface RecoveryModalProps {
   initialEmail: string;
 }
 
-/** portal §2: asks for a mail with a link to choose a new password. */
+/** LOG-11: asks for a mail with a link to choose a new password. */
 export function RecoveryModal({ isOpen, onClose, initialEmail }: RecoveryModalProps) {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ import type { Invitation, InvitationField } from './use-invitation.ts';
 
 const ROLES = (['USER', 'ADMIN'] as const).map((value) => ({ value, label: accessType[value] }));
 
-/** portal §5: whom, with which password, and what they may. */
+/** USR-05: whom, with which password, and what they may. */
 export function InvitationFields({ invitation }: { invitation: Invitation }) {
   const { draft, errors, change, leave } = invitation.form;
   const emails = emailsOf(draft.email);

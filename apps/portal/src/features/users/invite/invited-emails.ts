@@ -5,7 +5,7 @@ import { invitation as texts, users } from '@alo/messages/users.ts';
 /** In one go; the API takes two hundred an hour. */
 export const MOST_AT_ONCE = 100;
 
-/** What addresses consist of (portal §5), and what stands between several. */
+/** What addresses consist of (LOG-02), and what stands between several. */
 export const cleanEmails = (typed: string) =>
   typed.toLowerCase().replaceAll(/[^a-z0-9|_.@+,; -]/g, '');
 
@@ -14,7 +14,7 @@ export const emailsOf = (typed: string) => [
   ...new Set(typed.split(/[,;\s]+/).filter((email) => email !== '')),
 ];
 
-/** portal §5: the name that is sent. */
+/** USR-05: the name that is sent. */
 export const nameOf = (email: string) => email.split('@', 1)[0]!;
 
 export function emailsError(typed: string): string | undefined {

@@ -9,7 +9,7 @@ import { type ActionLock, useActionLock } from '../../../lib/use-action-lock.ts'
 import { InvitationFields } from './invitation-fields.tsx';
 import { invitedText, useInvitation } from './use-invitation.ts';
 
-/** portal §2, usersNew: the invitation as a page of its own. */
+/** USR-07, usersNew: the invitation as a page of its own. */
 export function NewUserPage() {
   const lock = useActionLock();
   const notice = useNotice();

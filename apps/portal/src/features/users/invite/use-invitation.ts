@@ -19,7 +19,7 @@ import { userErrorText } from '../user-errors.ts';
 
 export type InvitationField = 'email' | 'password' | 'role';
 
-// portal §2: the invitation focuses the email after a second
+// USR-05: the invitation focuses the email after a second
 const FOCUS_AFTER_MS = 1000;
 
 const rules: FormRules<InvitationField> = {
@@ -112,7 +112,7 @@ const sayWhy = ({ email, error }: Refused) => ({
   why: isEmailTaken(error) ? users.emailTaken : invitationErrorText(error),
 });
 
-// portal §8, invite user
+// USR-06, invite user
 const isEmailTaken = (error: unknown) =>
   error instanceof ApiError && (error.details?.codes?.['email']?.includes(UNIQUENESS) ?? false);
 
