@@ -64,6 +64,20 @@ it('CAL-9 reads the calls themselves while older ones are not in the list yet', 
   await server.context.pool.query('delete from call_attendant_backlog');
 });
 
+it('CAL-9 reads the calls themselves where somebody had more extensions than any office has', async () => {
+  const organization = await givenOrganization(server.context);
+  token = await givenToken(server.context, organization);
+  await givenExtension(server.context, organization, { number: '1001', firstName: 'João' });
+  await givenCalls(server.context, organization, [{ extensionNumber: '1001' }]);
+  await server.context.pool.query(
+    `insert into call_attendants (organization_id, extension_number, first_name)
+     select $1, 'x' || i, 'joão ' || i from generate_series(1, 150000) i`,
+    [organization.id],
+  );
+
+  expect(await count({ first_name: { ilike: '%joão%' } })).toBe(1);
+});
+
 it('matches patterns as PostgreSQL does', async () => {
   const letters = ['a', 'b', '%', '_', '\\\\', '\\%', '\\_'];
   const draw = (from: string[], length: number) =>

@@ -6,10 +6,13 @@ type Attendant = { from: string } & Record<AttendantField, string | null>;
 type AttendantField = (typeof ATTENDANT_FIELDS)[number];
 const ATTENDANT_FIELDS = ['first_name', 'last_name', 'email'] as const;
 
+/** More are no offices' attendants: going through them would keep everybody else waiting. */
+const MOST_ATTENDANTS = 20_000;
+
 /**
  * A filter that says by extensions and exact names what it said by patterns of names: who has which extension are a
  * few rows, among which a pattern is soon found, and without its accents. While calls that are older than these rows
- * have yet to be read into them, the filter stays as it is.
+ * have yet to be read into them, and where there are too many, the filter stays as it is.
  */
 export async function resolveAttendants(
   pool: Queryable,
@@ -21,11 +24,12 @@ export async function resolveAttendants(
     `select not exists (select from call_attendant_backlog) as "isComplete",
             coalesce((select json_agg(json_build_object('from', extension_number,
               'first_name', first_name, 'last_name', last_name, 'email', email))
-              from call_attendants where organization_id = $1), '[]') as attendants`,
-    [organizationId],
+              from (select * from call_attendants where organization_id = $1 limit $2) a), '[]') as attendants`,
+    [organizationId, MOST_ATTENDANTS + 1],
   );
   const { isComplete, attendants } = rows[0]!;
-  return isComplete ? resolveJunction(where, attendants) : where;
+  const isUsable = isComplete && attendants.length <= MOST_ATTENDANTS;
+  return isUsable ? resolveJunction(where, attendants) : where;
 }
 
 const speaksOfNames = (condition: Condition): boolean =>
