@@ -139,5 +139,8 @@ function before(plan: RollupPlan, instant: string): boolean {
 // ISO instants of one form compare as text.
 const later = (a: string | null, b: string) => (a === null || b > a ? b : a);
 const earlier = (a: string | null, b: string) => (a === null || b < a ? b : a);
+/** What programs send for ever; a year of five digits is no instant to PostgreSQL, nor later than others as text. */
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 // Calls are kept to the millisecond, so "after t" is "from t + 1 ms".
-const next = (instant: string) => new Date(Date.parse(instant) + MILLISECOND).toISOString();
+const next = (instant: string) =>
+  new Date(Math.min(Date.parse(instant) + MILLISECOND, LAST_INSTANT)).toISOString();
