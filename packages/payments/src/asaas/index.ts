@@ -97,7 +97,8 @@ async function* list(ask: Ask, filter: Record<string, string>) {
     const query = { ...filter, offset: String(offset), limit: String(PAGE_SIZE) };
     const page = await ask<AsaasList<AsaasPayment>>('GET', '/payments', { query });
     yield* page.data.map(listedFromAsaas);
-    hasMore = page.hasMore;
+    // an empty page has none after it, whatever it says
+    hasMore = page.hasMore && page.data.length > 0;
   }
 }
 

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { asaas } from './index.ts';
 import { listedFromAsaas, paymentFromAsaas } from './payment.ts';
 import type { AsaasChargeback, AsaasPayment } from './wire.ts';
 
@@ -69,6 +73,42 @@ it('PAY-7 takes a chargeback for no more than was credited, and for all of it wh
     paymentFromAsaas({ ...disputed, chargeback: { status: 'REQUESTED', value } }).dispute?.value;
 
   expect([valueOf(135.2), valueOf(null)]).toEqual([1_299_000, 1_299_000]);
+});
+
+it.each([-5, 1e300, 1e-9, '5', null])('PAY-6 credits nothing for an amount of %j', (value) => {
+  const payment = { ...PAYMENT, status: 'RECEIVED', value } as AsaasPayment;
+
+  expect(() => paymentFromAsaas(payment)).toThrow('names an amount');
+});
+
+it.each(['', 'amanhã', '2026-13-40', null])(
+  'PAY-6 cannot read one that is due on %j',
+  (dueDate) => {
+    const payment = { ...PAYMENT, status: 'RECEIVED', dueDate } as AsaasPayment;
+
+    expect(() => paymentFromAsaas(payment)).toThrow('names a day');
+  },
+);
+
+it('PAY-6 ends a list whose pages are empty and say that there are more', async () => {
+  const vendor = createServer((_request, reply) =>
+    reply.setHeader('Content-Type', 'application/json').end('{"data":[],"hasMore":true}'),
+  ).listen(0, '127.0.0.1');
+  await once(vendor, 'listening');
+  const { port } = vendor.address() as AddressInfo;
+  const provider = asaas({
+    baseUrl: `http://127.0.0.1:${port}`,
+    apiKey: 'key',
+    webhookToken: 'token',
+    userAgent: 'alo/test',
+    takesCardNumbers: false,
+  });
+
+  const listed: unknown[] = [];
+  for await (const payment of provider.listPayments('2026-11-01')) listed.push(payment);
+
+  expect(listed).toEqual([]);
+  vendor.close();
 });
 
 it('PAY-6 lists what cannot be read beside the others', () => {

@@ -1,6 +1,7 @@
 // What Asaas' states of a payment mean for a prepaid balance.
 import {
   PaymentError,
+  UNREADABLE,
   type Payment,
   type PaymentMethod,
   type PaymentStatus,
@@ -39,7 +40,7 @@ export function paymentFromAsaas(payment: AsaasPayment): Payment {
     method: METHODS.find((method) => method === payment.billingType) ?? null,
     value,
     refunded: status === 'refunded' ? value : Math.min(value, refundedOf(payment)),
-    dueDate: payment.dueDate,
+    dueDate: dayFromProvider(payment.dueDate),
     paidAt: payment.clientPaymentDate ?? payment.paymentDate ?? null,
     paymentLink: payment.invoiceUrl ?? null,
     // the "Nota Fiscal" is another document than the invoice of invoiceUrl: see tax-invoice.ts
@@ -72,6 +73,15 @@ function statusOf({ status, billingType, deleted }: AsaasPayment): PaymentStatus
 function confirmedAs(billingType: string): PaymentStatus {
   const isSure = ['BOLETO', 'CREDIT_CARD', 'DEBIT_CARD'].includes(billingType);
   return isSure ? 'paid' : 'processing';
+}
+
+/** @throws PaymentError for what is no day: no charge could be stored with it. */
+function dayFromProvider(day: unknown): string {
+  const isDay = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day);
+  if (isDay && !Number.isNaN(Date.parse(day))) return day;
+  throw new PaymentError('rejected', 'The provider names a day that is none', {
+    codes: [UNREADABLE],
+  });
 }
 
 function refundedOf({ refunds }: AsaasPayment): number {

@@ -1,14 +1,16 @@
 import { moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
 import { PaymentError, UNREADABLE } from '../payments.ts';
 
+/** More is no payment of anybody, but a mistake. */
+const MOST_REAIS = 1e9;
+
 /**
  * Reads a provider's reais.
- * @throws PaymentError `rejected` for what is no amount of whole cents: it would be credited wrongly.
+ * @throws PaymentError `rejected` for what is no amount of whole cents, or below nothing: it would be credited wrongly.
  */
 export function moneyFromProvider(reais: unknown): Money {
-  if (typeof reais === 'number' && Math.round(reais * 100) / 100 === reais) {
-    return moneyFromReais(reais);
-  }
+  const isAmount = typeof reais === 'number' && reais >= 0 && reais <= MOST_REAIS;
+  if (isAmount && Math.round(reais * 100) / 100 === reais) return moneyFromReais(reais);
   throw new PaymentError('rejected', 'The provider names an amount that is not in whole cents', {
     codes: [UNREADABLE],
   });
