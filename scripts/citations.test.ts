@@ -108,7 +108,7 @@ describe('what is cited is here', () => {
     ).toEqual([]);
   });
 
-  it('cites by id, not by the sections of papers that nobody has', () => {
+  it('cites rows by their ids, not sections', () => {
     expect(deadInFiles((_, text) => text.match(/^.*§.*$/gm) ?? [])).toEqual([]);
   });
 
