@@ -22,7 +22,8 @@ describe('demo', () => {
     expect(first).toMatchObject({ isDemo: true, port: 3000, publicUrl: null });
     expect(first.secretKey).toHaveLength(48);
     expect(second.secretKey).toBe(first.secretKey);
-    expect(second.softswitchSecret).not.toBe(first.secretKey);
+    expect(second.softswitchSecrets).toEqual(first.softswitchSecrets);
+    expect(second.softswitchSecrets[0]!.secret).not.toBe(first.secretKey);
   });
 });
 
@@ -43,6 +44,36 @@ describe('production', () => {
       );
     },
   );
+});
+
+describe('COD-10 SOFTSWITCH_SECRETS', () => {
+  const each = 'freeswitch/sp1=a-secret-of-sp1-1, freeswitch/rj1=a-secret-of-rj1-1';
+
+  it('names a secret for each machine, beside the one for all or instead of it', () => {
+    const { SOFTSWITCH_SECRET: _forAll, ...others } = production;
+
+    expect(readConfig({ ...others, SOFTSWITCH_SECRETS: each }).softswitchSecrets).toEqual([
+      { switchId: 'freeswitch', name: 'sp1', secret: 'a-secret-of-sp1-1' },
+      { switchId: 'freeswitch', name: 'rj1', secret: 'a-secret-of-rj1-1' },
+    ]);
+    expect(readConfig({ ...production, SOFTSWITCH_SECRETS: each }).softswitchSecrets).toMatchObject(
+      [{ switchId: null }, { name: 'sp1' }, { name: 'rj1' }],
+    );
+  });
+
+  it.each([
+    ['an unknown switch', 'asterisk/sp1=a-secret-of-sp1-1', 'switches: freeswitch'],
+    ['one without a name', 'freeswitch=a-secret-of-sp1-1', 'write it like freeswitch/sp1=secret'],
+    ['a short secret', 'freeswitch/sp1=short', 'sp1: a secret has 16 characters'],
+    ['a name twice', `${each},freeswitch/sp1=another-secret-1`, 'a name and a secret of its own'],
+    ['a secret twice', `${each},freeswitch/x=a-secret-of-sp1-1`, 'a name and a secret of its own'],
+    ['a comma at the end', `${each},`, 'entry 3'],
+  ])('refuses %s, and does not say the secret', (_name, text, message) => {
+    const read = () => readConfig({ ...production, SOFTSWITCH_SECRETS: text });
+
+    expect(read).toThrow(message);
+    expect(read).not.toThrow(/a-secret-of-sp1|another-secret/);
+  });
 });
 
 it('sends no real mails before it knows under which address people reach it', () => {

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import * as z from 'zod';
+import { softswitchSecrets, type SoftswitchSecret } from './softswitch-secrets.ts';
 
 const ROLES = ['api', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -29,6 +30,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   SOFTSWITCH_SECRET: z.string().min(16).optional(),
+  SOFTSWITCH_SECRETS: softswitchSecrets.optional(),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'asaas']).optional(),
   ASAAS_API_KEY: z.string().min(1).optional(),
   ASAAS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.asaas.com/v3'),
@@ -132,7 +134,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Sender of mails; absent: the brand's support address. */
   mailFrom: string | undefined;
-  softswitchSecret: string;
+  /** Of the machines that may tell of calls; never empty. */
+  softswitchSecrets: readonly SoftswitchSecret[];
   payments: PaymentSettings;
   /** Credit whose payment a card holder disputes cannot be spent until that has ended. */
   holdsDisputedCredit: boolean;
@@ -181,7 +184,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const env = parsed.data;
   const isDemo = env.DEMO ?? env.DATABASE_URL === undefined;
-  if (!isDemo) refuseMissing(env, HOW_TO_MAKE, 'needed outside demo mode');
+  if (!isDemo) refuseMissing(env, settingsToMake(env), 'needed outside demo mode');
   refuseMailsOfUnknownAddress(env);
   const dataDir = resolve(env.DATA_DIR);
   const recordingsDir = resolve(env.RECORDINGS_DIR ?? join(dataDir, 'recordings'));
@@ -199,7 +202,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     previousSecretKeys: listOf(env.SECRET_KEY_PREVIOUS),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    softswitchSecret: env.SOFTSWITCH_SECRET ?? demoSecret(dataDir, 'softswitch-secret'),
+    softswitchSecrets: secretsOfSwitches(env, dataDir),
     payments: paymentSettings(env, isDemo, dataDir),
     holdsDisputedCredit: env.HOLD_DISPUTED_CREDIT,
     recharges: {
@@ -243,8 +246,14 @@ const HOW_TO_MAKE: Record<string, string> = {
   PUBLIC_URL:
     'set it to the address of the portal, with which links in mails begin, like https://portal.example.com.br',
   SMTP_URL: 'set it to your mail server, like smtps://user:password@mail.example.com.br',
+};
+
+const SOFTSWITCH_SETTING: Record<string, string> = {
   SOFTSWITCH_SECRET: 'set it to the output of: openssl rand -hex 24, and give it to the softswitch',
 };
+
+const settingsToMake = (env: Partial<z.output<typeof Environment>>) =>
+  env.SOFTSWITCH_SECRETS === undefined ? { ...HOW_TO_MAKE, ...SOFTSWITCH_SETTING } : HOW_TO_MAKE;
 
 const ASAAS_SETTINGS: Record<string, string> = {
   ASAAS_API_KEY:
@@ -298,6 +307,16 @@ function paymentSettings(
 function refuseMailsOfUnknownAddress(env: Record<string, unknown>): void {
   if (env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined) return;
   throw new ConfigError(`PUBLIC_URL is needed with SMTP_URL: ${HOW_TO_MAKE.PUBLIC_URL}`);
+}
+
+function secretsOfSwitches(
+  env: z.output<typeof Environment>,
+  dataDir: string,
+): readonly SoftswitchSecret[] {
+  const { SOFTSWITCH_SECRET: forAll, SOFTSWITCH_SECRETS: each = [] } = env;
+  if (forAll === undefined && each.length > 0) return each;
+  const secret = forAll ?? demoSecret(dataDir, 'softswitch-secret');
+  return [{ switchId: null, name: 'SOFTSWITCH_SECRET', secret }, ...each];
 }
 
 /** Demo mode needs no settings: its secrets are made once and kept beside the data. */

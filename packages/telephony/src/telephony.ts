@@ -1,5 +1,12 @@
 import type { CallEnded } from '@alo/domain/call.ts';
 
+/** As they stand in addresses, settings and the quarantine. */
+export const SWITCH_IDS = ['freeswitch'] as const;
+export type SwitchId = (typeof SWITCH_IDS)[number];
+
+export const isSwitchId = (text: string): text is SwitchId =>
+  (SWITCH_IDS as readonly string[]).includes(text);
+
 /**
  * What the product asks of a softswitch. A switch is a folder here with one file per verb, and everything
  * that only this switch says stays in that folder.
@@ -8,6 +15,7 @@ import type { CallEnded } from '@alo/domain/call.ts';
  * tells when a call is over.
  */
 export interface SwitchAdapter {
+  id: SwitchId;
   /**
    * Reads one end-of-call event as it came over HTTP. Pure: the same bytes at the same time give the same
    * answer, and an event that comes twice carries the same `switchCallId` twice.

@@ -1,24 +1,32 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { SwitchId } from '@alo/telephony/telephony.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { networkOf } from './client-network.ts';
 
 /**
- * Guards the softswitch's addresses: the operator's secret as HTTP Basic password (any user name) or in
+ * Guards the addresses of one kind of softswitch: a secret of the operator as HTTP Basic password (any user name) or in
  * `X-Softswitch-Secret`. A right one always passes; wrong ones are logged, as somebody guesses or a switch was
- * forgotten when the secret changed, and are slowed down.
+ * forgotten when its secret changed, and are slowed down.
  */
-export function softswitchGuard({ config, throttle, log }: Context) {
-  const expected = Buffer.from(config.softswitchSecret);
+export function softswitchGuard({ config, throttle, log }: Context, switchId: SwitchId) {
+  const expected = config.softswitchSecrets
+    .filter((known) => known.switchId === null || known.switchId === switchId)
+    .map(({ secret }) => Buffer.from(secret));
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const secret = secretOf(request);
     const given = Buffer.from(secret ?? '');
     // Telling a wrong length by time gives nothing away: the operator chose it, of 16 characters or more.
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return;
+    if (expected.some((one) => given.length === one.length && timingSafeEqual(given, one))) return;
 
     await throttle.take('softswitchSecretsFromAddress', networkOf(request.ip));
     log.warn(
-      { address: request.ip, userAgent: request.headers['user-agent'], isMissing: !secret },
+      {
+        switchId,
+        address: request.ip,
+        userAgent: request.headers['user-agent'],
+        isMissing: !secret,
+      },
       'a softswitch was refused: its secret is missing or wrong',
     );
     const message = 'The softswitch secret is missing or wrong';

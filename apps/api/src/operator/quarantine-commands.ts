@@ -43,7 +43,7 @@ export function quarantineCommands(program: Command, { withContext, terminal }: 
           );
         }
         if (rows.length > 0) {
-          const refused = rows.filter(({ status }) => status === 'refused').length;
+          const refused = rows.filter(({ status }) => /refused|failed/.test(status)).length;
           await audit(context.db, context.actor, {
             organizationId: null,
             action: 'quarantine.replayed',

@@ -6,6 +6,7 @@ import { readCdrBody } from './read-cdr-body.ts';
 const CALL_ID = /^(?:[ab]_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export const freeswitch: SwitchAdapter = {
+  id: 'freeswitch',
   readCallEvent(body, now, { switchCallId, recordingsRoot = null } = {}) {
     const callId = CALL_ID.exec(switchCallId ?? '')?.[1] ?? null;
     const read = readCdrBody(body);

@@ -12,7 +12,7 @@ import {
   examineMailServer,
   examinePublicUrl,
   examineRecordings,
-  examineSoftswitchSecret,
+  examineSoftswitchSecrets,
   examineSpool,
 } from './surroundings-checks.ts';
 
@@ -28,7 +28,7 @@ export async function diagnose(environment: NodeJS.ProcessEnv): Promise<Finding[
     await examinePublicUrl(config),
     await examineRecordings(config),
     await examineDisk(config),
-    examineSoftswitchSecret(config),
+    examineSoftswitchSecrets(config),
     await examineSpool(config),
     await examinePayments(config),
     ...(await examineRegisters(config)),

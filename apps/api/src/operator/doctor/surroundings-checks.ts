@@ -108,14 +108,21 @@ export function examineSpool({ switchSpoolDir }: Config): Promise<Finding> {
   });
 }
 
-export function examineSoftswitchSecret({ softswitchSecret }: Config): Finding {
+export function examineSoftswitchSecrets({ softswitchSecrets }: Config): Finding {
   const check = 'softswitch secret';
-  const isLong = softswitchSecret.length >= 24;
-  const isVaried = new Set(softswitchSecret).size >= 10;
-  if (isLong && isVaried) return ok(check, 'long enough to be no guess');
+  const weak = softswitchSecrets.flatMap(({ name, secret }) => {
+    const why = weaknessOf(secret);
+    return why === null ? [] : [`${name} ${why}`];
+  });
+  if (weak.length === 0) return ok(check, 'long enough to be no guess');
   return warning(
     check,
-    isLong ? 'repeats a few characters' : `has only ${softswitchSecret.length} characters`,
-    'Set SOFTSWITCH_SECRET to the output of: openssl rand -hex 24, here and in the softswitch.',
+    weak.join(', '),
+    'Set it to the output of: openssl rand -hex 24, here and in the softswitch.',
   );
+}
+
+function weaknessOf(secret: string): string | null {
+  if (secret.length < 24) return `has only ${secret.length} characters`;
+  return new Set(secret).size < 10 ? 'repeats a few characters' : null;
 }

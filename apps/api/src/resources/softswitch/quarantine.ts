@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
-import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
-import type { SwitchAdapter } from '@alo/telephony/telephony.ts';
+import { SWITCHES } from '@alo/telephony/switches.ts';
+import { isSwitchId } from '@alo/telephony/telephony.ts';
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { quarantinedEvents } from '../../db/schema.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
 import { takeCallEvent, type EventTakingContext, type TakenEvent } from './take-call-event.ts';
 
 type QuarantinedEvent = typeof quarantinedEvents.$inferSelect;
@@ -12,8 +13,6 @@ type RefusedEvent = Pick<
   QuarantinedEvent,
   'switchName' | 'reason' | 'detail' | 'contentType' | 'switchCallId' | 'body'
 >;
-
-const ADAPTERS: Record<string, SwitchAdapter> = { freeswitch };
 
 /**
  * Keeps an event that was refused, whole, for the operator. The same event again only counts; `sameAs`: so does every
@@ -51,41 +50,61 @@ export function listQuarantine(db: Executor) {
 
 export interface Replayed {
   id: number;
-  result: TakenEvent;
+  /** `failed`: it could not even be tried, and is as it was. */
+  result: TakenEvent | { status: 'failed'; detail: string };
 }
 
+type ReplayContext = EventTakingContext & Pick<Context, 'db'>;
+
 /**
- * Takes quarantined events again: the chosen ones, or all of them. What is taken now leaves the quarantine;
- * what is refused again stays with its new reason.
+ * Takes quarantined events again: the chosen ones, or all of them. What is taken now leaves the quarantine; what is
+ * refused again stays with its new reason; one that fails does not stop the others.
+ * @throws when the database does not answer: what was tried by then counts.
  */
 export async function replayQuarantine(
-  context: EventTakingContext & Pick<Context, 'db'>,
+  context: ReplayContext,
   ids: readonly number[] | 'all',
 ): Promise<Replayed[]> {
   const open = isNull(quarantinedEvents.replayedAt);
   const chosen = ids === 'all' ? open : inArray(quarantinedEvents.id, [...ids]);
+  const { id } = quarantinedEvents;
   const events = await context.db
-    .select()
+    .select({ id })
     .from(quarantinedEvents)
     .where(chosen)
-    .orderBy(asc(quarantinedEvents.id));
+    .orderBy(asc(id));
   const replayed: Replayed[] = [];
-  for (const event of events) replayed.push({ id: event.id, result: await replay(context, event) });
+  for (const event of events) replayed.push(await replay(context, event.id));
   return replayed;
 }
 
-async function replay(
-  context: EventTakingContext & Pick<Context, 'db'>,
-  event: QuarantinedEvent,
-): Promise<TakenEvent> {
-  const adapter = ADAPTERS[event.switchName];
-  if (!adapter) throw new Error(`No adapter reads events of ${event.switchName}`);
-  const { switchCallId } = event;
-  const result = await takeCallEvent(context, adapter, event.body, { switchCallId });
+async function replay(context: ReplayContext, id: number): Promise<Replayed> {
+  try {
+    // one at a time: bodies have up to 2 MiB, and all of a bad night may wait
+    const [event] = await context.db
+      .select()
+      .from(quarantinedEvents)
+      .where(eq(quarantinedEvents.id, id));
+    if (!event) return { id, result: failed('It is not in the quarantine any more') };
+    return { id, result: await takeAgain(context, event) };
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    return { id, result: failed((error as Error).message) };
+  }
+}
+
+async function takeAgain(
+  context: ReplayContext,
+  { id, switchName, switchCallId, body }: QuarantinedEvent,
+): Promise<Replayed['result']> {
+  if (!isSwitchId(switchName)) return failed(`No adapter reads events of ${switchName}`);
+  const result = await takeCallEvent(context, SWITCHES[switchName], body, { switchCallId });
   const change =
     result.status === 'refused'
       ? { reason: result.reason, detail: result.detail }
       : { replayedAt: context.now() };
-  await context.db.update(quarantinedEvents).set(change).where(eq(quarantinedEvents.id, event.id));
+  await context.db.update(quarantinedEvents).set(change).where(eq(quarantinedEvents.id, id));
   return result;
 }
+
+const failed = (detail: string) => ({ status: 'failed' as const, detail });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
+import { SWITCHES } from '@alo/telephony/switches.ts';
+import type { SwitchAdapter, SwitchId } from '@alo/telephony/telephony.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -12,7 +13,7 @@ import { takeCallEvent, type TakenEvent } from './take-call-event.ts';
 const MIB = 1024 ** 2;
 const TOO_LARGE = `The event has more than ${LONGEST_EVENT_BYTES / MIB} MiB; only its first ${HEAD_BYTES / 1024} KiB were kept`;
 
-/** Where softswitches tell that a call is over. Answers 200 only once the call is durable. */
+/** Where softswitches tell that a call is over: an address a switch. Answers 200 only once the call is durable. */
 export function softswitchRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     // Switches mislabel their bodies; the adapter reads the bytes.
@@ -20,24 +21,34 @@ export function softswitchRoutes(app: FastifyInstance, context: Context): void {
     scope.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) =>
       readEventBody(payload),
     );
-    scope.addHook('onRequest', softswitchGuard(context));
-
-    scope.post('/softswitch/freeswitch/cdr', async (request) => {
-      const body = (request.body as EventBody | undefined) ?? NO_BODY;
-      if (!body.isWhole) {
-        await keep(context, request, { reason: 'EVENT_TOO_LARGE', detail: TOO_LARGE });
-        throw new AppError(ERROR_CODES.eventTooLarge, TOO_LARGE);
-      }
-      const switchCallId = callIdInAddress(request);
-      const event = await takeCallEvent(context, freeswitch, body.bytes, { switchCallId });
-      if (event.status === 'recorded' && event.warnings) {
-        await keepWarnings(context, request, event.warnings);
-      }
-      if (event.status !== 'refused') return event;
-      await keep(context, request, event);
-      throw refusal(event);
-    });
+    for (const adapter of Object.values(SWITCHES)) {
+      scope.post(
+        `/softswitch/${adapter.id}/cdr`,
+        { onRequest: softswitchGuard(context, adapter.id) },
+        (request) => takeRequest(context, adapter, request),
+      );
+    }
   });
+}
+
+async function takeRequest(context: Context, adapter: SwitchAdapter, request: FastifyRequest) {
+  const body = (request.body as EventBody | undefined) ?? NO_BODY;
+  const keepWhy = (why: Why, sameAs?: string) => keep(context, adapter.id, request, why, sameAs);
+  if (!body.isWhole) {
+    await keepWhy({ reason: 'EVENT_TOO_LARGE', detail: TOO_LARGE });
+    throw new AppError(ERROR_CODES.eventTooLarge, TOO_LARGE);
+  }
+  const switchCallId = callIdInAddress(request);
+  const event = await takeCallEvent(context, adapter, body.bytes, { switchCallId });
+  if (event.status === 'recorded' && event.warnings) {
+    // One row for all of a day: every call of a switch that records elsewhere says the same.
+    const day = context.now().toISOString().slice(0, 10);
+    const why: Why = { reason: 'RECORDING_LEFT_OUT', detail: event.warnings.join('; ') };
+    await keepWhy(why, `${why.reason} ${day}`);
+  }
+  if (event.status !== 'refused') return event;
+  await keepWhy(event);
+  throw refusal(event);
 }
 
 const NO_BODY: EventBody = { bytes: Buffer.alloc(0), isWhole: true };
@@ -54,6 +65,7 @@ interface Why {
 
 async function keep(
   { db }: Context,
+  switchName: SwitchId,
   request: FastifyRequest,
   { reason, detail }: Why,
   sameAs?: string,
@@ -61,26 +73,8 @@ async function keep(
   const { bytes } = (request.body as EventBody | undefined) ?? NO_BODY;
   const contentType = request.headers['content-type'] ?? '';
   const switchCallId = callIdInAddress(request);
-  const event = {
-    switchName: 'freeswitch',
-    reason,
-    detail,
-    contentType,
-    switchCallId,
-    body: bytes,
-  };
+  const event = { switchName, reason, detail, contentType, switchCallId, body: bytes };
   await quarantine(db, event, sameAs);
-}
-
-// One row for all of a day: every call of a switch that records elsewhere says the same.
-async function keepWarnings(
-  context: Context,
-  request: FastifyRequest,
-  warnings: readonly string[],
-): Promise<void> {
-  const day = context.now().toISOString().slice(0, 10);
-  const why: Why = { reason: 'RECORDING_LEFT_OUT', detail: warnings.join('; ') };
-  await keep(context, request, why, `${why.reason} ${day}`);
 }
 
 function refusal(event: Extract<TakenEvent, { status: 'refused' }>): AppError {

@@ -9,7 +9,8 @@ import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
 import type { Organization } from '../organizations/organizations.ts';
 import { listQuarantine, replayQuarantine } from './quarantine.ts';
 
-const server = useTestServer();
+const OF_ANOTHER_MACHINE = 'secret-of-the-machine-rj1';
+const server = useTestServer({ SOFTSWITCH_SECRETS: `freeswitch/rj1=${OF_ANOTHER_MACHINE}` });
 
 function event(domain: string, variables: Record<string, string> = {}): string {
   const end = Date.now() * 1000;
@@ -63,6 +64,20 @@ const countOf = async (organization: Organization) => {
     .where(eq(callHours.organizationId, organization.id));
   return [rows!.n, counter!.n, hours!.n];
 };
+
+it('COD-10 takes events of each machine by its own secret', async () => {
+  const organization = await givenOrganization(server.context);
+  const ask = (secret: string) =>
+    post(event(organization.domain), { 'X-Softswitch-Secret': secret });
+
+  const statuses = await Promise.all(
+    [OF_ANOTHER_MACHINE, SOFTSWITCH_SECRET, `${OF_ANOTHER_MACHINE}x`].map(
+      async (secret) => (await ask(secret)).status,
+    ),
+  );
+
+  expect(statuses).toEqual([200, 200, 401]);
+});
 
 describe('SYS-switch-freeswitch takes mod_json_cdr', () => {
   it('SYS-switch-freeswitch a finished call shows in GET /calls with its attendant', async () => {
@@ -182,6 +197,33 @@ it('SEC-8 wrong secrets are logged and slowed down; the right one passes all the
 });
 
 describe('quarantine', () => {
+  it('COD-10 one event that cannot be tried does not stop the others, and each has its result', async () => {
+    const organization = await givenOrganization(server.context);
+    const { db } = server.context;
+    const [stranger, known] = await db
+      .insert(quarantinedEvents)
+      .values(
+        ['retired-switch', 'freeswitch'].map((switchName) => ({
+          switchName,
+          reason: 'UNKNOWN_DOMAIN' as const,
+          detail: '',
+          contentType: '',
+          body: Buffer.from(event(organization.domain)),
+          bodyHash: Buffer.from(randomUUID()),
+        })),
+      )
+      .returning({ id: quarantinedEvents.id });
+
+    const replayed = await replayQuarantine(server.context, 'all');
+
+    expect(replayed).toContainEqual({
+      id: stranger!.id,
+      result: { status: 'failed', detail: 'No adapter reads events of retired-switch' },
+    });
+    expect(replayed.find(({ id }) => id === known!.id)?.result.status).toBe('recorded');
+    expect((await listQuarantine(db)).map(({ id }) => id)).toContain(stranger!.id);
+  });
+
   it('SYS-switch-freeswitch an unknown domain is refused, kept, and replayed once the organization exists', async () => {
     const domain = `late${Date.now()}.alo.localhost`;
     const body = event(domain);

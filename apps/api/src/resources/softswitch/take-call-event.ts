@@ -4,6 +4,7 @@ import type {
   EndedEvent,
   EventEnvelope,
   SwitchAdapter,
+  SwitchId,
 } from '@alo/telephony/telephony.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -30,7 +31,7 @@ export async function takeCallEvent(
   const event = await withCaller(context, read);
   if (event.kind === 'ended') return record(context, event);
   if (event.kind === 'ignored') return { status: 'ignored', reason: event.reason };
-  const id = await knownId(context, event.switchCallId);
+  const id = await knownId(context, adapter.id, event.switchCallId);
   return id === null ? malformed(event.problems.join('; ')) : { status: 'known', id };
 }
 
@@ -62,10 +63,11 @@ async function record(
 /** A call that is there already needs no more: its event came again, and worse. */
 async function knownId(
   { pool }: EventTakingContext,
+  switchName: SwitchId,
   switchCallId: string | null,
 ): Promise<string | null> {
   if (switchCallId === null) return null;
-  const id = callIdOf({ switchName: 'freeswitch', switchCallId });
+  const id = callIdOf({ switchName, switchCallId });
   return (await isKnownCall(pool, id)) ? id : null;
 }
 
