@@ -78,7 +78,7 @@ function deadInFiles(find: (file: string, text: string) => string[]): string[] {
   return files.flatMap((file) => find(file, textOf.get(file)!).map((dead) => `${file}: ${dead}`));
 }
 
-describe('what is cited is here', () => {
+describe('COD-5 what is cited is here', () => {
   it('finds what is not', () => {
     expect(deadIds("it('RPT-99 does', () => { // see LOG-77, AES-256")).toEqual([
       'RPT-99',
