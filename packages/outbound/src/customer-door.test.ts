@@ -1,0 +1,255 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Resolve } from './customer-connector.ts';
+import { openOutbound } from './outbound.ts';
+import { givenServer, type LoopbackServer } from './testing/loopback-server.ts';
+
+const PATIENCE_MS = 2_000;
+
+/** Ways to say `127.0.0.1`, `::1` or an address that leads there; all of them reach a server that listens. */
+const THIS_MACHINE = [
+  '127.0.0.1',
+  '127.1',
+  '127.0.1',
+  '127.0.0.1.',
+  '127.000.000.001',
+  '2130706433',
+  '0x7f000001',
+  '0x7F.1',
+  '0x7f.0x0.0x0.0x1',
+  '017700000001',
+  '0177.0.0.1',
+  '0177.0.0.01',
+  '127%2E0%2E0%2E1',
+  '①②⑦.⓪.⓪.①',
+  '１２７.0.0.1',
+  '127。0。0。1',
+  '127．0．0．1',
+  'localhost',
+  'LOCALHOST',
+  'localhost.',
+  'any.localhost',
+  'ⓛⓞⓒⓐⓛⓗⓞⓢⓣ',
+  'loc\u00adalhost',
+  '[::1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[0000::0001]',
+  '[::0.0.0.1]',
+  '[::ffff:127.0.0.1]',
+  '[::FFFF:7f00:1]',
+  '[0:0:0:0:0:ffff:127.0.0.1]',
+  '0',
+  '0.0.0.0',
+  '0x0',
+  '00000',
+  '[::]',
+];
+
+const ELSEWHERE = [
+  '127.255.255.254',
+  '10.0.0.1',
+  '10.255.255.255',
+  '167772161',
+  '0xa000001',
+  '012.0.0.1',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.0.1',
+  '192.168.257',
+  '169.254.169.254',
+  '2852039166',
+  '0xA9FEA9FE',
+  '0251.0376.0251.0376',
+  '100.64.0.1',
+  '100.127.255.255',
+  '224.0.0.1',
+  '239.255.255.255',
+  '240.0.0.1',
+  '255.255.255.255',
+  '192.0.0.170',
+  '192.0.2.1',
+  '192.88.99.1',
+  '198.18.0.1',
+  '198.19.255.255',
+  '198.51.100.1',
+  '203.0.113.1',
+  '[::127.0.0.1]',
+  '[::ffff:10.0.0.1]',
+  '[::ffff:a9fe:a9fe]',
+  '[::ffff:0:127.0.0.1]',
+  '[64:ff9b::127.0.0.1]',
+  '[64:ff9b::a9fe:a9fe]',
+  '[64:ff9b:1::7f00:1]',
+  '[100::1]',
+  '[2001::1]',
+  '[2001:0:7f00:1::1]',
+  '[2001:2::1]',
+  '[2001:db8::1]',
+  '[2002:7f00:1::1]',
+  '[3fff::1]',
+  '[5f00::1]',
+  '[fc00::1]',
+  '[fd12:3456::1]',
+  '[fe80::1]',
+  '[fec0::1]',
+  '[ff02::1]',
+];
+
+const NO_ADDRESSES = ['[::1%25lo]', '127.0.0.256', '0x100000000', '[::1', 'a b', ''];
+
+function givenDoor(settings: { allowed?: string[]; resolve?: Resolve } = {}) {
+  const outbound = openOutbound({
+    userAgent: 'alo/1',
+    allowedNetworks: settings.allowed ?? [],
+    closeTimeoutMs: 100,
+    // as the name servers here would, and without asking any
+    resolve: settings.resolve,
+  });
+  onTestFinished(() => outbound.close());
+  return (url: string, more: object = {}) =>
+    outbound.toCustomer({ method: 'GET', url, timeoutMs: PATIENCE_MS, ...more });
+}
+
+/** On every address of this machine. */
+const givenListener = (): Promise<LoopbackServer> =>
+  givenServer((_, response) => void response.end('1'), '::');
+
+const REFUSED = { kind: 'refused', mayBeDone: false };
+
+describe('the door to customers', () => {
+  it('COD-3 connects to no address that is not public, however it is spelled', async () => {
+    const listener = await givenListener();
+    const ask = givenDoor();
+    const hosts = [...THIS_MACHINE, ...ELSEWHERE, ...NO_ADDRESSES];
+    expect(hosts.length).toBeGreaterThan(80);
+
+    for (const host of hosts) {
+      const asked = ask(`http://${host}:${listener.port}/`);
+      await expect(asked, host).rejects.toMatchObject(REFUSED);
+    }
+
+    expect(listener.connections()).toBe(0);
+  });
+
+  it('COD-3 would connect by each of these spellings, were the networks allowed', async () => {
+    const listener = await givenListener();
+    const ask = givenDoor({ allowed: ['127.0.0.0/8', '::1', '0.0.0.0', '::'] });
+
+    for (const host of THIS_MACHINE) {
+      expect((await ask(`http://${host}:${listener.port}/`)).status, host).toBe(200);
+    }
+  });
+
+  it('COD-3 refuses names of such addresses, also where only one of several is', async () => {
+    const listener = await givenListener();
+    const answers = [
+      ['127.0.0.1'],
+      ['::1'],
+      ['10.0.0.8'],
+      ['169.254.169.254'],
+      ['100.64.3.4'],
+      ['::ffff:127.0.0.1'],
+      ['64:ff9b::7f00:1'],
+      ['8.8.8.8', '127.0.0.1'],
+      ['2606:4700::1111', '::1'],
+      ['2606:4700::1111', '8.8.8.8', 'fd00::1'],
+    ];
+
+    for (const addresses of answers) {
+      const ask = givenDoor({ resolve: async () => addresses });
+      for (const scheme of ['http', 'https']) {
+        const asked = ask(`${scheme}://hook.example:${listener.port}/`);
+        await expect(asked, addresses.join()).rejects.toMatchObject(REFUSED);
+      }
+    }
+
+    expect(listener.connections()).toBe(0);
+  });
+
+  it('COD-3 believes a name at each connection anew, and connects to what it looked at', async () => {
+    const outside = await givenServer((_, response) => {
+      response.setHeader('Connection', 'close').end('1');
+    }, '127.0.0.2');
+    const inside = await givenServer((_, response) => void response.end('1'), '127.0.0.1');
+    const said: string[] = [];
+    const ask = givenDoor({
+      allowed: ['127.0.0.2'],
+      // first what may be reached, then what may not
+      resolve: async () => [said.push('') === 1 ? '127.0.0.2' : '127.0.0.1'],
+    });
+
+    expect((await ask(`http://rebind.example:${outside.port}/`)).status).toBe(200);
+    expect(said).toHaveLength(1);
+    await expect(ask(`http://rebind.example:${outside.port}/`)).rejects.toMatchObject(REFUSED);
+    await expect(ask(`http://rebind.example:${inside.port}/`)).rejects.toMatchObject(REFUSED);
+
+    expect([outside.connections(), inside.connections()]).toEqual([1, 0]);
+  });
+
+  it('COD-3 looks at each address that a redirect leads to', async () => {
+    const inside = await givenListener();
+    let location = '';
+    const outside = await givenServer((_, response) => {
+      const ascii = location.replace(/[^\p{ASCII}]+/gu, encodeURIComponent);
+      response.writeHead(302, { Location: ascii }).end();
+    }, '127.0.0.2');
+    const ask = givenDoor({ allowed: ['127.0.0.2'] });
+    const start = `http://127.0.0.2:${outside.port}/`;
+
+    for (const host of [...THIS_MACHINE, '169.254.169.254', '[fd00::1]']) {
+      location = `//${host}:${inside.port}/`;
+      await expect(ask(start, { redirects: 3 }), host).rejects.toMatchObject(REFUSED);
+    }
+    location = `http://outside@127.0.0.1:${inside.port}/`;
+    await expect(ask(start, { redirects: 3 })).rejects.toMatchObject(REFUSED);
+
+    expect(inside.connections()).toBe(0);
+  });
+
+  it('COD-3 takes the web alone: its schemes, its ports, no password in the address', async () => {
+    const listener = await givenListener();
+    const ask = givenDoor({ resolve: async () => ['8.8.8.8'] });
+    const { port } = listener;
+    const addresses = [
+      ...[1, 21, 22, 23, 25, 110, 143, 444, 465, 587, 993, 1023].flatMap((low) => [
+        `http://8.8.8.8:${low}/`,
+        `https://hook.example:${low}/`,
+      ]),
+      ...['ftp', 'gopher', 'file', 'ws', 'data', 'javascript', 'dict'].map(
+        (scheme) => `${scheme}://127.0.0.1:${port}/`,
+      ),
+      `http://hook.example@127.0.0.1:${port}/`,
+      `http://hook.example:443@127.0.0.1:${port}/`,
+      `http://hook.example%2F@127.0.0.1:${port}/`,
+      `http://127.0.0.1:${port}\\@hook.example/`,
+      `http:127.0.0.1:${port}`,
+      `http:///127.0.0.1:${port}`,
+      `\\\\127.0.0.1:${port}\\`,
+      `//127.0.0.1:${port}/`,
+    ];
+
+    for (const address of addresses) {
+      await expect(ask(address), address).rejects.toMatchObject(REFUSED);
+    }
+
+    expect(listener.connections()).toBe(0);
+  });
+
+  it('COD-3 says of a name without an address that nothing was sent', async () => {
+    const none = Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' });
+    const ask = givenDoor({ resolve: () => Promise.reject(none) });
+
+    await expect(ask('https://hook.example/')).rejects.toMatchObject({
+      kind: 'unreachable',
+      mayBeDone: false,
+      why: 'no connection (ENOTFOUND)',
+    });
+  });
+
+  it('COD-3 tells nobody where a name leads that it refuses', async () => {
+    const ask = givenDoor({ resolve: async () => ['10.20.30.40'] });
+
+    await expect(ask('https://hook.example/')).rejects.toThrow(
+      /^GET https:\/\/hook\.example: the address is not public$/,
+    );
+  });
+});

@@ -1,0 +1,377 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { gzipSync, brotliCompressSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openOutbound, type Outbound } from './outbound.ts';
+import { givenServer, givenSocketServer } from './testing/loopback-server.ts';
+
+const PATIENCE_MS = 300;
+const MIB = 1024 ** 2;
+
+function givenOutbound(settings: Partial<Parameters<typeof openOutbound>[0]> = {}): Outbound {
+  const outbound = openOutbound({ userAgent: 'alo/1', closeTimeoutMs: 100, ...settings });
+  onTestFinished(() => outbound.close());
+  return outbound;
+}
+
+const get = (url: string, more: object = {}) =>
+  givenOutbound().toVendor({ method: 'GET', url, timeoutMs: PATIENCE_MS, ...more });
+const post = (url: string, more: object = {}) =>
+  givenOutbound().toVendor({ method: 'POST', url, timeoutMs: PATIENCE_MS, json: {}, ...more });
+
+describe('what is sent and read', () => {
+  it('COD-3 sends JSON and forms, and reads the answer of any status', async () => {
+    const server = await givenServer(async (request, response) => {
+      const sent = Buffer.concat(await request.toArray()).toString();
+      response.writeHead(422, { 'Content-Type': 'application/json', 'Retry-After': '7' });
+      response.end(JSON.stringify({ method: request.method, headers: request.headers, sent }));
+    });
+
+    const answer = await post(`${server.url}/a?b=c`, { json: { name: 'Açaí' } });
+    const form = await post(server.url, { json: undefined, form: { q: 'á b' } });
+
+    expect(answer).toMatchObject({ status: 422, retryAfterSeconds: 7 });
+    expect(answer.json()).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'alo/1' },
+      sent: '{"name":"Açaí"}',
+    });
+    expect(form.json()).toMatchObject({
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      sent: 'q=%C3%A1+b',
+    });
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('COD-3 unpacks %s', async (encoding, pack) => {
+    const server = await givenServer((_, response) => {
+      response.setHeader('Content-Encoding', encoding);
+      response.end(pack(JSON.stringify({ ok: true })));
+    });
+
+    expect((await get(server.url)).json()).toEqual({ ok: true });
+  });
+
+  it('COD-3 tells a page from JSON, without repeating it', async () => {
+    const server = await givenServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>secret</html>');
+    });
+
+    const answer = await get(server.url);
+
+    expect(answer.jsonIfAny()).toBeUndefined();
+    expect(() => answer.json()).toThrow(
+      expect.objectContaining({ kind: 'notJson', status: 200, mayBeDone: true }),
+    );
+    expect(() => answer.json()).not.toThrow('secret');
+  });
+});
+
+describe('time', () => {
+  it('COD-3 gives up while headers, the body, or its last byte do not come', async () => {
+    const silent = await givenServer(() => {});
+    const halfway = await givenServer((_, response) => void response.write('{"half":'));
+    const trickling = await givenServer(async (_, response) => {
+      for (;;) {
+        response.write(' ');
+        await sleep(20);
+        if (response.destroyed) return;
+      }
+    });
+
+    for (const server of [silent, halfway, trickling]) {
+      const began = performance.now();
+      await expect(post(server.url)).rejects.toMatchObject({ kind: 'timedOut', mayBeDone: true });
+      expect(performance.now() - began).toBeLessThan(PATIENCE_MS * 4);
+      await vi.waitFor(() => expect(server.open.size).toBe(0));
+    }
+  });
+
+  it('COD-3 knows that nothing was sent where no connection came about in time', async () => {
+    // one that accepts and never shakes hands
+    const mute = await givenSocketServer(() => {});
+    const url = `https://127.0.0.1:${mute.port}`;
+
+    await expect(post(url)).rejects.toMatchObject({ kind: 'notSent', mayBeDone: false });
+    await expect(
+      givenOutbound({ connectTimeoutMs: 100 }).toVendor({ method: 'POST', url, timeoutMs: 5_000 }),
+    ).rejects.toMatchObject({
+      kind: 'unreachable',
+      why: 'no connection (UND_ERR_CONNECT_TIMEOUT)',
+    });
+  });
+
+  it('COD-3 lets one that hangs keep few connections, and none of those of others', async () => {
+    const hanging = await givenServer(() => {});
+    const quick = await givenServer((_, response) => void response.end('1'));
+    const { toVendor } = givenOutbound();
+    const ask = (url: string, timeoutMs: number) => toVendor({ method: 'POST', url, timeoutMs });
+    const outcomes = (asked: Promise<unknown>[]) =>
+      Promise.all(asked.map((one) => one.catch(({ kind }: { kind: string }) => kind)));
+    const many = (times: number, url: string, timeoutMs: number) =>
+      Array.from({ length: times }, () => ask(url, timeoutMs));
+
+    const first = outcomes(many(16, hanging.url, 1_500));
+    await vi.waitFor(() => expect(hanging.open.size).toBe(16));
+    const waiting = outcomes(many(24, hanging.url, 500));
+    const answers = await Promise.all(many(40, quick.url, 1_000));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect(await waiting).toEqual(Array(24).fill('notSent'));
+    expect(hanging.connections()).toBe(16);
+    expect(await first).toEqual(Array(16).fill('timedOut'));
+  });
+
+  it('COD-3 never sends what waited too long, and goes on with what did not', async () => {
+    const paths: string[] = [];
+    const slow = await givenServer(async (request, response) => {
+      paths.push(request.url!);
+      await sleep(300);
+      response.end('1');
+    });
+    const { toVendor } = givenOutbound();
+    const ask = (path: string, timeoutMs: number) =>
+      toVendor({ method: 'POST', url: slow.url + path, timeoutMs });
+
+    const first = Array.from({ length: 16 }, () => ask('/first', 5_000));
+    const late = Array.from({ length: 16 }, () => ask('/late', 100).catch((error: Error) => error));
+    const last = ask('/last', 5_000);
+    await Promise.all([...first, last]);
+
+    expect(await Promise.all(late)).toEqual(
+      Array(16).fill(expect.objectContaining({ kind: 'notSent' })),
+    );
+    expect(paths).not.toContain('/late');
+    expect(slow.connections()).toBe(16);
+  });
+
+  it('COD-3 ends idle connections, whatever the other side proposes', async () => {
+    const server = await givenServer((_, response) => {
+      response.writeHead(200, { 'Keep-Alive': 'timeout=600' }).end('1');
+    });
+    const { toVendor } = givenOutbound();
+    const ask = () => toVendor({ method: 'GET', url: server.url, timeoutMs: PATIENCE_MS });
+    for (let times = 0; times < 10; times++) await ask();
+    // one answers while the other becomes free
+    expect(server.connections()).toBeLessThanOrEqual(2);
+
+    await vi.waitFor(() => expect(server.open.size).toBe(0), { timeout: 8_000 });
+  });
+
+  it('COD-3 closes in time: what is under way ends, what is asked later is refused', async () => {
+    const hanging = await givenServer(() => {});
+    const outbound = openOutbound({ userAgent: 'alo/1', closeTimeoutMs: 100 });
+    const ask = () => outbound.toVendor({ method: 'POST', url: hanging.url, timeoutMs: 60_000 });
+    const asked = ask().catch((error: Error) => error);
+    await vi.waitFor(() => expect(hanging.open.size).toBe(1));
+
+    const began = performance.now();
+    await outbound.close();
+
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(await asked).toMatchObject({ kind: 'lost' });
+    await expect(ask()).rejects.toMatchObject({ kind: 'refused' });
+    await vi.waitFor(() => expect(hanging.open.size).toBe(0));
+  });
+});
+
+describe('size', () => {
+  it('COD-3 cuts an answer of 200 MB, announced or not, and keeps little of it', async () => {
+    const chunk = Buffer.alloc(MIB, 32);
+    let isAnnounced = false;
+    let written = 0;
+    const server = await givenServer(async (_, response) => {
+      if (isAnnounced) response.setHeader('Content-Length', 200 * MIB);
+      for (written = 0; written < 200 && !response.destroyed; written++) {
+        if (!response.write(chunk)) await Promise.race([once(response, 'drain'), sleep(1_000)]);
+      }
+      response.end();
+    });
+    // what the first request of a process needs is not what the answer costs
+    await expect(get(server.url, { mostBytes: 1 })).rejects.toThrow();
+
+    for (isAnnounced of [false, true]) {
+      const before = process.memoryUsage().rss;
+      await expect(get(server.url, { timeoutMs: 10_000 })).rejects.toMatchObject({
+        kind: 'tooLarge',
+        status: 200,
+      });
+      expect(process.memoryUsage().rss - before).toBeLessThan(20 * MIB);
+      await vi.waitFor(() => expect(server.open.size).toBe(0));
+      expect(written).toBeLessThan(50);
+    }
+  });
+
+  it('COD-3 stops a bomb where it unpacks to more than is taken', async () => {
+    const bomb = gzipSync(Buffer.alloc(200 * MIB));
+    const server = await givenServer((_, response) => {
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb);
+    });
+    expect(bomb.length).toBeLessThan(MIB);
+    const before = process.memoryUsage().rss;
+
+    await expect(get(server.url, { timeoutMs: 10_000 })).rejects.toMatchObject({
+      kind: 'tooLarge',
+    });
+
+    expect(process.memoryUsage().rss - before).toBeLessThan(20 * MIB);
+  });
+
+  it('COD-3 takes an answer as long as its limit, and not one byte more', async () => {
+    const server = await givenServer((request, response) => {
+      response.end('x'.repeat(Number(request.url!.slice(1))));
+    });
+
+    expect((await get(`${server.url}/1000`, { mostBytes: 1000 })).text).toHaveLength(1000);
+    await expect(get(`${server.url}/1001`, { mostBytes: 1000 })).rejects.toMatchObject({
+      kind: 'tooLarge',
+    });
+  });
+});
+
+describe('what breaks', () => {
+  it('COD-3 knows what was certainly not sent from what may be done', async () => {
+    const noTls = await givenSocketServer((socket) => void socket.resetAndDestroy());
+    const cutsAfterwards = await givenServer((request) => void request.socket.resetAndDestroy());
+    const cutsHalfway = await givenServer((request, response) => {
+      response.writeHead(200, { 'Content-Length': 100 }).write('half');
+      setTimeout(() => request.socket.destroy(), 20);
+    });
+    const speaksNothing = await givenSocketServer((socket) => void socket.end('SSH-2.0-x\r\n'));
+    const packedBadly = await givenServer((_, response) => {
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('not packed');
+    });
+    const kindOf = (url: string) =>
+      post(url).then(
+        () => 'answered',
+        ({ kind, mayBeDone }: { kind: string; mayBeDone: boolean }) => `${kind} ${mayBeDone}`,
+      );
+
+    expect(await kindOf('http://127.0.0.1:1')).toBe('unreachable false');
+    expect(await kindOf(`https://127.0.0.1:${noTls.port}`)).toBe('unreachable false');
+    expect(await kindOf(cutsAfterwards.url)).toBe('lost true');
+    expect(await kindOf(cutsHalfway.url)).toBe('lost true');
+    expect(await kindOf(speaksNothing.url)).toBe('lost true');
+    expect(await kindOf(packedBadly.url)).toBe('lost true');
+  });
+
+  it('COD-3 refuses what is no request', async () => {
+    const server = await givenServer((_, response) => void response.end('1'));
+
+    for (const url of [
+      '',
+      '/path',
+      'ftp://example.com',
+      'file:///etc/passwd',
+      'http://u:p@x.com/',
+    ]) {
+      await expect(get(url)).rejects.toMatchObject({ kind: 'refused' });
+    }
+    const headers = { 'X-Key': 'a\r\nX-Other: b' };
+    await expect(get(server.url, { headers })).rejects.toMatchObject({ kind: 'refused' });
+    expect(server.connections()).toBe(0);
+  });
+
+  it('COD-3 repeats nothing that is secret in an error', async () => {
+    const secrets = [
+      'tok-1',
+      'tok-2',
+      'tok-3',
+      '4111111111111111',
+      '52998224725',
+      'tok-4',
+      'tok-5',
+    ];
+    const tellsAll = await givenServer((request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/tok-5', 'X-Echo': 'tok-5' });
+      if (request.url!.startsWith('/cut')) response.write('tok-5');
+      else response.end('<html>tok-5</html>');
+      if (request.url!.startsWith('/cut')) setTimeout(() => request.socket.destroy(), 20);
+    });
+    const silent = await givenServer(() => {});
+    const secretRequest = {
+      headers: { Authorization: 'Bearer tok-1', Cookie: 'session=tok-2', access_token: 'tok-3' },
+      json: { number: '4111111111111111', cpf: '52998224725' },
+    };
+    const address = (base: string, path: string) => `${base}${path}/tok-4?key=tok-4#tok-4`;
+    const failures = await Promise.all(
+      [
+        post(address(tellsAll.url, '/cut'), secretRequest),
+        post(address(silent.url, '/x'), secretRequest),
+        post(address(tellsAll.url, '/page'), secretRequest).then((answer) => answer.json()),
+        post(address(tellsAll.url, '/long'), { ...secretRequest, mostBytes: 3 }),
+        post(address('http://127.0.0.1:1', ''), secretRequest),
+        post('http://user:tok-4@127.0.0.1/', secretRequest),
+        post('tok-4', secretRequest),
+        post(tellsAll.url, { headers: { 'X-Key': 'tok-1\n' } }),
+        givenOutbound().toCustomer({
+          ...secretRequest,
+          method: 'POST',
+          url: address(silent.url, '/x'),
+          timeoutMs: PATIENCE_MS,
+        }),
+      ].map((asked) => asked.then(() => null).catch((error: Error) => error)),
+    );
+
+    for (const error of failures) {
+      expect(error).toMatchObject({ name: 'OutboundError' });
+      const shown = inspect(error, { depth: 9, showHidden: true }) + JSON.stringify(error);
+      for (const secret of secrets) expect(shown).not.toContain(secret);
+    }
+  });
+});
+
+describe('redirects', () => {
+  async function givenRedirects() {
+    const seen: { url: string; headers: object }[] = [];
+    const target = await givenServer((request, response) => {
+      seen.push({ url: request.url!, headers: request.headers });
+      response.end('{"found":true}');
+    }, '127.0.0.2');
+    const elsewhere = `http://127.0.0.2:${target.port}/found`;
+    const door = await givenServer((request, response) => {
+      seen.push({ url: request.url!, headers: request.headers });
+      const to = { '/near': '/far', '/loop': '/loop', '/scheme': 'file:///etc/passwd' };
+      const location = to[request.url as keyof typeof to] ?? elsewhere;
+      response.writeHead(307, { Location: location }).end();
+    });
+    return { url: door.url, seen };
+  }
+
+  it('COD-3 follows none unless asked', async () => {
+    const { url, seen } = await givenRedirects();
+
+    expect(await get(`${url}/near`)).toMatchObject({ status: 307, headers: { location: '/far' } });
+    expect(await post(`${url}/near`, { redirects: 5 })).toMatchObject({ status: 307 });
+    expect(seen).toHaveLength(2);
+  });
+
+  it('COD-3 follows those of a question, and tells another origin nothing of what the first was told', async () => {
+    const { url, seen } = await givenRedirects();
+    const headers = { Authorization: 'Bearer x', Cookie: 'a=b', 'X-Api-Key': 'x' };
+
+    const answer = await get(`${url}/near`, { redirects: 2, headers });
+
+    expect(answer.json()).toEqual({ found: true });
+    expect(seen.map((request) => request.url)).toEqual(['/near', '/far', '/found']);
+    expect(seen[1]!.headers).toMatchObject({ authorization: 'Bearer x', 'x-api-key': 'x' });
+    expect(Object.keys(seen[2]!.headers).toSorted()).toEqual([
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
+      'user-agent',
+    ]);
+  });
+
+  it('COD-3 follows no more than asked, and to the web only', async () => {
+    const { url, seen } = await givenRedirects();
+
+    expect(await get(`${url}/loop`, { redirects: 3 })).toMatchObject({ status: 307 });
+    expect(seen).toHaveLength(4);
+    await expect(get(`${url}/scheme`, { redirects: 3 })).rejects.toMatchObject({ kind: 'refused' });
+  });
+});

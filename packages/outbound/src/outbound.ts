@@ -1,0 +1,90 @@
+// Every request that leaves the house goes through one of two doors.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent } from 'undici';
+import { askBy, type Ask } from './ask.ts';
+import { askNameServers, customerConnector, type Resolve } from './customer-connector.ts';
+import { networksOf } from './networks.ts';
+import { OutboundError } from './outbound-error.ts';
+
+export interface Outbound {
+  /** To an address that the operator set, wherever it is. */
+  toVendor: Ask;
+  /** To an address that a customer gave: of the public internet only, unless the operator allowed its network. */
+  toCustomer: Ask;
+  /** Ends what is under way, waiting a moment for it; whatever is asked later is refused. */
+  close(): Promise<void>;
+}
+
+interface OutboundSettings {
+  /** `product/version`: without a name a program is turned away at some doors. */
+  userAgent: string;
+  /** Networks or addresses of our own that customers' addresses may lead to. */
+  allowedNetworks?: readonly string[];
+  /** What name servers say; tests have their own. */
+  resolve?: Resolve;
+  connectTimeoutMs?: number;
+  closeTimeoutMs?: number;
+}
+
+/** One that hangs keeps these, and no others. Who comes later waits in line, as long as its own time lasts. */
+const CONNECTIONS_PER_ORIGIN = 16;
+const IDLE_MS = 4_000;
+const CONNECT_MS = 5_000;
+const CLOSE_MS = 2_000;
+
+export function openOutbound(settings: OutboundSettings): Outbound {
+  const { userAgent, connectTimeoutMs = CONNECT_MS, closeTimeoutMs = CLOSE_MS } = settings;
+  const nameServers = askNameServers();
+  const common = {
+    connections: CONNECTIONS_PER_ORIGIN,
+    allowH2: false,
+    keepAliveTimeout: IDLE_MS,
+    // whatever the other side proposes
+    keepAliveMaxTimeout: IDLE_MS,
+    // the time limit of each request is enough
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
+  const vendors = new Agent({ ...common, connect: { timeout: connectTimeoutMs } });
+  const customers = new Agent({
+    ...common,
+    connect: customerConnector({
+      allowed: networksOf(settings.allowedNetworks ?? []),
+      resolve: settings.resolve ?? nameServers.resolve,
+      connectTimeoutMs,
+    }),
+  });
+  const agents = [vendors, customers];
+  const underWay = new Set<Promise<unknown>>();
+  let isClosed = false;
+
+  function doorTo(agent: Agent): Ask {
+    const ask = askBy(agent, userAgent);
+    return async (request) => {
+      if (isClosed) {
+        throw new OutboundError({ kind: 'refused', what: request.method, why: 'we are closing' });
+      }
+      const asked = ask(request);
+      underWay.add(asked);
+      try {
+        return await asked;
+      } finally {
+        underWay.delete(asked);
+      }
+    };
+  }
+
+  return {
+    toVendor: doorTo(vendors),
+    toCustomer: doorTo(customers),
+    async close() {
+      isClosed = true;
+      const patience = new AbortController();
+      const late = sleep(closeTimeoutMs, undefined, { signal: patience.signal }).catch(() => {});
+      await Promise.race([Promise.allSettled(underWay), late]);
+      patience.abort();
+      nameServers.cancel();
+      await Promise.all(agents.map((agent) => agent.destroy()));
+    },
+  };
+}

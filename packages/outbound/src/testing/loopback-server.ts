@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import {
+  createServer as createTcpServer,
+  type AddressInfo,
+  type Server,
+  type Socket,
+} from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface LoopbackServer {
+  port: number;
+  /** `http://127.0.0.1:port` */
+  url: string;
+  /** How often somebody connected. */
+  connections(): number;
+  /** Those that are open now. */
+  open: Set<Socket>;
+}
+
+/** A real server, for one test. */
+export function givenServer(answer: RequestListener, host?: string): Promise<LoopbackServer> {
+  return listening(createServer(answer), host);
+}
+
+/** One that speaks no HTTP of its own. */
+export function givenSocketServer(greet: (socket: Socket) => void): Promise<LoopbackServer> {
+  return listening(createTcpServer(greet));
+}
+
+async function listening(server: Server, host = '127.0.0.1'): Promise<LoopbackServer> {
+  const open = new Set<Socket>();
+  let connections = 0;
+  server.on('connection', (socket: Socket) => {
+    connections++;
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => {});
+  });
+  server.listen(0, host);
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    for (const socket of open) socket.destroy();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { port, url: `http://127.0.0.1:${port}`, connections: () => connections, open };
+}
