@@ -31,6 +31,14 @@ const FORBIDDEN = [
   ['packages/telephony/src/b.ts', '@alo/api/context.ts'],
   ['packages/payments/src/asaas/a.ts', '../sandbox/payment-event.ts'],
   ['packages/payments/src/a.ts', '@alo/messages/charges.ts'],
+  ['packages/outbound/src/a.ts', '@alo/domain/money.ts'],
+  ['packages/outbound/src/b.ts', '@alo/api/context.ts'],
+  ['packages/messages/src/c.ts', '@alo/outbound/outbound.ts'],
+  ['packages/contract/src/d.ts', '@alo/outbound/outbound.ts'],
+  ['packages/payments/src/asaas/b.ts', 'undici'],
+  ['packages/connectors/src/moskit/e.ts', 'undici'],
+  [`${API}/c.ts`, 'undici'],
+  [`${API}/resources/calls/e.ts`, 'undici'],
   ['packages/fakes/src/a.ts', '@alo/api/context.ts'],
   ['packages/fakes/src/b.ts', '@alo/messages/calls.ts'],
   [`${API}/a.ts`, '@alo/portal/main.tsx'],
@@ -47,6 +55,7 @@ const FORBIDDEN = [
   [`${API}/resources/session/b.ts`, '../calls/list-calls.ts'],
   [`${API}/resources/softswitch/a.ts`, '../extensions/extensions.ts'],
   [`${API}/resources/softswitch/b.ts`, '../calls/store.ts'],
+  [`${PORTAL}/e.ts`, '@alo/outbound/outbound.ts'],
   [`${PORTAL}/a.ts`, '@alo/api/context.ts'],
   [`${PORTAL}/b.ts`, '@alo/telephony/telephony.ts'],
   [`${PORTAL}/c.ts`, '@alo/connectors/index.ts'],
@@ -72,6 +81,12 @@ const ALLOWED = [
   ['packages/connectors/src/moskit/ok.ts', '../shared/http.ts'],
   ['packages/telephony/src/kamailio/ok.ts', '@alo/domain/call.ts'],
   ['packages/fakes/src/ok.ts', '@alo/telephony/telephony.ts'],
+  ['packages/fakes/src/out.ts', '@alo/outbound/outbound.ts'],
+  ['packages/connectors/src/moskit/out.ts', '@alo/outbound/outbound.ts'],
+  ['packages/payments/src/asaas/out.ts', '@alo/outbound/outbound.ts'],
+  ['packages/telephony/src/kamailio/out.ts', '@alo/outbound/outbound.ts'],
+  ['packages/outbound/src/ok.ts', 'undici'],
+  [`${API}/out.ts`, '@alo/outbound/outbound.ts'],
   [`${API}/ok.ts`, '@alo/telephony/telephony.ts'],
   [`${API}/ok.test.ts`, '@alo/fakes/mailbox.ts'],
   [`${API}/db/ok.ts`, 'pg'],
@@ -95,8 +110,28 @@ const TYPES_ONLY = [
   ['packages/messages/src/more-types.ts', '@alo/domain/call.ts'],
 ] as const;
 
+const LEAVES = [
+  `fetch('https://example.com');`,
+  `import { request } from 'node:http';\nrequest('http://example.com');`,
+  `import { get } from 'node:https';\nget('https://example.com');`,
+  `import http from 'node:http';\nhttp.get('http://example.com');`,
+  `import * as https from 'node:https';\nhttps.get('https://example.com');`,
+];
+const HOUSE_BOUND = [
+  API,
+  `${API}/resources/balance`,
+  `${API}/resources/session`,
+  'packages/payments/src/asaas',
+  'packages/connectors/src/moskit',
+  'packages/telephony/src',
+];
+const LEAVING = HOUSE_BOUND.flatMap((folder) =>
+  LEAVES.map((text, number) => [`${folder}/leaves-${number}.ts`, text] as const),
+);
+
 let house: string;
 let refused: Set<string>;
+let leaving: Set<string>;
 
 beforeAll(async () => {
   house = await mkdtemp(join(tmpdir(), 'alo-arrows-'));
@@ -107,7 +142,12 @@ beforeAll(async () => {
   for (const [file, target] of TYPES_ONLY) {
     await plant(file, `import type { Thing } from '${target}';\nexport type Other = Thing;\n`);
   }
+  for (const [file, text] of LEAVING) await plant(file, `${text}\n`);
+  await plant(`${API}/asks.test.ts`, `${LEAVES.join('\n')}\n`);
+  await plant('packages/fakes/src/asks.ts', `${LEAVES[0]}\n`);
+  await plant(`${API}/serves.ts`, `import { createServer } from 'node:http';\ncreateServer();\n`);
   refused = await lint();
+  leaving = new Set([...refused, ...(await lint('eslint(no-restricted-globals)'))]);
 });
 
 afterAll(() => rm(house, { recursive: true, force: true }));
@@ -123,6 +163,17 @@ it.each(ALLOWED)('%s may import %s', (file) => {
 it.each(TYPES_ONLY)('%s may import types from %s', (file) => {
   expect(refused).not.toContain(file);
 });
+
+it.each(LEAVING)('COD-3 %s may not ask by itself: %s', (file) => {
+  expect(leaving).toContain(file);
+});
+
+it.each([`${API}/asks.test.ts`, 'packages/fakes/src/asks.ts', `${API}/serves.ts`])(
+  'COD-3 %s may, being of tests, or serving',
+  (file) => {
+    expect(leaving).not.toContain(file);
+  },
+);
 
 it('no file of ours imports in a circle', async () => {
   await plant(

@@ -101,6 +101,17 @@ it('SYS-registry makes companies and addresses up in the demo only, unless told 
   });
 });
 
+it('COD-3 lets addresses of customers lead into our own networks only where it is told which', () => {
+  expect(readConfig(production).outboundAllowedNetworks).toEqual([]);
+  const OUTBOUND_ALLOWED_NETWORKS = '10.20.0.0/16, ::1';
+  expect(readConfig({ ...production, OUTBOUND_ALLOWED_NETWORKS })).toMatchObject({
+    outboundAllowedNetworks: ['10.20.0.0/16', '::1'],
+  });
+  expect(() => readConfig({ ...production, OUTBOUND_ALLOWED_NETWORKS: '10.0.0.0/33' })).toThrow(
+    'OUTBOUND_ALLOWED_NETWORKS: 10.0.0.0/33 is no address and no network',
+  );
+});
+
 it('names every setting that is wrong', () => {
   expect(() => readConfig({ DATA_DIR, PORT: 'x', ROLES: 'api,cook' })).toThrow(/PORT: .*\nROLES/);
 });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
+import { networksOf } from '@alo/outbound/networks.ts';
 import * as z from 'zod';
 import { softswitchSecrets, type SoftswitchSecret } from './softswitch-secrets.ts';
 
@@ -14,6 +15,18 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const retentionDays = z.coerce.number().int().min(1).max(36_500);
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+const networks = z
+  .string()
+  .default('')
+  .transform(listOf)
+  .superRefine((texts, context) => {
+    try {
+      networksOf(texts);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+    }
+  });
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -57,6 +70,7 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://viacep.com.br')
     .transform(withoutSlash),
+  OUTBOUND_ALLOWED_NETWORKS: networks,
   RECORDINGS_DIR: z.string().min(1).optional(),
   SWITCH_RECORDINGS_DIR: z.string().startsWith('/').optional(),
   SWITCH_SPOOL_DIR: z.string().min(1).optional(),
@@ -150,6 +164,8 @@ export interface Config {
   /** `sandbox` makes addresses up. */
   postalCodes: 'sandbox' | 'viacep';
   viaCepUrl: string;
+  /** Our own networks or addresses to which addresses that customers give may lead. */
+  outboundAllowedNetworks: string[];
   recordingsDir: string;
   /** The same folder as the softswitch sees it. */
   switchRecordingsDir: string;
@@ -223,6 +239,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     companyRegistryUrl: env.COMPANY_REGISTRY_URL,
     postalCodes: env.POSTAL_CODES ?? (isDemo ? 'sandbox' : 'viacep'),
     viaCepUrl: env.VIACEP_URL,
+    outboundAllowedNetworks: env.OUTBOUND_ALLOWED_NETWORKS,
     recordingsDir,
     switchRecordingsDir: env.SWITCH_RECORDINGS_DIR ?? recordingsDir,
     switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),
@@ -235,11 +252,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-const listOf = (text = '') =>
-  text
+function listOf(text = ''): string[] {
+  return text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+}
 
 const HOW_TO_MAKE: Record<string, string> = {
   SECRET_KEY: 'set it to the output of: openssl rand -base64 32 (keep it; it encrypts secrets)',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Brand } from '@alo/contract/brand.ts';
+import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { PaymentProvider } from '@alo/payments/payments.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
@@ -23,6 +24,8 @@ export interface Context extends Database {
   isLeaving(): boolean;
   callRecorder: CallRecorder;
   jobs: JobQueue;
+  /** The only way to ask anybody outside. */
+  outbound: Outbound;
   /** Where customers pay. */
   payments: PaymentProvider;
   /** Opens and closes what is kept encrypted. */

@@ -26,6 +26,7 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { openLog } from './log/log.ts';
 import { sparingly } from './log/sparingly.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
+import { outboundOf } from './outbound.ts';
 import { paymentProviderOf } from './payments/payment-provider.ts';
 import { startBalanceAlerts } from './resources/balance-alerts/balance-alert-worker.ts';
 import { startRechargeTasks } from './resources/automatic-recharges/recharge-tasks.ts';
@@ -77,6 +78,8 @@ async function start(config: Config): Promise<void> {
     tellBroken({ error: message }),
   );
   wayOut.add(() => database.close());
+  const outbound = outboundOf(config);
+  wayOut.add(() => outbound.close());
   const callRecorder = createCallRecorder(database.pools.events, log);
   wayOut.add(() => callRecorder.close());
   const jobs = await openJobQueue(located.url, log, { isWorker: config.roles.includes('worker') });
@@ -96,11 +99,12 @@ async function start(config: Config): Promise<void> {
     throttle,
     places: createPlaces(),
     requestRate: createRequestRate(config.requestsPerMinute),
-    payments: paymentProviderOf(config.payments, ownAddress),
+    outbound,
+    payments: paymentProviderOf(config.payments, ownAddress, outbound),
     ownAddress,
     isLeaving: () => isLeaving,
     now,
-    ...registriesOf(config),
+    ...registriesOf(config, outbound),
   };
   if (config.isDemo) await seedDemo(forJobs(context));
   else await refuseDemoSignIns(context.db);

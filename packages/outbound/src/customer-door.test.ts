@@ -3,7 +3,7 @@ import type { Resolve } from './customer-connector.ts';
 import { openOutbound } from './outbound.ts';
 import { givenServer, type LoopbackServer } from './testing/loopback-server.ts';
 
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 8_000;
 
 /** Ways to say `127.0.0.1`, `::1` or an address that leads there; all of them reach a server that listens. */
 const THIS_MACHINE = [

@@ -19,6 +19,7 @@ import { createRequestRate } from '../http/request-rate.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { openLog } from '../log/log.ts';
+import { outboundOf } from '../outbound.ts';
 import { paymentProviderOf } from '../payments/payment-provider.ts';
 import { registriesOf } from '../registries/registries.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
@@ -92,6 +93,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
   }
   const callRecorder = createCallRecorder(database.pools.events, log);
   const jobs = await openJobQueue(located.url, log, { isWorker: false });
+  const outbound = outboundOf(config);
   const ownAddress = () => ownAddressOf(config.host, config.port);
   try {
     return await work({
@@ -105,9 +107,10 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
       throttle: createThrottle(database.pool),
       places: createPlaces(),
       requestRate: createRequestRate(config.requestsPerMinute),
-      payments: paymentProviderOf(config.payments, ownAddress),
+      outbound,
+      payments: paymentProviderOf(config.payments, ownAddress, outbound),
       ownAddress,
-      ...registriesOf(config),
+      ...registriesOf(config, outbound),
       now: () => new Date(),
       isLeaving: () => false,
       actor: {
@@ -119,6 +122,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
       },
     });
   } finally {
+    await outbound.close();
     await jobs.close();
     await callRecorder.close();
     await database.close();

@@ -1,20 +1,21 @@
 import { asaas } from '@alo/payments/asaas/index.ts';
+import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { PaymentProvider } from '@alo/payments/payments.ts';
 import { sandbox } from '@alo/payments/sandbox/index.ts';
 import { unconfigured } from '@alo/payments/unconfigured.ts';
 import type { PaymentSettings } from '../config.ts';
-import { PRODUCT_VERSION } from '../product-version.ts';
 
 /** The provider that the settings name. `ownAddress`: where the sandbox lives. */
 export function paymentProviderOf(
   settings: PaymentSettings,
   ownAddress: () => string,
+  outbound: Outbound,
 ): PaymentProvider {
   switch (settings.provider) {
     case 'sandbox':
-      return sandbox({ ...settings, baseUrl: ownAddress });
+      return sandbox({ ...settings, baseUrl: ownAddress }, outbound);
     case 'asaas':
-      return asaas({ ...settings, userAgent: `alo/${PRODUCT_VERSION}` });
+      return asaas(settings, outbound);
     case 'none':
       return unconfigured();
   }

@@ -1,4 +1,5 @@
-import { PRODUCT_VERSION } from '../product-version.ts';
+import { OutboundError } from '@alo/outbound/outbound-error.ts';
+import type { Outbound } from '@alo/outbound/outbound.ts';
 import { RegistryError } from './registry-error.ts';
 
 const LONGEST_WAIT_SECONDS = 3600;
@@ -10,43 +11,25 @@ export interface JsonAnswer {
 }
 
 /**
- * Asks a register over HTTP.
+ * Asks a register.
  * @throws RegistryError without an answer in time, or when it says that it is asked too often.
  */
-export async function askJson(address: string, timeoutMs: number): Promise<JsonAnswer> {
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(address, {
-      signal: AbortSignal.timeout(timeoutMs),
-      // without a name of its own a program is turned away at some doors
-      headers: { Accept: 'application/json', 'User-Agent': `alo/${PRODUCT_VERSION}` },
-    });
-    text = await response.text();
-  } catch (error) {
-    throw new RegistryError('unavailable', `no answer: ${reasonOf(error)}`);
-  }
-  if (response.status === 429) {
-    const seconds = Number(response.headers.get('retry-after')) || undefined;
+export async function askJson(
+  outbound: Outbound,
+  url: string,
+  timeoutMs: number,
+): Promise<JsonAnswer> {
+  const answer = await outbound.toVendor({ method: 'GET', url, timeoutMs }).catch((error) => {
+    if (!(error instanceof OutboundError)) throw error;
+    throw new RegistryError('unavailable', error.message);
+  });
+  if (answer.status === 429) {
+    const seconds = answer.retryAfterSeconds;
     throw new RegistryError(
       'rateLimited',
       'it is asked too often',
       seconds && Math.min(seconds, LONGEST_WAIT_SECONDS),
     );
   }
-  return { status: response.status, body: parse(text) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** `fetch failed` hides what happened in its cause; neither holds the address. */
-function reasonOf(error: unknown): string {
-  const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-  return cause?.code ?? name;
+  return { status: answer.status, body: answer.jsonIfAny() };
 }

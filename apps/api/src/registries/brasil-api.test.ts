@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { useRegistryStandIn } from '../testing/registry-stand-in.ts';
 import { brasilApi } from './brasil-api.ts';
 
@@ -23,7 +24,9 @@ const FOUND = {
 const NOT_FOUND = { message: 'CNPJ não encontrado.', type: 'not_found', name: 'NotFoundError' };
 
 const standIn = useRegistryStandIn();
-const lookUp = (cnpj = CNPJ) => brasilApi(standIn.url).lookUp(cnpj);
+const outbound = openOutbound({ userAgent: 'alo/0.1.0' });
+afterAll(() => outbound.close());
+const lookUp = (cnpj = CNPJ) => brasilApi(standIn.url, outbound).lookUp(cnpj);
 
 beforeEach(() => {
   standIn.asked = [];
@@ -91,6 +94,21 @@ it.each([
   await expect(lookUp()).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
+it('COD-3 follows no redirect: whom else the CNPJ would be told is not known', async () => {
+  const headers = { Location: `/api/cnpj/v2/${CNPJ}` };
+  standIn.answer = { status: 301, body: FOUND, headers };
+
+  await expect(lookUp()).rejects.toMatchObject({ kind: 'unavailable' });
+
+  expect(standIn.asked).toHaveLength(1);
+});
+
+it('COD-3 reads no more of an endless answer than an answer has', async () => {
+  standIn.answer = { status: 200, body: { ...FOUND, more: 'x'.repeat(5 * 1024 ** 2) } };
+
+  await expect(lookUp()).rejects.toThrow(/^GET http:\/\/127\.0\.0\.1:\d+: .* more than/);
+});
+
 it('says when to come back, as the register says it', async () => {
   standIn.answer = { status: 429, body: {}, headers: { 'Retry-After': '7' } };
 
@@ -98,7 +116,7 @@ it('says when to come back, as the register says it', async () => {
 });
 
 it('asks once for what many want to know, and again for what was not found', async () => {
-  const { lookUp: find } = brasilApi(standIn.url);
+  const { lookUp: find } = brasilApi(standIn.url, outbound);
   standIn.answer = { status: 404, body: NOT_FOUND };
   await find(CNPJ);
   standIn.answer = { status: 200, body: FOUND };

@@ -1,4 +1,5 @@
 import { normalizeTaxId } from '@alo/domain/tax-id.ts';
+import type { Outbound } from '@alo/outbound/outbound.ts';
 import * as z from 'zod';
 import { askJson } from './ask-json.ts';
 import type { Company, CompanyRegistry } from './company-registry.ts';
@@ -37,12 +38,14 @@ const FoundCompany = z.object({
 const NotFound = z.object({ type: z.literal('not_found') });
 
 /** Companies as https://brasilapi.com.br/docs#tag/CNPJ tells of them. */
-export function brasilApi(baseUrl: string): CompanyRegistry {
-  return { lookUp: remembered((cnpj) => lookUp(baseUrl, cnpj)) };
+export function brasilApi(baseUrl: string, outbound: Outbound): CompanyRegistry {
+  return {
+    lookUp: remembered((cnpj) => lookUp(outbound, `${baseUrl}/api/cnpj/v1/${cnpj}`, cnpj)),
+  };
 }
 
-async function lookUp(baseUrl: string, cnpj: string): Promise<Company | null> {
-  const { status, body } = await askJson(`${baseUrl}/api/cnpj/v1/${cnpj}`, TIMEOUT_MS);
+async function lookUp(outbound: Outbound, url: string, cnpj: string): Promise<Company | null> {
+  const { status, body } = await askJson(outbound, url, TIMEOUT_MS);
   if (status === 404 && NotFound.safeParse(body).success) return null;
   if (status !== 200) throw new RegistryError('unavailable', `it answered with status ${status}`);
   const { success, data } = FoundCompany.safeParse(body);

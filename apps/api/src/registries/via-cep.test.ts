@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { afterAll, expect, it } from 'vitest';
 import { useRegistryStandIn } from '../testing/registry-stand-in.ts';
 import { viaCep } from './via-cep.ts';
 
@@ -16,7 +17,9 @@ const FOUND = {
 };
 
 const standIn = useRegistryStandIn();
-const lookUp = () => viaCep(standIn.url).lookUp('01001000');
+const outbound = openOutbound({ userAgent: 'alo/0.1.0' });
+afterAll(() => outbound.close());
+const lookUp = () => viaCep(standIn.url, outbound).lookUp('01001000');
 
 it('finds where a CEP is', async () => {
   standIn.answer = { status: 200, body: FOUND };

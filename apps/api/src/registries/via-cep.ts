@@ -1,3 +1,4 @@
+import type { Outbound } from '@alo/outbound/outbound.ts';
 import * as z from 'zod';
 import type { PostalCode } from '@alo/contract/postal-codes.ts';
 import { askJson } from './ask-json.ts';
@@ -24,12 +25,20 @@ const FoundPostalCode = z.object({
 const NotFound = z.object({ erro: z.literal([true, 'true']) });
 
 /** CEPs as https://viacep.com.br tells of them. */
-export function viaCep(baseUrl: string): PostalCodes {
-  return { lookUp: remembered((postalCode) => lookUp(baseUrl, postalCode)) };
+export function viaCep(baseUrl: string, outbound: Outbound): PostalCodes {
+  return {
+    lookUp: remembered((postalCode) =>
+      lookUp(outbound, `${baseUrl}/ws/${postalCode}/json/`, postalCode),
+    ),
+  };
 }
 
-async function lookUp(baseUrl: string, postalCode: string): Promise<PostalCode | null> {
-  const { status, body } = await askJson(`${baseUrl}/ws/${postalCode}/json/`, TIMEOUT_MS);
+async function lookUp(
+  outbound: Outbound,
+  url: string,
+  postalCode: string,
+): Promise<PostalCode | null> {
+  const { status, body } = await askJson(outbound, url, TIMEOUT_MS);
   if (NotFound.safeParse(body).success) return null;
   const { success, data } = FoundPostalCode.safeParse(body);
   if (status !== 200 || !success) {

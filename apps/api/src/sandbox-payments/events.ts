@@ -29,13 +29,12 @@ async function deliver(
 ): Promise<void> {
   const payment = paymentToWire(context, await getPayment(context, paymentId));
   const body = { id, event, createdAt, payment } as SandboxEvent;
-  const answer = await fetch(`${context.ownAddress()}${WEBHOOK}`, {
+  const answer = await context.outbound.toVendor({
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [SANDBOX_TOKEN_HEADER]: token },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    redirect: 'error',
+    url: `${context.ownAddress()}${WEBHOOK}`,
+    headers: { [SANDBOX_TOKEN_HEADER]: token },
+    json: body,
+    timeoutMs: PATIENCE_MS,
   });
-  await answer.body?.cancel();
   if (answer.status !== 200) throw new Error(`The webhook answered ${answer.status}`);
 }

@@ -19,6 +19,7 @@ import { openLog } from '../log/log.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
 import { startRechargeTasks } from '../resources/automatic-recharges/recharge-tasks.ts';
 import { startChargeTasks } from '../resources/charges/charge-tasks.ts';
+import { outboundOf } from '../outbound.ts';
 import { paymentProviderOf } from '../payments/payment-provider.ts';
 import { startSandboxEvents } from '../sandbox-payments/events.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
@@ -67,6 +68,7 @@ async function startTestServer(
   const warnings: string[] = [];
   const log = openLog(config.logLevel, { write: (line) => warnings.push(line) });
   const opened = openDatabase(database.url, config.databasePool, () => {});
+  const outbound = outboundOf(config);
   const callRecorder = createCallRecorder(opened.pools.events, log);
   let port = 0;
   const ownAddress = () => ownAddressOf('127.0.0.1', port);
@@ -81,9 +83,10 @@ async function startTestServer(
     throttle: createThrottle(opened.pool),
     places: createPlaces(),
     requestRate: createRequestRate(config.requestsPerMinute),
-    payments: paymentProviderOf(config.payments, ownAddress),
+    outbound,
+    payments: paymentProviderOf(config.payments, ownAddress, outbound),
     ownAddress,
-    ...registriesOf(config),
+    ...registriesOf(config, outbound),
     now: () => new Date(),
     isLeaving: () => false,
   };
@@ -105,6 +108,7 @@ async function startTestServer(
       await stopRecharges();
       await stopSandbox();
       await context.jobs.close();
+      await outbound.close();
       await callRecorder.close();
       await opened.close();
       await database.drop();

@@ -1,22 +1,28 @@
 // The later life of a payment at the stand-in, as our adapter reads it.
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
 import { asaas } from '@alo/payments/asaas/index.ts';
 import type { PaymentProvider } from '@alo/payments/payments.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { FAKE_ASAAS_KEY, startFakeAsaas, type FakeAsaas } from './fake-asaas.ts';
+
+const outbound = openOutbound({ userAgent: 'alo/0.1.0' });
+afterAll(() => outbound.close());
 
 let fake: FakeAsaas;
 let provider: PaymentProvider;
 
 beforeEach(async () => {
   fake = await startFakeAsaas();
-  provider = asaas({
-    baseUrl: fake.url,
-    apiKey: FAKE_ASAAS_KEY,
-    webhookToken: 'webhook-token-of-the-tests',
-    userAgent: 'alo/0.1.0',
-    takesCardNumbers: true,
-  });
+  provider = asaas(
+    {
+      baseUrl: fake.url,
+      apiKey: FAKE_ASAAS_KEY,
+      webhookToken: 'webhook-token-of-the-tests',
+      takesCardNumbers: true,
+    },
+    outbound,
+  );
 });
 afterEach(async () => {
   await fake.close();

@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
 import { asaas } from '@alo/payments/asaas/index.ts';
 import type { Card, NewPayment, Payer, PaymentProvider } from '@alo/payments/payments.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FAKE_ASAAS_KEY, startFakeAsaas, type FakeAsaas } from './fake-asaas.ts';
 
 const PAYER: Payer = {
@@ -26,18 +27,23 @@ const CARD: Card = {
   securityCode: '123',
 };
 
+const outbound = openOutbound({ userAgent: 'alo/0.1.0' });
+afterAll(() => outbound.close());
+
 let fake: FakeAsaas;
 let provider: PaymentProvider;
 
 const providerOf = (more: Partial<Parameters<typeof asaas>[0]> = {}) =>
-  asaas({
-    baseUrl: fake.url,
-    apiKey: FAKE_ASAAS_KEY,
-    webhookToken: 'webhook-token-of-the-tests',
-    userAgent: 'alo/0.1.0',
-    takesCardNumbers: true,
-    ...more,
-  });
+  asaas(
+    {
+      baseUrl: fake.url,
+      apiKey: FAKE_ASAAS_KEY,
+      webhookToken: 'webhook-token-of-the-tests',
+      takesCardNumbers: true,
+      ...more,
+    },
+    outbound,
+  );
 
 beforeEach(async () => {
   fake = await startFakeAsaas();
@@ -357,6 +363,21 @@ describe('what goes wrong', () => {
     await expect(provider.createPayment(input)).rejects.toMatchObject({ kind: 'unknown' });
     await expect(provider.getPayment('pay_1')).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(provider.getPayment('pay_1')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('COD-3 does not know what became of a payment when a proxy answers with its page', async () => {
+    const input = await newPayment();
+    const page = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Um momento</html>');
+    }).listen(0, '127.0.0.1');
+    await once(page, 'listening');
+    const { port } = page.address() as AddressInfo;
+    provider = providerOf({ baseUrl: `http://127.0.0.1:${port}` });
+
+    await expect(provider.createPayment(input)).rejects.toMatchObject({ kind: 'unknown' });
+    await expect(provider.getPayment('pay_1')).rejects.toMatchObject({ kind: 'unavailable' });
+    page.closeAllConnections();
+    page.close();
   });
 
   it('SYS-payment-asaas is unavailable where nobody answers: surely nothing happened', async () => {

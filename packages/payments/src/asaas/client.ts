@@ -1,5 +1,8 @@
+import type { OutboundAnswer } from '@alo/outbound/answer.ts';
+import type { Outbound } from '@alo/outbound/outbound.ts';
+import { retryAfterSeconds } from '@alo/outbound/retry-after.ts';
 import { PaymentError } from '../payments.ts';
-import { brokenAnswer, send, type ProviderAnswer, type ProviderRequest } from '../shared/send.ts';
+import { brokenAnswer, readBody, send, type Method } from '../shared/send.ts';
 import type { AsaasErrors } from './wire.ts';
 
 export interface AsaasSettings {
@@ -7,8 +10,6 @@ export interface AsaasSettings {
   baseUrl: string;
   apiKey: string;
   webhookToken: string;
-  /** Required by the vendor: `product/version`. */
-  userAgent: string;
   takesCardNumbers: boolean;
   /** Shorter in tests. */
   timeouts?: { usual: number; card: number };
@@ -21,43 +22,38 @@ interface Question {
   isCard?: boolean;
 }
 
-export type Ask = <Answer>(
-  method: ProviderRequest['method'],
-  path: string,
-  question?: Question,
-) => Promise<Answer>;
+export type Ask = <Answer>(method: Method, path: string, question?: Question) => Promise<Answer>;
 
 /** The vendor asks for a minute at least on card calls. */
 const TIMEOUTS = { usual: 20_000, card: 60_000 };
 
-export function asaasClient(settings: AsaasSettings): Ask {
+export function asaasClient(settings: AsaasSettings, outbound: Outbound): Ask {
   const { usual, card } = settings.timeouts ?? TIMEOUTS;
   return async <Answer>(
-    method: ProviderRequest['method'],
+    method: Method,
     path: string,
     { query, body, isCard = false }: Question = {},
   ) => {
     const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-    const answer = await send({
+    const answer = await send(outbound, {
       method,
       url: `${settings.baseUrl}${path}${search}`,
-      headers: { access_token: settings.apiKey, 'User-Agent': settings.userAgent },
-      body,
+      headers: { access_token: settings.apiKey },
+      json: body,
       timeoutMs: isCard ? card : usual,
     });
-    if (answer.status === 200 && answer.body !== null) return answer.body as Answer;
+    if (answer.status === 200) return readBody<Answer>(method, answer);
     throw refusal(method, answer);
   };
 }
 
-function refusal(method: ProviderRequest['method'], answer: ProviderAnswer): PaymentError {
+function refusal(method: Method, answer: OutboundAnswer): PaymentError {
   const { status, headers } = answer;
   const { codes, text } = readErrors(answer);
   const message = text || `Asaas answered ${status}`;
   if (status === 429) {
-    const seconds = Number(headers.get('RateLimit-Reset') ?? headers.get('Retry-After'));
-    const retryAfterSeconds = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
-    return new PaymentError('rateLimited', message, { codes, retryAfterSeconds });
+    const seconds = retryAfterSeconds(headers['ratelimit-reset']) ?? answer.retryAfterSeconds;
+    return new PaymentError('rateLimited', message, { codes, retryAfterSeconds: seconds });
   }
   if (status >= 500 || status < 400 || status === 408) return brokenAnswer(method, status);
   if (status === 401 || status === 403) return new PaymentError('credentials', message, { codes });
@@ -68,8 +64,8 @@ function refusal(method: ProviderRequest['method'], answer: ProviderAnswer): Pay
   return new PaymentError('rejected', message, { codes });
 }
 
-function readErrors({ status, body }: ProviderAnswer): { codes: string[]; text: string } {
-  const errors = (body as AsaasErrors | null)?.errors ?? [];
+function readErrors({ status, jsonIfAny }: OutboundAnswer): { codes: string[]; text: string } {
+  const errors = (jsonIfAny() as AsaasErrors | null | undefined)?.errors ?? [];
   const codes = errors.flatMap(({ code }) => (code ? [code] : []));
   // Nothing of a card gets into a message, should the vendor ever repeat one.
   const text = errors.map(({ description }) => description ?? '').join(' ');

@@ -1,5 +1,6 @@
 // Asaas, https://docs.asaas.com: Pix, boleto and cards in Brazil.
 import { startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import type { Outbound } from '@alo/outbound/outbound.ts';
 import {
   PaymentError,
   type CardPayment,
@@ -20,8 +21,8 @@ import type { AsaasList, AsaasPayment, AsaasPixCode } from './wire.ts';
 const PAGE_SIZE = 100;
 const TOKEN_HEADER = 'asaas-access-token';
 
-export function asaas(settings: AsaasSettings): PaymentProvider {
-  const ask = asaasClient(settings);
+export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvider {
+  const ask = asaasClient(settings, outbound);
   return {
     id: 'asaas',
     name: 'Asaas',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openOutbound } from '@alo/outbound/outbound.ts';
 import { expect, it } from 'vitest';
 import { asaas } from './index.ts';
 import { listedFromAsaas, paymentFromAsaas } from './payment.ts';
@@ -96,18 +97,22 @@ it('PAY-6 ends a list whose pages are empty and say that there are more', async 
   ).listen(0, '127.0.0.1');
   await once(vendor, 'listening');
   const { port } = vendor.address() as AddressInfo;
-  const provider = asaas({
-    baseUrl: `http://127.0.0.1:${port}`,
-    apiKey: 'key',
-    webhookToken: 'token',
-    userAgent: 'alo/test',
-    takesCardNumbers: false,
-  });
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  const provider = asaas(
+    {
+      baseUrl: `http://127.0.0.1:${port}`,
+      apiKey: 'key',
+      webhookToken: 'token',
+      takesCardNumbers: false,
+    },
+    outbound,
+  );
 
   const listed: unknown[] = [];
   for await (const payment of provider.listPayments('2026-11-01')) listed.push(payment);
 
   expect(listed).toEqual([]);
+  await outbound.close();
   vendor.close();
 });
 

@@ -1,5 +1,6 @@
+import type { Outbound } from '@alo/outbound/outbound.ts';
 import { PaymentError, type PaymentErrorKind } from '../payments.ts';
-import { brokenAnswer, send, type ProviderRequest } from '../shared/send.ts';
+import { brokenAnswer, readBody, send, type Method } from '../shared/send.ts';
 import { SANDBOX_API, type SandboxError, type SandboxErrorCode } from './wire.ts';
 
 export interface SandboxSettings {
@@ -17,29 +18,26 @@ const KINDS: Partial<Record<SandboxErrorCode, PaymentErrorKind>> = {
   cardDeclinedForGood: 'declinedForGood',
 };
 
-export type Ask = <Answer>(
-  method: ProviderRequest['method'],
-  path: string,
-  body?: unknown,
-) => Promise<Answer>;
+export type Ask = <Answer>(method: Method, path: string, body?: unknown) => Promise<Answer>;
 
-export function sandboxClient(settings: SandboxSettings): Ask {
-  return async <Answer>(method: ProviderRequest['method'], path: string, body?: unknown) => {
-    const answer = await send({
+export function sandboxClient(settings: SandboxSettings, outbound: Outbound): Ask {
+  return async <Answer>(method: Method, path: string, body?: unknown) => {
+    const answer = await send(outbound, {
       method,
       url: `${settings.baseUrl()}${SANDBOX_API}${path}`,
       headers: { Authorization: `Bearer ${settings.apiKey}` },
-      body,
+      json: body,
       timeoutMs: TIMEOUT_MS,
     });
-    if (answer.status < 300) return answer.body as Answer;
-    if (answer.status >= 500) throw brokenAnswer(method, answer.status);
-    throw refusal(answer.status, answer.body);
+    const { status } = answer;
+    if (status < 300) return readBody<Answer>(method, answer);
+    if (status >= 500 || status < 400) throw brokenAnswer(method, status);
+    throw refusal(status, answer.jsonIfAny());
   };
 }
 
 function refusal(status: number, body: unknown): PaymentError {
-  const { code, message } = (body as SandboxError | null)?.error ?? {};
+  const { code, message } = (body as SandboxError | null | undefined)?.error ?? {};
   const kind = (code && KINDS[code]) ?? 'rejected';
   return new PaymentError(kind, message ?? `The sandbox answered ${status}`, {
     codes: code ? [code] : [`http${status}`],

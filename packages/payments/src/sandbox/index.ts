@@ -1,5 +1,6 @@
 // The provider of the demo, reached over HTTP as if another company ran it (docs/decisions/0016-…).
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import type { Outbound } from '@alo/outbound/outbound.ts';
 import { PaymentError, type PaymentProvider, type PixCode } from '../payments.ts';
 import { moneyToProvider } from '../shared/reais.ts';
 import { readTokenEvent } from '../shared/token-event.ts';
@@ -15,8 +16,8 @@ import {
   type SandboxPayment,
 } from './wire.ts';
 
-export function sandbox(settings: SandboxSettings): PaymentProvider {
-  const ask = sandboxClient(settings);
+export function sandbox(settings: SandboxSettings, outbound: Outbound): PaymentProvider {
+  const ask = sandboxClient(settings, outbound);
   const make = async (payment: NewSandboxPayment) =>
     paymentFromSandbox(await ask<SandboxPayment>('POST', '/payments', payment));
   const page = (query: Record<string, string>) =>

@@ -1,8 +1,10 @@
+import type { Outbound } from '@alo/outbound/outbound.ts';
 import pino from 'pino';
 import { readBrand } from '../../brand/brand.ts';
 import { ConfigError, readConfig, type Config } from '../../config.ts';
 import { openDatabase } from '../../db/client.ts';
 import { locateDatabase } from '../../db/locate-database.ts';
+import { outboundOf } from '../../outbound.ts';
 import { examineDatabase } from './database-checks.ts';
 import { failed, ok, type Finding } from './finding.ts';
 import { examinePayments } from './payment-check.ts';
@@ -21,17 +23,26 @@ export async function diagnose(environment: NodeJS.ProcessEnv): Promise<Finding[
   const settings = examineSettings(environment);
   if ('check' in settings) return [settings];
   const { config } = settings;
+  const outbound = outboundOf(config);
+  try {
+    return await examineAll(config, outbound);
+  } finally {
+    await outbound.close();
+  }
+}
+
+async function examineAll(config: Config, outbound: Outbound): Promise<Finding[]> {
   return [
     ok('settings', config.isDemo ? 'complete (demo mode)' : 'complete'),
     ...(await withDatabase(config)),
     await examineMailServer(config),
-    await examinePublicUrl(config),
+    await examinePublicUrl(config, outbound),
     await examineRecordings(config),
     await examineDisk(config),
     examineSoftswitchSecrets(config),
     await examineSpool(config),
-    await examinePayments(config),
-    ...(await examineRegisters(config)),
+    await examinePayments(config, outbound),
+    ...(await examineRegisters(config, outbound)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Outbound } from '@alo/outbound/outbound.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import type { Config } from '../../config.ts';
 import { ownAddressOf } from '../../http/own-address.ts';
@@ -7,7 +8,7 @@ import { examine, failed, ok, warning, type Finding } from './finding.ts';
 const GUIDE = 'See docs/operator/pagamentos.md.';
 
 /** Asks the provider about a payment that does not exist: the cheapest question that needs the key. */
-export function examinePayments(config: Config): Promise<Finding> {
+export function examinePayments(config: Config, outbound: Outbound): Promise<Finding> {
   const check = 'payments';
   const settings = config.payments;
   return examine(check, GUIDE, async () => {
@@ -16,7 +17,8 @@ export function examinePayments(config: Config): Promise<Finding> {
       const fix = 'Set PAYMENT_PROVIDER=asaas and its settings, if customers shall top up.';
       return warning(check, 'no provider is set: nobody can pay', `${fix} ${GUIDE}`);
     }
-    const provider = paymentProviderOf(settings, () => ownAddressOf(config.host, config.port));
+    const ownAddress = () => ownAddressOf(config.host, config.port);
+    const provider = paymentProviderOf(settings, ownAddress, outbound);
     try {
       await provider.findPayment('doctor');
     } catch (error) {

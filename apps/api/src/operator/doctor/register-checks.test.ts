@@ -1,16 +1,18 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { outboundOf } from '../../outbound.ts';
 import { useRegistryStandIn } from '../../testing/registry-stand-in.ts';
 import { examineRegisters } from './register-checks.ts';
 
 const standIn = useRegistryStandIn();
+const outbound = outboundOf(readConfig({ DEMO: '1' }));
+afterAll(() => outbound.close());
 
 const examined = async (settings: NodeJS.ProcessEnv) =>
   Object.fromEntries(
-    (await examineRegisters(readConfig({ DEMO: '1', ...settings }))).map(({ check, status }) => [
-      check,
-      status,
-    ]),
+    (await examineRegisters(readConfig({ DEMO: '1', ...settings }), outbound)).map(
+      ({ check, status }) => [check, status],
+    ),
   );
 
 it('the doctor knows a register that is well from one that finds nobody any more', async () => {

@@ -1,3 +1,4 @@
+import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { Config } from '../../config.ts';
 import { registriesOf } from '../../registries/registries.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
@@ -11,8 +12,8 @@ const FIX =
   'Let this machine reach it over HTTPS, or name another one; see docs/operator/cadastros.md.';
 
 /** Whether the registers of companies and of CEPs tell what everybody knows. */
-export function examineRegisters(config: Config): Promise<Finding[]> {
-  const { companyRegistry, postalCodes } = registriesOf(config);
+export function examineRegisters(config: Config, outbound: Outbound): Promise<Finding[]> {
+  const { companyRegistry, postalCodes } = registriesOf(config, outbound);
   return Promise.all([
     examineRegister(config, {
       check: 'register of companies',

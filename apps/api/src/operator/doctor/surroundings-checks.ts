@@ -1,5 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, statfs } from 'node:fs/promises';
+import type { OutboundError } from '@alo/outbound/outbound-error.ts';
+import type { Outbound } from '@alo/outbound/outbound.ts';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { listSpool } from '../../resources/softswitch/import-spool.ts';
@@ -32,21 +34,21 @@ export function examineMailServer({ smtpUrl }: Config): Promise<Finding> {
   });
 }
 
-export function examinePublicUrl({ publicUrl }: Config): Promise<Finding> {
+export function examinePublicUrl({ publicUrl }: Config, outbound: Outbound): Promise<Finding> {
   const check = 'public address';
   const fix =
     'Start the server, and let the proxy pass PUBLIC_URL to it; see docs/operator/instalar.md.';
   return examine(check, fix, async () => {
     if (publicUrl === null) return ok(check, 'PUBLIC_URL is not set: demo mode');
-    const answer = await fetch(`${publicUrl}/healthz`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      redirect: 'manual',
-    }).catch((error: Error) => {
-      throw new Error(`${publicUrl} does not answer: ${causeOf(error)}`, { cause: error });
-    });
-    const body = (await answer.json().catch(() => null)) as { status?: unknown } | null;
-    if (!answer.ok || body?.status !== 'ok') {
-      return failed(check, `${publicUrl}/healthz answers ${answer.status}, but not as Alô`, fix);
+    const url = `${publicUrl}/healthz`;
+    const answer = await outbound
+      .toVendor({ method: 'GET', url, timeoutMs: PATIENCE_MS })
+      .catch((error: OutboundError) => {
+        throw new Error(`${publicUrl} does not answer: ${error.why}`, { cause: error });
+      });
+    const body = answer.jsonIfAny() as { status?: unknown } | null | undefined;
+    if (answer.status !== 200 || body?.status !== 'ok') {
+      return failed(check, `${url} answers ${answer.status}, but not as Alô`, fix);
     }
     if (publicUrl.startsWith('http:')) {
       const message = `${publicUrl} answers without TLS`;
@@ -59,9 +61,6 @@ export function examinePublicUrl({ publicUrl }: Config): Promise<Finding> {
     return ok(check, `${publicUrl} answers`);
   });
 }
-
-const causeOf = (error: Error) =>
-  error.cause instanceof Error ? error.cause.message || error.message : error.message;
 
 export function examineRecordings({ recordingsDir }: Config): Promise<Finding> {
   const check = 'recordings';
