@@ -3,6 +3,7 @@ import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { demoMails } from '../db/schema.ts';
+import { allowInlineStyles } from '../http/page-styles.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
 const MOST = 100;
@@ -28,6 +29,7 @@ export function mailbox(app: FastifyInstance, context: Context): void {
 
   app.get<{ Querystring: { refresh?: string } }>('/dev/mailbox', async (request, reply) => {
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store');
+    allowInlineStyles(reply);
     const isRefreshing = request.query.refresh !== undefined;
     return mailboxPage(brand, await newestMails(context), { isRefreshing });
   });

@@ -5,6 +5,7 @@ import type { Brand } from '@alo/contract/brand.ts';
 import type { Operation } from '../api-reference/operation.ts';
 import { referencePage } from '../api-reference/page.ts';
 import type { Config } from '../config.ts';
+import { sendPage } from './page-styles.ts';
 import { ownAddressOf } from './own-address.ts';
 import { buildOpenApi } from './openapi.ts';
 import { PRODUCT_VERSION } from '../product-version.ts';
@@ -23,6 +24,6 @@ export function apiDocs(app: FastifyInstance, config: Config, brand: Brand): voi
   });
   app.get(`${BASE_PATH}/openapi.json`, () => document);
   app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page),
+    sendPage(reply.header('Cache-Control', 'no-cache'), page),
   );
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { brandFiles } from './brand-files.ts';
 import { pathOf, replyNotFound } from './error-reply.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
+import { newStyleNonce } from './page-styles.ts';
 
 const DIST = fileURLToPath(new URL('../../../portal/dist', import.meta.url));
 const IS_FILE = /\.[^/]*$/;
@@ -36,7 +37,10 @@ export function portal(app: FastifyInstance, brand: Brand): void {
     },
   });
 
-  const document = withBrand(readFileSync(join(DIST, 'index.html'), 'utf8'), brand);
+  const [beforeNonce, afterNonce] = withBrand(
+    readFileSync(join(DIST, 'index.html'), 'utf8'),
+    brand,
+  ).split(NONCE_PLACE) as [string, string];
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -45,14 +49,17 @@ export function portal(app: FastifyInstance, brand: Brand): void {
       .status(pages.has(path.replace(/(?<=.)\/$/, '')) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(document);
+      .send(beforeNonce + newStyleNonce(reply) + afterNonce);
   });
 }
+
+/** Nothing that a brand could say. */
+const NONCE_PLACE = '\0';
 
 const pages: ReadonlySet<string> = new Set(PORTAL_PATHS);
 
 function withBrand(html: string, brand: Brand): string {
-  const block = `<script type="application/json" id="${BRAND_ELEMENT_ID}">${jsonForHtml(brand)}</script>`;
+  const block = `<script type="application/json" id="${BRAND_ELEMENT_ID}" nonce="${NONCE_PLACE}">${jsonForHtml(brand)}</script>`;
   const description = `<meta name="description" content="${escapeHtml(portalPage.description(brand.productName))}" />`;
   return html
     .replace('<!-- brand -->', () => `${description}${block}`)

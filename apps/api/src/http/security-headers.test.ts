@@ -31,9 +31,30 @@ it('the content policy takes scripts, connections and frames from nowhere else',
   expect(rules.get('form-action')).toBe("'self'");
   expect(rules.get('frame-ancestors')).toBe("'none'");
   expect(policy).not.toContain('unsafe-eval');
-  // the one exception, for styles alone: the component library sets sizes by style elements
-  expect(policy.match(/'unsafe-inline'/g)).toHaveLength(1);
-  expect(rules.get('style-src')).toBe("'self' 'unsafe-inline'");
+  expect(policy).not.toContain('unsafe-inline');
+  expect(rules.get('style-src')).toMatch(/^'self' 'nonce-[\w-]{22}'$/);
+});
+
+it.each(['/login', '/api/docs'])(
+  'SEC-8 %s takes its own style elements by a word that is another for each answer',
+  async (path) => {
+    const nonces = new Set<string>();
+    for (let i = 0; i < 3; i++) {
+      const reply = await fetch(plain.url + path);
+      const policy = reply.headers.get('content-security-policy');
+      const [, nonce] = /style-src 'self' 'nonce-([^']+)';/.exec(policy!) ?? [];
+      expect(await reply.text()).toContain(` nonce="${nonce}">`);
+      nonces.add(nonce!);
+    }
+
+    expect(nonces.size).toBe(3);
+  },
+);
+
+it('SEC-8 what is no page of ours takes no style elements', async () => {
+  const policy = (await headersOf(plain, `${BASE_PATH}/users/me`)).get('content-security-policy');
+
+  expect(policy).toContain("style-src 'self';");
 });
 
 it('promises TLS for a year only where people come by TLS', async () => {

@@ -3,6 +3,7 @@ import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import type { SandboxErrorCode, SandboxMethod } from '@alo/payments/sandbox/wire.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
+import { sendPage } from '../http/page-styles.ts';
 import { boletoPdf } from './boleto-pdf.ts';
 import {
   confirmPayment,
@@ -92,7 +93,7 @@ async function show(
 }
 
 const page = (reply: FastifyReply, statusCode: number, html: string) =>
-  reply.status(statusCode).type('text/html; charset=utf-8').send(html);
+  sendPage(reply.status(statusCode), html);
 
 function methodOf(value: string | undefined): SandboxMethod {
   return METHODS.find((method) => method === value) ?? 'PIX';

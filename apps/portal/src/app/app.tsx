@@ -7,6 +7,7 @@ import { AdminOnly } from '../components/admin-only.tsx';
 import { useBackClosesDialogs } from '../lib/dialog-history.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionProvider, useSession } from '../lib/session.tsx';
+import { styleNonce } from '../lib/style-nonce.ts';
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme.ts';
 import { AuthLayout } from './sign-in-layout/auth-layout.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -30,6 +31,7 @@ export function App() {
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
     >
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>

@@ -2,6 +2,10 @@ import type { Brand } from '@alo/contract/brand.ts';
 import { recordings as messages } from '@alo/messages/recordings.ts';
 import { escapeHtml as escape } from '../../http/html.ts';
 
+const STYLES = `body { font: 1rem/1.6 system-ui, sans-serif; margin: 0 }
+main { max-width: 34rem; margin: 15vh auto 0; padding: 0 1.5rem }
+h1 { font-size: 1.375rem; line-height: 1.3 }`;
+
 /** What a person sees who opens a link of a recording that has expired: stored links are opened long after. */
 export const expiredRecordingPage = ({ productName }: Brand): string => `<!doctype html>
 <html lang="pt-BR">
@@ -11,10 +15,11 @@ export const expiredRecordingPage = ({ productName }: Brand): string => `<!docty
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${escape(messages.expired)} - ${escape(productName)}</title>
+<style>${STYLES}</style>
 </head>
-<body style="font: 1rem/1.6 system-ui, sans-serif; margin: 0">
-<main style="max-width: 34rem; margin: 15vh auto 0; padding: 0 1.5rem">
-<h1 style="font-size: 1.375rem; line-height: 1.3">${escape(messages.expired)}</h1>
+<body>
+<main>
+<h1>${escape(messages.expired)}</h1>
 <p>${escape(messages.expiredHow)}</p>
 <p><a href="/report/calls">${escape(messages.openReport)}</a></p>
 </main>

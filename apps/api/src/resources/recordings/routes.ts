@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { sendPage } from '../../http/page-styles.ts';
 import { expiredRecordingPage } from './expired-page.ts';
 import { createRecordingLinks, type SignedLink } from './recording-links.ts';
 
@@ -59,11 +60,10 @@ function sayExpired({ brand }: Context, request: FastifyRequest, reply: FastifyR
       'This link has expired: ask the API for the call again',
     );
   }
-  return reply
-    .status(410)
-    .header('Cache-Control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(expiredRecordingPage(brand));
+  return sendPage(
+    reply.status(410).header('Cache-Control', 'no-store'),
+    expiredRecordingPage(brand),
+  );
 }
 
 async function findRecording(
