@@ -158,6 +158,15 @@ async function insertCalls(
      from calls c group by 1, 2, 3, 4 order by 2`,
   );
   await pool.query(
+    `insert into call_extension_hours
+     select c.organization_id, ${CALL_HOUR}, c.direction, c.extension_number, ${CALL_COUNTS}
+     from calls c group by 1, 2, 3, 4 order by 2`,
+  );
+  await pool.query(
+    'update call_counters set extension_hours_from = $1, extension_hours_before = $2',
+    [first, before],
+  );
+  await pool.query(
     `insert into call_attendants select distinct organization_id, extension_number, first_name, last_name, email from calls`,
   );
   await pool.query('vacuum (analyze)');

@@ -82,7 +82,7 @@ async function measureOn(
       tell(await measureWalk(options, dataset, sources));
     }
   }
-  if (wants('summary')) tell(await measureSummary(bench.database.pool, dataset));
+  if (wants('summary')) tell(await measureSummary(bench.database.pools.lists, dataset));
   if (wants('events') || wants('rating')) {
     const takers = await startEventTakers(local, bench, portal, peers);
     if (wants('events')) {

@@ -70,8 +70,8 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
       const counter = await run(
         'count',
         `update call_counters set last_sequence = last_sequence + 1 where organization_id = $1
-         returning last_sequence`,
-        [organizationId],
+         returning last_sequence, $2::timestamptz >= extension_hours_from and $2 < extension_hours_before as is_late`,
+        [organizationId, call.startedAt],
       );
       const price = priceCall(call, ratingOf(attendant));
       const { numberClass } = parseDialedNumber(call.dialedNumber);
@@ -107,6 +107,15 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
       const day = [organizationId, dayAt(call.startedAt), call.direction];
       await run('day', ADD_DAY, [...day, call.hangupCause, ...counts]);
       await run('extension', ADD_EXTENSION_DAY, [...day, call.extensionNumber, ...counts]);
+      if (counter.rows[0].is_late) {
+        await run('late', ADD_EXTENSION_HOUR, [
+          organizationId,
+          hour,
+          call.direction,
+          call.extensionNumber,
+          ...counts,
+        ]);
+      }
       const spend = attendant.is_unlimited ? 0 : price.callPrice;
       await run('class', ADD_CLASS_DAY, [...day, numberClass, ...counts, spend]);
       if (price.callPrice > 0 && !attendant.is_unlimited) {
@@ -209,6 +218,12 @@ const ADD_EXTENSION_DAY = `
   on conflict (organization_id, day, direction, extension_number) do update set
     total = d.total + 1, answered = d.answered + excluded.answered,
     talk_seconds = d.talk_seconds + excluded.talk_seconds`;
+
+const ADD_EXTENSION_HOUR = `
+  insert into call_extension_hours as h values ($1, $2, $3, $4, 1, $5, $6)
+  on conflict (organization_id, hour, direction, extension_number) do update set
+    total = h.total + 1, answered = h.answered + excluded.answered,
+    talk_seconds = h.talk_seconds + excluded.talk_seconds`;
 
 const ADD_CLASS_DAY = `
   insert into call_class_days as d values ($1, $2, $3, $4, 1, $5, $6, $7)

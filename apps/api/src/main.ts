@@ -34,6 +34,7 @@ import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts'
 import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
 import { startCallSearchTasks } from './resources/calls/call-search-tasks.ts';
+import { startExtensionHours } from './resources/calls/start-extension-hours.ts';
 import { startChargeTasks } from './resources/charges/charge-tasks.ts';
 import { startSandboxEvents } from './sandbox-payments/events.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
@@ -115,7 +116,9 @@ async function start(config: Config): Promise<void> {
   ({ port } = app.server.address() as AddressInfo);
   if (config.roles.includes('worker')) {
     const background = forJobs(context);
-    wayOut.add(...(await startTasks(background)), startCallSearchTasks(background, located.url));
+    wayOut.add(...(await startTasks(background)));
+    wayOut.add(startCallSearchTasks(background, located.url));
+    wayOut.add(startExtensionHours(background, located.url));
   }
   drainMs = config.drainSeconds * 1000;
   greet(config, brand.productName, port);

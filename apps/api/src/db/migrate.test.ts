@@ -5,8 +5,10 @@ import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
 import { copyTemplate, emptyDatabase } from '../testing/test-database.ts';
 import { ensureCallPartitions } from './call-partitions.ts';
+import { fillExtensionHours } from '../resources/calls/fill-extension-hours.ts';
 import { committedMigrations } from './applied-migrations.ts';
 import { migrateDatabase, pendingMigrations } from './migrate.ts';
+import { onOwnConnection } from './own-connection.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -87,6 +89,22 @@ it('REL-4 counts the calls by day that the first version did not, and asks for t
   ]);
   const alerts = await pool.query('select organization_id, threshold::int from balance_alerts');
   expect(alerts.rows).toHaveLength(6);
+});
+
+it('REL-7 reads the calls of an older database into the hours by extension', async () => {
+  const { url, pool } = await open(await emptyDatabase(inject('databaseServer')));
+  await runAsBefore(pool, FIRST);
+  await fillEveryTable(pool);
+  await pool.query(`update call_hours set hour = date_trunc('hour', hour), total = 1`);
+  await migrateDatabase(url);
+
+  await onOwnConnection(url, 'test', (client) =>
+    fillExtensionHours(client, new Date(), new AbortController().signal),
+  );
+
+  const hours = await pool.query('select hour, total, answered from call_extension_hours');
+  const hour = { hour: new Date('2026-02-01T02:00:00Z'), total: 1, answered: 1 };
+  expect(hours.rows).toEqual([hour, hour]);
 });
 
 it('REL-4 lets the ledger of a former schema only grow, as today', async () => {

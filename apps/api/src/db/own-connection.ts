@@ -26,3 +26,26 @@ export async function onOwnConnection<T>(
     await client.end();
   }
 }
+
+/** The same; when `signal` aborts, what it is doing is given up. */
+export async function onOwnConnectionUntil<T>(
+  signal: AbortSignal,
+  pool: pg.Pool,
+  url: string,
+  applicationName: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  return await onOwnConnection(url, applicationName, async (client) => {
+    const { pid } = (await client.query('select pg_backend_pid() as pid')).rows[0];
+    const cancel = () => {
+      pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      signal.throwIfAborted();
+      return await work(client);
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  });
+}

@@ -403,12 +403,18 @@ export const callKeys = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.callId] })],
 );
 
+/** A new organization's: the hours are read into the roll-up from there on, both ways. */
+const THIS_HOUR = sql`date_trunc('hour', now(), 'UTC')`;
+
 /** How many calls an organization has; its row is locked while some are added. */
 export const callCounters = pgTable('call_counters', {
   organizationId: integer('organization_id')
     .primaryKey()
     .references(() => organizations.id),
   lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
+  /** From this hour on and before the other, `call_extension_hours` has every call; calls of other hours are not in it. */
+  extensionHoursFrom: instant('extension_hours_from').notNull().default(THIS_HOUR),
+  extensionHoursBefore: instant('extension_hours_before').notNull().default(THIS_HOUR),
 });
 
 const counts = () => ({
@@ -417,7 +423,7 @@ const counts = () => ({
   talkSeconds: bigint('talk_seconds', { mode: 'number' }).notNull(),
 });
 
-// Four roll-ups, kept by the transaction that adds the calls: the dashboard and the report's total read them.
+// Roll-ups, kept by the transaction that adds the calls: the dashboard and the report's total read them.
 
 /** By hour: totals of any range, the hours of a day. */
 export const callHours = pgTable(
@@ -460,6 +466,23 @@ export const callExtensionDays = pgTable(
     ...counts(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.day, t.direction, t.extensionNumber] })],
+);
+
+/**
+ * By hour and extension: the days that a range cuts. The hours that are over are read into it later, all at once, so that
+ * an event only has to add its call when it comes late.
+ */
+export const callExtensionHours = pgTable(
+  'call_extension_hours',
+  {
+    organizationId: organizationId(),
+    /** UTC hour of `started_at`. */
+    hour: instant('hour').notNull(),
+    direction: text({ enum: CALL_DIRECTIONS }).notNull(),
+    extensionNumber: text('extension_number').notNull(),
+    ...counts(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.hour, t.direction, t.extensionNumber] })],
 );
 
 /** Whose extension it was at some time, as calls say it: by these few rows a name is searched, not by the calls. */

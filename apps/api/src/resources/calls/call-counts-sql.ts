@@ -18,3 +18,5 @@ export const CALL_COUNTS = `count(*)::int as total,
 export const CALL_HOUR = `date_trunc('hour', c.started_at, 'UTC')`;
 /** Day in São Paulo on which a call began. */
 export const CALL_DAY = `(c.started_at at time zone '${SAO_PAULO}')::date`;
+/** The same of a row of `call_hours` or its like. */
+export const DAY_OF_HOUR = `(hour at time zone '${SAO_PAULO}')::date`;

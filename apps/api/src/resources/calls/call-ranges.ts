@@ -1,5 +1,6 @@
 import { dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 import type { Comparison, Condition, Junction } from '../../http/list-filter.ts';
+import type { WholeDays } from './day-parts.ts';
 
 /** A filter taken apart: what the hourly roll-up can answer, if it can answer it. */
 export interface RollupPlan {
@@ -44,7 +45,7 @@ export const lastStart = ({ startedBefore, endedBefore }: RollupPlan): string | 
   endedBefore === null ? startedBefore : earlier(startedBefore, endedBefore);
 
 /** The São Paulo days of a plan that consists of whole ones: from `first` up to, not including, `end`. */
-export function wholeDays(plan: RollupPlan): { first: Day; end: Day } | null {
+export function wholeDays(plan: RollupPlan): WholeDays | null {
   if (plan.endedBefore || !plan.startedFrom || !plan.startedBefore) return null;
   const first = dayStartingAt(plan.startedFrom);
   const end = dayStartingAt(plan.startedBefore);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Context } from '../../context.ts';
-import { onOwnConnection } from '../../db/own-connection.ts';
+import { onOwnConnectionUntil } from '../../db/own-connection.ts';
 import { buildSearchIndexes, tidyNumberSearch } from '../../db/search-indexes.ts';
 import { readAttendantBacklog } from './attendant-backlog.ts';
 
@@ -63,19 +63,9 @@ export async function prepareCallSearch(
   pool: pg.Pool,
   signal: AbortSignal,
 ): Promise<void> {
-  await onOwnConnection(databaseUrl, 'alo-call-search', async (client) => {
-    const { pid } = (await client.query('select pg_backend_pid() as pid')).rows[0];
-    const cancel = () => {
-      pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
-    };
-    signal.addEventListener('abort', cancel, { once: true });
-    try {
-      signal.throwIfAborted();
-      await readAttendantBacklog(client);
-      signal.throwIfAborted();
-      await buildSearchIndexes(client);
-    } finally {
-      signal.removeEventListener('abort', cancel);
-    }
+  await onOwnConnectionUntil(signal, pool, databaseUrl, 'alo-call-search', async (client) => {
+    await readAttendantBacklog(client);
+    signal.throwIfAborted();
+    await buildSearchIndexes(client);
   });
 }

@@ -6,12 +6,16 @@ export interface Span {
   before: string;
 }
 
-/** A range as whole days of São Paulo, and what the calls themselves have to say at its ends. */
-export interface DayParts {
-  /** Whole days from `first` up to, not including, `end`. */
+/** From `first` up to, not including, `end`. */
+export interface WholeDays {
   first: Day;
   end: Day;
-  /** Where the range's calls are outside of those days. */
+}
+
+/** A range as whole days of São Paulo, and what has to be counted at its ends. */
+export interface DayParts {
+  days: WholeDays;
+  /** Where the range has calls outside of those days. */
   added: Span[];
   /** Where those days have calls that the range does not select. */
   removed: Span[];
@@ -27,14 +31,15 @@ export function splitDays(from: string, before: string, settledBefore: string): 
   const firstCut = dayAt(from);
   const lastCut = dayAt(settledBefore);
   if (firstCut === lastCut) return null;
-  const parts: DayParts = { first: firstCut, end: lastCut, added: [], removed: [] };
+  const days = { first: firstCut, end: lastCut };
+  const parts: DayParts = { days, added: [], removed: [] };
 
   const firstStart = startOfDay(firstCut);
   const secondStart = startOfDay(addDays(firstCut, 1));
   if (lengthOf(firstStart, from) <= lengthOf(from, secondStart)) {
     parts.removed.push({ from: firstStart, before: from });
   } else {
-    parts.first = addDays(firstCut, 1);
+    days.first = addDays(firstCut, 1);
     parts.added.push({ from, before: secondStart });
   }
 
@@ -43,7 +48,7 @@ export function splitDays(from: string, before: string, settledBefore: string): 
   if (lengthOf(lastStart, settledBefore) <= lengthOf(settledBefore, nextStart)) {
     parts.added.push({ from: lastStart, before });
   } else {
-    parts.end = addDays(lastCut, 1);
+    days.end = addDays(lastCut, 1);
     parts.removed.push({ from: settledBefore, before: nextStart });
     parts.added.push({ from: nextStart, before });
   }
@@ -56,7 +61,7 @@ export function splitDays(from: string, before: string, settledBefore: string): 
 }
 
 /** The days that lie between two instants as wholes; null: none does. */
-export function daysWithin(from: string, before: string): { first: Day; end: Day } | null {
+export function daysWithin(from: string, before: string): WholeDays | null {
   const day = dayAt(from);
   const first = startOfDay(day) === from ? day : addDays(day, 1);
   const end = dayAt(before);

@@ -73,7 +73,7 @@ const INSERT = `
   ),
   locked as (
     select o.id as organization_id, o.domain, o.is_unlimited, n.last_sequence,
-           w.paid, w.promo, w.last_sequence as last_entry
+           n.extension_hours_from, n.extension_hours_before, w.paid, w.promo, w.last_sequence as last_entry
     from organizations o
     join call_counters n on n.organization_id = o.id
     join wallets w on w.organization_id = o.id
@@ -127,6 +127,16 @@ const INSERT = `
     select c.organization_id, ${CALL_DAY}, c.direction, c.extension_number, ${CALL_COUNTS}
     from c group by 1, 2, 3, 4
     on conflict (organization_id, day, direction, extension_number) do update set ${ADD_COUNTS}
+  ),
+  -- Other hours are not in it yet: fill-extension-hours.ts reads them from the calls, and holds the counter meanwhile.
+  extension_hours as (
+    insert into call_extension_hours as r
+      (organization_id, hour, direction, extension_number, total, answered, talk_seconds)
+    select c.organization_id, ${CALL_HOUR}, c.direction, c.extension_number, ${CALL_COUNTS}
+    from c join locked l using (organization_id)
+    where c.started_at >= l.extension_hours_from and c.started_at < l.extension_hours_before
+    group by 1, 2, 3, 4
+    on conflict (organization_id, hour, direction, extension_number) do update set ${ADD_COUNTS}
   ),
   class_days as (
     insert into call_class_days as r

@@ -1,4 +1,5 @@
 import { summarizeCalls } from '@alo/contract/calls.ts';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import {
@@ -9,6 +10,7 @@ import {
   givenToken,
 } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { fillExtensionHours } from './fill-extension-hours.ts';
 
 const server = useTestServer();
 
@@ -126,36 +128,79 @@ it('REL-7 a summary of any range is what the calls themselves add up to', async 
   };
   const instant = (firstDay: number, count: number) =>
     new Date(Date.parse(at(firstDay, 0)) + random(count * 24 * 60) * 60_000).toISOString();
-  await givenCalls(
-    server.context,
-    organization,
-    Array.from({ length: 900 }, () => ({
-      startedAt: instant(-6, 6),
-      // Some last for hours, so that a bound on the end cuts far into the past.
-      durationSeconds: random(25) === 0 ? random(60_000) : random(300),
-      extensionNumber: String(1001 + random(4)),
-      direction: random(2) === 0 ? ('inbound' as const) : ('outbound' as const),
-      hangupCause: random(3) === 0 ? 'USER_BUSY' : 'NORMAL_CLEARING',
-    })),
+  const addCalls = (count: number) =>
+    givenCalls(
+      server.context,
+      organization,
+      Array.from({ length: count }, () => ({
+        startedAt: instant(-6, 6),
+        // Some last for hours, so that a bound on the end cuts far into the past.
+        durationSeconds: random(25) === 0 ? random(60_000) : random(300),
+        extensionNumber: String(1001 + random(4)),
+        direction: random(2) === 0 ? ('inbound' as const) : ('outbound' as const),
+        hangupCause: random(3) === 0 ? 'USER_BUSY' : 'NORMAL_CLEARING',
+      })),
+    );
+  const compare = async (times: number) => {
+    for (let i = 0; i < times; i++) {
+      const from = random(4) === 0 ? at(-random(6), 0) : instant(-6, 6);
+      const end = random(4) === 0 ? at(-random(6), 0) : instant(-6, 7);
+      const and: unknown[] = [{ started_at: { [random(2) ? 'gt' : 'gte']: from } }];
+      if (random(3) > 0) and.push({ started_at: { [random(2) ? 'lt' : 'lte']: end } });
+      else and.push({ ended_at: { lt: end } });
+      if (random(4) === 0) and.push({ ended_at: { lt: instant(-5, 5) } });
+      if (random(3) === 0) and.push({ call_type: random(2) ? 'inbound' : 'outbound' });
+      if (random(6) === 0) and.push({ hangup_cause: 'USER_BUSY' });
+      const isShort = Date.parse(end) - Date.parse(from) < 24 * 3_600_000;
+      const bucket = isShort && random(2) === 0 ? 'hour' : 'day';
+
+      const fast = await summarize(token, and, bucket);
+      const slow = await summarize(token, [...and, { duration: { gte: 0 } }], bucket);
+
+      expect(fast.status).toBe(200);
+      expect(fast.body, JSON.stringify(and)).toEqual(slow.body);
+    }
+  };
+
+  await addCalls(900);
+  await compare(25);
+  await fillHours(organization, at(-4, 9), at(-2, 5));
+  await compare(40);
+  await addCalls(100);
+  await compare(25);
+  await fillHours(organization, at(-4, 9), new Date().toISOString(), { isWhole: true });
+  await addCalls(100);
+  await compare(25);
+}, 60_000);
+
+/** Has the roll-up of the extensions' hours know those from an instant on and before another, or all before that. */
+async function fillHours(
+  { id }: { id: number },
+  from: string,
+  before: string,
+  { isWhole = false } = {},
+): Promise<void> {
+  const client = new pg.Client({ connectionString: server.context.config.databaseUrl! });
+  await client.connect();
+  await client.query('delete from call_extension_hours where organization_id = $1', [id]);
+  await client.query(
+    'update call_counters set extension_hours_from = $2, extension_hours_before = $2 where organization_id = $1',
+    [id, from],
   );
-
-  for (let i = 0; i < 60; i++) {
-    const from = random(4) === 0 ? at(-random(6), 0) : instant(-6, 6);
-    const end = random(4) === 0 ? at(-random(6), 0) : instant(-6, 7);
-    const and: unknown[] = [{ started_at: { [random(2) ? 'gt' : 'gte']: from } }];
-    if (random(3) > 0) and.push({ started_at: { [random(2) ? 'lt' : 'lte']: end } });
-    else and.push({ ended_at: { lt: end } });
-    if (random(4) === 0) and.push({ ended_at: { lt: instant(-5, 5) } });
-    if (random(3) === 0) and.push({ call_type: random(2) ? 'inbound' : 'outbound' });
-    if (random(6) === 0) and.push({ hangup_cause: 'USER_BUSY' });
-
-    const fast = await summarize(token, and);
-    const slow = await summarize(token, [...and, { duration: { gte: 0 } }]);
-
-    expect(fast.status).toBe(200);
-    expect(fast.body, JSON.stringify(and)).toEqual(slow.body);
+  const soonAfter = new Date(Date.parse(before) + 600_000);
+  await fillExtensionHours(client, soonAfter, new AbortController().signal);
+  if (!isWhole) {
+    await client.query(
+      'delete from call_extension_hours where organization_id = $1 and hour < $2',
+      [id, from],
+    );
+    await client.query(
+      'update call_counters set extension_hours_from = $2 where organization_id = $1',
+      [id, from],
+    );
   }
-}, 30_000);
+  await client.end();
+}
 
 it("CAL-10 takes the report's own filter: from a start to an end", async () => {
   const { token } = await givenTwoDays();

@@ -1,38 +1,32 @@
 import type { CallsSummary, SummaryBucket } from '@alo/contract/calls.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { addDays, dayAt, daysBetween, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, daysBetween } from '@alo/domain/sao-paulo-time.ts';
 import { AppError } from '../../http/app-error.ts';
 import { parseListFilter, type Junction } from '../../http/list-filter.ts';
 import { resolveAttendants } from './call-attendants.ts';
 import { CALL_FIELDS } from './call-columns.ts';
 import { timesOf } from './call-ranges.ts';
-import {
-  countByExtension,
-  countByOutcome,
-  type BucketSize,
-  type ExtensionCount,
-  type OutcomeCount,
-} from './summary-store.ts';
+import { countByExtension, type ExtensionCount } from './count-by-extension.ts';
+import { countByOutcome, type OutcomeCount } from './count-by-outcome.ts';
+import { planSummary } from './plan-summary.ts';
+import { bucketStarts, type Buckets, type BucketSize } from './summary-buckets.ts';
 import type { CallScope } from './call-condition.ts';
 import type { Queryable } from '../../db/client.ts';
 
 /** 30 days, and the day on which a range of 30 days ends. */
 const MAX_DAYS = 31;
 const MAX_HOURS_DAYS = 2;
-const HOUR_MS = 3_600_000;
 
 export interface SummaryRange {
   where: Junction;
-  bucket: BucketSize;
-  firstDay: string;
-  lastDay: string;
+  buckets: Buckets;
 }
 
 /**
  * Reads what to summarize.
  * @throws AppError INVALID_FILTER when `started_at` is not bounded on both sides or spans too much.
  */
-export function readSummaryRange(filter: unknown, bucket: BucketSize): SummaryRange {
+export function readSummaryRange(filter: unknown, size: BucketSize): SummaryRange {
   const { where } = parseListFilter(filter, CALL_FIELDS, []);
   const { startedFrom, startedBefore } = timesOf(where);
   if (startedFrom === null || startedBefore === null) {
@@ -40,28 +34,29 @@ export function readSummaryRange(filter: unknown, bucket: BucketSize): SummaryRa
   }
   const firstDay = dayAt(startedFrom);
   const lastDay = dayAt(Math.max(Date.parse(startedBefore) - 1, Date.parse(startedFrom)));
-  const most = bucket === 'hour' ? MAX_HOURS_DAYS : MAX_DAYS;
+  const most = size === 'hour' ? MAX_HOURS_DAYS : MAX_DAYS;
   if (daysBetween(firstDay, lastDay) >= most)
-    refuse(`a summary by ${bucket} spans ${most} days at most`);
-  return { where, bucket, firstDay, lastDay };
+    refuse(`a summary by ${size} spans ${most} days at most`);
+  return { where, buckets: { size, firstDay, lastDay } };
 }
 
 /** Totals, buckets and rankings of the calls of a range, by the definitions of DSH-02. */
 export async function summarizeCalls(
   pool: Queryable,
   scope: CallScope,
-  range: SummaryRange,
+  { where: asked, buckets }: SummaryRange,
 ): Promise<CallsSummary> {
-  const where = await resolveAttendants(pool, scope.organizationId, range.where);
+  const where = await resolveAttendants(pool, scope.organizationId, asked);
+  const plan = await planSummary(pool, scope, where, buckets.size);
   const [byOutcome, byExtension] = await Promise.all([
-    countByOutcome(pool, scope, where, range.bucket),
-    countByExtension(pool, scope, where, range.bucket),
+    countByOutcome(pool, scope, where, buckets, plan),
+    countByExtension(pool, scope, where, buckets, plan),
   ]);
   return {
     ...sum(byOutcome),
-    buckets: toBuckets(range, byOutcome, byExtension),
+    buckets: toBuckets(buckets, byOutcome, byExtension),
     causes: causesOf(byOutcome).map(([hangup_cause, total]) => ({ hangup_cause, total })),
-    extensions: await withNames(pool, scope, byExtension),
+    extensions: ranked(byExtension),
   };
 }
 
@@ -91,30 +86,20 @@ function rank(totals: readonly (readonly [key: string, total: number])[]): [stri
 const causesOf = (rows: readonly OutcomeCount[]) =>
   rank(rows.map((row) => [row.hangupCause, row.total]));
 
-async function withNames(
-  pool: Queryable,
-  scope: CallScope,
-  extensions: readonly ExtensionCount[],
-): Promise<CallsSummary['extensions']> {
-  const { rows: known } = await pool.query(
-    'select number, first_name, last_name from extensions where organization_id = $1',
-    [scope.organizationId],
-  );
-  const names = new Map(known.map((row) => [row.number, row]));
-  return extensions
+const ranked = (extensions: readonly ExtensionCount[]): CallsSummary['extensions'] =>
+  extensions
     .toSorted((a, b) => b.total - a.total || a.extensionNumber.localeCompare(b.extensionNumber))
-    .map(({ extensionNumber, total, answered, talkSeconds }) => ({
+    .map(({ extensionNumber, firstName, lastName, total, answered, talkSeconds }) => ({
       from: extensionNumber,
-      first_name: names.get(extensionNumber)?.first_name ?? null,
-      last_name: names.get(extensionNumber)?.last_name ?? null,
+      first_name: firstName,
+      last_name: lastName,
       total,
       answered,
       talk_seconds: talkSeconds,
     }));
-}
 
 function toBuckets(
-  range: SummaryRange,
+  range: Buckets,
   byOutcome: readonly OutcomeCount[],
   byExtension: readonly ExtensionCount[],
 ): SummaryBucket[] {
@@ -125,8 +110,8 @@ function toBuckets(
     ),
     ({ bucket }) => bucket,
   );
-  return bucketStarts(range).map((start) => {
-    const rows = outcomesOf.get(start) ?? [];
+  return bucketStarts(range).map((start, index) => {
+    const rows = outcomesOf.get(index) ?? [];
     return {
       start: new Date(start).toISOString(),
       ...sum(rows),
@@ -134,23 +119,10 @@ function toBuckets(
       inbound: sum(rows.filter((row) => row.direction === 'inbound')).total,
       causes: Object.fromEntries(causesOf(rows)),
       extensions: Object.fromEntries(
-        rank((extensionsOf.get(start) ?? []).map(({ entry }) => entry)),
+        rank((extensionsOf.get(index) ?? []).map(({ entry }) => entry)),
       ),
     };
   });
-}
-
-function bucketStarts({ bucket, firstDay, lastDay }: SummaryRange): number[] {
-  const starts: number[] = [];
-  const end = Date.parse(startOfDay(addDays(lastDay, 1)));
-  if (bucket === 'hour') {
-    for (let hour = Date.parse(startOfDay(firstDay)); hour < end; hour += HOUR_MS)
-      starts.push(hour);
-    return starts;
-  }
-  for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
-    starts.push(Date.parse(startOfDay(day)));
-  return starts;
 }
 
 function refuse(problem: string): never {

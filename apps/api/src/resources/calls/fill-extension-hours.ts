@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
+import { CALL_COUNTS, CALL_HOUR } from './call-counts-sql.ts';
+
+const HOUR_MS = 3_600_000;
+/** Most calls of an hour have ended by then; each that has not costs an event a row. */
+const SETTLED_AFTER_MS = 600_000;
+/** Hours that are read at a time. */
+const CHUNK_HOURS = 24;
+/** Any constant: of an organization's hours one process reads some at a time. */
+const FILL_LOCK = 7_305_003;
+/** A process that hangs must not keep events from a counter. */
+const STALLED_AFTER = '2s';
+
+/**
+ * Reads the hours that are over into `call_extension_hours`, and whatever is older, newest first. No migration does it: on
+ * a large table that takes minutes. Needs a connection of its own.
+ */
+export async function fillExtensionHours(
+  client: ClientBase,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const settled = settledBefore(now);
+  let unfinished = await findUnfinished(client, settled);
+  while (unfinished.length > 0) {
+    const more: number[] = [];
+    for (const organizationId of unfinished) {
+      signal.throwIfAborted();
+      const started = performance.now();
+      if (await fillChunk(client, organizationId, settled)) more.push(organizationId);
+      // half of a core at most
+      await sleep(performance.now() - started, undefined, { signal });
+    }
+    unfinished = more;
+  }
+}
+
+const settledBefore = (now: Date) =>
+  new Date(Math.floor((now.getTime() - SETTLED_AFTER_MS) / HOUR_MS) * HOUR_MS);
+
+async function findUnfinished(client: ClientBase, settled: Date): Promise<number[]> {
+  const { rows } = await client.query<{ organization_id: number }>(
+    `select n.organization_id from call_counters n
+     where exists (select from call_hours h
+                   where h.organization_id = n.organization_id and h.hour < n.extension_hours_from)
+        or exists (select from call_hours h
+                   where h.organization_id = n.organization_id and h.hour >= n.extension_hours_before and h.hour < $1)
+     order by 1`,
+    [settled],
+  );
+  return rows.map((row) => row.organization_id);
+}
+
+/**
+ * Reads some hours of an organization. False when there are none, when another process is at it, or when calls of those
+ * hours were added meanwhile: then the next time.
+ *
+ * The calls are read without a lock. Then the counter's row is: whoever adds calls locks it first and keeps it until they
+ * are there. From then on `call_hours` says how many calls the hours have; calls are never changed, so that as many are
+ * the same ones. With the new bounds whoever waited adds to the hours by himself.
+ */
+async function fillChunk(
+  client: ClientBase,
+  organizationId: number,
+  settled: Date,
+): Promise<boolean> {
+  await client.query('begin');
+  try {
+    const chunk = await nextChunk(client, organizationId, settled);
+    const isFilled = chunk !== null && (await fill(client, organizationId, chunk));
+    await client.query(isFilled ? 'commit' : 'rollback');
+    return isFilled;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+interface Chunk {
+  /** The hours to read. */
+  first: Date;
+  end: Date;
+  /** What is filled afterwards. */
+  from: Date;
+  before: Date;
+}
+
+async function nextChunk(
+  client: ClientBase,
+  organizationId: number,
+  settled: Date,
+): Promise<Chunk | null> {
+  const lock = await client.query(
+    `select pg_try_advisory_xact_lock($1, $2) as is_ours,
+            set_config('idle_in_transaction_session_timeout', $3, true)`,
+    [FILL_LOCK, organizationId, STALLED_AFTER],
+  );
+  if (!lock.rows[0].is_ours) return null;
+  const { rows } = await client.query<Record<'from' | 'before' | 'after' | 'earlier', Date>>(
+    `select n.extension_hours_from as "from", n.extension_hours_before as "before",
+       (select min(hour) from call_hours h where h.organization_id = n.organization_id
+          and h.hour >= n.extension_hours_before and h.hour < $2) as "after",
+       (select max(hour) from call_hours h where h.organization_id = n.organization_id
+          and h.hour < n.extension_hours_from) as "earlier"
+     from call_counters n where n.organization_id = $1`,
+    [organizationId, settled],
+  );
+  const { from, before, after, earlier } = rows[0]!;
+  if (after) {
+    const end = new Date(Math.min(after.getTime() + CHUNK_HOURS * HOUR_MS, settled.getTime()));
+    return { first: before, end, from, before: end };
+  }
+  if (!earlier) return null;
+  const first = new Date(earlier.getTime() - (CHUNK_HOURS - 1) * HOUR_MS);
+  return { first, end: from, from: first, before };
+}
+
+async function fill(
+  client: ClientBase,
+  organizationId: number,
+  { first, end, from, before }: Chunk,
+): Promise<boolean> {
+  const hours = [organizationId, first, end];
+  const read = await client.query<{ total: number }>(
+    `with filled as (
+       insert into call_extension_hours
+         (organization_id, hour, direction, extension_number, total, answered, talk_seconds)
+       select c.organization_id, ${CALL_HOUR}, c.direction, c.extension_number, ${CALL_COUNTS}
+       from calls c where c.organization_id = $1 and c.started_at >= $2 and c.started_at < $3
+       group by 1, 2, 3, 4
+       returning total
+     )
+     select coalesce(sum(total), 0)::int as total from filled`,
+    hours,
+  );
+  await client.query('select from call_counters where organization_id = $1 for update', [
+    organizationId,
+  ]);
+  const known = await client.query<{ total: number }>(
+    `select coalesce(sum(total), 0)::int as total from call_hours
+     where organization_id = $1 and hour >= $2 and hour < $3`,
+    hours,
+  );
+  if (known.rows[0]!.total !== read.rows[0]!.total) return false;
+  await client.query(
+    'update call_counters set extension_hours_from = $2, extension_hours_before = $3 where organization_id = $1',
+    [organizationId, from, before],
+  );
+  return true;
+}

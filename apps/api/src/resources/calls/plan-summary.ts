@@ -1,0 +1,60 @@
+import type { Queryable } from '../../db/client.ts';
+import type { Junction } from '../../http/list-filter.ts';
+import type { CallScope } from './call-condition.ts';
+import { lastStart, planRollup, wholeDays, type RollupPlan } from './call-ranges.ts';
+import type { Span, WholeDays } from './day-parts.ts';
+import type { BucketSize } from './summary-buckets.ts';
+
+/** Where a summary's numbers are. */
+export type SummaryPlan =
+  | { kind: 'calls' }
+  | { kind: 'days'; rollup: RollupPlan; days: WholeDays }
+  | { kind: 'cut'; rollup: RollupPlan; range: CutRange };
+
+/** A range that is not one of whole days. */
+export interface CutRange extends Span {
+  /** From here on a call of the range's time need not be selected, because it may end too late. At most the end. */
+  settledBefore: string;
+  /** Of which hours `call_extension_hours` has every call. */
+  filled: Span;
+}
+
+/** Roll-ups know times, call types and hangup causes; for any other filter the calls themselves are read. */
+export async function planSummary(
+  pool: Queryable,
+  scope: CallScope,
+  where: Junction,
+  size: BucketSize,
+): Promise<SummaryPlan> {
+  const rollup = planRollup(where);
+  if (!rollup) return { kind: 'calls' };
+  const days = size === 'day' ? wholeDays(rollup) : null;
+  if (days) return { kind: 'days', rollup, days };
+  const range = await readCutRange(pool, scope, rollup);
+  return range ? { kind: 'cut', rollup, range } : { kind: 'calls' };
+}
+
+async function readCutRange(
+  pool: Queryable,
+  { organizationId }: CallScope,
+  rollup: RollupPlan,
+): Promise<CutRange | null> {
+  const { startedFrom: from, endedBefore } = rollup;
+  const before = lastStart(rollup);
+  if (from === null || before === null) return null;
+  const lateHour = `(select min(hour) from call_hours where organization_id = $1
+    and hour >= date_trunc('hour', $2::timestamptz, 'UTC') and hour < $3::timestamptz and last_ended_at >= $4::timestamptz)`;
+  const { rows } = await pool.query<Record<'from' | 'before', Date> & { late: Date | null }>(
+    `select extension_hours_from as "from", extension_hours_before as "before",
+            ${endedBefore === null ? 'null' : lateHour} as late
+     from call_counters where organization_id = $1`,
+    [organizationId, ...(endedBefore === null ? [] : [from, before, endedBefore])],
+  );
+  const known = rows[0]!;
+  return {
+    from,
+    before,
+    settledBefore: known.late?.toISOString() ?? before,
+    filled: { from: known.from.toISOString(), before: known.before.toISOString() },
+  };
+}

@@ -1,0 +1,35 @@
+import { addDays, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
+import type { Bind } from './rollup-rows.ts';
+
+export type BucketSize = 'hour' | 'day';
+
+/** Whole days of São Paulo, in days or in hours. */
+export interface Buckets {
+  size: BucketSize;
+  firstDay: Day;
+  lastDay: Day;
+}
+
+/** More than a summary has. */
+export const BUCKETS_BELOW = 64;
+const HOUR_MS = 3_600_000;
+
+/** Starts of the buckets, epoch milliseconds. */
+export function bucketStarts({ size, firstDay, lastDay }: Buckets): number[] {
+  const starts: number[] = [];
+  const end = Date.parse(startOfDay(addDays(lastDay, 1)));
+  if (size === 'hour') {
+    for (let hour = Date.parse(startOfDay(firstDay)); hour < end; hour += HOUR_MS)
+      starts.push(hour);
+    return starts;
+  }
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
+    starts.push(Date.parse(startOfDay(day)));
+  return starts;
+}
+
+/** Which of the buckets a row of a day or an hour belongs to, in SQL. */
+export const bucketIndex = ({ size, firstDay }: Buckets, bind: Bind): string =>
+  size === 'day'
+    ? `(day - ${bind(firstDay, 'date')})`
+    : `(extract(epoch from hour - ${bind(startOfDay(firstDay), 'timestamptz')}) / 3600)::int`;
