@@ -1,4 +1,5 @@
 import { fillOf, PALETTE_SIZE, patternId, TEXTURES, type Mark, type Texture } from './palette.ts';
+import classes from './series-mark.module.css';
 
 /** The square that stands for a series in legends and tooltips. */
 export function SeriesMark({ mark, size = 12 }: { mark: Mark; size?: number }) {
@@ -10,8 +11,9 @@ export function SeriesMark({ mark, size = 12 }: { mark: Mark; size?: number }) {
         width={size - 1}
         height={size - 1}
         rx={size / 4}
+        className={classes.mark}
+        data-mark={mark.kind}
         fill={fillOf(mark)}
-        stroke={mark.kind === 'neutral' ? 'var(--c0-line)' : 'none'}
       />
     </svg>
   );
@@ -26,7 +28,7 @@ export function PreviousMark() {
         x2="17"
         y1="6"
         y2="6"
-        stroke="var(--text-3)"
+        className={classes.previous}
         strokeWidth="1.5"
         strokeDasharray="1 4"
         strokeLinecap="round"

@@ -1,0 +1,49 @@
+import { expect } from '@alo/api/testing/e2e.ts';
+import { dashboard } from '@alo/messages/dashboard.ts';
+import type { Locator, Page } from '@playwright/test';
+import { chart, columns, openDashboard, test } from './testing/dashboard-steps.ts';
+
+const { charts } = dashboard;
+
+/** What the browser draws with where it is told its colours. */
+const systemColor = (page: Page, name: string) =>
+  page.evaluate((color) => {
+    const probe = document.createElement('span');
+    probe.style.color = color;
+    document.body.append(probe);
+    const { color: found } = getComputedStyle(probe);
+    probe.remove();
+    return found;
+  }, name);
+
+const strokesOf = (drawn: Locator) =>
+  drawn.evaluateAll((elements) => [
+    ...new Set(elements.map((element) => getComputedStyle(element).stroke)),
+  ]);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`UX-16 in forced colours, ${colorScheme}, the parts of the charts are outlined and the focus is seen`, async ({
+    page,
+    signInWithCallsOfYesterday,
+  }) => {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+    await signInWithCallsOfYesterday();
+    await openDashboard(page, '?period=yesterday');
+    const overTime = chart(page, charts.overHours);
+    await expect(columns(page, charts.overHours).first()).toBeVisible();
+    const [text, highlight, canvas] = [
+      await systemColor(page, 'CanvasText'),
+      await systemColor(page, 'Highlight'),
+      await systemColor(page, 'Canvas'),
+    ];
+    expect(text).not.toBe(canvas);
+
+    expect(await strokesOf(overTime.locator('figure path'))).toEqual([text]);
+    expect(await strokesOf(page.locator('li svg svg rect'))).toEqual([text]);
+    expect(await strokesOf(overTime.getByRole('button').locator('svg rect'))).toEqual([text]);
+    await columns(page, charts.overHours).first().focus();
+    await page.keyboard.press('ArrowRight');
+    const focused = page.locator('g:focus-visible > rect').first();
+    expect(await strokesOf(focused)).toEqual([highlight]);
+  });
+}
