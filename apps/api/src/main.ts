@@ -83,7 +83,9 @@ async function start(config: Config): Promise<void> {
   wayOut.add(() => outbound.close());
   const callRecorder = createCallRecorder(database.pools.events, log);
   wayOut.add(() => callRecorder.close());
-  const jobs = await openJobQueue(located.url, log, { isWorker: config.roles.includes('worker') });
+  const jobs = await openJobQueue(located.url, database.notifications, log, {
+    isWorker: config.roles.includes('worker'),
+  });
   wayOut.add(() => jobs.close());
   const secrets = secretBoxOf(config);
   const now = () => new Date();

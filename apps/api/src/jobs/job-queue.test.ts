@@ -14,12 +14,12 @@ afterEach(async () => {
 async function given() {
   const copy = await copyTemplate(inject('databaseServer'));
   closing.push(() => copy.drop());
-  const { db, pool, close } = openDatabase(copy.url, 2, () => {});
+  const { db, pool, notifications, close } = openDatabase(copy.url, 2, () => {});
   closing.push(close);
   const warnings: unknown[] = [];
   const log = { warn: (...said: unknown[]) => void warnings.push(said) };
   const open = async () => {
-    const queue = await openJobQueue(copy.url, log, { isWorker: true });
+    const queue = await openJobQueue(copy.url, notifications, log, { isWorker: true });
     closing.push(() => queue.close());
     return queue;
   };
@@ -51,6 +51,29 @@ it('TST-3 does a job when its transaction has committed, and none of one that wa
   });
 
   await vi.waitFor(() => expect(done).toEqual(['committed']), 15_000);
+});
+
+it('REL-2 hears of new jobs over the connection that outlives its errors', async () => {
+  const { db, pool, open } = await given();
+  const queue = await open();
+  const done: number[] = [];
+  await queue.work('mail', async () => void done.push(performance.now()));
+  const listening = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select application_name as name from pg_stat_activity
+       where datname = current_database() and query ilike 'listen %'`,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  await expect.poll(listening).toEqual(['alo-notifications']);
+  // between two polls of the queue
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const sentAt = performance.now();
+  await queue.send(db, 'mail', { sealed: 'now' });
+
+  await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 5000, interval: 20 });
+  expect(done[0]! - sentAt).toBeLessThan(1000);
 });
 
 it('TST-3 keeps a job for later until its time has come', async () => {
@@ -136,7 +159,10 @@ it('REL-12 gives the job of a killed process to another one within 30 s', async 
 
 const HANGING_WORKER = `
   const { openJobQueue } = await import('${import.meta.dirname}/job-queue.ts');
-  const queue = await openJobQueue(process.env.DATABASE_URL, console, { isWorker: true });
+  const { openDatabase } = await import('${import.meta.dirname}/../db/client.ts');
+  const url = process.env.DATABASE_URL;
+  const { notifications } = openDatabase(url, 2, () => {});
+  const queue = await openJobQueue(url, notifications, console, { isWorker: true });
   await queue.work('mail', () => new Promise(() => {}));`;
 
 it('REL-12 gives the queues of an older database the settings of today', async () => {

@@ -2,6 +2,7 @@ import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import type { Notifications } from '../db/notifications.ts';
 import { sparingly } from '../log/sparingly.ts';
 import { within } from '../within.ts';
 import { QUEUES, type JobData, type QueueName } from './queues.ts';
@@ -47,6 +48,7 @@ const WORK = {
 /** Opens the queues; `isWorker` processes also tidy up and wake for new jobs. */
 export async function openJobQueue(
   url: string,
+  notifications: Pick<Notifications, 'listen'>,
   log: Pick<Logger, 'warn'>,
   { isWorker }: { isWorker: boolean },
 ): Promise<JobQueue> {
@@ -64,6 +66,12 @@ export async function openJobQueue(
     schedule: false,
     useListenNotify: isWorker,
   });
+  // Its own way of listening gives a connection up that does not answer, and hears no error of it any more: the one that
+  // comes when the network gives up too would end the process.
+  boss.getDb().listen = async (channel, hear, recover) => {
+    const stop = notifications.listen(channel, hear, recover);
+    return { close: async () => stop() };
+  };
   const tellError = sparingly(log, 'job queue');
   boss.on('error', (error) => tellError({ err: error }));
   await boss.start();

@@ -92,7 +92,9 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
     throw error;
   }
   const callRecorder = createCallRecorder(database.pools.events, log);
-  const jobs = await openJobQueue(located.url, log, { isWorker: false });
+  const jobs = await openJobQueue(located.url, database.notifications, log, {
+    isWorker: false,
+  });
   const outbound = outboundOf(config);
   const ownAddress = () => ownAddressOf(config.host, config.port);
   try {

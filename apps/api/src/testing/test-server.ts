@@ -78,7 +78,7 @@ async function startTestServer(
     brand: readBrand(config),
     log,
     callRecorder,
-    jobs: await openJobQueue(database.url, log, { isWorker: true }),
+    jobs: await openJobQueue(database.url, opened.notifications, log, { isWorker: true }),
     secrets: secretBoxOf(config),
     throttle: createThrottle(opened.pool),
     places: createPlaces(),
