@@ -65,6 +65,9 @@ export const organizations = pgTable(
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
     /** The tariff tier (reais of top-up) of an organization without dynamic tariff. */
     baseTier: integer('base_tier').notNull().default(250),
+    /** The last top-up chooses the tariff tier. */
+    hasDynamicTariff: boolean('has_dynamic_tariff').notNull().default(false),
+    receivedBonusCredit: boolean('received_bonus_credit').notNull().default(false),
     /** What the sign-up form asked besides: CRM in use, number of users, campaign. */
     signUp: jsonb('sign_up').$type<SignUpAnswers>(),
     createdAt: createdAt(),

@@ -1,19 +1,11 @@
-import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
-import { and, count, eq, max, sql } from 'drizzle-orm';
-import {
-  accessTokens,
-  callCounters,
-  extensions,
-  organizationIntegrations,
-  rolloutOverrides,
-  users,
-} from '../db/schema.ts';
+import { count, eq, max, sql } from 'drizzle-orm';
+import { accessTokens, callCounters, extensions, rolloutOverrides, users } from '../db/schema.ts';
 import type { StoredOrganization } from '../resources/organizations/find-organization.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 /** What the operator wants to know before touching an organization. */
 export async function describeOrganization(
-  { db, config }: OperatorContext,
+  { db }: OperatorContext,
   { id, signUp, ...organization }: StoredOrganization,
 ) {
   const [people] = await db
@@ -36,18 +28,6 @@ export async function describeOrganization(
     .from(accessTokens)
     .where(eq(accessTokens.organizationId, id));
   const [calls] = await db.select().from(callCounters).where(eq(callCounters.organizationId, id));
-  const gateway = organization.isSoftswitchLegacy
-    ? config.legacyTelephonyGateway
-    : SOFTSWITCH_GATEWAY;
-  const [telephony] = await db
-    .select()
-    .from(organizationIntegrations)
-    .where(
-      and(
-        eq(organizationIntegrations.organizationId, id),
-        eq(organizationIntegrations.gateway, gateway),
-      ),
-    );
   const overrides = await db
     .select()
     .from(rolloutOverrides)
@@ -55,7 +35,6 @@ export async function describeOrganization(
   return {
     id,
     ...organization,
-    hasDynamicTariff: telephony?.metadata['hasDynamicTariff'] === true,
     ...people,
     ...lines,
     calls: calls?.lastSequence ?? 0,

@@ -3,7 +3,6 @@ import { Argument, InvalidArgumentError, type Command } from 'commander';
 import {
   changeSettings,
   listRatePlansOf,
-  setDynamicTariff,
 } from '../resources/organizations/organization-settings.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from './operator-context.ts';
@@ -87,7 +86,7 @@ export function addOrganizationSettings(
     .argument('<on|off>', '', parseSwitch)
     .action((reference: string, hasDynamicTariff: boolean) =>
       change(reference, 'hasDynamicTariff', hasDynamicTariff, (context, id) =>
-        setDynamicTariff(context, context.actor, id, hasDynamicTariff),
+        changeSettings(context, context.actor, id, { hasDynamicTariff }),
       ),
     );
 

@@ -1,7 +1,7 @@
 import { BONUS } from '@alo/domain/ledger.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { bonusGrants, organizationIntegrations } from '../../db/schema.ts';
+import { bonusGrants, organizations } from '../../db/schema.ts';
 import { post } from './balance.ts';
 
 /**
@@ -22,6 +22,10 @@ export async function grantBonus(
     .onConflictDoNothing()
     .returning();
   if (!granted) return false;
+  await tx
+    .update(organizations)
+    .set({ receivedBonusCredit: true })
+    .where(eq(organizations.id, organizationId));
   await post(tx, organizationId, {
     key: 'bonus',
     kind: 'bonus',
@@ -30,17 +34,5 @@ export async function grantBonus(
     credit: 'promo',
     ...(at && { at }),
   });
-  await tx
-    .update(organizationIntegrations)
-    .set({
-      metadata: sql`${organizationIntegrations.metadata} || '{"receivedBonusCredit": true}'::jsonb`,
-    })
-    .where(
-      and(
-        eq(organizationIntegrations.organizationId, organizationId),
-        // only the telephony integration, whatever its gateway is called, says this
-        sql`${organizationIntegrations.metadata} ? 'receivedBonusCredit'`,
-      ),
-    );
   return true;
 }

@@ -5,14 +5,14 @@ import { organizationTariffs } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenTopUp, TEST_ACTOR } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { changeSettings, setDynamicTariff } from '../organizations/organization-settings.ts';
+import { changeSettings } from '../organizations/organization-settings.ts';
 import type { Organization } from '../organizations/organizations.ts';
 import { post } from './balance.ts';
 import { updateTariff } from './tariffs.ts';
 
 const server = useTestServer();
 const setDynamic = ({ id }: Organization, isDynamic: boolean) =>
-  setDynamicTariff(server.context, TEST_ACTOR, id, isDynamic);
+  changeSettings(server.context, TEST_ACTOR, id, { hasDynamicTariff: isDynamic });
 
 async function tiersOf({ id }: Organization): Promise<number[]> {
   const rows = await server.context.db

@@ -64,10 +64,7 @@ async function settingsOf(db: Executor, organizationId: number) {
     .select({
       baseTier: organizations.baseTier,
       isRateplanLegacy: organizations.isRateplanLegacy,
-      isDynamic: sql<boolean>`exists (
-        select from organization_integrations i
-        where i.organization_id = organizations.id and i.metadata @> '{"hasDynamicTariff": true}'
-      )`,
+      isDynamic: organizations.hasDynamicTariff,
     })
     .from(organizations)
     .where(eq(organizations.id, organizationId));

@@ -7,7 +7,7 @@ import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenUser, TEST_ACTOR } from '../../testing/given.ts';
 import { mailsTo, mailTo } from '../../testing/mail-to.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { setDynamicTariff } from '../organizations/organization-settings.ts';
+import { changeSettings } from '../organizations/organization-settings.ts';
 import { startSession } from '../session/session.ts';
 
 const server = useTestServer();
@@ -102,7 +102,7 @@ it('mails a receipt to the ADMINs, once', async () => {
 
 it('lets a dynamic tariff follow the top-up once it is paid, and not before', async () => {
   const { organization, token, press, becomes } = await given(1000);
-  await setDynamicTariff(server.context, TEST_ACTOR, organization.id, true);
+  await changeSettings(server.context, TEST_ACTOR, organization.id, { hasDynamicTariff: true });
   const tier = async () => (await callApi(server, getTariff, { token })).body.tier;
 
   const before = await tier();

@@ -1,6 +1,8 @@
+import { getTariff } from '@alo/contract/credits.ts';
 import { listOrganizationIntegrations } from '@alo/contract/organization-integrations.ts';
 import { getOrganization } from '@alo/contract/organizations.ts';
 import { expect, it } from 'vitest';
+import { organizationIntegrations } from '../../db/schema.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -20,6 +22,23 @@ it('SES-04 finds the telephony integration by its gateway: softswitch, or the le
   expect((await ask(current, 'softswitch')).body).toHaveLength(1);
   expect((await ask(current, 'pabx')).body).toEqual([]);
   expect((await ask(legacy, 'pabx')).body[0]?.metadata).toMatchObject({ hasDynamicTariff: false });
+});
+
+it('COD-2 a row that a customer may write decides no tariff and no bonus, and does not seem to', async () => {
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization);
+  const claims = { hasDynamicTariff: true, receivedBonusCredit: true };
+  await server.context.db.insert(organizationIntegrations).values([
+    { organizationId: organization.id, gateway: 'recordings-cloud', metadata: { ...claims, a: 1 } },
+    { organizationId: organization.id, gateway: 'softswitch', metadata: { ...claims, b: 2 } },
+  ]);
+
+  const { body: tariff } = await callApi(server, getTariff, { token });
+  const { body } = await callApi(server, listOrganizationIntegrations, { token });
+
+  const decided = { hasDynamicTariff: false, receivedBonusCredit: false };
+  expect(body.map(({ metadata }) => metadata)).toEqual([decided, { a: 1 }, { ...decided, b: 2 }]);
+  expect(tariff).toMatchObject({ isDynamic: false });
 });
 
 it("answers one's own organization only", async () => {

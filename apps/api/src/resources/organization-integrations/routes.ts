@@ -1,18 +1,29 @@
 import {
   listOrganizationIntegrations,
   organizationIntegrationFields,
+  SOFTSWITCH_GATEWAY,
   type TelephonyIntegration,
 } from '@alo/contract/organization-integrations.ts';
 import type { FastifyInstance } from 'fastify';
+import { escapeLiteral } from 'pg';
 import type { Context } from '../../context.ts';
 import { selectFiltered } from '../../http/filtered-list.ts';
 import { addRoute } from '../../http/route.ts';
 
 export function organizationIntegrationRoutes(app: FastifyInstance, context: Context): void {
+  const gateways = [SOFTSWITCH_GATEWAY, context.config.legacyTelephonyGateway].map(escapeLiteral);
+  // What decides a tariff or a bonus is the organization's own; only the telephony's metadata tells of it.
+  const integrations = `(
+    select i.id, i.organization_id, i.gateway,
+           case when i.gateway in (${gateways.join(', ')})
+             then i.metadata || jsonb_build_object('hasDynamicTariff', o.has_dynamic_tariff,
+                                                   'receivedBonusCredit', o.received_bonus_credit)
+             else i.metadata - '{hasDynamicTariff,receivedBonusCredit}'::text[] end as metadata
+    from organization_integrations i join organizations o on o.id = i.organization_id) integrations`;
   addRoute(app, context, listOrganizationIntegrations, ({ session, query }) =>
     selectFiltered<TelephonyIntegration>(context.pool, {
       select: 'id, gateway, metadata',
-      from: 'organization_integrations',
+      from: integrations,
       organizationId: session.organizationId,
       fields: { id: 'integer', gateway: 'text' },
       columns: { id: 'id', gateway: 'gateway' },

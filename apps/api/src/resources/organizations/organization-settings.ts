@@ -18,7 +18,10 @@ import { updateTariff } from '../balance/tariffs.ts';
 import type { StoredOrganization } from './find-organization.ts';
 
 type OrganizationSettings = Partial<
-  Pick<StoredOrganization, 'isUnlimited' | 'isSoftswitchLegacy' | 'isRateplanLegacy' | 'baseTier'>
+  Pick<
+    StoredOrganization,
+    'isUnlimited' | 'isSoftswitchLegacy' | 'isRateplanLegacy' | 'baseTier' | 'hasDynamicTariff'
+  >
 >;
 
 export function changeSettings(
@@ -43,7 +46,9 @@ export function changeSettings(
         .set({ gateway: gateways[0]! })
         .where(telephonyOf(organizationId, [gateways[1]!]));
     }
-    if (settings.baseTier !== undefined) await updateTariff(tx, organizationId);
+    if (settings.baseTier !== undefined || settings.hasDynamicTariff !== undefined) {
+      await updateTariff(tx, organizationId);
+    }
     if (settings.isRateplanLegacy !== undefined) {
       const code = ratePlanOf({ isRateplanLegacy: settings.isRateplanLegacy });
       await moveToRatePlan(tx, organizationId, code, since);
@@ -93,39 +98,6 @@ export const listRatePlansOf = (db: Executor, organizationId: number) =>
     .from(organizationRatePlans)
     .where(eq(organizationRatePlans.organizationId, organizationId))
     .orderBy(asc(organizationRatePlans.since));
-
-export function setDynamicTariff(
-  { db, config }: Pick<Context, 'db' | 'config'>,
-  actor: Actor,
-  organizationId: number,
-  hasDynamicTariff: boolean,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { name } = await lockOrganization(tx, organizationId);
-    const telephony = telephonyOf(organizationId, [
-      SOFTSWITCH_GATEWAY,
-      config.legacyTelephonyGateway,
-    ]);
-    const rows = await tx.select().from(organizationIntegrations).where(telephony);
-    const was = rows.some(({ metadata }) => metadata['hasDynamicTariff'] === true);
-    if (was === hasDynamicTariff) return false;
-    await tx
-      .update(organizationIntegrations)
-      .set({
-        metadata: sql`${organizationIntegrations.metadata} || ${JSON.stringify({ hasDynamicTariff })}::jsonb`,
-      })
-      .where(telephony);
-    await updateTariff(tx, organizationId);
-    await audit(tx, actor, {
-      organizationId,
-      action: 'organization.flagsChanged',
-      target: { id: organizationId, name },
-      before: { hasDynamicTariff: was },
-      after: { hasDynamicTariff },
-    });
-    return true;
-  });
-}
 
 /** Blocked: nobody of the organization gets in, and every token is refused at its next request. */
 export function setBlocked(

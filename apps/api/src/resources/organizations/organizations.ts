@@ -46,7 +46,6 @@ export async function createOrganization(
     await tx.insert(organizationIntegrations).values({
       organizationId,
       gateway: isSoftswitchLegacy ? context.config.legacyTelephonyGateway : SOFTSWITCH_GATEWAY,
-      metadata: { hasDynamicTariff: false, receivedBonusCredit: false },
     });
     return organization!;
   });

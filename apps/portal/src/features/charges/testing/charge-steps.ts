@@ -63,8 +63,7 @@ export const test = base.extend<ChargeSteps>({
   givenDynamicTariff: async ({ database }, use) => {
     await use(async (organization) => {
       await database.pool.query(
-        `update organization_integrations
-         set metadata = metadata || '{"hasDynamicTariff": true}' where organization_id = $1`,
+        'update organizations set has_dynamic_tariff = true where id = $1',
         [organization.id],
       );
     });
