@@ -1,7 +1,9 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Resolve } from './customer-connector.ts';
 import { openOutbound } from './outbound.ts';
-import { givenServer, type LoopbackServer } from './testing/loopback-server.ts';
+import { CERTIFICATE } from './testing/certificate.ts';
+import { givenServer, givenTlsServer, type LoopbackServer } from './testing/loopback-server.ts';
 
 const PATIENCE_MS = 8_000;
 
@@ -232,6 +234,28 @@ describe('the door to customers', () => {
     }
 
     expect(listener.connections()).toBe(0);
+  });
+
+  it('COD-3 believes a certificate of the name that was asked, and no other', async () => {
+    const server = await givenTlsServer((_, response) => void response.end('1'));
+    const ask = givenDoor({ allowed: ['127.0.0.1'], resolve: async () => ['127.0.0.1'] });
+    const url = (host: string) => `https://${host}:${server.port}/`;
+    const unreachable = (code: string) => ({ kind: 'unreachable', why: `no connection (${code})` });
+
+    await expect(ask(url('hook.example'))).rejects.toMatchObject(
+      unreachable('DEPTH_ZERO_SELF_SIGNED_CERT'),
+    );
+    const usual = getCACertificates();
+    onTestFinished(() => setDefaultCACertificates(usual));
+    setDefaultCACertificates([...usual, CERTIFICATE]);
+
+    expect((await ask(url('hook.example'))).status).toBe(200);
+    expect((await ask(url('HOOK.example.'))).status).toBe(200);
+    for (const host of ['other.example', '127.0.0.1']) {
+      await expect(ask(url(host))).rejects.toMatchObject(
+        unreachable('ERR_TLS_CERT_ALTNAME_INVALID'),
+      );
+    }
   });
 
   it('COD-3 says of a name without an address that nothing was sent', async () => {

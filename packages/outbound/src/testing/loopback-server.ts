@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import {
   createServer as createTcpServer,
   type AddressInfo,
@@ -7,6 +8,7 @@ import {
   type Socket,
 } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { CERTIFICATE, KEY } from './certificate.ts';
 
 export interface LoopbackServer {
   port: number;
@@ -21,6 +23,11 @@ export interface LoopbackServer {
 /** A real server, for one test. */
 export function givenServer(answer: RequestListener, host?: string): Promise<LoopbackServer> {
   return listening(createServer(answer), host);
+}
+
+/** It shows the certificate of `hook.example`. */
+export function givenTlsServer(answer: RequestListener): Promise<LoopbackServer> {
+  return listening(createTlsServer({ key: KEY, cert: CERTIFICATE }, answer));
 }
 
 /** One that speaks no HTTP of its own. */
