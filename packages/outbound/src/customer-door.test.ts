@@ -115,6 +115,12 @@ function givenDoor(settings: { allowed?: string[]; resolve?: Resolve } = {}) {
 const givenListener = (): Promise<LoopbackServer> =>
   givenServer((_, response) => void response.end('1'), '::');
 
+function trustOurCertificate(): void {
+  const usual = getCACertificates();
+  onTestFinished(() => setDefaultCACertificates(usual));
+  setDefaultCACertificates([...usual, CERTIFICATE]);
+}
+
 const REFUSED = { kind: 'refused', mayBeDone: false };
 
 describe('the door to customers', () => {
@@ -245,9 +251,7 @@ describe('the door to customers', () => {
     await expect(ask(url('hook.example'))).rejects.toMatchObject(
       unreachable('DEPTH_ZERO_SELF_SIGNED_CERT'),
     );
-    const usual = getCACertificates();
-    onTestFinished(() => setDefaultCACertificates(usual));
-    setDefaultCACertificates([...usual, CERTIFICATE]);
+    trustOurCertificate();
 
     expect((await ask(url('hook.example'))).status).toBe(200);
     expect((await ask(url('HOOK.example.'))).status).toBe(200);
@@ -256,6 +260,20 @@ describe('the door to customers', () => {
         unreachable('ERR_TLS_CERT_ALTNAME_INVALID'),
       );
     }
+  });
+
+  it('COD-3 follows no redirect out of TLS', async () => {
+    const plain = await givenServer((_, response) => void response.end('1'));
+    const server = await givenTlsServer((_, response) => {
+      response.writeHead(302, { Location: `http://hook.example:${plain.port}/` }).end();
+    });
+    const ask = givenDoor({ allowed: ['127.0.0.1'], resolve: async () => ['127.0.0.1'] });
+    trustOurCertificate();
+
+    const asked = ask(`https://hook.example:${server.port}/`, { redirects: 1 });
+
+    await expect(asked).rejects.toMatchObject(REFUSED);
+    expect(plain.connections()).toBe(0);
   });
 
   it('COD-3 says of a name without an address that nothing was sent', async () => {

@@ -29,7 +29,14 @@ describe('what is sent and read', () => {
     const server = await givenServer(async (request, response) => {
       const sent = Buffer.concat(await request.toArray()).toString();
       response.writeHead(422, { 'Content-Type': 'application/json', 'Retry-After': '7' });
-      response.end(JSON.stringify({ method: request.method, headers: request.headers, sent }));
+      response.end(
+        JSON.stringify({
+          method: request.method,
+          url: request.url,
+          headers: request.headers,
+          sent,
+        }),
+      );
     });
 
     const answer = await post(`${server.url}/a?b=c`, { json: { name: 'Açaí' } });
@@ -38,6 +45,7 @@ describe('what is sent and read', () => {
     expect(answer).toMatchObject({ status: 422, retryAfterSeconds: 7 });
     expect(answer.json()).toMatchObject({
       method: 'POST',
+      url: '/a?b=c',
       headers: { 'content-type': 'application/json', 'user-agent': 'alo/1' },
       sent: '{"name":"Açaí"}',
     });
@@ -179,7 +187,9 @@ describe('time', () => {
     await vi.waitFor(() => expect(hanging.open.size).toBe(1), { timeout: 5_000 });
 
     const began = performance.now();
-    await outbound.close();
+    const closing = outbound.close();
+    await expect(ask()).rejects.toMatchObject({ kind: 'refused' });
+    await closing;
 
     expect(performance.now() - began).toBeLessThan(2_000);
     expect(await asked).toMatchObject({ kind: 'lost' });
@@ -232,13 +242,23 @@ describe('size', () => {
 
   it('COD-3 takes an answer as long as its limit, and not one byte more', async () => {
     const server = await givenServer((request, response) => {
-      response.end('x'.repeat(Number(request.url!.slice(1))));
+      // written apart it goes unannounced
+      response.write('x');
+      response.end('x'.repeat(Number(request.url!.slice(1)) - 1));
     });
 
     expect((await get(`${server.url}/1000`, { mostBytes: 1000 })).text).toHaveLength(1000);
     await expect(get(`${server.url}/1001`, { mostBytes: 1000 })).rejects.toMatchObject({
       kind: 'tooLarge',
     });
+  });
+
+  it('COD-3 does not wait for an answer that is announced as too long', async () => {
+    const server = await givenServer((_, response) => {
+      response.writeHead(200, { 'Content-Length': 1001 }).flushHeaders();
+    });
+
+    await expect(get(server.url, { mostBytes: 1000 })).rejects.toMatchObject({ kind: 'tooLarge' });
   });
 });
 

@@ -22,7 +22,8 @@ export interface LoopbackServer {
 
 /** A real server, for one test. */
 export function givenServer(answer: RequestListener, host?: string): Promise<LoopbackServer> {
-  return listening(createServer(answer), host);
+  // only the other side ends what is idle
+  return listening(createServer({ keepAliveTimeout: 0 }, answer), host);
 }
 
 /** It shows the certificate of `hook.example`. */
