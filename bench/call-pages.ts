@@ -25,7 +25,7 @@ export function reportFilter({ from, before }: Dataset) {
 
 export async function startPageSources(
   stack: AsyncDisposableStack,
-  { url, database }: BenchDatabase,
+  { ownerUrl, database }: BenchDatabase,
   portal: PortalServer,
   peers: Peers | null,
   dataset: Dataset,
@@ -39,8 +39,8 @@ export async function startPageSources(
   };
   if (!peers) return [ours];
   await database.pool.query(CALL_VIEW);
-  const loopback = await startPeer(stack, join(peers.loopback, 'calls.js'), url);
-  const ceiling = await startPeer(stack, join(import.meta.dirname, 'raw-rows.ts'), url);
+  const loopback = await startPeer(stack, join(peers.loopback, 'calls.js'), ownerUrl);
+  const ceiling = await startPeer(stack, join(import.meta.dirname, 'raw-rows.ts'), ownerUrl);
   const peer = (name: string, base: string): PageSource => ({
     name,
     token: 'tok1',

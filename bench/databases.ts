@@ -2,53 +2,54 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forJobs, openDatabase, type Database } from '../apps/api/src/db/client.ts';
+import { addressOf, type DatabaseAddress } from '../apps/api/src/db/database-address.ts';
 import { openEmbeddedDatabase } from '../apps/api/src/db/embedded/embedded-database.ts';
 import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
 
 export type { Database };
 export type Pool = Database['pool'];
 
-export interface BenchDatabase {
-  url: string;
+export interface BenchDatabase extends DatabaseAddress {
+  /** Opened by the owner, who may fill it in any way. */
   database: Database;
   /** `PostgreSQL 18.4` */
   version: string;
 }
 
-/** Name on the report → address of the server. */
+/** Name on the report → where the server is. */
 export async function locateServers(
   stack: AsyncDisposableStack,
   folder: string,
-): Promise<Map<string, string>> {
+): Promise<Map<string, DatabaseAddress>> {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir, { mode: 0o700 });
   const quiet = { info: () => {}, warn: complain, error: complain };
   const embedded = stack.adopt(await openEmbeddedDatabase({ dataDir, log: quiet }), (server) =>
     server.close(),
   );
-  const servers = new Map([['embedded', embedded.url]]);
-  if (process.env['DATABASE_URL']) servers.set('DATABASE_URL', process.env['DATABASE_URL']);
+  const servers = new Map<string, DatabaseAddress>([['embedded', embedded]]);
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
+  if (url) servers.set('DATABASE_URL', { url, ownerUrl: ownerUrl || url });
   return servers;
 }
 
 /** A migrated, empty database that is dropped in the end. */
 export async function createDatabase(
   stack: AsyncDisposableStack,
-  serverUrl: string,
+  server: DatabaseAddress,
 ): Promise<BenchDatabase> {
-  const server = open(stack, serverUrl);
+  const { pool } = open(stack, server.ownerUrl);
   const name = `alo_bench_${process.pid}_${Date.now().toString(36)}`;
-  await server.pool.query(`create database ${name}`);
+  await pool.query(`create database ${name}`);
   stack.defer(async () => {
-    await server.pool.query(`drop database if exists ${name} with (force)`);
+    await pool.query(`drop database if exists ${name} with (force)`);
   });
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  await migrateDatabase(url.href);
-  const database = open(stack, url.href);
+  const address = addressOf(server, name);
+  await migrateDatabase(address);
+  const database = open(stack, address.ownerUrl);
   const { rows } = await database.pool.query('show server_version');
   return {
-    url: url.href,
+    ...address,
     database,
     version: `PostgreSQL ${String(rows[0].server_version).split(' ')[0]}`,
   };

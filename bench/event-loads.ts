@@ -53,7 +53,7 @@ export async function startEventTakers(
   });
   const takers = [takerOf(bench, OURS, portal.url), takerOf(bench, TRANSACTION, transactions)];
   if (!peers) return takers;
-  const url = await startPeer(stack, join(peers.loopback, 'call-events.js'), bench.url);
+  const url = await startPeer(stack, join(peers.loopback, 'call-events.js'), bench.ownerUrl);
   return [...takers, loopbackOf(url)];
 }
 

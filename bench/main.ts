@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPageSources } from './call-pages.ts';
+import type { DatabaseAddress } from '../apps/api/src/db/database-address.ts';
 import { createDatabase, locateServers } from './databases.ts';
 import { benchSize, fillDatabase } from './dataset.ts';
 import { writeDocument } from './document.ts';
@@ -43,8 +44,8 @@ async function run(options: Options): Promise<void> {
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const peers = await buildPeers(stack, folder);
   const sections: { name: string; tables: Table[] }[] = [];
-  for (const [place, serverUrl] of await locateServers(stack, folder)) {
-    const { version, tables } = await measureOn(serverUrl, place, options, peers, folder);
+  for (const [place, server] of await locateServers(stack, folder)) {
+    const { version, tables } = await measureOn(server, place, options, peers, folder);
     sections.push({ name: `${version} (${place})`, tables });
   }
   const missed = sections.flatMap(({ tables }) =>
@@ -55,7 +56,7 @@ async function run(options: Options): Promise<void> {
 }
 
 async function measureOn(
-  serverUrl: string,
+  server: DatabaseAddress,
   place: string,
   options: Options,
   peers: Peers | null,
@@ -63,10 +64,10 @@ async function measureOn(
 ): Promise<{ version: string; tables: Table[] }> {
   // disposed of with the rest when something fails on the way
   const local = stack.use(new AsyncDisposableStack());
-  const bench = await createDatabase(local, serverUrl);
+  const bench = await createDatabase(local, server);
   say(`\nFilling a database on ${bench.version} (${place}).`);
   const dataset = await fillDatabase(bench.database, benchSize(options.calls));
-  const portal = await startPortalServer(local, bench.url, folder);
+  const portal = await startPortalServer(local, bench, folder);
   const tables: Table[] = [];
   const tell = (...more: Table[]) => {
     tables.push(...more);

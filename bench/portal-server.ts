@@ -1,5 +1,6 @@
 // Our server as an operator starts it, on the database of a run.
 import { join } from 'node:path';
+import type { DatabaseAddress } from '../apps/api/src/db/database-address.ts';
 import { BENCH_SECRETS, CREDENTIALS } from './dataset.ts';
 import { startServer } from './programs.ts';
 
@@ -13,7 +14,7 @@ export interface PortalServer {
 
 export async function startPortalServer(
   stack: AsyncDisposableStack,
-  databaseUrl: string,
+  database: DatabaseAddress,
   folder: string,
 ): Promise<PortalServer> {
   const url = await startServer(stack, {
@@ -22,7 +23,8 @@ export async function startPortalServer(
     cwd: folder,
     env: {
       ...BENCH_SECRETS,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: join(folder, 'portal-server'),
       LOG_LEVEL: 'warn',
       // one token makes all of the load

@@ -23,10 +23,11 @@ export const cutConnections: Drill = {
   async run(stage) {
     const { stack, folder, isShort, say } = stage;
     const database = await givenDatabase(stack, folder);
-    const proxy = await startDatabaseProxy(stack, database.url);
+    const proxy = await startDatabaseProxy(stack, database);
     const server = await prepareServer(stack, folder, {
       ...BENCH_SECRETS,
       DATABASE_URL: proxy.url,
+      DATABASE_OWNER_URL: proxy.ownerUrl,
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
     });

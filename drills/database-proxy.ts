@@ -1,6 +1,7 @@
 // Between a server and its database: a wire that can be cut at a chosen moment.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
+import type { DatabaseAddress } from '../apps/api/src/db/database-address.ts';
 
 /** When a wire is cut, seen from the server. */
 export const CUTS = [
@@ -12,9 +13,8 @@ export const CUTS = [
 ] as const;
 export type Cut = (typeof CUTS)[number];
 
-export interface DatabaseProxy {
-  /** The database's address through the wire. */
-  url: string;
+/** The database's addresses through the wire. */
+export interface DatabaseProxy extends DatabaseAddress {
   /** Cuts the next wire that comes to that moment; resolves once that has happened. */
   cut(at: Cut): Promise<void>;
   /** Wires open now. */
@@ -23,9 +23,9 @@ export interface DatabaseProxy {
 
 export async function startDatabaseProxy(
   stack: AsyncDisposableStack,
-  databaseUrl: string,
+  database: DatabaseAddress,
 ): Promise<DatabaseProxy> {
-  const target = new URL(databaseUrl);
+  const target = new URL(database.url);
   const wires = new Set<Socket>();
   let wanted: { at: Cut; resolve(): void } | null = null;
 
@@ -37,10 +37,10 @@ export async function startDatabaseProxy(
   }
 
   const server = createServer((client) => {
-    const database = connect(Number(target.port), target.hostname);
+    const upstream = connect(Number(target.port), target.hostname);
     const end = () => {
       client.destroy();
-      database.destroy();
+      upstream.destroy();
       wires.delete(client);
     };
     wires.add(client);
@@ -57,9 +57,9 @@ export async function startDatabaseProxy(
         end();
         return;
       }
-      database.write(chunk);
+      upstream.write(chunk);
     });
-    database.on('data', (chunk) => {
+    upstream.on('data', (chunk) => {
       // the database has done it, and the server will never know
       if (
         (word === 'begin' && isWanted('after begin')) ||
@@ -74,7 +74,7 @@ export async function startDatabaseProxy(
         chunk.length >= 6 && chunk.toString('latin1', chunk.length - 6) === 'Z\0\0\0\x05I';
       if (isIdle && isWanted('while idle')) end();
     });
-    for (const socket of [client, database]) socket.on('error', end).on('close', end);
+    for (const socket of [client, upstream]) socket.on('error', end).on('close', end);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   stack.defer(() => {
@@ -82,11 +82,15 @@ export async function startDatabaseProxy(
     server.close();
   });
 
-  const url = new URL(databaseUrl);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
+  const { port } = server.address() as AddressInfo;
+  const through = (address: string) => {
+    const url = new URL(address);
+    url.host = `127.0.0.1:${port}`;
+    return url.href;
+  };
   return {
-    url: url.href,
+    url: through(database.url),
+    ownerUrl: through(database.ownerUrl),
     open: () => wires.size,
     cut: (at) => new Promise<void>((resolve) => (wanted = { at, resolve })),
   };

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase, open, type Database } from '../bench/databases.ts';
+import { addressOf, type DatabaseAddress } from '../apps/api/src/db/database-address.ts';
 import { openEmbeddedDatabase } from '../apps/api/src/db/embedded/embedded-database.ts';
 
 /** Does something with a connection that is closed afterwards: a drill must not hold what it cuts. */
@@ -11,11 +12,11 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 export const openingOf = (url: string): OpenDatabase => openingAt(async () => url);
 
-/** The embedded database of a running server; its address is another one after some of its ends. */
+/** The embedded database of a running server, as its owner; its address is another one after some of its ends. */
 export const openingEmbedded = (dataDir: string): OpenDatabase =>
   openingAt(async () => {
-    const { url } = await openEmbeddedDatabase({ dataDir, log: quiet, mode: 'join' });
-    return url;
+    const { ownerUrl } = await openEmbeddedDatabase({ dataDir, log: quiet, mode: 'join' });
+    return ownerUrl;
   });
 
 function openingAt(url: () => Promise<string>): OpenDatabase {
@@ -26,31 +27,33 @@ function openingAt(url: () => Promise<string>): OpenDatabase {
 }
 
 /** A PostgreSQL server of the drill's own, for servers that are given a DATABASE_URL. */
-export async function startPostgres(stack: AsyncDisposableStack, folder: string): Promise<string> {
+export async function startPostgres(
+  stack: AsyncDisposableStack,
+  folder: string,
+): Promise<DatabaseAddress> {
   const dataDir = join(folder, 'postgres');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const server = await openEmbeddedDatabase({ dataDir, log: quiet });
   stack.adopt(server, (embedded) => embedded.close());
-  return server.url;
+  return server;
 }
 
 /** A migrated, empty database on that server. */
 export async function givenDatabase(
   stack: AsyncDisposableStack,
   folder: string,
-): Promise<{ url: string; open: OpenDatabase }> {
-  const { url } = await createDatabase(stack, await startPostgres(stack, folder));
-  return { url, open: openingOf(url) };
+): Promise<DatabaseAddress & { open: OpenDatabase }> {
+  const { url, ownerUrl } = await createDatabase(stack, await startPostgres(stack, folder));
+  return { url, ownerUrl, open: openingOf(ownerUrl) };
 }
 
 /** A database without a single table on a server of its own. */
 export async function givenEmptyDatabase(
   stack: AsyncDisposableStack,
   folder: string,
-): Promise<string> {
-  const server = new URL(await startPostgres(stack, await mkdtemp(join(folder, 'server-'))));
+): Promise<DatabaseAddress> {
+  const server = await startPostgres(stack, await mkdtemp(join(folder, 'server-')));
   const name = `empty_${Date.now().toString(36)}`;
-  await openingOf(server.href)(({ pool }) => pool.query(`create database ${name}`));
-  server.pathname = `/${name}`;
-  return server.href;
+  await openingOf(server.ownerUrl)(({ pool }) => pool.query(`create database ${name}`));
+  return addressOf(server, name);
 }

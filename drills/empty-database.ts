@@ -15,8 +15,14 @@ export const emptyDatabase: Drill = {
     let started = 0;
     const rounds = isShort ? 1 : ROUNDS;
     for (let round = 0; round < rounds; round++) {
-      const url = await givenEmptyDatabase(stack, folder);
-      const settings = { ...BENCH_SECRETS, DATABASE_URL: url, DATA_DIR: folder, DEMO: '1' };
+      const { url, ownerUrl } = await givenEmptyDatabase(stack, folder);
+      const settings = {
+        ...BENCH_SECRETS,
+        DATABASE_URL: url,
+        DATABASE_OWNER_URL: ownerUrl,
+        DATA_DIR: folder,
+        DEMO: '1',
+      };
       const servers = await Promise.all(
         Array.from({ length: PROCESSES }, () => prepareServer(stack, folder, settings)),
       );
@@ -27,7 +33,7 @@ export const emptyDatabase: Drill = {
       }
       if (servers.some((server) => server.output().includes(HASH)))
         problems.push('a hash was logged');
-      await openingOf(url)(async ({ pool }) => {
+      await openingOf(ownerUrl)(async ({ pool }) => {
         const { rows } = await pool.query(
           `select (select count(*)::int from organizations) as organizations, (select count(*)::int from users) as users,
                   (select count(*) - count(distinct id) from calls)::int as doubled`,

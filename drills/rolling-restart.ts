@@ -27,6 +27,7 @@ export const rollingRestart: Drill = {
       const settings = {
         ...BENCH_SECRETS,
         DATABASE_URL: database.url,
+        DATABASE_OWNER_URL: database.ownerUrl,
         DATA_DIR: folder,
         DRAIN_SECONDS,
       };

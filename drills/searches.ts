@@ -40,6 +40,7 @@ export const searches: Drill = {
     const server = await prepareServer(stack, folder, {
       ...BENCH_SECRETS,
       DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: folder,
     });
     await server.start();

@@ -76,6 +76,16 @@ describe('COD-10 SOFTSWITCH_SECRETS', () => {
   });
 });
 
+it('SEC-7 takes an owner of the database only beside the role that serves', () => {
+  const DATABASE_OWNER_URL = 'postgres://owner@localhost/alo';
+
+  expect(readConfig({ ...production, DATABASE_OWNER_URL })).toMatchObject({
+    databaseUrl: production.DATABASE_URL,
+    databaseOwnerUrl: DATABASE_OWNER_URL,
+  });
+  expect(() => readConfig({ DATA_DIR, DATABASE_OWNER_URL })).toThrow(/^DATABASE_URL is needed/);
+});
+
 it('sends no real mails before it knows under which address people reach it', () => {
   const demoWithMail = { DATA_DIR, SMTP_URL: production.SMTP_URL };
 

@@ -34,6 +34,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(120).max(1_000_000).default(1200),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
@@ -134,6 +135,8 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded PostgreSQL below `dataDir`. */
   databaseUrl: string | undefined;
+  /** The owner of the tables at `databaseUrl`; absent: the same role serves and owns. */
+  databaseOwnerUrl: string | undefined;
   /** How long it serves on after it was told to end. */
   drainSeconds: number;
   /** Connections, all uses together. */
@@ -202,6 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const isDemo = env.DEMO ?? env.DATABASE_URL === undefined;
   if (!isDemo) refuseMissing(env, settingsToMake(env), 'needed outside demo mode');
   refuseMailsOfUnknownAddress(env);
+  refuseOwnerOfNothing(env);
   const dataDir = resolve(env.DATA_DIR);
   const recordingsDir = resolve(env.RECORDINGS_DIR ?? join(dataDir, 'recordings'));
   return {
@@ -210,6 +214,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL === undefined ? null : withoutSlash(env.PUBLIC_URL),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     drainSeconds: env.DRAIN_SECONDS ?? (isDemo ? 0 : 5),
     databasePool: env.DATABASE_POOL,
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
@@ -335,6 +340,13 @@ function secretsOfSwitches(
   if (forAll === undefined && each.length > 0) return each;
   const secret = forAll ?? demoSecret(dataDir, 'softswitch-secret');
   return [{ switchId: null, name: 'SOFTSWITCH_SECRET', secret }, ...each];
+}
+
+function refuseOwnerOfNothing(env: Record<string, unknown>): void {
+  if (env.DATABASE_OWNER_URL === undefined || env.DATABASE_URL !== undefined) return;
+  throw new ConfigError(
+    'DATABASE_URL is needed with DATABASE_OWNER_URL: the same database, with the role that serves',
+  );
 }
 
 /** Demo mode needs no settings: its secrets are made once and kept beside the data. */

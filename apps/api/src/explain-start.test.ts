@@ -26,3 +26,9 @@ it('REL-8 shows no value of a query, whatever went wrong', () => {
   expect(explainStart(failed)).not.toContain('argon2id');
   expect(explainStart(failed)).toContain('duplicate key');
 });
+
+it('SEC-7 says that the tables belong to another role, which is to be named', () => {
+  const refused = databaseError('42501', 'permission denied for schema drizzle');
+
+  expect(explainStart(refused)).toMatch(/permission denied for schema drizzle.*DATABASE_OWNER_URL/);
+});

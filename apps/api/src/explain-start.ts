@@ -7,7 +7,12 @@ export function explainStart(thrown: unknown): string {
   const error = withoutParameters(thrown);
   const { code, port, name, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (error instanceof ConfigError) return `The settings are not right:\n${message}`;
-  if (name === 'EmbeddedDatabaseError' || name === 'DatabaseVersionError') return message;
+  if (
+    name === 'EmbeddedDatabaseError' ||
+    name === 'DatabaseVersionError' ||
+    name === 'DatabaseRoleError'
+  )
+    return message;
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken. Stop the other program, or choose a port: PORT=3001 npm start`;
@@ -19,6 +24,11 @@ export function explainStart(thrown: unknown): string {
       return `The disk of the database is full. Make room and start again.\n${message}`;
     case '53300':
       return `The database has no connection left: raise its max_connections, or lower DATABASE_POOL.\n${message}`;
+    case '42501':
+      return (
+        `The database does not allow it: ${message}. The tables belong to another role: name it in DATABASE_OWNER_URL ` +
+        '(see docs/operator/instalar.md).'
+      );
     case 'ECONNREFUSED':
       return `The database at DATABASE_URL does not answer: ${message}`;
     default:

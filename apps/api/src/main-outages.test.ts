@@ -125,6 +125,7 @@ it('REL-6 tells that it leaves, serves on meanwhile, closes connections, and end
     ...PRODUCTION,
     ...(await givenSettings()),
     DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
     DRAIN_SECONDS: '2',
   };
   const { server } = await startProcess(settings);
@@ -189,7 +190,12 @@ it('REL-8 starts three processes at once on an empty database', async () => {
   const database = await emptyDatabase(inject('databaseServer'));
   const started = await Promise.all(
     Array.from({ length: 3 }, async () =>
-      startProcess({ ...(await givenSettings()), DATABASE_URL: database.url, DEMO: '1' }),
+      startProcess({
+        ...(await givenSettings()),
+        DATABASE_URL: database.url,
+        DATABASE_OWNER_URL: database.ownerUrl,
+        DEMO: '1',
+      }),
     ),
   );
 

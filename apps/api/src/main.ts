@@ -12,6 +12,7 @@ import type { Context } from './context.ts';
 import { forJobs, openDatabase } from './db/client.ts';
 import { locateDatabase } from './db/locate-database.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { openUpkeepPool } from './db/pools.ts';
 import { maintainCallPartitions } from './db/call-partitions.ts';
 import { DEMO_SIGN_INS } from './demo/demo-organization.ts';
 import { refuseDemoSignIns } from './demo/refuse-demo-sign-ins.ts';
@@ -73,17 +74,17 @@ async function start(config: Config): Promise<void> {
 
   const located = await locateDatabase(config, log, 'own');
   wayOut.add(() => located.close());
-  await migrateDatabase(located.url);
+  await migrateDatabase(located);
   const tellBroken = sparingly(log, 'A database connection broke');
-  const database = openDatabase(located.url, config.databasePool, ({ message }) =>
-    tellBroken({ error: message }),
-  );
-  wayOut.add(() => database.close());
+  const onBroken = ({ message }: Error) => tellBroken({ error: message });
+  const database = openDatabase(located.url, config.databasePool, onBroken);
+  const upkeep = openUpkeepPool(located.ownerUrl, onBroken);
+  wayOut.add(() => Promise.all([database.close(), upkeep.end()]));
   const outbound = outboundOf(config);
   wayOut.add(() => outbound.close());
   const callRecorder = createCallRecorder(database.pools.events, log);
   wayOut.add(() => callRecorder.close());
-  const jobs = await openJobQueue(located.url, database.notifications, log, {
+  const jobs = await openJobQueue(located, database.notifications, log, {
     isWorker: config.roles.includes('worker'),
   });
   wayOut.add(() => jobs.close());
@@ -109,7 +110,7 @@ async function start(config: Config): Promise<void> {
     now,
     ...registriesOf(config, outbound),
   };
-  if (config.isDemo) await seedDemo(forJobs(context));
+  if (config.isDemo) await seedDemo(forJobs(context), upkeep);
   else await refuseDemoSignIns(context.db);
 
   const app = buildApp(context);
@@ -118,17 +119,19 @@ async function start(config: Config): Promise<void> {
   ({ port } = app.server.address() as AddressInfo);
   if (config.roles.includes('worker')) {
     const background = forJobs(context);
-    wayOut.add(...(await startTasks(background)));
-    wayOut.add(startCallSearchTasks(background, located.url));
-    wayOut.add(startExtensionHours(background, located.url));
+    wayOut.add(
+      ...(await startTasks(background)),
+      maintainCallPartitions(upkeep, log),
+      startCallSearchTasks({ upkeep, log, now }, located.ownerUrl),
+      startExtensionHours(background, located.url),
+    );
   }
   drainMs = config.drainSeconds * 1000;
   greet(config, brand.productName, port);
 }
 
 async function startTasks(context: Context): Promise<(() => Promise<unknown> | void)[]> {
-  const tasks = [
-    maintainCallPartitions(context.pool, context.log),
+  const tasks: (() => Promise<unknown> | void)[] = [
     await startMailWorker(context),
     await startChargeTasks(context),
     await startSandboxEvents(context),

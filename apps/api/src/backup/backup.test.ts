@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { DatabaseAddress } from '../db/database-address.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import { givenFullOrganization } from '../testing/given-full-organization.ts';
 import { copyTemplate, emptyDatabase } from '../testing/test-database.ts';
@@ -22,17 +23,18 @@ beforeAll(async () => {
   await givenFullOrganization(context);
   // what COPY must not mistake for the end, or for nothing
   await context.pool.query(`update organizations set name = E'\\\\.\\n\\\\N\\ttab\\r\\nÇ\\\\'`);
-  await writeBackup(context.config.databaseUrl!, context.secrets, file);
+  await writeBackup(context.config.databaseOwnerUrl!, context.secrets, file);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function withDatabase<T>(
-  database: { url: string; drop(): Promise<void> },
-  work: (url: string, pool: pg.Pool) => Promise<T>,
+  database: DatabaseAddress & { drop(): Promise<void> },
+  work: (database: DatabaseAddress, pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
-  const pool = new pg.Pool({ connectionString: database.url, max: 1, options: '-c TimeZone=UTC' });
+  const { ownerUrl: connectionString } = database;
+  const pool = new pg.Pool({ connectionString, max: 1, options: '-c TimeZone=UTC' });
   try {
-    return await work(database.url, pool);
+    return await work(database, pool);
   } finally {
     await pool.end();
     await database.drop();
@@ -40,9 +42,9 @@ async function withDatabase<T>(
 }
 
 it('REL-9 restores every table as it was, and goes on counting where it was', async () => {
-  const before = await contentsOf(server.context.pool);
-  await withDatabase(await emptyDatabase(inject('databaseServer')), async (url, pool) => {
-    await restoreBackup(url, file, server.context.secrets);
+  const before = await contentsOf(server.owner);
+  await withDatabase(await emptyDatabase(inject('databaseServer')), async (database, pool) => {
+    await restoreBackup(database, file, server.context.secrets);
 
     expect(await contentsOf(pool)).toEqual(before);
     const { rows } = await pool.query(
@@ -56,8 +58,10 @@ it('REL-9 restores every table as it was, and goes on counting where it was', as
 });
 
 it('REL-9 refuses a database that is not empty, and changes nothing in it', async () => {
-  await withDatabase(await copyTemplate(inject('databaseServer')), async (url, pool) => {
-    await expect(restoreBackup(url, file, server.context.secrets)).rejects.toThrow('is not empty');
+  await withDatabase(await copyTemplate(inject('databaseServer')), async (database, pool) => {
+    await expect(restoreBackup(database, file, server.context.secrets)).rejects.toThrow(
+      'is not empty',
+    );
     expect((await pool.query('select count(*)::int as n from users')).rows).toEqual([{ n: 0 }]);
   });
 });
@@ -69,9 +73,9 @@ it('REL-9 leaves nothing behind of a backup that was cut off', async () => {
   const secrets = server.context.secrets;
 
   await expect(checkBackup(cut, secrets)).rejects.toThrow('not whole');
-  await withDatabase(await emptyDatabase(inject('databaseServer')), async (url) => {
-    await expect(restoreBackup(url, cut, secrets)).rejects.toThrow('not whole');
-    await expect(restoreBackup(url, file, secrets)).resolves.toMatchObject({
+  await withDatabase(await emptyDatabase(inject('databaseServer')), async (database) => {
+    await expect(restoreBackup(database, cut, secrets)).rejects.toThrow('not whole');
+    await expect(restoreBackup(database, file, secrets)).resolves.toMatchObject({
       rows: expect.any(Number),
     });
   });

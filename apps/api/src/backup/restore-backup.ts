@@ -4,7 +4,9 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { committedMigrations, missingMigrations } from '../db/applied-migrations.ts';
 import { ensureCallPartitions } from '../db/call-partitions.ts';
-import { applyMigrations, migrateDatabase, whileNobodyMigrates } from '../db/migrate.ts';
+import type { DatabaseAddress } from '../db/database-address.ts';
+import { applyMigrations, migrateDatabase } from '../db/migrate.ts';
+import { whileNobodyMigrates } from '../db/migration-lock.ts';
 import { migrateJobQueue } from '../jobs/job-queue.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import {
@@ -35,13 +37,14 @@ export function checkBackup(file: string, secrets: SecretBox): Promise<ReadBacku
  * a restore that is interrupted can be begun again.
  */
 export async function restoreBackup(
-  url: string,
+  database: DatabaseAddress,
   file: string,
   secrets: SecretBox,
 ): Promise<ReadBackup> {
-  const restored = await whileNobodyMigrates(url, async (client) => {
+  const { ownerUrl } = database;
+  const restored = await whileNobodyMigrates(ownerUrl, async (client) => {
     await refuseFilled(client);
-    await migrateJobQueue(url);
+    await migrateJobQueue(ownerUrl);
     await client.query('begin');
     const read = await readBackup(file, {
       manifest: async (manifest) => {
@@ -60,7 +63,7 @@ export async function restoreBackup(
     await client.query('analyze');
     return read;
   });
-  await migrateDatabase(url);
+  await migrateDatabase(database);
   return restored;
 }
 

@@ -78,9 +78,9 @@ const nameOf = (start: string) => `calls_${start.slice(0, 7).replace('-', '_')}`
 const HOUR_MS = 3600 * 1000;
 
 /** Keeps making partitions while the process runs; returns how to stop. */
-export function maintainCallPartitions(pool: Pool, log: Logger): () => void {
+export function maintainCallPartitions(upkeep: Pool, log: Logger): () => void {
   const timer = setInterval(() => {
-    ensureCallPartitions(pool).catch((error: unknown) => {
+    ensureCallPartitions(upkeep).catch((error: unknown) => {
       // The default partition takes what has no month of its own, so an hour later is early enough.
       log.error({ err: error }, 'call partitions could not be made');
     });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
 import { copyTemplate, emptyDatabase } from '../testing/test-database.ts';
+import type { DatabaseAddress } from './database-address.ts';
 import { ensureCallPartitions } from './call-partitions.ts';
 import { fillExtensionHours } from '../resources/calls/fill-extension-hours.ts';
 import { committedMigrations } from './applied-migrations.ts';
@@ -15,11 +16,12 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-async function open(database: { url: string; drop(): Promise<void> }) {
+async function open(database: DatabaseAddress & { drop(): Promise<void> }) {
   closing.push(() => database.drop());
-  const pool = new pg.Pool({ connectionString: database.url, max: 2, options: '-c TimeZone=UTC' });
+  const { ownerUrl: connectionString } = database;
+  const pool = new pg.Pool({ connectionString, max: 2, options: '-c TimeZone=UTC' });
   closing.push(() => pool.end());
-  return { url: database.url, pool };
+  return { database, pool };
 }
 
 const FIRST = [['former/39121a7_0000_foundation', 1795218221730]] as const;
@@ -54,14 +56,14 @@ const STATES: [commit: string, files: readonly (readonly [file: string, createdA
 it.each(STATES)(
   'REL-4 starts a database of commit %s and keeps every row',
   async (_commit, files) => {
-    const { url, pool } = await open(await emptyDatabase(inject('databaseServer')));
+    const { database, pool } = await open(await emptyDatabase(inject('databaseServer')));
     await runAsBefore(pool, files);
     await ensureCallPartitions(pool);
     await fillEveryTable(pool);
     const before = await rowsOf(pool);
     expect(Object.keys(before).length).toBeGreaterThan(10);
 
-    await migrateDatabase(url);
+    await migrateDatabase(database);
 
     const after = await rowsOf(pool);
     for (const [table, rows] of Object.entries(before)) {
@@ -76,11 +78,11 @@ it.each(STATES)(
 );
 
 it('REL-4 counts the calls by day that the first version did not, and asks for the usual alerts', async () => {
-  const { url, pool } = await open(await emptyDatabase(inject('databaseServer')));
+  const { database, pool } = await open(await emptyDatabase(inject('databaseServer')));
   await runAsBefore(pool, FIRST);
   await fillEveryTable(pool);
 
-  await migrateDatabase(url);
+  await migrateDatabase(database);
 
   const days = await pool.query('select day::text, total, answered, talk_seconds from call_days');
   expect(days.rows).toEqual([
@@ -92,13 +94,13 @@ it('REL-4 counts the calls by day that the first version did not, and asks for t
 });
 
 it('REL-7 reads the calls of an older database into the hours by extension', async () => {
-  const { url, pool } = await open(await emptyDatabase(inject('databaseServer')));
+  const { database, pool } = await open(await emptyDatabase(inject('databaseServer')));
   await runAsBefore(pool, FIRST);
   await fillEveryTable(pool);
   await pool.query(`update call_hours set hour = date_trunc('hour', hour), total = 1`);
-  await migrateDatabase(url);
+  await migrateDatabase(database);
 
-  await onOwnConnection(url, 'test', (client) =>
+  await onOwnConnection(database.url, 'test', (client) =>
     fillExtensionHours(client, new Date(), new AbortController().signal),
   );
 
@@ -108,23 +110,23 @@ it('REL-7 reads the calls of an older database into the hours by extension', asy
 });
 
 it('REL-4 lets the ledger of a former schema only grow, as today', async () => {
-  const { url, pool } = await open(await emptyDatabase(inject('databaseServer')));
+  const { database, pool } = await open(await emptyDatabase(inject('databaseServer')));
   await runAsBefore(pool, LEDGER);
   await fillEveryTable(pool);
-  await migrateDatabase(url);
+  await migrateDatabase(database);
 
   await expect(pool.query('delete from ledger_entries')).rejects.toThrow('only ever added');
 });
 
 it('REL-4 refuses a database of a newer version, in a sentence, and changes nothing', async () => {
-  const { url, pool } = await open(await copyTemplate(inject('databaseServer')));
+  const { database, pool } = await open(await copyTemplate(inject('databaseServer')));
   const now = Date.now() + 1e9;
   await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     randomUUID(),
     now,
   ]);
 
-  await expect(migrateDatabase(url)).rejects.toMatchObject({
+  await expect(migrateDatabase(database)).rejects.toMatchObject({
     name: 'DatabaseVersionError',
     message: expect.stringContaining('made by a newer version of the product'),
   });
@@ -132,20 +134,20 @@ it('REL-4 refuses a database of a newer version, in a sentence, and changes noth
 });
 
 it('REL-4 refuses a database with a migration that nobody released', async () => {
-  const { url, pool } = await open(await copyTemplate(inject('databaseServer')));
+  const { database, pool } = await open(await copyTemplate(inject('databaseServer')));
   await pool.query(
     `update drizzle.__drizzle_migrations set hash = 'edited' where created_at = 1795229123670`,
   );
 
-  await expect(migrateDatabase(url)).rejects.toThrow('a migration of 2026-11-21 (edited)');
+  await expect(migrateDatabase(database)).rejects.toThrow('a migration of 2026-11-21 (edited)');
 });
 
 it('REL-4 does not skip a migration that is older than the newest applied one', async () => {
-  const { url, pool } = await open(await copyTemplate(inject('databaseServer')));
+  const { database, pool } = await open(await copyTemplate(inject('databaseServer')));
   const [, second] = committedMigrations();
   await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', [second!.hash]);
 
-  await expect(migrateDatabase(url)).rejects.toThrow('lacks the migration 0001_accounts');
+  await expect(migrateDatabase(database)).rejects.toThrow('lacks the migration 0001_accounts');
 });
 
 async function runAsBefore(

@@ -8,17 +8,17 @@ import {
   type CommittedMigration,
 } from './applied-migrations.ts';
 import { ensureCallPartitions } from './call-partitions.ts';
+import type { DatabaseAddress } from './database-address.ts';
+import { whileNobodyMigrates } from './migration-lock.ts';
 import { onOwnConnection } from './own-connection.ts';
-
-/** Any constant: one process migrates, the others wait for it. */
-const MIGRATION_LOCK = 7_305_001;
+import { grantServerRights, mayServe } from './server-rights.ts';
 
 /**
- * Brings the schema up to date. Safe to run from several processes at once.
+ * Brings the schema up to date, and lets the server's role serve it. Safe to run from several processes at once.
  * @throws DatabaseVersionError when the database is not one of an earlier version.
  */
-export async function migrateDatabase(url: string): Promise<void> {
-  await whileNobodyMigrates(url, async (client) => {
+export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress): Promise<void> {
+  await whileNobodyMigrates(ownerUrl, async (client) => {
     const committed = committedMigrations();
     await adoptFormerSchema(client, await appliedMigrations(client), committed);
     const missing = missingMigrations(await appliedMigrations(client), committed);
@@ -26,18 +26,8 @@ export async function migrateDatabase(url: string): Promise<void> {
     await applyMigrations(client, missing);
     await client.query('commit');
     await ensureCallPartitions(client);
-    await migrateJobQueue(url);
-  });
-}
-
-/** On a connection of its own, which is closed in the end: what was not committed is not there. */
-export async function whileNobodyMigrates<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  return onOwnConnection(url, 'alo-migrate', async (client) => {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return work(client);
+    await migrateJobQueue(ownerUrl);
+    if (url !== ownerUrl) await grantServerRights(client, url);
   });
 }
 
@@ -57,7 +47,17 @@ export async function applyMigrations(
   }
 }
 
+/** Whether a server of this version has been here: the schema is its, and its role may serve it. */
+export async function isReadyToServe({ url, ownerUrl }: DatabaseAddress): Promise<boolean> {
+  return onOwnConnection(
+    ownerUrl,
+    'alo-operator',
+    async (owner) =>
+      (await pendingMigrations(owner)) === 0 && (url === ownerUrl || (await mayServe(owner, url))),
+  );
+}
+
 /** How many migrations of this version the database has not seen. */
-export async function pendingMigrations(pool: pg.Pool): Promise<number> {
-  return missingMigrations(await appliedMigrations(pool), committedMigrations()).length;
+export async function pendingMigrations(client: pg.ClientBase | pg.Pool): Promise<number> {
+  return missingMigrations(await appliedMigrations(client), committedMigrations()).length;
 }

@@ -74,7 +74,7 @@ const COMMON_SETTINGS = {
 export function openPools(url: string, size: number, onError: (error: Error) => void): Pools {
   const sizes = sizesOf(size);
   return Object.fromEntries(
-    USES.map((use) => [use, openPool(url, use, sizes[use], onError)]),
+    USES.map((use) => [use, openPool(url, use, sizes[use], onError, LIMITS[use])]),
   ) as Pools;
 }
 
@@ -86,12 +86,22 @@ function sizesOf(size: number): Record<Use, number> {
   return { ...sizes, requests: Math.max(LEAST, size - others) };
 }
 
-function openPool(url: string, use: Use, size: number, onError: (error: Error) => void): pg.Pool {
-  const { connectMs, answerMs, settings } = LIMITS[use];
+/** For what only the owner of the tables may do while the server runs; its address is not the other pools'. */
+export function openUpkeepPool(ownerUrl: string, onError: (error: Error) => void): pg.Pool {
+  return openPool(ownerUrl, 'upkeep', LEAST, onError, LIMITS.jobs);
+}
+
+function openPool(
+  url: string,
+  name: string,
+  size: number,
+  onError: (error: Error) => void,
+  { connectMs, answerMs, settings }: Limits,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    application_name: `alo-${use}`,
+    application_name: `alo-${name}`,
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
     keepAlive: true,

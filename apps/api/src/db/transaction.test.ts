@@ -16,7 +16,7 @@ let db: Db;
 beforeAll(async () => {
   database = await copyTemplate(inject('databaseServer'));
   const opened = () => {
-    const made = new pg.Pool({ connectionString: database.url, max: SIZE });
+    const made = new pg.Pool({ connectionString: database.ownerUrl, max: SIZE });
     made.on('error', () => {});
     made.setMaxListeners(200);
     made.on('connect', (client) => client.on('error', () => {}));

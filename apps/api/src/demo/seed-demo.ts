@@ -3,7 +3,7 @@ import type { CallEnded } from '@alo/domain/call.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { simulatePeriod } from '@alo/telephony/simulator/simulator.ts';
 import { eq } from 'drizzle-orm';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Context } from '../context.ts';
 import { ensureCallPartitions } from '../db/call-partitions.ts';
 import { extensions, organizations, users } from '../db/schema.ts';
@@ -28,12 +28,13 @@ const LOOK_AGAIN_MS = 200;
  */
 export async function seedDemo(
   context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now'>,
+  upkeep: Pool,
 ): Promise<void> {
   if (await isSeeded(context)) return;
   const client = await context.pool.connect();
   try {
     while (!(await lockSeed(client))) await sleep(LOOK_AGAIN_MS);
-    if (!(await isSeeded(context))) await fillEmpty(context);
+    if (!(await isSeeded(context))) await fillEmpty(context, upkeep);
   } finally {
     // the lock ends with its connection
     client.release(true);
@@ -55,6 +56,7 @@ async function lockSeed(client: ClientBase): Promise<boolean> {
 
 async function fillEmpty(
   context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now'>,
+  upkeep: Pool,
 ): Promise<void> {
   const organization = await demoOrganization(context);
   await context.db
@@ -63,7 +65,7 @@ async function fillEmpty(
     .onConflictDoNothing();
   await copyRecordings(context.config.recordingsDir);
   await seedBilledParty(context.db, organization.id);
-  await seedCalls(context, organization);
+  await seedCalls(context, organization, upkeep);
   await seedCharges(context, organization);
   await createUsers(
     context.db,
@@ -97,10 +99,11 @@ async function demoOrganization(
 async function seedCalls(
   context: Pick<Context, 'db' | 'pool' | 'now'>,
   { id, domain }: Organization,
+  upkeep: Pool,
 ): Promise<void> {
   const now = context.now();
   const firstDay = addDays(dayAt(now), -DAYS_OF_CALLS);
-  await ensureCallPartitions(context.pool, new Date(startOfDay(firstDay)));
+  await ensureCallPartitions(upkeep, new Date(startOfDay(firstDay)));
   const organization = { domain, extensions: DEMO_EXTENSIONS, recordings: DEMO_RECORDINGS };
   const calls = simulatePeriod(organization, firstDay, now, SEED).map(asInDemo);
   await seedHistory(context, id, calls, firstDay);

@@ -18,7 +18,7 @@ it('gives the demo a believable statement: every kind of line in order of time, 
   const organization = await givenOrganization(server.context);
   const now = new Date();
   const firstDay = addDays(dayAt(now), -DAYS);
-  await ensureCallPartitions(server.context.pool, new Date(startOfDay(firstDay)));
+  await ensureCallPartitions(server.owner, new Date(startOfDay(firstDay)));
   const fewer = { domain: organization.domain, extensions: DEMO_EXTENSIONS.slice(0, 4) };
   const calls = simulatePeriod(fewer, firstDay, now, 'test');
 

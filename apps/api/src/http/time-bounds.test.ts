@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function givenSlowLists(): Promise<void> {
-  const holder = new pg.Client({ connectionString: server.context.config.databaseUrl });
+  const holder = new pg.Client({ connectionString: server.context.config.databaseOwnerUrl });
   await holder.connect();
   await holder.query('begin; lock table calls in access exclusive mode');
   letGo = () => holder.end();

@@ -19,7 +19,7 @@ async function given() {
   const warnings: unknown[] = [];
   const log = { warn: (...said: unknown[]) => void warnings.push(said) };
   const open = async () => {
-    const queue = await openJobQueue(copy.url, notifications, log, { isWorker: true });
+    const queue = await openJobQueue(copy, notifications, log, { isWorker: true });
     closing.push(() => queue.close());
     return queue;
   };
@@ -29,7 +29,7 @@ async function given() {
     ]);
     return (rows[0] as { state: string } | undefined)?.state;
   };
-  return { url: copy.url, db, pool, open, stateOf };
+  return { copy, db, pool, open, stateOf };
 }
 
 it('TST-3 does a job when its transaction has committed, and none of one that was rolled back', async () => {
@@ -138,11 +138,11 @@ it('TST-3 lets a job under way end before it stops', async () => {
 });
 
 it('REL-12 gives the job of a killed process to another one within 30 s', async () => {
-  const { url, db, open, stateOf } = await given();
+  const { copy, db, open, stateOf } = await given();
   const queue = await open();
   await queue.send(db, 'mail', { sealed: 'orphan' });
   const victim = spawn(process.execPath, ['--input-type=module', '-e', HANGING_WORKER], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url },
+    env: { PATH: process.env['PATH'], DATABASE_URL: copy.url, DATABASE_OWNER_URL: copy.ownerUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await vi.waitFor(async () => expect(await stateOf('orphan')).toBe('active'), 20_000);
@@ -160,16 +160,16 @@ it('REL-12 gives the job of a killed process to another one within 30 s', async 
 const HANGING_WORKER = `
   const { openJobQueue } = await import('${import.meta.dirname}/job-queue.ts');
   const { openDatabase } = await import('${import.meta.dirname}/../db/client.ts');
-  const url = process.env.DATABASE_URL;
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
   const { notifications } = openDatabase(url, 2, () => {});
-  const queue = await openJobQueue(url, notifications, console, { isWorker: true });
+  const queue = await openJobQueue({ url, ownerUrl }, notifications, console, { isWorker: true });
   await queue.work('mail', () => new Promise(() => {}));`;
 
 it('REL-12 gives the queues of an older database the settings of today', async () => {
-  const { url, pool } = await given();
+  const { copy, pool } = await given();
   await pool.query(`update pgboss.queue set heartbeat_seconds = null, retry_delay = 99`);
 
-  await migrateDatabase(url);
+  await migrateDatabase(copy);
 
   const { rows } = await pool.query(
     `select heartbeat_seconds, retry_delay from pgboss.queue where name = 'mail'`,

@@ -2,6 +2,7 @@ import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import type { DatabaseAddress } from '../db/database-address.ts';
 import type { Notifications } from '../db/notifications.ts';
 import { sparingly } from '../log/sparingly.ts';
 import { within } from '../within.ts';
@@ -30,8 +31,16 @@ export interface JobQueue {
 const CLOSING_MS = 5000;
 /** How often somebody looks for jobs whose process has died. */
 const SUPERVISE_SECONDS = 3;
-/** A server that hangs ends nothing by itself. */
-const CONNECTION = { connectionTimeoutMillis: 10_000, query_timeout: 30_000, keepAlive: true };
+const COMMON = {
+  // a server that hangs ends nothing by itself
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 30_000,
+  keepAlive: true,
+  // its schema comes with our migrations
+  migrate: false,
+  createSchema: false,
+  schedule: false,
+};
 /**
  * New jobs wake the workers at once, who take a few each, and more at once when there were more. Those that come due
  * later are polled for.
@@ -47,7 +56,7 @@ const WORK = {
 
 /** Opens the queues; `isWorker` processes also tidy up and wake for new jobs. */
 export async function openJobQueue(
-  url: string,
+  { url, ownerUrl }: DatabaseAddress,
   notifications: Pick<Notifications, 'listen'>,
   log: Pick<Logger, 'warn'>,
   { isWorker }: { isWorker: boolean },
@@ -56,14 +65,8 @@ export async function openJobQueue(
     connectionString: url,
     application_name: 'alo-jobs',
     max: isWorker ? 4 : 1,
-    ...CONNECTION,
-    // its schema comes with our migrations
-    migrate: false,
-    createSchema: false,
-    supervise: isWorker,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
-    schedule: false,
+    ...COMMON,
+    supervise: false,
     useListenNotify: isWorker,
   });
   // Its own way of listening gives a connection up that does not answer, and hears no error of it any more: the one that
@@ -75,6 +78,7 @@ export async function openJobQueue(
   const tellError = sparingly(log, 'job queue');
   boss.on('error', (error) => tellError({ err: error }));
   await boss.start();
+  const supervisor = isWorker ? await startSupervisor(ownerUrl, tellError) : null;
 
   return {
     async send(tx, name, data, { notBefore } = {}) {
@@ -93,8 +97,31 @@ export async function openJobQueue(
         await within(CLOSING_MS, boss.offWork(name, { wait: true }));
       };
     },
-    close: () => boss.stop({ graceful: true, timeout: CLOSING_MS }),
+    async close() {
+      await Promise.all([
+        boss.stop({ graceful: true, timeout: CLOSING_MS }),
+        supervisor?.stop({ graceful: true, timeout: CLOSING_MS }),
+      ]);
+    },
   };
+}
+
+/** As owner, because tidying up rebuilds indexes too. */
+async function startSupervisor(
+  ownerUrl: string,
+  tellError: (details: { err: Error }) => void,
+): Promise<PgBoss> {
+  const supervisor = new PgBoss({
+    connectionString: ownerUrl,
+    application_name: 'alo-job-supervisor',
+    max: 1,
+    ...COMMON,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  supervisor.on('error', (error) => tellError({ err: error }));
+  await supervisor.start();
+  return supervisor;
 }
 
 /** One job's failure is not its neighbours'. */

@@ -41,8 +41,7 @@ export function backupCommands(
     .action((where: string) =>
       withContext(async (context) => {
         const file = await fileFor(where, context.now());
-        const url = context.pool.options.connectionString!;
-        const written = await explained(() => writeBackup(url, context.secrets, file));
+        const written = await explained(() => writeBackup(context.ownerUrl, context.secrets, file));
         const { tables, rows, bytes } = written;
         await audit(context.db, context.actor, {
           organizationId: null,
@@ -75,7 +74,7 @@ export function backupCommands(
       await explained(() => checkBackup(resolve(file), secrets));
       const located = await locateDatabase(config, openLog('silent'), 'own');
       try {
-        const read = await explained(() => restoreBackup(located.url, resolve(file), secrets));
+        const read = await explained(() => restoreBackup(located, resolve(file), secrets));
         printDone(
           terminal,
           `Restored: ${describe(read)}. Copy the recordings to ${config.recordingsDir}, start the server, and run: operator doctor`,

@@ -19,9 +19,10 @@ const server = useTestServer({ SECRET_KEY: OLD_KEY });
 const ROOT = join(import.meta.dirname, '../../../..');
 
 function settings(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  const { databaseUrl, dataDir } = server.context.config;
+  const { databaseUrl, databaseOwnerUrl, dataDir } = server.context.config;
   return {
     DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
     DATA_DIR: dataDir,
     DEMO: '1',
     SOFTSWITCH_SECRET,
@@ -149,6 +150,7 @@ it('the doctor finds everything right, or says what to do', async () => {
     database: 'ok',
     migrations: 'ok',
     clock: 'ok',
+    'database role': 'ok',
     'call partitions': 'ok',
     'job queue': 'ok',
     'mail server': 'ok',

@@ -4,13 +4,13 @@ import { userInfo } from 'node:os';
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { CommanderError } from 'commander';
-import type { Pool } from 'pg';
 import pino from 'pino';
 import { readBrand } from '../brand/brand.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { forJobs, openDatabase } from '../db/client.ts';
 import { locateDatabase } from '../db/locate-database.ts';
-import { pendingMigrations } from '../db/migrate.ts';
+import type { DatabaseAddress } from '../db/database-address.ts';
+import { isReadyToServe } from '../db/migrate.ts';
 import { AppError } from '../http/app-error.ts';
 import { withoutParameters } from '../db/query-error.ts';
 import { ownAddressOf } from '../http/own-address.ts';
@@ -56,7 +56,8 @@ function explain(thrown: unknown): number {
     error instanceof AppError ||
     error instanceof ConfigError ||
     name === 'EmbeddedDatabaseError' ||
-    name === 'DatabaseVersionError';
+    name === 'DatabaseVersionError' ||
+    name === 'DatabaseRoleError';
   const text =
     code === 'ECONNREFUSED'
       ? `The database does not answer (${message}). See: operator doctor`
@@ -85,14 +86,14 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
   const located = await locateDatabase(config, log, 'join');
   const database = forJobs(openDatabase(located.url, config.databasePool, () => {}));
   try {
-    await refuseOldSchema(database.pool);
+    await refuseOldSchema(located);
   } catch (error) {
     await database.close();
     await located.close();
     throw error;
   }
   const callRecorder = createCallRecorder(database.pools.events, log);
-  const jobs = await openJobQueue(located.url, database.notifications, log, {
+  const jobs = await openJobQueue(located, database.notifications, log, {
     isWorker: false,
   });
   const outbound = outboundOf(config);
@@ -115,6 +116,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
       ...registriesOf(config, outbound),
       now: () => new Date(),
       isLeaving: () => false,
+      ownerUrl: located.ownerUrl,
       actor: {
         kind: 'operator',
         userId: null,
@@ -132,7 +134,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
   }
 }
 
-async function refuseOldSchema(pool: Pool): Promise<void> {
-  if ((await pendingMigrations(pool)) === 0) return;
+async function refuseOldSchema(address: DatabaseAddress): Promise<void> {
+  if (await isReadyToServe(address)) return;
   throw new OperatorError('The database is not up to date: start the server once, it migrates.');
 }

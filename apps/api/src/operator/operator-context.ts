@@ -5,6 +5,8 @@ import type { Context } from '../context.ts';
 export interface OperatorContext extends Context {
   /** The operator, for the audit trail. */
   actor: Actor;
+  /** For what only the owner of the tables may do. */
+  ownerUrl: string;
 }
 
 export type WithContext = <T>(work: (context: OperatorContext) => Promise<T>) => Promise<T>;

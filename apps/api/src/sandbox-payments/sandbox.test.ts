@@ -350,7 +350,7 @@ describe('its pages', () => {
 });
 
 it('SYS-payment-sandbox keeps a card number in no table, whatever was done with the card', async () => {
-  const { payments, pool } = server.context;
+  const { payments } = server.context;
   const customerId = await payments.keepCustomer(PAYER);
   await payments.keepCard(customerId, { ...CARD, number: '378282246310005' }, PAYER, '::1');
   const { id } = await givenPayment();
@@ -358,13 +358,13 @@ it('SYS-payment-sandbox keeps a card number in no table, whatever was done with 
   await submit(id, 'confirm', real);
   await submit(id, 'confirm', { ...real, number: '378282246310005' });
 
-  const { rows: tables } = await pool.query<{ name: string }>(
+  const { rows: tables } = await server.owner.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'pgboss')`,
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const { rowCount } = await pool.query(
+    const { rowCount } = await server.owner.query(
       `select 1 from ${name} as stored
        where stored::text like any (array['%378282246310005%', '%4556737586899855%']) limit 1`,
     );

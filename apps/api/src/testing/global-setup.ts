@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import type { DatabaseAddress } from '../db/database-address.ts';
 import { openEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import { makeTemplate } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databaseServer: string;
+    databaseServer: DatabaseAddress;
   }
 }
 
@@ -16,8 +17,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'alo-test-'));
   const silent = { info: () => {}, warn: () => {}, error: (text: string) => console.error(text) };
   const server = await openEmbeddedDatabase({ dataDir: folder, log: silent });
-  await makeTemplate(server.url);
-  project.provide('databaseServer', server.url);
+  const { url, ownerUrl } = server;
+  await makeTemplate({ url, ownerUrl });
+  project.provide('databaseServer', { url, ownerUrl });
   return async () => {
     await server.close();
     await rm(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ export interface OperatorRun {
 
 /** Runs a command of the operator on a test server's database, in this process. */
 export async function runOperator(
-  { context }: TestServer,
+  { context, owner }: TestServer,
   args: readonly string[],
   input: { line?: string; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<OperatorRun> {
@@ -18,6 +18,7 @@ export async function runOperator(
     withContext: (work) =>
       work({
         ...context,
+        ownerUrl: owner.options.connectionString!,
         actor: { kind: 'operator', userId: null, name: 'olga', address: null, userAgent: null },
       }),
     environment: input.environment ?? {},

@@ -16,6 +16,7 @@ const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     PORT: String(E2E_PORT),
     DATA_DIR: folder,
     DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
     SOFTSWITCH_SECRET: E2E_SOFTSWITCH_SECRET,
     // the tests say where they come from
     TRUSTED_PROXIES: '127.0.0.1',

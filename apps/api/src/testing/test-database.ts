@@ -1,39 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { addressOf, type DatabaseAddress } from '../db/database-address.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 
 export const TEMPLATE = 'alo_template';
 const OBJECT_IN_USE = '55006';
 
-interface TestDatabase {
-  url: string;
+interface TestDatabase extends DatabaseAddress {
   drop(): Promise<void>;
 }
 
 /** Makes the migrated database of which every test file gets a copy. */
-export async function makeTemplate(serverUrl: string): Promise<void> {
-  await onServer(serverUrl, (client) => client.query(`create database ${TEMPLATE}`));
-  await migrateDatabase(databaseUrl(serverUrl, TEMPLATE));
+export async function makeTemplate(server: DatabaseAddress): Promise<void> {
+  await onServer(server, (client) => client.query(`create database ${TEMPLATE}`));
+  await migrateDatabase(addressOf(server, TEMPLATE));
 }
 
 /** A database of one's own; 40 ms. */
-export async function copyTemplate(serverUrl: string): Promise<TestDatabase> {
-  return createTestDatabase(serverUrl, TEMPLATE);
+export async function copyTemplate(server: DatabaseAddress): Promise<TestDatabase> {
+  return createTestDatabase(server, TEMPLATE);
 }
 
 /** One without any table. */
-export async function emptyDatabase(serverUrl: string): Promise<TestDatabase> {
-  return createTestDatabase(serverUrl, 'template1');
+export async function emptyDatabase(server: DatabaseAddress): Promise<TestDatabase> {
+  return createTestDatabase(server, 'template1');
 }
 
-async function createTestDatabase(serverUrl: string, template: string): Promise<TestDatabase> {
+async function createTestDatabase(
+  server: DatabaseAddress,
+  template: string,
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, (client) =>
-    client.query(`create database ${name} template ${template}`),
-  );
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
   return {
-    url: databaseUrl(serverUrl, name),
-    drop: () => onServer(serverUrl, (client) => dropDatabase(client, name)),
+    ...addressOf(server, name),
+    drop: () => onServer(server, (client) => dropDatabase(client, name)),
   };
 }
 
@@ -50,14 +51,11 @@ async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function onServer(
+  { ownerUrl }: DatabaseAddress,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await work(client);

@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readBrand } from '../brand/brand.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
+import type { DatabaseAddress } from '../db/database-address.ts';
+import { openUpkeepPool } from '../db/pools.ts';
 import { registriesOf } from '../registries/registries.ts';
 import { createCallRecorder } from '../resources/calls/call-recorder.ts';
 import { ownAddressOf } from '../http/own-address.ts';
@@ -31,6 +34,8 @@ export interface TestServer {
   /** `http://127.0.0.1:port` */
   url: string;
   context: Context;
+  /** What the server's own role may not do, and a situation of a test needs. */
+  owner: Pool;
   /** What the server logged: at level warn and above, unless LOG_LEVEL says otherwise. */
   warnings: string[];
 }
@@ -52,7 +57,7 @@ export function useTestServer(settings: NodeJS.ProcessEnv = {}): TestServer {
 }
 
 async function startTestServer(
-  databaseServer: string,
+  databaseServer: DatabaseAddress,
   settings: NodeJS.ProcessEnv,
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'alo-api-'));
@@ -60,6 +65,7 @@ async function startTestServer(
   const config: Config = readConfig({
     DATA_DIR: folder,
     DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
     DEMO: '1',
     SOFTSWITCH_SECRET,
     LOG_LEVEL: 'warn',
@@ -67,6 +73,7 @@ async function startTestServer(
   });
   const warnings: string[] = [];
   const log = openLog(config.logLevel, { write: (line) => warnings.push(line) });
+  const owner = openUpkeepPool(database.ownerUrl, () => {});
   const opened = openDatabase(database.url, config.databasePool, () => {});
   const outbound = outboundOf(config);
   const callRecorder = createCallRecorder(opened.pools.events, log);
@@ -78,7 +85,7 @@ async function startTestServer(
     brand: readBrand(config),
     log,
     callRecorder,
-    jobs: await openJobQueue(database.url, opened.notifications, log, { isWorker: true }),
+    jobs: await openJobQueue(database, opened.notifications, log, { isWorker: true }),
     secrets: secretBoxOf(config),
     throttle: createThrottle(opened.pool),
     places: createPlaces(),
@@ -100,7 +107,7 @@ async function startTestServer(
   const stopSandbox = await startSandboxEvents(context);
 
   return {
-    server: { url: ownAddress(), context, warnings },
+    server: { url: ownAddress(), context, owner, warnings },
     async stop() {
       await app.close();
       await stopMail();
@@ -111,6 +118,7 @@ async function startTestServer(
       await outbound.close();
       await callRecorder.close();
       await opened.close();
+      await owner.end();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import {
   chown,
   lchown,
+  link,
   mkdir,
   readFile,
   readdir,
@@ -20,14 +21,19 @@ import { type ServerUser, canReach, chooseServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
 
+/** Owns the tables. */
 export const SUPERUSER = 'alo';
+/** Serves, and owns nothing. */
+export const SERVER_ROLE = 'alo_server';
 
 /** Everything needed to run the server of one data folder. */
 export type DataFolder = {
   folder: string;
   cluster: string;
   logs: string;
+  /** The superuser's. */
   password: string;
+  serverPassword: string;
   binaries: Binaries;
   user: ServerUser;
 };
@@ -46,11 +52,30 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
     await giveTo(user, folder);
 
     const password = await readFile(join(folder, 'password'), 'utf8');
-    return { ...partsOf(folder), folder, password, binaries, user };
+    const serverPassword = await serverPasswordOf(folder, user);
+    return { ...partsOf(folder), folder, password, serverPassword, binaries, user };
   } catch (error) {
     throw explainFailure(error, dataDir, 'Preparing the embedded database');
   }
 }
+
+/** Folders of former versions have none yet. */
+async function serverPasswordOf(folder: string, user: ServerUser): Promise<string> {
+  const file = join(folder, 'server-password');
+  const known = await readIfThere(file);
+  if (known !== null) return known;
+  // of several processes that start at once one makes it, whole
+  const unfinished = `${file}.new-${process.pid}`;
+  await writeFile(unfinished, newPassword(), { mode: 0o600 });
+  if (user.owner) await chown(unfinished, user.owner.uid, user.owner.gid);
+  await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(unfinished, { force: true });
+  return readFile(file, 'utf8');
+}
+
+const newPassword = () => randomBytes(24).toString('base64url');
 
 function partsOf(folder: string): { cluster: string; logs: string } {
   return { cluster: join(folder, 'cluster'), logs: join(folder, 'log') };
@@ -71,7 +96,7 @@ async function makeDataFolder(folder: string, binaries: Binaries, user: ServerUs
   await removeLeftovers(folder);
   try {
     await mkdir(logs, { recursive: true, mode: 0o700 });
-    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    await writeFile(passwordFile, newPassword(), { mode: 0o600 });
     await giveTo(user, unfinished);
     await runInitdb(binaries, user, cluster, passwordFile);
     await rename(unfinished, folder).catch(async (error: unknown) => {

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { openEmbeddedDatabase } from './embedded-database.ts';
-import type { EmbeddedDatabase } from './keep-alive.ts';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
 import { isServerOf } from './running-server.ts';
 
 let dataDir: string;
@@ -43,21 +42,38 @@ afterAll(async () => {
 
 it('opens a new database, and finds the data again after a stop', async () => {
   const first = await open();
-  await query(first.url, `create table note as select 'kept ção' as text`);
+  await query(first.ownerUrl, `create table note as select 'kept ção' as text`);
   await first.close();
   await expect(query(first.url, 'select')).rejects.toThrow();
 
   const again = await open();
 
-  expect(await query(again.url, 'select text from note')).toEqual([{ text: 'kept ção' }]);
+  expect(await query(again.ownerUrl, 'select text from note')).toEqual([{ text: 'kept ção' }]);
   await again.close();
+});
+
+it('SEC-7 gives a folder of a former version a role that serves and owns nothing', async () => {
+  const former = await open();
+  await query(former.ownerUrl, 'drop role alo_server');
+  await former.close();
+  await rm(join(dataDir, 'postgresql', 'server-password'));
+
+  const first = await open();
+
+  const role = `select rolname as name, rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as "isMore"
+    from pg_roles where rolname = current_user`;
+  expect(await query(first.url, role)).toEqual([{ name: 'alo_server', isMore: false }]);
+  const { mode } = await stat(join(dataDir, 'postgresql', 'server-password'));
+  expect(mode & 0o077).toBe(0);
+  await expect(query(first.url, 'create table mine (id int)')).rejects.toThrow('permission denied');
+  await first.close();
 });
 
 it('listens on loopback only, syncs every commit and checks its pages', async () => {
   const database = await open();
 
   const [settings] = await query(
-    database.url,
+    database.ownerUrl,
     `select current_setting('listen_addresses') as listen, current_setting('fsync') as fsync,
        current_setting('synchronous_commit') as commit, current_setting('data_checksums') as sums,
        current_setting('server_encoding') as encoding, current_setting('timezone') as zone,

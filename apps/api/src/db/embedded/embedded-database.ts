@@ -3,10 +3,12 @@ import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataFolder, prepareDataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError, explainFailure } from './failure.ts';
-import { type EmbeddedDatabase, keepAlive } from './keep-alive.ts';
-import { findOwner, makeDatabase, tryToOwn, urlOf } from './ownership.ts';
+import type { DatabaseAddress } from '../database-address.ts';
+import { keepAlive } from './keep-alive.ts';
+import { addressesOf, findOwner, makeDatabase, tryToOwn } from './ownership.ts';
 import { type EmbeddedDatabaseLog, reachServer } from './reach-server.ts';
 import { stopServer } from './running-server.ts';
+import { makeServerRole } from './server-role.ts';
 
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
@@ -15,6 +17,8 @@ export type EmbeddedDatabaseOptions = {
       and own it only when nobody does. */
   mode?: 'own' | 'join';
 };
+
+export type EmbeddedDatabase = DatabaseAddress & { close(): Promise<void> };
 
 const PATIENCE_WITH_OWNER_MS = 2_000;
 
@@ -27,19 +31,20 @@ export async function openEmbeddedDatabase(
 
   const isOwner = await becomeOwner(client, mode);
   if (!isOwner && mode === 'own') throw await refuseSecondOwner(home, client);
+  const addresses = addressesOf(home, server);
   try {
     await makeDatabase(client);
+    await makeServerRole(client, addresses.url);
   } catch (error) {
     // whoever asked gets nothing that they could close
     if (isOwner) await stopServer(home.cluster, server);
     await client.end().catch(() => {});
     throw explainFailure(error, home.folder, 'Making the database');
   }
-  const url = urlOf(home, server);
-  if (isOwner) return keepAlive({ home, server, client, url, log });
+  if (isOwner) return { ...addresses, close: keepAlive({ home, server, client, log }) };
 
   await client.end();
-  return { url, close: async () => {} };
+  return { ...addresses, close: async () => {} };
 }
 
 async function becomeOwner(client: Client, mode: 'own' | 'join'): Promise<boolean> {

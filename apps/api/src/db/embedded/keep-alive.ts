@@ -5,16 +5,14 @@ import { tryToOwn } from './ownership.ts';
 import { type EmbeddedDatabaseLog, type ReachedServer, reachServer } from './reach-server.ts';
 import { findRunningServer, stopServer } from './running-server.ts';
 
-export type EmbeddedDatabase = { url: string; close(): Promise<void> };
-
-type Watched = ReachedServer & { home: DataFolder; url: string; log: EmbeddedDatabaseLog };
+type Watched = ReachedServer & { home: DataFolder; log: EmbeddedDatabaseLog };
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 15_000;
 const HEALTHY_AFTER_MS = 60_000;
 
-/** Brings the server back whenever it dies, on the same port, until the owner closes it. */
-export function keepAlive({ home, server, client, url, log }: Watched): EmbeddedDatabase {
+/** Brings the server back whenever it dies, on the same port, until the owner closes it; returns how to. */
+export function keepAlive({ home, server, client, log }: Watched): () => Promise<void> {
   const closing = new AbortController();
   let recovery: Promise<void> = Promise.resolve();
   let pauseMs = FIRST_PAUSE_MS;
@@ -72,5 +70,5 @@ export function keepAlive({ home, server, client, url, log }: Watched): Embedded
     if (!isStopped) log.warn('Embedded PostgreSQL did not stop; the next start takes it over.');
   }
 
-  return { url, close };
+  return close;
 }

@@ -2,15 +2,20 @@
 // owner's connection, so a crashed owner never leaves it behind.
 import { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DataFolder, SUPERUSER } from './data-folder.ts';
+import { type DataFolder, SERVER_ROLE, SUPERUSER } from './data-folder.ts';
+import type { DatabaseAddress } from '../database-address.ts';
 import { type RunningServer, isServerOf } from './running-server.ts';
 
 const OWNER_LOCK = 4_150_001;
 const DATABASE = 'alo';
 const POLL_MS = 25;
 
-export function urlOf(home: DataFolder, { port }: RunningServer, database = DATABASE): string {
-  return `postgres://${SUPERUSER}:${home.password}@127.0.0.1:${port}/${database}`;
+export function addressesOf(home: DataFolder, { port }: RunningServer): DatabaseAddress {
+  const place = `127.0.0.1:${port}/${DATABASE}`;
+  return {
+    url: `postgres://${SERVER_ROLE}:${home.serverPassword}@${place}`,
+    ownerUrl: `postgres://${SUPERUSER}:${home.password}@${place}`,
+  };
 }
 
 /** A connection to the maintenance database, once the server has recovered and accepts it. */
@@ -21,7 +26,7 @@ export async function connectWhenReady(
 ): Promise<Client> {
   for (;;) {
     const client = new Client({
-      connectionString: urlOf(home, server, 'postgres'),
+      connectionString: `postgres://${SUPERUSER}:${home.password}@127.0.0.1:${server.port}/postgres`,
       application_name: `alo ${process.pid}`,
       keepAlive: true,
     });

@@ -7,6 +7,7 @@ import { unconfirmedWallets } from '../../resources/balance/recompute.ts';
 import { surveySecrets } from '../../secrets/rotate-secrets.ts';
 import { secretBoxOf } from '../../secrets/secret-box.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
+import { examineRole } from './role-check.ts';
 
 const OLDEST_VERSION = 15;
 /** A worker takes a job within seconds. */
@@ -27,6 +28,7 @@ export async function examineDatabase(installation: Installation): Promise<Findi
   if (migrations.status !== 'ok') return findings;
   return [
     ...findings,
+    await examineRole(installation),
     await examinePartitions(installation),
     await examineCallSearch(installation),
     await examineJobs(installation),

@@ -245,7 +245,7 @@ describe('creating', () => {
     );
     let dump = '';
     for (const { name } of tables) {
-      const { rows } = await server.context.pool.query(`select to_jsonb(t) as row from ${name} t`);
+      const { rows } = await server.owner.query(`select to_jsonb(t) as row from ${name} t`);
       dump += JSON.stringify(rows);
     }
 

@@ -96,7 +96,7 @@ describe('the ledger', () => {
   ])('cannot be %s', async (_, statement) => {
     await givenTopUp(server.context, await givenOrganization(server.context), 10);
 
-    await expect(server.context.pool.query(statement)).rejects.toThrow(
+    await expect(server.owner.query(statement)).rejects.toThrow(
       'ledger entries are only ever added',
     );
   });

@@ -69,7 +69,7 @@ it('REL-11 adds up only what is new since it was right, and once a week the whol
   await givenCalls(context, organization, [{}, {}]);
   const night = () => recomputeNewEntries(context.db, organization.id);
   const rewrite = (sequence: number) =>
-    context.pool.query(
+    server.owner.query(
       `begin; set local session_replication_role = replica;
        update ledger_entries set amount = amount + 10000
        where organization_id = ${organization.id} and sequence = ${sequence}; commit`,
@@ -104,7 +104,7 @@ it('REL-11 sees a new entry that is wrong, and one that is missing', async () =>
   const night = () => recomputeNewEntries(context.db, organization.id);
   expect(await night()).toEqual([]);
   await givenCalls(context, organization, [{}, {}]);
-  await context.pool.query(
+  await server.owner.query(
     `begin; set local session_replication_role = replica;
      delete from ledger_entries where organization_id = ${organization.id} and sequence = 2; commit`,
   );

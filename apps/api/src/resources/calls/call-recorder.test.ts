@@ -80,7 +80,7 @@ it('tries again when the database loses its connections', async () => {
 
   const kill = server.context.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
+     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
   );
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => recorder.record(call(organization))),

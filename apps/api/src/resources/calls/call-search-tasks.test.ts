@@ -10,9 +10,9 @@ import { prepareCallSearch, startCallSearchTasks } from './call-search-tasks.ts'
 
 const server = useTestServer();
 const { signal } = new AbortController();
-const ownAddress = () => server.context.config.databaseUrl!;
-const prepare = (address = ownAddress()) => prepareCallSearch(address, server.context.pool, signal);
-const sql = async (text: string) => (await server.context.pool.query(text)).rows;
+const ownAddress = () => server.context.config.databaseOwnerUrl!;
+const prepare = (address = ownAddress()) => prepareCallSearch(address, server.owner, signal);
+const sql = async (text: string) => (await server.owner.query(text)).rows;
 const missing = async () =>
   (await missingIndexes(server.context.pool)).map(({ name }) => name).toSorted();
 const dropAll = async () => {
@@ -72,8 +72,8 @@ it('REL-1 calls are taken while a build waits, and a build that is given up begi
     `insert into calls select * from calls where false; lock table calls_default in row exclusive mode`,
   );
 
-  const stop = startCallSearchTasks(server.context, ownAddress());
-  await waitUntilSomebodyWaits(server.context);
+  const stop = startCallSearchTasks({ ...server.context, upkeep: server.owner }, ownAddress());
+  await waitUntilSomebodyWaits({ pool: server.owner });
   await givenCalls(server.context, organization, [{}, { startedAt: '2001-01-01T12:00:00.000Z' }]);
   await stop();
   await writer.query('rollback');
@@ -100,8 +100,8 @@ it('REL-1 numbers of recent calls are moved into the index before an event has t
   const organization = await givenOrganization(server.context);
   await givenCalls(server.context, organization, [{ startedAt: new Date().toISOString() }]);
 
-  expect(await tidyNumberSearch(server.context.pool, new Date())).toBe(true);
-  expect(await tidyNumberSearch(server.context.pool, new Date())).toBe(false);
+  expect(await tidyNumberSearch(server.owner, new Date())).toBe(true);
+  expect(await tidyNumberSearch(server.owner, new Date())).toBe(false);
 });
 
 it('CAL-9 calls that are older than the list of attendants are read into it', async () => {

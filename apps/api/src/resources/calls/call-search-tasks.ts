@@ -13,15 +13,15 @@ const QUIET_MS = 5000;
  * own, so that neither the start nor an event waits. Returns how to stop.
  */
 export function startCallSearchTasks(
-  { pool, log, now }: Pick<Context, 'pool' | 'log' | 'now'>,
-  databaseUrl: string,
+  { upkeep, log, now }: Pick<Context, 'log' | 'now'> & { upkeep: pg.Pool },
+  ownerUrl: string,
 ): () => Promise<void> {
   const stopping = new AbortController();
   let tidyTimer: NodeJS.Timeout;
 
   async function prepare(): Promise<void> {
     try {
-      await prepareCallSearch(databaseUrl, pool, stopping.signal);
+      await prepareCallSearch(ownerUrl, upkeep, stopping.signal);
     } catch (error) {
       if (!stopping.signal.aborted)
         log.error({ err: error }, 'call searches could not be prepared');
@@ -29,7 +29,7 @@ export function startCallSearchTasks(
   }
 
   async function tidy(): Promise<void> {
-    const isBusy = await tidyNumberSearch(pool, now()).catch((error: unknown) => {
+    const isBusy = await tidyNumberSearch(upkeep, now()).catch((error: unknown) => {
       // An event does it in its stead.
       log.warn({ err: error }, 'the index of dialed numbers could not be tidied');
       return false;
@@ -59,11 +59,11 @@ export function startCallSearchTasks(
 
 /** Once; a build that is under way when `signal` aborts is given up, and begun anew the next time. */
 export async function prepareCallSearch(
-  databaseUrl: string,
-  pool: pg.Pool,
+  ownerUrl: string,
+  upkeep: pg.Pool,
   signal: AbortSignal,
 ): Promise<void> {
-  await onOwnConnectionUntil(signal, pool, databaseUrl, 'alo-call-search', async (client) => {
+  await onOwnConnectionUntil(signal, upkeep, ownerUrl, 'alo-call-search', async (client) => {
     await readAttendantBacklog(client);
     signal.throwIfAborted();
     await buildSearchIndexes(client);

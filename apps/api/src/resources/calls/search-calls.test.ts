@@ -45,9 +45,10 @@ beforeAll(async () => {
       direction: pick(['inbound', 'outbound'] as const),
     })),
   );
-  await server.context.pool.query('analyze calls');
-  const databaseUrl = server.context.config.databaseUrl!;
-  await prepareCallSearch(databaseUrl, server.context.pool, new AbortController().signal);
+  const { owner, context } = server;
+  await owner.query('analyze calls');
+  const { databaseUrl, databaseOwnerUrl } = context.config;
+  await prepareCallSearch(databaseOwnerUrl!, owner, new AbortController().signal);
   client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
 }, 60_000);

@@ -415,11 +415,11 @@ describe('the webhook', () => {
     const charge = await given();
     charge.change({ status: 'paid' });
     const webhook = provider.event(provider.change(charge.reference, {}), 'evt_kept');
-    const { pool } = server.context;
+    const { owner } = server;
 
-    await pool.query('alter table payment_events rename to hidden');
+    await owner.query('alter table payment_events rename to hidden');
     const lost = await post(webhook).finally(() =>
-      pool.query('alter table hidden rename to payment_events'),
+      owner.query('alter table hidden rename to payment_events'),
     );
     const kept = await post(webhook);
 

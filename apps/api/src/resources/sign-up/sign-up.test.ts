@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { login } from '@alo/contract/session.ts';
 import { confirmEmail, signUp } from '@alo/contract/sign-up.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   auditEvents,
@@ -201,10 +201,10 @@ describe('sign-up', () => {
 
   it('SGN-08 answers 502 when the organization cannot be made, and leaves nothing behind', async () => {
     const form = aForm();
-    await db().execute(sql`alter table organization_integrations rename to hidden`);
+    await server.owner.query('alter table organization_integrations rename to hidden');
 
     const reply = await send(form);
-    await db().execute(sql`alter table hidden rename to organization_integrations`);
+    await server.owner.query('alter table hidden rename to organization_integrations');
 
     expect(reply.status).toBe(502);
     expect(reply.error.message).toBe('cannot create organization');

@@ -1,0 +1,114 @@
+// What the server may do in the database. The tables belong to somebody else, the owner, who gives it no more than this.
+import pg from 'pg';
+import { MIGRATION_LOCK } from './migration-lock.ts';
+import { onOwnConnection } from './own-connection.ts';
+
+/** History: the server adds rows and reads them. Every other table's rows it may change. */
+const ONLY_ADDED_TO = new Set([
+  'audit_events',
+  'bonus_grants',
+  'calls',
+  'ledger_entries',
+  'organization_tariffs',
+  'voucher_uses',
+]);
+const CHANGEABLE = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+const SCHEMAS = ['public', 'pgboss', 'drizzle'];
+
+/** The two addresses do not belong together; the message says what to do. */
+export class DatabaseRoleError extends Error {
+  override name = 'DatabaseRoleError';
+}
+
+/**
+ * Lets the role of `url` serve what the owner has migrated, who still holds the migration's lock. Changes nothing that is right already; what a table of
+ * history was given too much is taken back.
+ */
+export async function grantServerRights(owner: pg.ClientBase, url: string): Promise<void> {
+  const statements = await missingRights(owner, await serverRoleOf(url, refuseOtherDatabase));
+  // one simple query: PostgreSQL runs its statements in one transaction
+  if (statements.length > 0) await owner.query(statements.join(';\n'));
+}
+
+/** Whether the role of `url` has been given all that; reads only. */
+export async function mayServe(owner: pg.ClientBase, url: string): Promise<boolean> {
+  return (await missingRights(owner, await serverRoleOf(url))).length === 0;
+}
+
+async function serverRoleOf(
+  url: string,
+  check: (server: pg.Client) => Promise<void> = async () => {},
+): Promise<string> {
+  return onOwnConnection(url, 'alo-migrate', async (server) => {
+    await check(server);
+    const { rows } = await server.query<{ role: string }>('select current_user as role');
+    return rows[0]!.role;
+  });
+}
+
+/** A lock is known in one database: whoever gets the one that the owner holds is in another. */
+async function refuseOtherDatabase(server: pg.Client): Promise<void> {
+  const { rows } = await server.query<{ isElsewhere: boolean }>(
+    `select pg_try_advisory_lock($1) as "isElsewhere"`,
+    [MIGRATION_LOCK],
+  );
+  if (!rows[0]!.isElsewhere) return;
+  throw new DatabaseRoleError(
+    'DATABASE_URL and DATABASE_OWNER_URL are not the same database: they may differ in user and password only.',
+  );
+}
+
+interface Granted {
+  schema: string;
+  /** Null: the schema itself. */
+  relation: string | null;
+  isSequence: boolean;
+  rights: string[];
+}
+
+/** The statements that the owner has still to run, so that the role may do what the server does, and no more. */
+async function missingRights(owner: pg.ClientBase, role: string): Promise<string[]> {
+  const { rows } = await owner.query<Granted>(GRANTED, [SCHEMAS, role]);
+  const to = pg.escapeIdentifier(role);
+  return rows.flatMap((granted) => {
+    const wanted = rightsOn(granted);
+    const lacking = wanted.filter((right) => !granted.rights.includes(right));
+    const excess = granted.rights.filter((right) => !wanted.includes(right));
+    const target = targetOf(granted);
+    return [
+      ...(lacking.length > 0 ? [`grant ${lacking.join(', ')} on ${target} to ${to}`] : []),
+      ...(excess.length > 0 ? [`revoke ${excess.join(', ')} on ${target} from ${to}`] : []),
+    ];
+  });
+}
+
+/**
+ * Of a partitioned table of ours the rights are asked for on the table alone, so its months need none: but for the
+ * default one, which the nightly sweep reads by name.
+ */
+const GRANTED = `
+  select n.nspname as schema, null as relation, false as "isSequence",
+         array(select privilege_type from aclexplode(n.nspacl) a where a.grantee = r.oid) as rights
+  from pg_namespace n, pg_roles r where r.rolname = $2 and n.nspname = any($1) and n.nspname <> 'public'
+  union all
+  select n.nspname, c.relname, c.relkind = 'S',
+         array(select privilege_type from aclexplode(c.relacl) a where a.grantee = r.oid)
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace, pg_roles r
+  where r.rolname = $2 and n.nspname = any($1) and c.relkind in ('r', 'p', 'S') and pg_has_role(c.relowner, 'USAGE') and c.relowner <> r.oid
+    and (n.nspname <> 'public' or not c.relispartition or c.relname = 'calls_default')
+  order by 1, 2 nulls first`;
+
+function rightsOn({ schema, relation, isSequence }: Granted): string[] {
+  if (relation === null) return ['USAGE'];
+  if (schema === 'drizzle') return isSequence ? [] : ['SELECT'];
+  if (isSequence) return ['USAGE'];
+  if (schema !== 'public') return CHANGEABLE;
+  if (relation === 'calls_default') return ['SELECT'];
+  return ONLY_ADDED_TO.has(relation) ? ['SELECT', 'INSERT'] : CHANGEABLE;
+}
+
+function targetOf({ schema, relation, isSequence }: Granted): string {
+  if (relation === null) return `schema ${pg.escapeIdentifier(schema)}`;
+  const name = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(relation)}`;
+  return `${isSequence ? 'sequence' : 'table'} ${name}`;
+}

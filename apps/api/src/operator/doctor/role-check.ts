@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+import type { Config } from '../../config.ts';
+import { onOwnConnection } from '../../db/own-connection.ts';
+import { examine, failed, ok, warning, type Finding } from './finding.ts';
+
+const CHECK = 'database role';
+const FIX =
+  'Give the server a role of its own, and name the present one in DATABASE_OWNER_URL; see docs/operator/instalar.md.';
+
+interface Role {
+  name: string;
+  isSuperuser: boolean;
+  isOwner: boolean;
+  mayChangeLedger: boolean;
+  mayCreate: boolean;
+}
+
+/** Whether who breaks into the server could rewrite the ledger, or switch its triggers off. */
+export function examineRole({ pool, config }: { pool: Pool; config: Config }): Promise<Finding> {
+  return examine(CHECK, FIX, async () => {
+    const { rows } = await pool.query<Role>(
+      `select current_user::text as name,
+              (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
+              (select pg_has_role(relowner, 'MEMBER') from pg_class where oid = 'ledger_entries'::regclass) as "isOwner",
+              has_table_privilege('ledger_entries', 'UPDATE, DELETE, TRUNCATE, TRIGGER') as "mayChangeLedger",
+              has_schema_privilege('public', 'CREATE') as "mayCreate"`,
+    );
+    const role = rows[0]!;
+    if (role.isSuperuser || role.isOwner) {
+      const why = role.isSuperuser ? 'is a superuser' : 'owns the tables';
+      return warning(CHECK, `${role.name} serves and ${why}: it could rewrite the ledger`, FIX);
+    }
+    if (role.mayChangeLedger) {
+      const revoke = `revoke update, delete, truncate, trigger on ledger_entries from ${role.name}, public;`;
+      return warning(CHECK, `${role.name} may change the ledger`, `As the owner: ${revoke}`);
+    }
+    if (role.mayCreate) {
+      const revoke = `revoke create on schema public from ${role.name}, public;`;
+      return warning(CHECK, `${role.name} may create tables`, `As the owner: ${revoke}`);
+    }
+    const { databaseOwnerUrl } = config;
+    if (config.databaseUrl !== undefined && databaseOwnerUrl === undefined) {
+      const fix = 'Set DATABASE_OWNER_URL: without it no process can migrate or make partitions.';
+      return failed(CHECK, `${role.name} serves, and nobody is named as the owner`, fix);
+    }
+    if (databaseOwnerUrl !== undefined) {
+      await onOwnConnection(databaseOwnerUrl, 'alo-operator', (owner) => owner.query('select 1'));
+    }
+    return ok(CHECK, `${role.name} owns nothing, and can only add to the ledger`);
+  });
+}
