@@ -1,6 +1,6 @@
 import type { AuditAction } from '@alo/contract/audit-events.ts';
 import type { Executor } from '../db/client.ts';
-import { auditEvents } from '../db/schema.ts';
+import { auditEvents } from '../db/schema/installation.ts';
 
 /** Who does something, for the audit trail. */
 export interface Actor {

@@ -12,7 +12,7 @@ import { SOFTSWITCH_SECRET, useTestServer } from '../testing/test-server.ts';
 import { ensureCallPartitions } from './call-partitions.ts';
 import { addressOf } from './database-address.ts';
 import { isReadyToServe, migrateDatabase } from './migrate.ts';
-import { charges } from './schema.ts';
+import { charges } from './schema/payments.ts';
 
 const REFUSED = { code: '42501' };
 /** Each with a column that could be changed, were it allowed. */

@@ -5,7 +5,7 @@ import { BONUS } from '@alo/domain/ledger.ts';
 import { moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
 import { addDays, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 import { tierOf } from '@alo/domain/tariff.ts';
-import type { charges } from '../db/schema.ts';
+import type { charges } from '../db/schema/payments.ts';
 import type { Posting } from '../resources/balance/balance.ts';
 import { callIdOf } from '../resources/calls/call-id.ts';
 import { DEMO_RATES } from './demo-rates.ts';

@@ -2,7 +2,7 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { demoMails } from '../db/schema.ts';
+import { demoMails } from '../db/schema/installation.ts';
 import { allowInlineStyles } from '../http/page-styles.ts';
 import { mailboxPage } from './mailbox-page.ts';
 

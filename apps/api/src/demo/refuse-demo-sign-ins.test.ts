@@ -3,7 +3,7 @@ import { login } from '@alo/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ConfigError } from '../config.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/schema/accounts.ts';
 import { callApi } from '../testing/api-client.ts';
 import { givenOrganization } from '../testing/given.ts';
 import { useTestServer } from '../testing/test-server.ts';

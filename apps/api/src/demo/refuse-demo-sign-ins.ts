@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { ConfigError } from '../config.ts';
 import type { Executor } from '../db/client.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/schema/accounts.ts';
 import { verifyPassword } from '../resources/users/password.ts';
 import { canSignIn } from '../resources/users/users.ts';
 import { DEMO_SIGN_INS } from './demo-organization.ts';

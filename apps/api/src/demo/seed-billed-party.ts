@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { financialRecords } from '../db/schema.ts';
+import { financialRecords } from '../db/schema/payments.ts';
 import { grantBonus } from '../resources/balance/bonus.ts';
 
 const CNPJ = '12345678000195';

@@ -1,7 +1,8 @@
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { Context } from '../context.ts';
-import { charges, sandboxPayments } from '../db/schema.ts';
+import { charges } from '../db/schema/payments.ts';
+import { sandboxPayments } from '../db/schema/sandbox.ts';
 import { portalAddress } from '../mail/portal-address.ts';
 import { customerIdOf } from '../sandbox-payments/customers.ts';
 import { checkoutPath } from '../sandbox-payments/payment-to-wire.ts';

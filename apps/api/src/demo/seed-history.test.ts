@@ -4,7 +4,7 @@ import { simulatePeriod } from '@alo/telephony/simulator/simulator.ts';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ensureCallPartitions } from '../db/call-partitions.ts';
-import { ledgerEntries } from '../db/schema.ts';
+import { ledgerEntries } from '../db/schema/money.ts';
 import { recomputeWallet } from '../resources/balance/recompute.ts';
 import { givenOrganization } from '../testing/given.ts';
 import { useTestServer } from '../testing/test-server.ts';

@@ -4,7 +4,7 @@ import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { login } from '@alo/contract/session.ts';
 import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { auditEvents } from '../db/schema.ts';
+import { auditEvents } from '../db/schema/installation.ts';
 import { callApi } from '../testing/api-client.ts';
 import { givenOrganization, givenUser, PASSWORD } from '../testing/given.ts';
 import { mailTo } from '../testing/mail-to.ts';

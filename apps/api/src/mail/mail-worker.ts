@@ -1,7 +1,7 @@
 // Delivers queued mails: by SMTP, or in demo mode without SMTP_URL into the mailbox page.
 import { createTransport } from 'nodemailer';
 import type { Context } from '../context.ts';
-import { demoMails } from '../db/schema.ts';
+import { demoMails } from '../db/schema/installation.ts';
 import { openQueuedMail, type QueuedMail } from './mail.ts';
 
 type Deliver = (mail: QueuedMail) => Promise<void>;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents } from '../db/schema.ts';
+import { auditEvents } from '../db/schema/installation.ts';
 import { givenCalls, givenOrganization, givenTopUp } from '../testing/given.ts';
 import { runOperator, runOperatorJson } from '../testing/run-operator.ts';
 import { useTestServer } from '../testing/test-server.ts';

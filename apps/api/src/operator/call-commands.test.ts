@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { calls } from '../db/schema.ts';
+import { calls } from '../db/schema/calls.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
 import { givenOrganization } from '../testing/given.ts';
 import { runOperator, runOperatorJson } from '../testing/run-operator.ts';

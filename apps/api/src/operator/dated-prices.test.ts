@@ -1,7 +1,7 @@
 import { listLedgerEntries } from '@alo/contract/credits.ts';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { calls } from '../db/schema.ts';
+import { calls } from '../db/schema/calls.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
 import { callApi } from '../testing/api-client.ts';
 import { givenCalls, givenOrganization, givenToken } from '../testing/given.ts';

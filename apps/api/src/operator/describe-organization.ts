@@ -1,5 +1,8 @@
 import { count, eq, max, sql } from 'drizzle-orm';
-import { accessTokens, callCounters, extensions, rolloutOverrides, users } from '../db/schema.ts';
+import { accessTokens, users } from '../db/schema/accounts.ts';
+import { callCounters } from '../db/schema/calls.ts';
+import { rolloutOverrides } from '../db/schema/installation.ts';
+import { extensions } from '../db/schema/telephony.ts';
 import type { StoredOrganization } from '../resources/organizations/find-organization.ts';
 import type { OperatorContext } from './operator-context.ts';
 

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { eq, gt, max } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditEvents, users, wallets } from '../db/schema.ts';
+import { users } from '../db/schema/accounts.ts';
+import { auditEvents } from '../db/schema/installation.ts';
+import { wallets } from '../db/schema/money.ts';
 import { quarantine } from '../resources/softswitch/quarantine.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import {

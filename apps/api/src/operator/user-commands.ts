@@ -1,7 +1,7 @@
 import type { UserRole } from '@alo/contract/users.ts';
 import { asc, eq } from 'drizzle-orm';
 import { Option, type Command } from 'commander';
-import { users } from '../db/schema.ts';
+import { users } from '../db/schema/accounts.ts';
 import { canSignIn } from '../resources/users/users.ts';
 import { addCreateUser } from './create-user-command.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';

@@ -3,7 +3,7 @@ import { createCharge, getCharge, refreshCharge, type Charge } from '@alo/contra
 import { getBalance } from '@alo/contract/credits.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { charges, financialRecords } from '../db/schema.ts';
+import { charges, financialRecords } from '../db/schema/payments.ts';
 import { callApi } from '../testing/api-client.ts';
 import { useAsaasServer } from '../testing/asaas-server.ts';
 import { givenOrganization, givenToken } from '../testing/given.ts';

@@ -2,7 +2,7 @@
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { charges, paymentEvents } from '../db/schema.ts';
+import { charges, paymentEvents } from '../db/schema/payments.ts';
 import { nightlySpans, reconcileCharges } from '../resources/charges/reconcile-charges.ts';
 import { givenAsaasCharge, useAsaasServer } from '../testing/asaas-server.ts';
 

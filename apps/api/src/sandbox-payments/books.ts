@@ -12,7 +12,7 @@ import type {
 import { and, asc, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Executor } from '../db/client.ts';
-import { sandboxPayments } from '../db/schema.ts';
+import { sandboxPayments } from '../db/schema/sandbox.ts';
 import { chargedCard, keepPaidCard } from './cards.ts';
 import { customerNameOf } from './customers.ts';
 import { SandboxRefusal } from './refusal.ts';

@@ -4,7 +4,7 @@ import type { NewSandboxCard, SandboxCard } from '@alo/payments/sandbox/wire.ts'
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Executor } from '../db/client.ts';
-import { sandboxCards } from '../db/schema.ts';
+import { sandboxCards } from '../db/schema/sandbox.ts';
 import { SandboxRefusal } from './refusal.ts';
 import { testCardOf, type CardOutcome, type TestCard } from './test-cards.ts';
 

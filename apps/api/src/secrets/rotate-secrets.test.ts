@@ -2,7 +2,7 @@ import { listAccessTokens } from '@alo/contract/access-tokens.ts';
 import { login } from '@alo/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { accessTokens, users } from '../db/schema.ts';
+import { accessTokens, users } from '../db/schema/accounts.ts';
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
 import { findSession, startSession, type UserSession } from '../resources/session/session.ts';
 import { TOTP_PURPOSE } from '../resources/two-factor/spend-code.ts';

@@ -3,7 +3,8 @@ import { FAKE_ASAAS_KEY, startFakeAsaas, type FakeAsaas } from '@alo/fakes/asaas
 import type { FakeWebhook } from '@alo/fakes/asaas/webhook.ts';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { charges, ledgerEntries, paymentEvents, wallets } from '../db/schema.ts';
+import { ledgerEntries, wallets } from '../db/schema/money.ts';
+import { charges, paymentEvents } from '../db/schema/payments.ts';
 import { balanceOf } from '../resources/balance/balance.ts';
 import { callApi } from './api-client.ts';
 import { givenFinancialRecord, givenOrganization, givenToken } from './given.ts';

@@ -1,13 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Scope } from '@alo/contract/scopes.ts';
 import type { Context } from '../context.ts';
-import {
-  accessTokens,
-  automaticRecharges,
-  charges,
-  passkeys,
-  paymentCustomers,
-} from '../db/schema.ts';
+import { accessTokens, passkeys } from '../db/schema/accounts.ts';
+import { automaticRecharges, charges, paymentCustomers } from '../db/schema/payments.ts';
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
 import {

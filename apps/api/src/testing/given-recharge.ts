@@ -1,6 +1,6 @@
 import { moneyFromReais } from '@alo/domain/money.ts';
 import type { Context } from '../context.ts';
-import { automaticRecharges } from '../db/schema.ts';
+import { automaticRecharges } from '../db/schema/payments.ts';
 import { CARD_TOKEN } from '../resources/automatic-recharges/create-recharge.ts';
 import type { StoredRecharge } from '../resources/automatic-recharges/store.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';

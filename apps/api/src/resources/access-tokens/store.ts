@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { accessTokens, users } from '../../db/schema.ts';
+import { accessTokens, users } from '../../db/schema/accounts.ts';
 
 interface Owner {
   organizationId: number;

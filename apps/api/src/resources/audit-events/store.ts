@@ -6,7 +6,8 @@ import {
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { auditEvents, users } from '../../db/schema.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { auditEvents } from '../../db/schema/installation.ts';
 import { selectPage } from '../../http/filtered-page.ts';
 import type { FieldKind } from '../../http/filter-values.ts';
 

@@ -14,7 +14,8 @@ import { formatMoney } from '@alo/domain/money.ts';
 import { rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { automaticRecharges, charges, organizations } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
+import { automaticRecharges, charges } from '../../db/schema/payments.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenRecharge } from '../../testing/given-recharge.ts';
 import {

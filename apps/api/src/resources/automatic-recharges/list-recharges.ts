@@ -4,7 +4,7 @@ import type {
 } from '@alo/contract/automatic-recharges.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
-import { automaticRecharges } from '../../db/schema.ts';
+import { automaticRecharges } from '../../db/schema/payments.ts';
 import { selectPage } from '../../http/filtered-page.ts';
 import type { FieldKind } from '../../http/filter-values.ts';
 import { rechargeToWire } from './recharge-wire.ts';

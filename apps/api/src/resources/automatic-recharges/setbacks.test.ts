@@ -5,7 +5,7 @@ import {
 } from '@alo/contract/automatic-recharges.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import { charges } from '../../db/schema.ts';
+import { charges } from '../../db/schema/payments.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenAsaasCharge, useAsaasServer } from '../../testing/asaas-server.ts';
 import { givenRecharge } from '../../testing/given-recharge.ts';

@@ -10,7 +10,7 @@ import { mails } from '@alo/messages/mails.ts';
 import { systemActor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import type { charges } from '../../db/schema.ts';
+import type { charges } from '../../db/schema/payments.ts';
 import { queueAdminMail } from '../../mail/admin-mail.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
 import { announceCharge } from '../balance/balance.ts';

@@ -3,7 +3,8 @@ import type { CHARGE_SETBACKS } from '@alo/domain/charge.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { automaticRecharges, charges, organizations } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
+import { automaticRecharges, charges } from '../../db/schema/payments.ts';
 
 export type StoredRecharge = typeof automaticRecharges.$inferSelect;
 export type NewRecharge = typeof automaticRecharges.$inferInsert;

@@ -4,7 +4,7 @@ import { moneyToReais, type Money } from '@alo/domain/money.ts';
 import { eq } from 'drizzle-orm';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { wallets } from '../../db/schema.ts';
+import { wallets } from '../../db/schema/money.ts';
 import { announceBalance, lockWallet, post, type Posted } from './balance.ts';
 import { addUpEntries } from './recompute.ts';
 

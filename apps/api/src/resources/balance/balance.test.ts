@@ -1,7 +1,7 @@
 import { getBalance, getTariff } from '@alo/contract/credits.ts';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ledgerEntries, wallets } from '../../db/schema.ts';
+import { ledgerEntries, wallets } from '../../db/schema/money.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenTopUp } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

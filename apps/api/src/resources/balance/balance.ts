@@ -3,7 +3,7 @@ import type { LedgerAccount, LedgerKind } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { ledgerEntries, wallets } from '../../db/schema.ts';
+import { ledgerEntries, wallets } from '../../db/schema/money.ts';
 
 export type Wallet = typeof wallets.$inferSelect;
 

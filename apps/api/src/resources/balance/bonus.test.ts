@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { listOrganizationIntegrations } from '@alo/contract/organization-integrations.ts';
 import { BONUS } from '@alo/domain/ledger.ts';
-import { ledgerEntries } from '../../db/schema.ts';
+import { ledgerEntries } from '../../db/schema/money.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,8 @@
 import { BONUS } from '@alo/domain/ledger.ts';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { bonusGrants, organizations } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
+import { bonusGrants } from '../../db/schema/money.ts';
 import { post } from './balance.ts';
 
 /**

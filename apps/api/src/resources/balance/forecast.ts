@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/client.ts';
-import { wallets } from '../../db/schema.ts';
+import { wallets } from '../../db/schema/money.ts';
 import { balanceOf } from './balance.ts';
 
 type Foreseeing = Pick<Context, 'db' | 'now'> & { pool: Queryable };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { wallets } from '../../db/schema.ts';
+import { wallets } from '../../db/schema/money.ts';
 import { givenCalls, givenOrganization, givenTopUp } from '../../testing/given.ts';
 import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';

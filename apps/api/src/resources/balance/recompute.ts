@@ -4,7 +4,7 @@ import type { Money } from '@alo/domain/money.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../../db/client.ts';
-import { wallets, type ConfirmedWallet } from '../../db/schema.ts';
+import { wallets, type ConfirmedWallet } from '../../db/schema/money.ts';
 
 /** Where a wallet does not say what its entries say. */
 interface LedgerDifference {

@@ -11,7 +11,7 @@ import { moneyToReais } from '@alo/domain/money.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { wallets } from '../../db/schema.ts';
+import { wallets } from '../../db/schema/money.ts';
 import { AppError } from '../../http/app-error.ts';
 import { addRoute } from '../../http/route.ts';
 import type { Session } from '../session/session.ts';

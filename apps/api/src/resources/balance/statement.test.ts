@@ -3,7 +3,7 @@ import type { CallEnded } from '@alo/domain/call.ts';
 import { formatAmount, moneyFromReais } from '@alo/domain/money.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { charges } from '../../db/schema.ts';
+import { charges } from '../../db/schema/payments.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -20,7 +20,7 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/client.ts';
-import { wallets } from '../../db/schema.ts';
+import { wallets } from '../../db/schema/money.ts';
 import { pageMeta } from '../../http/page-meta.ts';
 import {
   type EntryRow,

@@ -1,7 +1,7 @@
 import { getTariff } from '@alo/contract/credits.ts';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { organizationTariffs } from '../../db/schema.ts';
+import { organizationTariffs } from '../../db/schema/prices.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenTopUp, TEST_ACTOR } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -3,7 +3,9 @@ import { moneyToReais } from '@alo/domain/money.ts';
 import { ratePlanOf, tierOf, type RatePlan, type TariffTier } from '@alo/domain/tariff.ts';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { ledgerEntries, organizations, organizationTariffs } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
+import { ledgerEntries } from '../../db/schema/money.ts';
+import { organizationTariffs } from '../../db/schema/prices.ts';
 import { lockWallet } from './balance.ts';
 
 export interface Tariff {

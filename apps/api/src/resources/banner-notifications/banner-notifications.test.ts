@@ -1,6 +1,6 @@
 import { bannerLinkKind, getActiveBanner } from '@alo/contract/banner-notifications.ts';
 import { afterEach, expect, it } from 'vitest';
-import { banners } from '../../db/schema.ts';
+import { banners } from '../../db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
 import * as given from '../../testing/given.ts';
 import { givenOrganization, givenToken, TEST_ACTOR } from '../../testing/given.ts';

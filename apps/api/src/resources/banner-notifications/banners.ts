@@ -3,7 +3,8 @@ import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { banners, organizations } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
+import { banners } from '../../db/schema/installation.ts';
 
 /** The newest banner that is on: the organization's own, else one for all. */
 export async function findActiveBanner(

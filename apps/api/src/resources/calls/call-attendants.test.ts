@@ -1,6 +1,6 @@
 import { listCalls } from '@alo/contract/calls.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { extensions } from '../../db/schema.ts';
+import { extensions } from '../../db/schema/telephony.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenExtension, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

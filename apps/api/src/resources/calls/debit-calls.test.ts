@@ -2,14 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import {
-  callClassDays,
-  calls,
-  ledgerEntries,
-  numberRates,
-  unratedCalls,
-  wallets,
-} from '../../db/schema.ts';
+import { callClassDays } from '../../db/schema/call-roll-ups.ts';
+import { calls } from '../../db/schema/calls.ts';
+import { ledgerEntries, wallets } from '../../db/schema/money.ts';
+import { numberRates, unratedCalls } from '../../db/schema/prices.ts';
 import {
   call,
   givenCalls,

@@ -1,7 +1,8 @@
 import { createCharge, getCharge } from '@alo/contract/charges.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { auditEvents, charges } from '../../db/schema.ts';
+import { auditEvents } from '../../db/schema/installation.ts';
+import { charges } from '../../db/schema/payments.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';

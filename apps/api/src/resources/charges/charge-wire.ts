@@ -1,6 +1,6 @@
 import type { Charge } from '@alo/contract/charges.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
-import type { charges } from '../../db/schema.ts';
+import type { charges } from '../../db/schema/payments.ts';
 
 export function chargeToWire(charge: typeof charges.$inferSelect): Charge {
   return {

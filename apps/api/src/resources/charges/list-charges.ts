@@ -1,7 +1,7 @@
 import type { chargeFields, listCharges } from '@alo/contract/charges.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
-import { charges } from '../../db/schema.ts';
+import { charges } from '../../db/schema/payments.ts';
 import { selectPage } from '../../http/filtered-page.ts';
 import type { FieldKind } from '../../http/filter-values.ts';
 import { chargeToWire } from './charge-wire.ts';

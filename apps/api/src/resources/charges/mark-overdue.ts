@@ -2,7 +2,7 @@ import type { Day } from '@alo/domain/sao-paulo-time.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { audit, systemActor } from '../../audit/audit.ts';
 import type { Executor } from '../../db/client.ts';
-import { charges } from '../../db/schema.ts';
+import { charges } from '../../db/schema/payments.ts';
 import { announceCharge } from '../balance/balance.ts';
 
 const DUE_DATE = systemActor('due-date');

@@ -2,7 +2,7 @@
 import { PaymentError, UNREADABLE, type PaymentEvent } from '@alo/payments/payments.ts';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { paymentEvents } from '../../db/schema.ts';
+import { paymentEvents } from '../../db/schema/payments.ts';
 import { followPayment } from './follow-payment.ts';
 import { storableBody, storableEvent } from './storable-event.ts';
 import { findChargeOfPayment, type StoredCharge } from './store.ts';

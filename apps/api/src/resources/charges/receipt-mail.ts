@@ -4,7 +4,7 @@ import { mails } from '@alo/messages/mails.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { automaticRecharges as rechargesTable } from '../../db/schema.ts';
+import { automaticRecharges as rechargesTable } from '../../db/schema/payments.ts';
 import { queueAdminMail } from '../../mail/admin-mail.ts';
 import { layOutMail, type MailContent } from '../../mail/mail-layout.ts';
 import { queueMail } from '../../mail/mail.ts';

@@ -2,7 +2,7 @@ import { createCharge, getCharge, getChargePix } from '@alo/contract/charges.ts'
 import { getBalance, getTariff } from '@alo/contract/credits.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { charges } from '../../db/schema.ts';
+import { charges } from '../../db/schema/payments.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenUser, TEST_ACTOR } from '../../testing/given.ts';
 import { mailsTo, mailTo } from '../../testing/mail-to.ts';

@@ -1,14 +1,10 @@
 import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
-import type { charges as chargesTable } from '../../db/schema.ts';
+import type { charges as chargesTable } from '../../db/schema/payments.ts';
 import { and, asc, eq, getTableColumns, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import {
-  charges,
-  financialRecords,
-  ledgerEntries,
-  organizations,
-  paymentCustomers,
-} from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
+import { ledgerEntries } from '../../db/schema/money.ts';
+import { charges, financialRecords, paymentCustomers } from '../../db/schema/payments.ts';
 import { announceCharge } from '../balance/balance.ts';
 import type { ChargeEntry } from './payment-credit.ts';
 

@@ -2,7 +2,7 @@
 import { PAYMENT_WEBHOOK_SECRET, createScriptedPayments } from '../../testing/scripted-payments.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { paymentEvents } from '../../db/schema.ts';
+import { paymentEvents } from '../../db/schema/payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();

@@ -9,7 +9,7 @@ import { listOrganizationIntegrations } from '@alo/contract/organization-integra
 import { formatTaxId } from '@alo/domain/tax-id.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ledgerEntries } from '../../db/schema.ts';
+import { ledgerEntries } from '../../db/schema/money.ts';
 import { callApi } from '../../testing/api-client.ts';
 import {
   givenFinancialRecord,

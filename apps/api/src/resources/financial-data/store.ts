@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { financialRecords, organizations } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
+import { financialRecords } from '../../db/schema/payments.ts';
 
 export type FinancialRecord = typeof financialRecords.$inferSelect;
 

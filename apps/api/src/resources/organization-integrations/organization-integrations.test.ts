@@ -2,7 +2,7 @@ import { getTariff } from '@alo/contract/credits.ts';
 import { listOrganizationIntegrations } from '@alo/contract/organization-integrations.ts';
 import { getOrganization } from '@alo/contract/organizations.ts';
 import { expect, it } from 'vitest';
-import { organizationIntegrations } from '../../db/schema.ts';
+import { organizationIntegrations } from '../../db/schema/integrations.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

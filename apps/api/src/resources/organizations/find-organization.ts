@@ -1,6 +1,6 @@
 import { asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { organizations } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
 
 const SUGGESTIONS = 3;
 const MOST_TYPOS = 3;

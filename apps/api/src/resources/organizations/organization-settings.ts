@@ -6,13 +6,11 @@ import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
-import {
-  balanceAlerts,
-  financialRecords,
-  organizationIntegrations,
-  organizationRatePlans,
-  organizations,
-} from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
+import { organizationIntegrations } from '../../db/schema/integrations.ts';
+import { balanceAlerts } from '../../db/schema/money.ts';
+import { financialRecords } from '../../db/schema/payments.ts';
+import { organizationRatePlans } from '../../db/schema/prices.ts';
 import { firstAlerts } from './organizations.ts';
 import { updateTariff } from '../balance/tariffs.ts';
 import type { StoredOrganization } from './find-organization.ts';

@@ -4,16 +4,12 @@ import { ratePlanOf } from '@alo/domain/tariff.ts';
 import type { Context } from '../../context.ts';
 import { BEFORE_ALL } from '../../db/before-all.ts';
 import type { Db } from '../../db/client.ts';
-import {
-  balanceAlerts,
-  callCounters,
-  financialRecords,
-  organizationIntegrations,
-  organizationRatePlans,
-  organizations,
-  organizationTariffs,
-  wallets,
-} from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
+import { callCounters } from '../../db/schema/calls.ts';
+import { organizationIntegrations } from '../../db/schema/integrations.ts';
+import { balanceAlerts, wallets } from '../../db/schema/money.ts';
+import { financialRecords } from '../../db/schema/payments.ts';
+import { organizationRatePlans, organizationTariffs } from '../../db/schema/prices.ts';
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt'>;
 

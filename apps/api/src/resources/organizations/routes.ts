@@ -3,7 +3,7 @@ import * as contract from '@alo/contract/organizations.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { organizations } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
 import { AppError } from '../../http/app-error.ts';
 import { addRoute } from '../../http/route.ts';
 import { updateOrganization } from './update-organization.ts';

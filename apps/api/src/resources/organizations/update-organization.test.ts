@@ -2,7 +2,7 @@ import { getOrganization, updateOrganization } from '@alo/contract/organizations
 import { accounts as messages } from '@alo/messages/accounts.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { auditEvents } from '../../db/schema.ts';
+import { auditEvents } from '../../db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
-import { organizations } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StoredOrganization } from './find-organization.ts';
 

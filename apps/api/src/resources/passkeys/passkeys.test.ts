@@ -5,7 +5,8 @@ import { changeOrganizationSecurity, resetTwoFactor } from '@alo/contract/two-fa
 import { getMe } from '@alo/contract/users.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, organizations, passkeyChallenges, users } from '../../db/schema.ts';
+import { organizations, passkeyChallenges, users } from '../../db/schema/accounts.ts';
+import { auditEvents } from '../../db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
 import { mailTo } from '../../testing/mail-to.ts';

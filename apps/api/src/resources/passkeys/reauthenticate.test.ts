@@ -19,7 +19,8 @@ import {
 import { getMe, inviteUser, updateUser } from '@alo/contract/users.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { auditEvents, organizations } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
+import { auditEvents } from '../../db/schema/installation.ts';
 import { callApi, type ApiInput } from '../../testing/api-client.ts';
 import { givenOrganization, givenUser, PASSWORD, TEST_ACTOR } from '../../testing/given.ts';
 import { softAuthenticator } from '../../testing/soft-authenticator.ts';

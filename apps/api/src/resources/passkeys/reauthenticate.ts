@@ -6,7 +6,7 @@ import { twoFactor as messages } from '@alo/messages/two-factor.ts';
 import { and, eq } from 'drizzle-orm';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { accessTokens } from '../../db/schema.ts';
+import { accessTokens } from '../../db/schema/accounts.ts';
 import { AppError } from '../../http/app-error.ts';
 import { verifyPasskey } from './passkey-login.ts';
 import type { UserSession } from '../session/session.ts';

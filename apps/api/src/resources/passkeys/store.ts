@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { organizations, passkeyChallenges, passkeys, users } from '../../db/schema.ts';
+import { organizations, passkeyChallenges, passkeys, users } from '../../db/schema/accounts.ts';
 
 export interface Owner {
   organizationId: number;

@@ -3,7 +3,8 @@ import { login } from '@alo/contract/session.ts';
 import { getMe } from '@alo/contract/users.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { accessTokens, auditEvents, userLinks, users } from '../../db/schema.ts';
+import { accessTokens, userLinks, users } from '../../db/schema/accounts.ts';
+import { auditEvents } from '../../db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
 import {
   elsewhere,

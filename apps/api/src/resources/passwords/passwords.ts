@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { organizations } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
 import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/client-network.ts';
 import { layOutMail } from '../../mail/mail-layout.ts';

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { accessTokens, users } from '../../db/schema.ts';
+import { accessTokens, users } from '../../db/schema/accounts.ts';
 import { layOutMail } from '../../mail/mail-layout.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { removePasskeys, sayWhatRemains } from './what-remains.ts';

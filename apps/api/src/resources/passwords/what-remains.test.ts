@@ -4,7 +4,7 @@ import { createServiceToken } from '@alo/contract/service-tokens.ts';
 import { login } from '@alo/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { organizations, passkeys } from '../../db/schema.ts';
+import { organizations, passkeys } from '../../db/schema/accounts.ts';
 import { callApi } from '../../testing/api-client.ts';
 import {
   elsewhere,

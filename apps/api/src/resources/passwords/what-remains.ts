@@ -1,7 +1,7 @@
 import { mails } from '@alo/messages/mails.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { accessTokens, passkeys } from '../../db/schema.ts';
+import { accessTokens, passkeys } from '../../db/schema/accounts.ts';
 import { findFactors } from '../two-factor/factors.ts';
 import type { User } from '../users/users.ts';
 

@@ -8,7 +8,8 @@ import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { BEFORE_ALL } from '../../db/before-all.ts';
 import type { Executor } from '../../db/client.ts';
-import { numberRates, organizations, ratePlans, unratedCalls } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
+import { numberRates, ratePlans, unratedCalls } from '../../db/schema/prices.ts';
 
 export interface NumberRate {
   prefix: string;

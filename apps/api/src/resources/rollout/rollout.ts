@@ -3,7 +3,8 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { organizations, rolloutFlags, rolloutOverrides } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
+import { rolloutFlags, rolloutOverrides } from '../../db/schema/installation.ts';
 
 /** SYS-rollout: the organization's override, else the default, else its place within the percentage. */
 export async function isAllowed(

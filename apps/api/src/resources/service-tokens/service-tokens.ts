@@ -6,7 +6,7 @@ import { serviceTokens as messages } from '@alo/messages/access-tokens.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
-import type { accessTokens } from '../../db/schema.ts';
+import type { accessTokens } from '../../db/schema/accounts.ts';
 import { AppError } from '../../http/app-error.ts';
 import { hashToken, newToken, type UserSession } from '../session/session.ts';
 import {

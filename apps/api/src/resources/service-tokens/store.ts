@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { accessTokens } from '../../db/schema.ts';
+import { accessTokens } from '../../db/schema/accounts.ts';
 
 const ofOrganization = (organizationId: number) =>
   and(eq(accessTokens.organizationId, organizationId), eq(accessTokens.kind, 'service'));

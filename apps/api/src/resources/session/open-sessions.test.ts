@@ -3,7 +3,7 @@ import { login } from '@alo/contract/session.ts';
 import { getMe } from '@alo/contract/users.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { auditEvents } from '../../db/schema.ts';
+import { auditEvents } from '../../db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

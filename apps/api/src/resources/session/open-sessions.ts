@@ -4,7 +4,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { accessTokens } from '../../db/schema.ts';
+import { accessTokens } from '../../db/schema/accounts.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserSession } from './session.ts';
 

@@ -2,7 +2,7 @@ import { getMe } from '@alo/contract/users.ts';
 import { checkSession, login, logout } from '@alo/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { accessTokens, organizations, users } from '../../db/schema.ts';
+import { accessTokens, organizations, users } from '../../db/schema/accounts.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -3,7 +3,7 @@ import type { UserRole } from '@alo/contract/users.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../../db/client.ts';
-import { accessTokens, organizations, users } from '../../db/schema.ts';
+import { accessTokens, organizations, users } from '../../db/schema/accounts.ts';
 import type { Session } from './session.ts';
 
 /** What a sign-in relies on, as it is now; until the transaction ends nobody changes it. */

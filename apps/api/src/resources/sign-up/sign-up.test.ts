@@ -3,17 +3,11 @@ import { login } from '@alo/contract/session.ts';
 import { confirmEmail, signUp } from '@alo/contract/sign-up.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import {
-  auditEvents,
-  callCounters,
-  organizationIntegrations,
-  organizations,
-  userLinks,
-  users,
-  vouchers,
-  voucherUses,
-  wallets,
-} from '../../db/schema.ts';
+import { organizations, userLinks, users } from '../../db/schema/accounts.ts';
+import { callCounters } from '../../db/schema/calls.ts';
+import { auditEvents } from '../../db/schema/installation.ts';
+import { organizationIntegrations } from '../../db/schema/integrations.ts';
+import { vouchers, voucherUses, wallets } from '../../db/schema/money.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { elsewhere, givenOrganization, givenUser } from '../../testing/given.ts';
 import { mailsTo, mailTo } from '../../testing/mail-to.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { violatedUniqueIndex } from '../../db/query-error.ts';
-import { organizations, users } from '../../db/schema.ts';
+import { organizations, users } from '../../db/schema/accounts.ts';
 
 type Taken = 'email' | 'domain' | null;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { vouchers, voucherUses } from '../../db/schema.ts';
+import { vouchers, voucherUses } from '../../db/schema/money.ts';
 import { givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { redeemVoucher } from './vouchers.ts';

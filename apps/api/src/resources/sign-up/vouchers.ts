@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { voucherUses, vouchers } from '../../db/schema.ts';
+import { voucherUses, vouchers } from '../../db/schema/money.ts';
 import { post } from '../balance/balance.ts';
 
 /** Gives a new organization its voucher's credit; one that is unknown, expired or used up changes nothing. */

@@ -4,7 +4,7 @@ import { isSwitchId } from '@alo/telephony/telephony.ts';
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { quarantinedEvents } from '../../db/schema.ts';
+import { quarantinedEvents } from '../../db/schema/telephony.ts';
 import { isUnavailable } from '../../db/unavailable.ts';
 import { takeCallEvent, type EventTakingContext, type TakenEvent } from './take-call-event.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { organizations, passkeys, users } from '../../db/schema.ts';
+import { organizations, passkeys, users } from '../../db/schema/accounts.ts';
 
 /** Whose second factor. */
 export interface Owner {

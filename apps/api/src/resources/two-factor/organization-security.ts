@@ -6,7 +6,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { organizations, passkeys, users } from '../../db/schema.ts';
+import { organizations, passkeys, users } from '../../db/schema/accounts.ts';
 import { AppError } from '../../http/app-error.ts';
 import { deleteSessions } from '../session/open-sessions.ts';
 import type { UserSession } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { recoveryCodes, users } from '../../db/schema.ts';
+import { recoveryCodes, users } from '../../db/schema/accounts.ts';
 import { isOwner, type Owner } from './factors.ts';
 import { hashRecoveryCode, newRecoveryCode, RECOVERY_CODES } from './recovery-code.ts';
 

@@ -2,7 +2,7 @@ import { mails } from '@alo/messages/mails.ts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { organizations } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/accounts.ts';
 import { layOutMail } from '../../mail/mail-layout.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { createUserLink } from './user-links.ts';

@@ -2,7 +2,7 @@ import { login } from '@alo/contract/session.ts';
 import { inviteUser, listUsers, updateUser } from '@alo/contract/users.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents } from '../../db/schema.ts';
+import { auditEvents } from '../../db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenUser, TEST_ACTOR } from '../../testing/given.ts';
 import { mailsTo, mailTo } from '../../testing/mail-to.ts';

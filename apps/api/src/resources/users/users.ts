@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { User as WireUser } from '@alo/contract/users.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import type { Executor } from '../../db/client.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { findUserByEmail } from './store.ts';
 

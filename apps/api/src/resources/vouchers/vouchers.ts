@@ -4,7 +4,7 @@ import { moneyToReais } from '@alo/domain/money.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { vouchers, voucherUses } from '../../db/schema.ts';
+import { vouchers, voucherUses } from '../../db/schema/money.ts';
 
 /** No letter or digit that is read as another one. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

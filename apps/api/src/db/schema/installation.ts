@@ -1,0 +1,90 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { ofOrganization, organizations } from './accounts.ts';
+import { callInstant, createdAt, id, instant } from './columns.ts';
+
+/** Who did what. Rows are only ever added. Without organization: the operator, on the installation. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: integer('organization_id').references(() => organizations.id),
+    happenedAt: callInstant('happened_at').notNull().defaultNow(),
+    actorKind: text('actor_kind', {
+      enum: ['user', 'service', 'operator', 'anonymous', 'system'],
+    }).notNull(),
+    actorUserId: integer('actor_user_id'),
+    /** As it was then: an email, a service token's name, an operator's login. */
+    actorName: text('actor_name').notNull(),
+    action: text().notNull(),
+    targetId: text('target_id'),
+    targetName: text('target_name'),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    address: text(),
+    userAgent: text('user_agent'),
+  },
+  (t) => [index('audit_events_listing').on(t.organizationId, t.id.desc().nullsFirst())],
+);
+
+/** News that the operator shows; without organization: to all. */
+export const banners = pgTable('banners', {
+  id: id(),
+  organizationId: integer('organization_id').references(() => organizations.id),
+  messageLog: text('message_log').notNull(),
+  notification: text().notNull(),
+  buttonTitle: text('button_title'),
+  buttonLink: text('button_link'),
+  startsAt: instant('starts_at').notNull().defaultNow(),
+  endsAt: instant('ends_at'),
+  createdAt: createdAt(),
+});
+
+export const rolloutFlags = pgTable('rollout_flags', {
+  name: text().primaryKey(),
+  isAllowed: boolean('is_allowed').notNull().default(false),
+  /** Share of the organizations, 0 to 100, that are allowed although the default says no. */
+  percentage: integer().notNull().default(0),
+});
+
+export const rolloutOverrides = pgTable(
+  'rollout_overrides',
+  {
+    flagName: text('flag_name')
+      .notNull()
+      .references(() => rolloutFlags.name, { onDelete: 'cascade' }),
+    organizationId: ofOrganization(),
+    isAllowed: boolean('is_allowed').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.flagName, t.organizationId] })],
+);
+
+/** What was done too often lately: http/throttle.ts. The columns are rate-limiter-flexible's, in its order. */
+export const throttleCounters = pgTable(
+  'throttle_counters',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (t) => [index('throttle_counters_expire').on(t.expire)],
+);
+
+/** Demo mode without SMTP_URL: the mails, to be read at /dev/mailbox. */
+export const demoMails = pgTable('demo_mails', {
+  id: id(),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  sentAt: instant('sent_at').notNull().defaultNow(),
+});

@@ -1,0 +1,180 @@
+import { CARD_BRANDS } from '@alo/domain/card.ts';
+import {
+  CHARGE_SETBACKS,
+  CHARGE_STATUSES,
+  CHARGE_TYPES,
+  PAYMENT_METHODS,
+} from '@alo/domain/charge.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ofOrganization, organizations } from './accounts.ts';
+import { createdAt, id, instant, money, organizationId } from './columns.ts';
+
+/** Who is billed (FIN-01): every organization that pays has one. A tax id belongs to one organization. */
+export const financialRecords = pgTable(
+  'financial_records',
+  {
+    organizationId: organizationId()
+      .primaryKey()
+      .references(() => organizations.id),
+    status: text({ enum: ['PENDING', 'ACTIVE', 'CANCELED'] }).notNull(),
+    /** CPF or CNPJ, upper case, without punctuation; null until it is given. */
+    cpfCnpj: text('cpf_cnpj'),
+    company: text(),
+    phone: text(),
+    mobilePhone: text('mobile_phone'),
+    address: text(),
+    addressNumber: text('address_number'),
+    addressComplement: text('address_complement'),
+    addressProvince: text('address_province'),
+    addressZipCode: text('address_zip_code'),
+    addressCity: text('address_city'),
+    addressState: text('address_state'),
+    additionalEmails: text('additional_emails').array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('financial_records_cpf_cnpj').on(t.cpfCnpj)],
+);
+
+/** The organization as a payment provider knows it. */
+export const paymentCustomers = pgTable(
+  'payment_customers',
+  {
+    organizationId: ofOrganization(),
+    provider: text().notNull(),
+    customerId: text('customer_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.provider] })],
+);
+
+/** What an organization is asked to pay. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    type: text({ enum: CHARGE_TYPES }).notNull(),
+    status: text({ enum: CHARGE_STATUSES }).notNull(),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull().default('UNDEFINED'),
+    /** The credit bought. */
+    amount: money('amount').notNull(),
+    /** What is paid. */
+    totalAmount: money('total_amount').notNull(),
+    dueDate: date('due_date').notNull(),
+    description: text(),
+    provider: text().notNull(),
+    /** Ours at the provider: how a payment is found when its answer was lost. */
+    externalReference: uuid('external_reference').notNull(),
+    /** The provider's; null until it answered. */
+    providerPaymentId: text('provider_payment_id'),
+    paymentLink: text('payment_link'),
+    invoiceLink: text('invoice_link'),
+    paidAt: instant('paid_at'),
+    refundedAmount: money('refunded_amount').notNull().default(0),
+    /** The card holder has disputed it. */
+    isDisputed: boolean('is_disputed').notNull().default(false),
+    /** What became of the money of an automatic recharge, until its rule has heeded it. */
+    setback: text({ enum: CHARGE_SETBACKS }),
+    /** Why it came to nothing. */
+    failure: text(),
+    automaticRechargeId: integer('automatic_recharge_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('charges_external_reference').on(t.externalReference),
+    uniqueIndex('charges_provider_payment').on(t.provider, t.providerPaymentId),
+    // docs/spec/charges.md: one pending top-up per organization
+    uniqueIndex('charges_pending_credit')
+      .on(t.organizationId)
+      .where(sql`type = 'CREDIT' and status = 'PENDING'`),
+    // one automatic recharge in flight per organization
+    uniqueIndex('charges_automatic_in_flight')
+      .on(t.organizationId)
+      .where(sql`type = 'AUTOMATIC' and status in ('PENDING', 'PROCESSING')`),
+    index('charges_listing').on(t.organizationId, t.createdAt.desc().nullsFirst()),
+    index('charges_open').on(t.status, t.dueDate),
+    // the few among the many: asked for every night
+    index('charges_disputed')
+      .on(t.provider, t.createdAt)
+      .where(sql`is_disputed`),
+    index('charges_setback')
+      .on(t.automaticRechargeId)
+      .where(sql`setback is not null`),
+    check('charges_amounts', sql`${t.amount} >= 0 and ${t.totalAmount} > 0`),
+  ],
+);
+
+/** Webhooks of payment providers: stored before they are answered, worked on afterwards. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text().notNull(),
+    /** The provider's: the same event comes more than once. */
+    eventId: text('event_id').notNull(),
+    name: text().notNull(),
+    providerPaymentId: text('provider_payment_id'),
+    externalReference: text('external_reference'),
+    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    processedAt: instant('processed_at'),
+    /** What came of it, for the operator. */
+    outcome: text(),
+  },
+  (t) => [
+    uniqueIndex('payment_events_event').on(t.provider, t.eventId),
+    index('payment_events_open')
+      .on(t.receivedAt)
+      .where(sql`processed_at is null`),
+  ],
+);
+
+/** Tops up by card when the balance falls below a trigger. */
+export const automaticRecharges = pgTable(
+  'automatic_recharges',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    status: text({ enum: ['ACTIVE', 'PAUSED', 'UNACTIVE'] }).notNull(),
+    minimumAmount: money('minimum_amount').notNull(),
+    rechargeAmount: money('recharge_amount').notNull(),
+    provider: text().notNull(),
+    /** Sealed; the provider's name for the card, null once it is forgotten. The number itself is kept nowhere. */
+    sealedCardToken: text('sealed_card_token'),
+    cardLastFourChar: text('card_last_four_char').notNull(),
+    cardBrand: text('card_brand', { enum: CARD_BRANDS }).notNull(),
+    /** These three are null for a card that was kept on the provider's page. */
+    cardHolderName: text('card_holder_name'),
+    cardExpiryMonth: integer('card_expiry_month'),
+    cardExpiryYear: integer('card_expiry_year'),
+    /** Whose address agreed to it: providers ask for the buyer's at each charge. */
+    remoteIp: text('remote_ip'),
+    /** Refusals in a row. */
+    refusals: integer().notNull().default(0),
+    /** Not before: after a refusal or a success. */
+    nextAttemptAt: instant('next_attempt_at'),
+    /** The newest of its charges whose outcome is counted in the two above. */
+    settledChargeId: integer('settled_charge_id'),
+    pausedReason: text('paused_reason'),
+    createdAt: createdAt(),
+    canceledAt: instant('canceled_at'),
+  },
+  (t) => [
+    uniqueIndex('automatic_recharges_live')
+      .on(t.organizationId)
+      .where(sql`status in ('ACTIVE', 'PAUSED')`),
+  ],
+);
