@@ -24,7 +24,7 @@ await main(async () => {
 function staticChecks() {
   return [
     ['format', tool('oxfmt'), '--check'],
-    ['lint and import arrows', tool('oxlint'), '--deny-warnings'],
+    ['lint and import arrows', inProject('scripts/lint.mjs')],
     ['unused files and exports', tool('knip'), '--no-progress'],
     ['migrations as recorded', inProject('scripts/migrations.mjs')],
   ];

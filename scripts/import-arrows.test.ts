@@ -129,13 +129,19 @@ const LEAVING = HOUSE_BOUND.flatMap((folder) =>
   LEAVES.map((text, number) => [`${folder}/leaves-${number}.ts`, text] as const),
 );
 
+const CONFIGURATION = [
+  'oxlint.config.ts',
+  'scripts/lint/import-arrows.ts',
+  'scripts/lint/restricted-imports.ts',
+];
+
 let house: string;
 let refused: Set<string>;
 let leaving: Set<string>;
 
 beforeAll(async () => {
   house = await mkdtemp(join(tmpdir(), 'alo-arrows-'));
-  await copyFile(join(ROOT, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
+  for (const file of CONFIGURATION) await copy(file);
   for (const [file, target] of [...FORBIDDEN, ...ALLOWED]) {
     await plant(file, `import { thing } from '${target}';\nexport const other = thing;\n`);
   }
@@ -187,6 +193,11 @@ it('no file of ours imports in a circle', async () => {
 
   expect(await lint('import(no-cycle)')).toContain(`${API}/circle.ts`);
 });
+
+async function copy(file: string): Promise<void> {
+  await mkdir(dirname(join(house, file)), { recursive: true });
+  await copyFile(join(ROOT, file), join(house, file));
+}
 
 async function plant(file: string, text: string): Promise<void> {
   await mkdir(dirname(join(house, file)), { recursive: true });

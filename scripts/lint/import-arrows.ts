@@ -1,0 +1,48 @@
+// Who may import whom; what is not written here is refused. ../../oxlint.config.ts makes the linter's rules of it.
+
+/** What a package takes from the other rooms. */
+export const PACKAGES: Record<string, string[]> = {
+  domain: [],
+  outbound: [],
+  contract: ['domain'],
+  messages: [],
+  connectors: ['domain', 'outbound'],
+  telephony: ['domain', 'outbound'],
+  payments: ['domain', 'outbound'],
+  fakes: ['contract', 'domain', 'connectors', 'telephony', 'payments', 'outbound'],
+};
+
+/** Types alone, so that the portal's texts bring no schema along. */
+export const TYPES_FOR_PACKAGES: Record<string, string[]> = {
+  messages: ['contract', 'domain'],
+};
+
+/** A folder for each vendor: one never imports another, and what both need lives in `shared/`. */
+export const PACKAGES_OF_VENDORS = ['connectors', 'telephony', 'payments'];
+
+/** Fakes are asked by tests; outbound is the way out. */
+export const PACKAGES_THAT_LEAVE_THE_HOUSE = ['outbound', 'fakes'];
+
+/** A resource of the API calls the use cases of these, never their routes or store. */
+export const RESOURCES: Record<string, string[]> = {
+  'automatic-recharges': ['balance', 'charges'],
+  calls: ['balance', 'recordings'],
+  softswitch: ['calls'],
+  session: ['users', 'two-factor'],
+  'two-factor': ['session/open-sessions.ts', 'users'],
+  passkeys: ['two-factor', 'users'],
+  passwords: ['users', 'two-factor/factors.ts'],
+  'sign-up': ['balance', 'organizations', 'users'],
+};
+
+/** What a resource that is not named above calls. */
+export const OTHER_RESOURCES = ['balance'];
+
+/** What every resource may call besides. */
+export const ALL_RESOURCES = ['session/session.ts'];
+
+export const PORTAL = ['contract', 'domain', 'messages', 'connectors/browser.ts'];
+export const PORTAL_TESTS = [...PORTAL, 'api/testing'];
+
+/** The portal's floors: each takes from those after it. Features do not know each other. */
+export const PORTAL_FLOORS = ['app', 'features', 'components', 'lib'];
