@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = [
   'calls.imported',
   'backup.made',
   'secrets.rotated',
+  'jobs.retried',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -73,6 +73,7 @@ export const auditAction: Record<AuditAction, string> = {
   'calls.imported': 'Importou chamadas que o softswitch não entregou',
   'backup.made': 'Fez um backup',
   'secrets.rotated': 'Trocou a chave dos segredos',
+  'jobs.retried': 'Mandou tentar de novo tarefas que tinham falhado',
 };
 
 /** `user` of `user.blocked`. */
@@ -122,6 +123,7 @@ export const auditNounGroup: Record<AuditNoun, AuditGroup> = {
   calls: 'operator',
   backup: 'operator',
   secrets: 'operator',
+  jobs: 'operator',
 };
 
 export const auditActorKind: Record<AuditActorKind, string> = {

@@ -7,8 +7,10 @@ import { within } from '../within.ts';
 const PATIENCE_MS = 1500;
 
 /** What an operator wants to be woken for: see docs/operator/monitorar.md, which names each of these. */
-export function measureInstallation({ pools, callRecorder }: Context, registry: Registry): void {
+export function measureInstallation(context: Context, registry: Registry): void {
+  const { pools, callRecorder, jobs } = context;
   measurePools(pools, registry);
+  measureJobs(jobs, registry);
   measureRecorder(callRecorder.measures, registry);
   measureDatabase(pools.checks, registry);
 }
@@ -69,6 +71,37 @@ function measureRecorder(measures: RecorderMeasures, registry: Registry): void {
       registers: [],
       collect() {
         this.set(measures.waiting());
+      },
+    }),
+  );
+}
+
+/** What this process made of them; how many wait is the database's to say. */
+function measureJobs({ measures }: Context['jobs'], registry: Registry): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'job_tries_total',
+      help: 'Tries of jobs, by how they ended',
+      labelNames: ['queue', 'outcome'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [queue, { completed, failed }] of measures) {
+          this.inc({ queue, outcome: 'completed' }, completed);
+          this.inc({ queue, outcome: 'failed' }, failed);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'job_seconds_total',
+      help: 'Time that they took; divided by the tries: of one',
+      labelNames: ['queue'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [queue, { seconds }] of measures) this.inc({ queue }, seconds);
       },
     }),
   );

@@ -1,12 +1,12 @@
-import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss';
+import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import type { DatabaseAddress } from '../db/database-address.ts';
 import type { Notifications } from '../db/notifications.ts';
 import { sparingly } from '../log/sparingly.ts';
-import { within } from '../within.ts';
-import { QUEUES, type JobData, type QueueName } from './queues.ts';
+import { startQueueWorker, type Handle, type QueueMeasures } from './queue-worker.ts';
+import { QUEUES, type JobData, type Queue, type QueueName, type Queues } from './queues.ts';
 
 /** Work that must happen although a process dies: queued in the transaction that decided it. */
 export interface JobQueue {
@@ -21,14 +21,22 @@ export interface JobQueue {
    * Starts doing the jobs of a queue in this process; a thrown error is a later try. Answers how to stop, which
    * lets jobs under way end, but not for ever.
    */
-  work<Name extends QueueName>(
-    name: Name,
-    handle: (data: JobData[Name]) => Promise<void>,
-  ): Promise<() => Promise<void>>;
+  work<Name extends QueueName>(name: Name, handle: Handle<JobData[Name]>): () => Promise<void>;
+  /** Lets jobs that failed for good be tried once more when the transaction commits; others stay as they are. */
+  retry(tx: Executor, name: string, ids: string[]): Promise<void>;
+  /** Of the queues that this process works on. */
+  measures: ReadonlyMap<QueueName, QueueMeasures>;
   close(): Promise<void>;
 }
 
 const CLOSING_MS = 5000;
+/**
+ * A process that dies says no more that it works on a job; together with the supervisor's interval and the first retry's
+ * delay another process has it within half a minute.
+ */
+const HEARTBEAT_SECONDS = 10;
+/** The worker itself abandons a job that takes too long; this is for one that no longer can. */
+const EXPIRY_SECONDS = 30;
 /** How often somebody looks for jobs whose process has died. */
 const SUPERVISE_SECONDS = 3;
 const COMMON = {
@@ -41,25 +49,12 @@ const COMMON = {
   createSchema: false,
   schedule: false,
 };
-/**
- * New jobs wake the workers at once, who take a few each, and more at once when there were more. Those that come due
- * later are polled for.
- */
-const WORK = {
-  pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 2,
-  localConcurrency: 2,
-  batchSize: 4,
-  burstWhenBatchFull: true,
-  perJobResults: true,
-} as const;
-
 /** Opens the queues; `isWorker` processes also tidy up and wake for new jobs. */
 export async function openJobQueue(
   { url, ownerUrl }: DatabaseAddress,
   notifications: Pick<Notifications, 'listen'>,
-  log: Pick<Logger, 'warn'>,
-  { isWorker }: { isWorker: boolean },
+  log: Pick<Logger, 'warn' | 'error'>,
+  { isWorker, queues = QUEUES }: { isWorker: boolean; queues?: Queues },
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -69,33 +64,46 @@ export async function openJobQueue(
     supervise: false,
     useListenNotify: isWorker,
   });
+  const wakers = new Map<string, () => void>();
   // Its own way of listening gives a connection up that does not answer, and hears no error of it any more: the one that
   // comes when the network gives up too would end the process.
-  boss.getDb().listen = async (channel, hear, recover) => {
-    const stop = notifications.listen(channel, hear, recover);
+  boss.getDb().listen = async (channel) => {
+    const stop = notifications.listen(
+      channel,
+      (name) => wakers.get(name)?.(),
+      () => wakers.forEach((wake) => wake()),
+    );
     return { close: async () => stop() };
   };
   const tellError = sparingly(log, 'job queue');
   boss.on('error', (error) => tellError({ err: error }));
   await boss.start();
+  const measures = new Map<QueueName, QueueMeasures>();
   const supervisor = isWorker ? await startSupervisor(ownerUrl, tellError) : null;
 
   return {
+    measures,
     async send(tx, name, data, { notBefore } = {}) {
+      const { group } = queues[name];
       await boss.send(name, data, {
         startAfter: notBefore,
+        ...(group && { group: { id: group.of(data) } }),
         db: fromDrizzle(tx, sql),
       });
     },
-    async work(name, handle) {
-      await boss.work(name, WORK, (jobs) =>
-        Promise.all(
-          jobs.map(({ id, data }) => resultOf(id, () => handle(data as JobData[typeof name]))),
-        ),
-      );
-      return async () => {
-        await within(CLOSING_MS, boss.offWork(name, { wait: true }));
-      };
+    async retry(tx, name, ids) {
+      await boss.retry(name, ids, { db: fromDrizzle(tx, sql) });
+    },
+    work(name, handle) {
+      const measured = { completed: 0, failed: 0, seconds: 0 };
+      measures.set(name, measured);
+      const worker = startQueueWorker(boss, name, queues[name], handle, {
+        log,
+        measures: measured,
+        tellError,
+      });
+      wakers.set(name, worker.wake);
+      return worker.stop;
     },
     async close() {
       await Promise.all([
@@ -124,27 +132,34 @@ async function startSupervisor(
   return supervisor;
 }
 
-/** One job's failure is not its neighbours'. */
-async function resultOf(id: string, work: () => Promise<void>): Promise<JobResult> {
-  try {
-    await work();
-    return { id, status: 'completed' };
-  } catch (error) {
-    const { name, message, stack } = error as Error;
-    return { id, status: 'failed', output: { name, message, stack } };
-  }
-}
-
 /** Makes or updates the queue's own schema; part of the migrations. */
 export async function migrateJobQueue(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 1 });
   // Errors reach us through the rejected promises; without a listener they would end the process.
   boss.on('error', () => {});
   await boss.start();
-  for (const [name, options] of Object.entries(QUEUES)) {
+  for (const [name, queue] of Object.entries(QUEUES)) {
+    const options = optionsOf(queue);
     await boss.createQueue(name, options);
     // one that was there keeps its settings otherwise
     await boss.updateQueue(name, options);
   }
   await boss.stop({ graceful: false });
 }
+
+/** As the library calls them. */
+const optionsOf = ({
+  wakesWorkers,
+  timeLimitSeconds,
+  retries,
+  keptSeconds,
+}: Queue<never>): QueueOptions & { notify: boolean } => ({
+  notify: wakesWorkers,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: timeLimitSeconds + EXPIRY_SECONDS,
+  retryLimit: retries.most,
+  retryDelay: retries.firstDelaySeconds,
+  retryBackoff: true,
+  retryDelayMax: retries.longestDelaySeconds,
+  deleteAfterSeconds: keptSeconds,
+});

@@ -1,11 +1,3 @@
-import type { QueueOptions } from 'pg-boss';
-
-/**
- * A process that dies says no more that it works on a job; together with the supervisor's interval and the first retry's
- * delay another process has it within half a minute.
- */
-const HEARTBEAT_SECONDS = 10;
-
 /** What each queue's jobs carry. Nothing secret in the clear: jobs are rows that backups contain. */
 export interface JobData {
   /** `sealed`: purpose `mail`, a {@link Mail} as JSON. */
@@ -23,67 +15,75 @@ export interface JobData {
 }
 export type QueueName = keyof JobData;
 
-export const QUEUES: Record<QueueName, QueueOptions & { notify: boolean }> = {
-  // about a day, ever less often
+/** How the jobs of one queue are done. */
+export interface Queue<Data> {
+  /** A new job wakes the workers at once; else they find it within seconds. */
+  wakesWorkers: boolean;
+  /** How many a process does at once: more than may hang at once, they cost little while they wait for an answer. */
+  concurrency: number;
+  /** A job that takes longer is abandoned, which is a failed try. */
+  timeLimitSeconds: number;
+  retries: {
+    most: number;
+    firstDelaySeconds: number;
+    /** Each delay is twice the one before, up to this one. */
+    longestDelaySeconds: number;
+  };
+  /** Of what belongs together so many jobs are done at once, by all processes together. */
+  group?: { of(data: Data): string; atOnce: number };
+  /** So long the operator still sees a job that was done or failed for good. */
+  keptSeconds: number;
+}
+export type Queues = { [Name in QueueName]: Queue<JobData[Name]> };
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+export const QUEUES: Queues = {
   mail: {
-    notify: true,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    retryLimit: 17,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3 * 3600,
-    expireInSeconds: 120,
+    wakesWorkers: true,
+    concurrency: 8,
+    timeLimitSeconds: 120,
+    // about a day
+    retries: { most: 17, firstDelaySeconds: 5, longestDelaySeconds: 3 * HOUR },
     // a delivered mail's row goes after a day: it is nobody's archive
-    deleteAfterSeconds: 24 * 3600,
+    keptSeconds: DAY,
   },
-  // Both ask the provider again for most of a day; whatever is left then, the sweeps find.
+  // These three ask the provider again for most of a day; whatever is left then, the sweeps find.
   paymentEvent: {
-    notify: true,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    retryLimit: 14,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 2 * 3600,
-    expireInSeconds: 180,
-    deleteAfterSeconds: 24 * 3600,
+    wakesWorkers: true,
+    concurrency: 16,
+    timeLimitSeconds: 150,
+    retries: { most: 14, firstDelaySeconds: 5, longestDelaySeconds: 2 * HOUR },
+    keptSeconds: DAY,
   },
   chargeFollowUp: {
-    notify: false,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    retryLimit: 15,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3 * 3600,
-    expireInSeconds: 180,
-    deleteAfterSeconds: 24 * 3600,
+    wakesWorkers: false,
+    concurrency: 16,
+    timeLimitSeconds: 150,
+    retries: { most: 15, firstDelaySeconds: 5, longestDelaySeconds: 3 * HOUR },
+    keptSeconds: DAY,
   },
   customerUpdate: {
-    notify: true,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    retryLimit: 14,
-    retryDelay: 15,
-    retryBackoff: true,
-    retryDelayMax: 3 * 3600,
-    expireInSeconds: 180,
-    // one that failed for good is seen by the doctor for so long
-    deleteAfterSeconds: 14 * 24 * 3600,
+    wakesWorkers: true,
+    concurrency: 16,
+    timeLimitSeconds: 150,
+    retries: { most: 15, firstDelaySeconds: 5, longestDelaySeconds: 3 * HOUR },
+    group: { of: ({ organizationId }) => String(organizationId), atOnce: 1 },
+    keptSeconds: 14 * DAY,
   },
   sandboxEvent: {
-    notify: true,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    retryLimit: 15,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    expireInSeconds: 15,
-    deleteAfterSeconds: 24 * 3600,
+    wakesWorkers: true,
+    concurrency: 16,
+    timeLimitSeconds: 15,
+    retries: { most: 15, firstDelaySeconds: 1, longestDelaySeconds: HOUR },
+    keptSeconds: DAY,
   },
   sandboxSettlement: {
-    notify: false,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    retryLimit: 5,
-    retryDelay: 5,
-    expireInSeconds: 30,
-    deleteAfterSeconds: 24 * 3600,
+    wakesWorkers: false,
+    concurrency: 4,
+    timeLimitSeconds: 30,
+    retries: { most: 5, firstDelaySeconds: 5, longestDelaySeconds: HOUR },
+    keptSeconds: DAY,
   },
 };

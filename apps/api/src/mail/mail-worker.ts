@@ -2,6 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { Context } from '../context.ts';
 import { demoMails } from '../db/schema/installation.ts';
+import { QUEUES } from '../jobs/queues.ts';
 import { openQueuedMail, type QueuedMail } from './mail.ts';
 
 type Deliver = (mail: QueuedMail) => Promise<void>;
@@ -9,9 +10,7 @@ type Deliver = (mail: QueuedMail) => Promise<void>;
 /** Starts delivering in this process; answers how to stop. */
 export async function startMailWorker(context: Context): Promise<() => Promise<void>> {
   const { deliver, close } = deliveryOf(context);
-  const stop = await context.jobs.work('mail', ({ sealed }) =>
-    deliver(openQueuedMail(context, sealed)),
-  );
+  const stop = context.jobs.work('mail', ({ sealed }) => deliver(openQueuedMail(context, sealed)));
   return async () => {
     await stop();
     close();
@@ -36,7 +35,7 @@ function smtpDelivery(context: Context, url: string): { deliver: Deliver; close(
     {
       url,
       pool: true,
-      maxConnections: 2,
+      maxConnections: QUEUES.mail.concurrency,
       // a try ends well before its job expires
       connectionTimeout: 15_000,
       greetingTimeout: 15_000,
@@ -67,8 +66,7 @@ function smtpDelivery(context: Context, url: string): { deliver: Deliver; close(
           log.warn(reason, 'The mail server refuses this mail for good; it is not sent again');
           return;
         }
-        log.warn(reason, 'The mail could not be sent; it is tried again later');
-        // Only the codes: what is thrown is kept in the job's row.
+        // Only the codes: what is thrown is logged, and kept in the job's row.
         // oxlint-disable-next-line preserve-caught-error -- the cause may quote the mail
         throw new Error(`SMTP ${refusal.code ?? ''} ${refusal.responseCode ?? ''}`.trim());
       }

@@ -12,6 +12,7 @@ import { quarantine } from '../resources/softswitch/quarantine.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import {
   givenBanner,
+  givenFailedJob,
   givenFinancialRecord,
   givenOrganization,
   givenUser,
@@ -42,6 +43,7 @@ const READS = [
   'banners list',
   'rollout list',
   'quarantine list',
+  'jobs list',
   'financial show',
   // tells the provider what stands here already
   'financial send',
@@ -189,6 +191,11 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
       sample.replaceAll(/demo\.alo\.localhost/gi, domain),
     );
     return [folder];
+  },
+  'jobs retry': async () => {
+    const { id } = await givenOrganization(server.context);
+    await givenFailedJob(server.context, id);
+    return ['--all'];
   },
   backup: () => [join(server.context.config.dataDir, 'test-backup.gz')],
   'secrets rotate': async () => {

@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor-command.ts';
 import { financialCommands } from './financial-commands.ts';
 import { callCommands } from './call-commands.ts';
 import { chargeCommands } from './charge-commands.ts';
+import { jobCommands } from './job-commands.ts';
 import type { Operator } from './operator-context.ts';
 import { organizationCommands } from './organization-commands.ts';
 import { quarantineCommands } from './quarantine-commands.ts';
@@ -61,6 +62,7 @@ export function operatorProgram({
   rolloutCommands(program, operator);
   quarantineCommands(program, operator);
   callCommands(program, operator);
+  jobCommands(program, operator);
   secretCommands(program, operator);
   backupCommands(program, operator, environment);
   doctorCommand(program, operator, environment);

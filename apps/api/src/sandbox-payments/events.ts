@@ -12,10 +12,10 @@ const PATIENCE_MS = 10_000;
 export async function startSandboxEvents(context: Context): Promise<() => Promise<void>> {
   const { payments } = context.config;
   if (payments.provider !== 'sandbox') return async () => {};
-  const stops = await Promise.all([
+  const stops = [
     context.jobs.work('sandboxEvent', (event) => deliver(context, payments.webhookToken, event)),
     context.jobs.work('sandboxSettlement', ({ paymentId }) => settlePayment(context, paymentId)),
-  ]);
+  ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

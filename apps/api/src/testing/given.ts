@@ -1,6 +1,7 @@
 // Situations for tests, each with defaults: name only what matters for the case.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { CallEnded } from '@alo/domain/call.ts';
+import { sql } from 'drizzle-orm';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { isTaxId } from '@alo/domain/tax-id.ts';
@@ -231,4 +232,17 @@ export function randomCpf(): string {
   const root = String(randomInt(1e9)).padStart(9, '0');
   const endings = Array.from({ length: 100 }, (_, i) => `${root}${String(i).padStart(2, '0')}`);
   return endings.find(isTaxId)!;
+}
+
+/** The provider was not told who pays for an organization, and is asked no more; answers the job's id. */
+export async function givenFailedJob(
+  { db, jobs }: Context,
+  organizationId: number,
+): Promise<string> {
+  await jobs.send(db, 'customerUpdate', { organizationId }, { notBefore: new Date(9e12) });
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update pgboss.job set state = 'failed', start_after = now(), retry_count = retry_limit, completed_on = now(),
+                          output = '{"message": "The provider says no"}'
+    where name = 'customerUpdate' and state = 'created' returning id`);
+  return rows[0]!.id;
 }

@@ -139,8 +139,8 @@ function examineJobs({ pool }: Installation): Promise<Finding> {
     if (jobs.failed > 0 || jobs.retrying > 0) {
       const broken = jobs.broken === null ? '' : ` (${jobs.broken})`;
       const message = `${jobs.failed} failed for good${broken}, ${jobs.retrying} are tried again`;
-      const remedy = 'mails: see mail server; customerUpdate: operator financial send.';
-      return warning('job queue', message, `The log of the worker says why; ${remedy}`);
+      const remedy = 'once the cause is gone, operator jobs retry --all.';
+      return warning('job queue', message, `operator jobs list says why; ${remedy}`);
     }
     return ok('job queue', jobs.waiting === 0 ? 'empty' : `${jobs.waiting} waiting`);
   });

@@ -16,11 +16,11 @@ const RECONCILING_HOUR = '04';
 /** Starts them; answers how to stop. */
 export async function startChargeTasks(context: Context): Promise<() => Promise<void>> {
   const stops = [
-    await context.jobs.work('paymentEvent', ({ eventId }) => processPaymentEvent(context, eventId)),
-    await context.jobs.work('chargeFollowUp', (job) => followUpCharge(context, job)),
-    await context.jobs.work('customerUpdate', async ({ organizationId }) => {
-      await updateCustomer(context, organizationId);
-    }),
+    context.jobs.work('paymentEvent', ({ eventId }) => processPaymentEvent(context, eventId)),
+    context.jobs.work('chargeFollowUp', (job) => followUpCharge(context, job)),
+    context.jobs.work('customerUpdate', ({ organizationId }) =>
+      updateCustomer(context, organizationId),
+    ),
   ];
   // What a process that died had in hand does not wait until its jobs expire.
   void attempt(context, () => sweepPaymentEvents(context, 0));
