@@ -10,7 +10,7 @@ export default {
   },
   ignorePatterns: ['**/dist/**', 'docs/**', 'test-results/**', 'bench/peers/**'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'typescript/no-explicit-any': 'error',
     'import/no-named-as-default-member': 'off',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { forJobs, openDatabase, type Database } from '../apps/api/src/db/client.ts';
 import { addressOf, type DatabaseAddress } from '../apps/api/src/db/database-address.ts';
 import { openEmbeddedDatabase } from '../apps/api/src/db/embedded/embedded-database.ts';
-import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
+import { migrateDatabase } from '../apps/api/src/migrate-database.ts';
 
 export type { Database };
 export type Pool = Database['pool'];

@@ -1,10 +1,11 @@
 // The arrows between our rooms: each is broken once in a small copy of the house, and the lint
 // configuration must object; what is allowed must pass.
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { API_FLOORS } from './lint/import-arrows.ts';
 
 const ROOT = dirname(import.meta.dirname);
 const API = 'apps/api/src';
@@ -45,6 +46,13 @@ const FORBIDDEN = [
   [`${API}/b.ts`, '@alo/fakes/mailbox.ts'],
   [`${API}/http/a.ts`, '../../../portal/src/main.tsx'],
   [`${API}/a.test.ts`, '@alo/portal/main.tsx'],
+  [`${API}/context.ts`, './http/route.ts'],
+  [`${API}/db/a.ts`, '../jobs/job-queue.ts'],
+  [`${API}/db/embedded/a.ts`, '../../http/route.ts'],
+  [`${API}/access/a.ts`, '../resources/users/users.ts'],
+  [`${API}/http/b.ts`, '../mail/mail.ts'],
+  [`${API}/resources/calls/f.ts`, '../../operator/main.ts'],
+  [`${API}/resources/rates/f.ts`, '../../health/health.ts'],
   [`${API}/resources/calls/a.ts`, '../users/users.ts'],
   [`${API}/resources/calls/b.ts`, '../session/password.ts'],
   [`${API}/resources/calls/c.ts`, '../recordings/routes.ts'],
@@ -52,6 +60,7 @@ const FORBIDDEN = [
   [`${API}/resources/recordings/a.ts`, '../calls/list-calls.ts'],
   [`${API}/resources/users/a.ts`, '../session/password.ts'],
   [`${API}/resources/session/a.ts`, '../users/store.ts'],
+  [`${API}/resources/extensions/a.ts`, '../session/session.ts'],
   [`${API}/resources/session/b.ts`, '../calls/list-calls.ts'],
   [`${API}/resources/softswitch/a.ts`, '../extensions/extensions.ts'],
   [`${API}/resources/softswitch/b.ts`, '../calls/store.ts'],
@@ -92,7 +101,10 @@ const ALLOWED = [
   [`${API}/db/ok.ts`, 'pg'],
   [`${API}/resources/calls/ok.ts`, '../recordings/recording-links.ts'],
   [`${API}/resources/calls/near.ts`, '../../http/route.ts'],
-  [`${API}/resources/extensions/ok.ts`, '../session/session.ts'],
+  [`${API}/resources/extensions/ok.ts`, '../balance/balance.ts'],
+  [`${API}/resources/passkeys/ok.ts`, '../session/session.ts'],
+  [`${API}/jobs/ok.ts`, '../db/client.ts'],
+  [`${API}/operator/ok.ts`, '../resources/calls/list-calls.ts'],
   [`${API}/resources/session/ok.ts`, '../users/users.ts'],
   [`${API}/resources/softswitch/ok.ts`, '../calls/call-id.ts'],
   [`${PORTAL}/ok.ts`, '@alo/connectors/browser.ts'],
@@ -181,7 +193,15 @@ it.each([`${API}/asks.test.ts`, 'packages/fakes/src/asks.ts', `${API}/serves.ts`
   },
 );
 
-it('no file of ours imports in a circle', async () => {
+it('COD-13 every room of the API has its floor', async () => {
+  const rooms = (await readdir(join(ROOT, API))).filter(
+    (name) => name !== 'testing' && !name.endsWith('.test.ts'),
+  );
+
+  expect(API_FLOORS.toSorted()).toEqual(rooms.toSorted());
+});
+
+it('COD-13 no file of ours imports in a circle, not even types', async () => {
   await plant(
     `${API}/circle.ts`,
     `import { two } from './two.ts';\nexport const one = () => two;\n`,
@@ -191,7 +211,15 @@ it('no file of ours imports in a circle', async () => {
     `import { one } from './circle.ts';\nexport const two = () => one;\n`,
   );
 
-  expect(await lint('import(no-cycle)')).toContain(`${API}/circle.ts`);
+  await plant(`${API}/ring.ts`, `import type { Two } from './twice.ts';\nexport type One = Two;\n`);
+  await plant(
+    `${API}/twice.ts`,
+    `import type { One } from './ring.ts';\nexport type Two = { one: One };\n`,
+  );
+
+  const circles = await lint('import(no-cycle)');
+  expect(circles).toContain(`${API}/circle.ts`);
+  expect(circles).toContain(`${API}/ring.ts`);
 });
 
 async function copy(file: string): Promise<void> {

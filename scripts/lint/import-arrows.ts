@@ -23,23 +23,59 @@ export const PACKAGES_OF_VENDORS = ['connectors', 'telephony', 'payments'];
 /** Fakes are asked by tests; outbound is the way out. */
 export const PACKAGES_THAT_LEAVE_THE_HOUSE = ['outbound', 'fakes'];
 
+/** The rooms of the API from the ground up, folders and single files: each imports from those before it. */
+export const API_FLOORS = [
+  'app-error.ts',
+  'product-version.ts',
+  'softswitch-secrets.ts',
+  'within.ts',
+  'way-out.ts',
+  'bytes',
+  'log',
+  'config.ts',
+  'outbound.ts',
+  'brand',
+  'payments',
+  'registries',
+  'secrets',
+  'call-recorder.ts',
+  'db',
+  'jobs',
+  'migrate-database.ts',
+  'explain-start.ts',
+  'backup',
+  'limits',
+  'context.ts',
+  'audit',
+  'sweep',
+  'access',
+  'http',
+  'api-reference',
+  'write-api-docs.ts',
+  'mail',
+  'sandbox-payments',
+  'resources',
+  'health',
+  'demo',
+  'app.ts',
+  'main.ts',
+  'operator',
+];
+
 /** A resource of the API calls the use cases of these, never their routes or store. */
 export const RESOURCES: Record<string, string[]> = {
   'automatic-recharges': ['balance', 'charges'],
   calls: ['balance', 'recordings'],
   softswitch: ['calls'],
   session: ['users', 'two-factor'],
-  'two-factor': ['session/open-sessions.ts', 'users'],
-  passkeys: ['two-factor', 'users'],
+  'two-factor': ['users'],
+  passkeys: ['session/session.ts', 'two-factor', 'users'],
   passwords: ['users', 'two-factor/factors.ts'],
   'sign-up': ['balance', 'organizations', 'users'],
 };
 
-/** What a resource that is not named above calls. */
+/** What a resource calls that is not named above. */
 export const OTHER_RESOURCES = ['balance'];
-
-/** What every resource may call besides. */
-export const ALL_RESOURCES = ['session/session.ts'];
 
 export const PORTAL = ['contract', 'domain', 'messages', 'connectors/browser.ts'];
 export const PORTAL_TESTS = [...PORTAL, 'api/testing'];

@@ -1,7 +1,7 @@
 // The table of arrows as overrides of the linter, one for each kind of file. A later override replaces what an
 // earlier one says of the same file, so each has all that holds there.
 import {
-  ALL_RESOURCES,
+  API_FLOORS,
   OTHER_RESOURCES,
   PACKAGES,
   PACKAGES_OF_VENDORS,
@@ -87,15 +87,32 @@ function api() {
   return [
     override(['apps/api/**'], API, NOT_SHIPPED),
     override(['apps/api/**/*.test.ts', 'apps/api/**/testing/**'], [NO_PORTAL, BY_NAME]),
+    ...API_FLOORS.filter((room) => room !== 'resources' && room !== API_FLOORS.at(-1)).map((room) =>
+      override([`apps/api/src/${files(room)}`], [...API, floorsAbove(room)], NOT_SHIPPED),
+    ),
     override(
       ['apps/api/src/resources/*/**'],
-      [...API, otherResources('A resource without a line of its own', OTHER_RESOURCES)],
+      [...API, floorsAbove('resources'), otherResources('A resource', OTHER_RESOURCES)],
       [...NOT_SHIPPED, ...Object.keys(RESOURCES).map(resourceFiles)],
     ),
     ...Object.entries(RESOURCES).map(([name, called]) =>
-      override([resourceFiles(name)], [...API, otherResources(name, called)], NOT_SHIPPED),
+      override(
+        [resourceFiles(name)],
+        [...API, floorsAbove('resources'), otherResources(name, called)],
+        NOT_SHIPPED,
+      ),
     ),
   ];
+}
+
+/** From any depth of a room, as rooms have folders. */
+function floorsAbove(room: string): Pattern {
+  const above = API_FLOORS.slice(API_FLOORS.indexOf(room) + 1);
+  const ways = above.map((name) => (name.endsWith('.ts') ? name.replace('.', '\\.') : `${name}/`));
+  return {
+    regex: `^\\.(\\./\\.)*\\.?/(${ways.join('|')})`,
+    message: `Arrows go down: ${room} imports from the rooms before it in scripts/lint/import-arrows.ts.`,
+  };
 }
 
 const resourceFiles = (name: string) => `apps/api/src/resources/${name}/**`;
@@ -104,7 +121,7 @@ function otherResources(caller: string, called: string[]): Pattern {
   return {
     group: [
       '../[a-z]*/**',
-      ...[...ALL_RESOURCES, ...called].map((name) => `!../${files(name)}`),
+      ...called.map((name) => `!../${files(name)}`),
       '../[a-z]*/routes.ts',
       '../[a-z]*/store.ts',
     ],

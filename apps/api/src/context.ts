@@ -2,15 +2,15 @@ import type { Logger } from 'pino';
 import type { Brand } from '@alo/contract/brand.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { PaymentProvider } from '@alo/payments/payments.ts';
+import type { CallRecorder } from './call-recorder.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
-import type { Places } from './http/places.ts';
-import type { RequestRate } from './http/request-rate.ts';
-import type { Throttle } from './http/throttle.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { Places } from './limits/places.ts';
+import type { RequestRate } from './limits/request-rate.ts';
+import type { Throttle } from './limits/throttle.ts';
 import type { CompanyRegistry } from './registries/company-registry.ts';
 import type { PostalCodes } from './registries/postal-codes.ts';
-import type { CallRecorder } from './resources/calls/call-recorder.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 /** What a use case may ask for. */

@@ -1,7 +1,7 @@
 // Writes docs/api/openapi.json: `npm run docs:api -w @alo/api`. A test says when it is out of date.
 import { writeFile } from 'node:fs/promises';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
-import { buildOpenApi } from './http/openapi.ts';
+import { buildOpenApi } from './api-reference/openapi.ts';
 import { PRODUCT_VERSION } from './product-version.ts';
 
 export const API_DOCUMENT = new URL('../../../docs/api/openapi.json', import.meta.url);

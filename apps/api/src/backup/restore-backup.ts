@@ -5,9 +5,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { committedMigrations, missingMigrations } from '../db/applied-migrations.ts';
 import { ensureCallPartitions } from '../db/call-partitions.ts';
 import type { DatabaseAddress } from '../db/database-address.ts';
-import { applyMigrations, migrateDatabase } from '../db/migrate.ts';
 import { whileNobodyMigrates } from '../db/migration-lock.ts';
 import { migrateJobQueue } from '../jobs/job-queue.ts';
+import { applyMigrations, migrateDatabase } from '../migrate-database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import {
   QUEUE_SCHEMA,

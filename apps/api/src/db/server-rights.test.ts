@@ -4,6 +4,7 @@ import { getBalance } from '@alo/contract/credits.ts';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { isReadyToServe, migrateDatabase } from '../migrate-database.ts';
 import { diagnose } from '../operator/doctor/doctor.ts';
 import { callApi } from '../testing/api-client.ts';
 import { givenOrganization, givenToken, givenTopUp } from '../testing/given.ts';
@@ -11,7 +12,6 @@ import { copyTemplate } from '../testing/test-database.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../testing/test-server.ts';
 import { ensureCallPartitions } from './call-partitions.ts';
 import { addressOf } from './database-address.ts';
-import { isReadyToServe, migrateDatabase } from './migrate.ts';
 import { charges } from './schema/payments.ts';
 
 const REFUSED = { code: '42501' };

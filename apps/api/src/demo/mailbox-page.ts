@@ -2,7 +2,16 @@ import type { Brand } from '@alo/contract/brand.ts';
 import { mailbox as messages } from '@alo/messages/mails.ts';
 import { deriveAccent } from '../brand/accent.ts';
 import { escapeHtml as escape } from '../http/html.ts';
-import type { MailboxMail } from './mailbox.ts';
+
+export interface MailboxMail {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  sentAt: string;
+}
 
 /** A page without scripts; each mail's HTML stands in a frame that may do nothing but open its links. */
 export function mailboxPage(

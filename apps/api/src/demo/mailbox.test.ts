@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailTo } from '../testing/mail-to.ts';
 import { useTestServer } from '../testing/test-server.ts';
-import type { MailboxMail } from './mailbox.ts';
+import type { MailboxMail } from './mailbox-page.ts';
 import { queueMail } from '../mail/mail.ts';
 
 const server = useTestServer();

@@ -4,19 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { demoMails } from '../db/schema/installation.ts';
 import { allowInlineStyles } from '../http/page-styles.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import { mailboxPage, type MailboxMail } from './mailbox-page.ts';
 
 const MOST = 100;
-
-export interface MailboxMail {
-  id: number;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  links: string[];
-  sentAt: string;
-}
 
 export function mailbox(app: FastifyInstance, context: Context): void {
   const { config, brand } = context;

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyReply } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /** Aborts when the client leaves before it has its answer. */
 export function clientSignal({ raw }: FastifyReply): AbortSignal {

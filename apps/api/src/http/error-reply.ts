@@ -3,10 +3,10 @@ import type { ErrorReply } from '@alo/contract/error.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { AppError } from '../app-error.ts';
 import { withoutParameters } from '../db/query-error.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { sparingly } from '../log/sparingly.ts';
-import { AppError } from './app-error.ts';
 
 const COME_BACK_SECONDS = 2;
 

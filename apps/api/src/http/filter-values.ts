@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FilterOperator } from '@alo/contract/list-filter.ts';
 import { instantAt } from '@alo/domain/sao-paulo-time.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 import { readRegularExpression } from './filter-pattern.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /** No body of the API is nested half as deep; each level costs whoever walks it a call. */
 const DEEPEST_JSON = 32;

@@ -10,17 +10,17 @@ import {
 import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { actorOf } from '../access/request-actor.ts';
+import { queryTokenOf, requireSession } from '../access/session-guard.ts';
+import type { Session, UserSession } from '../access/session.ts';
+import { AppError } from '../app-error.ts';
 import type { Actor } from '../audit/audit.ts';
 import { JsonSheet } from '../bytes/json-sheet.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/client.ts';
 import { queriesUntil } from '../db/queries-until.ts';
-import type { Session, UserSession } from '../resources/session/session.ts';
-import { AppError } from './app-error.ts';
 import { clientSignal } from './client-signal.ts';
-import { actorOf } from './request-actor.ts';
 import { originOf } from './request-origin.ts';
-import { queryTokenOf, requireSession } from './session-guard.ts';
 import { showFields } from './shown-fields.ts';
 
 export interface RouteInput<E extends Endpoint> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '../db/client.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { migrateDatabase } from '../migrate-database.ts';
 import { copyTemplate } from '../testing/test-database.ts';
 import { openJobQueue } from './job-queue.ts';
 import { QUEUES, type Queues } from './queues.ts';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { audit } from '../audit/audit.ts';
-import { rotateSecrets, surveySecrets } from '../secrets/rotate-secrets.ts';
 import { OperatorError, type Operator } from './operator-context.ts';
 import { printDone } from './print.ts';
+import { rotateSecrets, surveySecrets } from './rotate-secrets.ts';
 
 const EXAMPLES = `
 How to change SECRET_KEY while people work:

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Logger } from 'pino';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../app-error.ts';
 import { RegistryError } from './registry-error.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sandboxCheckout as messages } from '@alo/messages/sandbox-checkout.ts';
 import { renderSVG } from 'uqr';
 import { escapeHtml as escape } from '../http/html.ts';
 import { boletoOf, formatDigitableLine } from './boleto.ts';
-import type { Checkout } from './checkout-page.ts';
+import type { Checkout } from './checkout.ts';
 import { checkoutPath } from './payment-to-wire.ts';
 import { TEST_CARDS, type TestCard } from './test-cards.ts';
 

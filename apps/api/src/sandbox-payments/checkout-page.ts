@@ -5,21 +5,12 @@ import { sandboxCheckout as messages } from '@alo/messages/sandbox-checkout.ts';
 import type { SandboxErrorCode, SandboxMethod } from '@alo/payments/sandbox/wire.ts';
 import { escapeHtml as escape } from '../http/html.ts';
 import type { SandboxPaymentRow } from './books.ts';
+import type { Checkout } from './checkout.ts';
 import { CHECKOUT_STYLES } from './checkout-styles.ts';
 import { methodPanel } from './checkout-methods.ts';
 import { checkoutPath } from './payment-to-wire.ts';
 
 export const METHODS = ['PIX', 'BOLETO', 'CREDIT_CARD'] as const satisfies SandboxMethod[];
-
-export interface Checkout {
-  payment: SandboxPaymentRow;
-  /** Who receives the money. */
-  payee: string;
-  pixPayload: string;
-  /** The chosen tab. */
-  method: SandboxMethod;
-  problem?: SandboxErrorCode;
-}
 
 export function checkoutPage(checkout: Checkout): string {
   const { payment } = checkout;

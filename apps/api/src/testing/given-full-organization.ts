@@ -1,17 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Scope } from '@alo/contract/scopes.ts';
+import { findSession } from '../access/find-session.ts';
+import type { UserSession } from '../access/session.ts';
+import { hashToken, newToken } from '../access/token.ts';
 import type { Context } from '../context.ts';
 import { accessTokens, passkeys } from '../db/schema/accounts.ts';
 import { automaticRecharges, charges, paymentCustomers } from '../db/schema/payments.ts';
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
-import {
-  findSession,
-  hashToken,
-  newToken,
-  startSession,
-  type UserSession,
-} from '../resources/session/session.ts';
+import { startSession } from '../resources/session/session.ts';
 import {
   givenCalls,
   givenExtension,

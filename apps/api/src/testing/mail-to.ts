@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MailboxMail } from '../demo/mailbox.ts';
+import type { MailboxMail } from '../demo/mailbox-page.ts';
 
 export interface ReceivedMail extends MailboxMail {
   /** The first link: where the button leads. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { addressOf, type DatabaseAddress } from '../db/database-address.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { migrateDatabase } from '../migrate-database.ts';
 
 export const TEMPLATE = 'alo_template';
 const OBJECT_IN_USE = '55006';

@@ -1,66 +1,9 @@
 // What Asaas keeps, and what payers, banks and its staff do with it.
 import { randomUUID } from 'node:crypto';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { disputesOf, type FakeChargeback } from './disputes.ts';
-import { refundsOf, type FakeRefund } from './refunds.ts';
-
-export interface FakeCustomer {
-  id: string;
-  name: string;
-  cpfCnpj: string;
-  externalReference?: string;
-  notificationDisabled?: boolean;
-  deleted: boolean;
-  [field: string]: unknown;
-}
-
-export interface FakePayment {
-  object: 'payment';
-  id: string;
-  dateCreated: string;
-  customer: string;
-  value: number;
-  originalValue?: number;
-  interestValue?: number;
-  netValue: number;
-  billingType: string;
-  status: string;
-  dueDate: string;
-  description?: string;
-  externalReference?: string;
-  paymentDate?: string;
-  clientPaymentDate?: string;
-  invoiceUrl: string;
-  deleted: boolean;
-  refunds?: FakeRefund[];
-  creditCard?: { creditCardNumber: string; creditCardBrand: string; creditCardToken?: string };
-  chargeback?: FakeChargeback;
-  [field: string]: unknown;
-}
-
-export interface FakeToken {
-  customer: string;
-  /** Says no when charged. */
-  isRefused: boolean;
-}
-
-/** A tax invoice (Nota Fiscal). */
-export interface FakeInvoice {
-  object: 'invoice';
-  id: string;
-  status: string;
-  customer: string;
-  payment: string;
-  value: number;
-  pdfUrl?: string;
-  [field: string]: unknown;
-}
-
-/** What an event tells of. */
-export type Told = { payment: FakePayment } | { invoice: FakeInvoice };
-export type Tell = (event: string, told: Told) => void;
-/** Changes a payment and tells of it. */
-export type Change = (id: string, event: string, changes: Partial<FakePayment>) => FakePayment;
+import { disputesOf } from './disputes.ts';
+import type { Change, FakeCustomer, FakeInvoice, FakePayment, FakeToken, Tell } from './records.ts';
+import { refundsOf } from './refunds.ts';
 
 export function openBooks(tell: Tell) {
   const customers = new Map<string, FakeCustomer>();

@@ -1,17 +1,6 @@
 // A card holder disputes a payment, all of it or a part; weeks later the bank has decided.
 import { randomUUID } from 'node:crypto';
-import type { Change, FakePayment } from './books.ts';
-
-export interface FakeChargeback {
-  id: string;
-  payment: string;
-  status: 'REQUESTED' | 'IN_DISPUTE' | 'DISPUTE_LOST' | 'REVERSED' | 'DONE';
-  value: number;
-  disputeStatus?: DisputeStatus;
-}
-
-/** How the bank sees the defence of whoever sold; none where nobody defended it. */
-export type DisputeStatus = 'REQUESTED' | 'ACCEPTED' | 'REJECTED';
+import type { Change, DisputeStatus, FakeChargeback, FakePayment } from './records.ts';
 
 export function disputesOf(payment: (id: string) => FakePayment, change: Change) {
   const before = new Map<string, string>();

@@ -1,7 +1,8 @@
 // The operations of the API that our adapter uses.
 import { randomUUID } from 'node:crypto';
 import type { Asked } from './contract.ts';
-import type { Books, FakeCustomer, FakePayment } from './books.ts';
+import type { Books } from './books.ts';
+import type { FakeCustomer, FakePayment } from './records.ts';
 import {
   AsaasRefusal,
   cardRefusal,

@@ -1,12 +1,6 @@
 // Money that goes back because somebody here asked for it: at once, or after a bank has agreed.
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import type { Change, FakePayment } from './books.ts';
-
-export interface FakeRefund {
-  dateCreated: string;
-  status: 'PENDING' | 'CANCELLED' | 'DONE';
-  value: number;
-}
+import type { Change, FakePayment, FakeRefund } from './records.ts';
 
 export function refundsOf(payment: (id: string) => FakePayment, change: Change) {
   const before = new Map<string, string>();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import { asSent } from './as-sent.ts';
-import type { Told } from './books.ts';
+import type { Told } from './records.ts';
 
 export interface FakeWebhook {
   url: string;

@@ -1,11 +1,8 @@
 import type { CallEnded } from '@alo/domain/call.ts';
+import { failedBridgeCause, SAYS_NOTHING } from './bridge-cause.ts';
 import type { CallTimes } from './call-times.ts';
 import type { LegKind } from './leg-kind.ts';
 import { valueOf, type Variables } from './variables.ts';
-
-// What FreeSWITCH says when it has nothing to say. Without an answer none of them may stay: they would
-// read as an answered call, or tell nothing.
-const SAYS_NOTHING = new Set(['', 'NORMAL_CLEARING', 'SUCCESS', 'NONE', 'UNSPECIFIED']);
 
 /** Causes that are a decision of the switch, not of a person. */
 const DECIDED_BY_SWITCH = new Set([
@@ -32,14 +29,6 @@ export function hangupCauseOf(variables: Variables, times: CallTimes): string {
   if (!SAYS_NOTHING.has(ownCause)) return ownCause;
   const callerGaveUp = valueOf(variables, 'sip_hangup_disposition').startsWith('recv_');
   return times.rang && !callerGaveUp ? 'NO_ANSWER' : 'ORIGINATOR_CANCEL';
-}
-
-/** What the far end said when the leg could not be joined to it; '' when it was, or nobody tried. */
-export function failedBridgeCause(variables: Variables): string {
-  const disposition = valueOf(variables, 'originate_disposition');
-  if (!SAYS_NOTHING.has(disposition)) return disposition;
-  const cause = valueOf(variables, 'last_bridge_hangup_cause');
-  return SAYS_NOTHING.has(cause) ? '' : cause;
 }
 
 /** Who ended the call, from the end of the leg that called. */

@@ -1,5 +1,5 @@
+import { failedBridgeCause } from './bridge-cause.ts';
 import { stepsOf } from './call-flow.ts';
-import { failedBridgeCause } from './call-outcome.ts';
 import type { LegKind } from './leg-kind.ts';
 import { isObject } from './read-cdr-body.ts';
 import { valueOf, wholeNumberOf, type Variables } from './variables.ts';

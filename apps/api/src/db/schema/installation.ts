@@ -67,7 +67,7 @@ export const rolloutOverrides = pgTable(
   (t) => [primaryKey({ columns: [t.flagName, t.organizationId] })],
 );
 
-/** What was done too often lately: http/throttle.ts. The columns are rate-limiter-flexible's, in its order. */
+/** What was done too often lately: limits/throttle.ts. The columns are rate-limiter-flexible's, in its order. */
 export const throttleCounters = pgTable(
   'throttle_counters',
   {

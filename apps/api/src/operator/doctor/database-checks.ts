@@ -1,11 +1,11 @@
+import type { Config } from '../../config.ts';
 import { missingPartitions } from '../../db/call-partitions.ts';
 import type { Database } from '../../db/client.ts';
-import { pendingMigrations } from '../../db/migrate.ts';
 import { missingIndexes, trigramState } from '../../db/search-indexes.ts';
-import type { Config } from '../../config.ts';
+import { pendingMigrations } from '../../migrate-database.ts';
 import { unconfirmedWallets } from '../../resources/balance/recompute.ts';
-import { surveySecrets } from '../../secrets/rotate-secrets.ts';
 import { secretBoxOf } from '../../secrets/secret-box.ts';
+import { surveySecrets } from '../rotate-secrets.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 import { examineRole } from './role-check.ts';
 

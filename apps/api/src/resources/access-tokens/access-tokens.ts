@@ -7,11 +7,12 @@ import {
 } from '@alo/contract/access-tokens.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { accessTokens as messages } from '@alo/messages/access-tokens.ts';
+import type { UserSession } from '../../access/session.ts';
+import { hashToken, newToken } from '../../access/token.ts';
+import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
 import { selectFiltered } from '../../http/filtered-list.ts';
-import { hashToken, newToken, type UserSession } from '../session/session.ts';
 import {
   countTokens,
   deletePersonalToken,

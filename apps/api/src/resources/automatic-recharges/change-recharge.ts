@@ -6,10 +6,10 @@ import type { AuditAction } from '@alo/contract/audit-events.ts';
 import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
+import { AppError } from '../../app-error.ts';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { AppError } from '../../http/app-error.ts';
 import { announceBalance } from '../balance/balance.ts';
 import { readAmounts } from './read-recharge.ts';
 import {

@@ -5,15 +5,15 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
 import { PaymentError, type KeptCard, type Payer } from '@alo/payments/payments.ts';
+import { networkOf } from '../../access/client-network.ts';
+import type { Session } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import { networkOf } from '../../http/client-network.ts';
 import { announceBalance } from '../balance/balance.ts';
 import { requireCharge } from '../charges/charges.ts';
 import { asCustomer, payerOf } from '../charges/payer.ts';
 import { refusalOf } from '../charges/provider-refusal.ts';
-import type { Session } from '../session/session.ts';
 import { missingOfHolder } from './card-holder.ts';
 import { readAmounts, readRecharge, type RechargeAmounts } from './read-recharge.ts';
 import {

@@ -10,8 +10,8 @@ import { cardProblems, type CardProblem } from '@alo/domain/card.ts';
 import { formatMoney, moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { cardProblemText, rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
 import type { Card } from '@alo/payments/payments.ts';
+import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
 
 export interface RechargeAmounts {
   minimumAmount: Money;

@@ -2,10 +2,10 @@ import { getBalanceAlerts, setBalanceAlerts } from '@alo/contract/credits.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
 import { addRoute } from '../../http/route.ts';
-import type { Session } from '../session/session.ts';
 import { changeThresholds, thresholdsOf } from './balance-alerts.ts';
 
 export function balanceAlertRoutes(app: FastifyInstance, context: Context): void {

@@ -3,11 +3,12 @@ import { Readable } from 'node:stream';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { type Money, moneyToReais } from '@alo/domain/money.ts';
 import { inArray } from 'drizzle-orm';
+import { findGoodSessions } from '../../access/find-session.ts';
+import type { Session } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { wallets } from '../../db/schema/money.ts';
 import { charges } from '../../db/schema/payments.ts';
-import { AppError } from '../../http/app-error.ts';
-import { findGoodSessions, type Session } from '../session/session.ts';
 import { BALANCE_CHANNEL, balanceOf, CHARGE_CHANNEL } from './balance.ts';
 
 interface Client {

@@ -1,5 +1,5 @@
 import type { CallEnded } from '@alo/domain/call.ts';
-import type { RecordOutcome } from './insert-calls.ts';
+import type { RecordOutcome } from '../../call-recorder.ts';
 
 /** A call whose switch waits for an answer. */
 export interface WaitingCall {

@@ -7,35 +7,15 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { AppError } from '../../app-error.ts';
+import type { CallRecorder, RecorderMeasures, RecordOutcome } from '../../call-recorder.ts';
 import type { Queryable } from '../../db/client.ts';
 import { steadyQueries } from '../../db/steady-queries.ts';
 import { isLockTimeout } from '../../db/unavailable.ts';
-import { AppError } from '../../http/app-error.ts';
 import { within } from '../../within.ts';
 import { createCallQueue, type WaitingCall } from './call-queue.ts';
-import { insertCalls, type RecordOutcome } from './insert-calls.ts';
+import { insertCalls } from './insert-calls.ts';
 import { lockedDomains } from './locked-domains.ts';
-
-/** Since the process began, for /metrics. */
-export interface RecorderMeasures {
-  batches: number;
-  batchSeconds: number;
-  outcomes: Record<RecordOutcome | 'failed', number>;
-  /** Now. */
-  waiting(): number;
-}
-
-export interface CallRecorder {
-  /**
-   * Resolves once the call is durable (`recorded`), was so before (`known`), or belongs to nobody here
-   * (`unknownDomain`).
-   * @throws AppError 503 when too many calls wait or the database stays away; the switch has to come back.
-   */
-  record(call: CallEnded): Promise<RecordOutcome>;
-  measures: RecorderMeasures;
-  /** Takes no more and resolves when what was taken is durable. */
-  close(): Promise<void>;
-}
 
 const MAX_WAITING = 20_000;
 const MAX_WAITING_BESIDE = 2000;

@@ -1,13 +1,12 @@
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { CallPrice } from '@alo/domain/call-price.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import type { RecordOutcome } from '../../call-recorder.ts';
 import type { Queryable } from '../../db/client.ts';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR } from './call-counts-sql.ts';
 import { DEBIT_CALLS } from './call-debits-sql.ts';
 import { callIdOf } from './call-id.ts';
 import { rateCalls } from './rate-calls.ts';
-
-export type RecordOutcome = 'recorded' | 'known' | 'unknownDomain';
 
 /** The columns of `calls` that come from the event: their types, as the statement reads them. */
 const COLUMNS = {

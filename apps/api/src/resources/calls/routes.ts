@@ -4,11 +4,11 @@ import {
   summarizeCalls as summaryEndpoint,
 } from '@alo/contract/calls.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../access/session.ts';
 import type { Context } from '../../context.ts';
 import type { RawRows } from '../../db/raw-rows.ts';
 import { addRoute } from '../../http/route.ts';
 import { createRecordingLinks } from '../recordings/recording-links.ts';
-import type { Session } from '../session/session.ts';
 import { callPageToJson, recordedCalls } from './call-rows.ts';
 import { lastSequence } from './count-calls.ts';
 import { listCalls } from './list-calls.ts';

@@ -1,17 +1,17 @@
 import type { CallsSummary, SummaryBucket } from '@alo/contract/calls.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { dayAt, daysBetween } from '@alo/domain/sao-paulo-time.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
+import type { Queryable } from '../../db/client.ts';
 import { parseListFilter, type Junction } from '../../http/list-filter.ts';
 import { resolveAttendants } from './call-attendants.ts';
 import { CALL_FIELDS } from './call-columns.ts';
+import type { CallScope } from './call-condition.ts';
 import { timesOf } from './call-ranges.ts';
 import { countByExtension, type ExtensionCount } from './count-by-extension.ts';
 import { countByOutcome, type OutcomeCount } from './count-by-outcome.ts';
 import { planSummary } from './plan-summary.ts';
 import { bucketStarts, type Buckets, type BucketSize } from './summary-buckets.ts';
-import type { CallScope } from './call-condition.ts';
-import type { Queryable } from '../../db/client.ts';
 
 /** 30 days, and the day on which a range of 30 days ends. */
 const MAX_DAYS = 31;

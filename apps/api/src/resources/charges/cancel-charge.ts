@@ -1,11 +1,11 @@
 import { CHARGE_REFUSALS } from '@alo/contract/charges.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { PaymentError, type Payment } from '@alo/payments/payments.ts';
+import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import { followPayment, takeAnswer, type Cause } from './follow-payment.ts';
 import { requireCharge } from './charges.ts';
+import { followPayment, takeAnswer, type Cause } from './follow-payment.ts';
 import { askingProvider } from './provider-refusal.ts';
 import {
   type ChargeKey,

@@ -2,14 +2,7 @@
 import type { LedgerKind } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
 import type { Posting } from '../balance/balance.ts';
-import type { StoredCharge } from './store.ts';
-
-/** An entry of the ledger about a charge. */
-export interface ChargeEntry {
-  key: string;
-  kind: LedgerKind;
-  amount: Money;
-}
+import type { ChargeEntry, StoredCharge } from './store.ts';
 
 /** What the ledger holds of a charge, added up. */
 export interface LedgerCredit {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Payment } from '@alo/payments/payments.ts';
 import { expect, it } from 'vitest';
 import { seeded } from '../../testing/seeded.ts';
-import type { ChargeEntry } from './payment-credit.ts';
+import type { ChargeEntry } from './store.ts';
 import { effectsOf } from './payment-effects.ts';
 import type { StoredCharge } from './store.ts';
 

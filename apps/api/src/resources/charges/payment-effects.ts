@@ -9,9 +9,8 @@ import {
   movementsOfUndoneCash,
   movementsOfUnsure,
   postingsOf,
-  type ChargeEntry,
 } from './payment-credit.ts';
-import type { StoredCharge } from './store.ts';
+import type { ChargeEntry, StoredCharge } from './store.ts';
 
 export interface Effects {
   changes: Partial<StoredCharge>;

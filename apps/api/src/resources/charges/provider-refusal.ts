@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 /** What the customer hears when the provider did not do what it was asked; the reason is the operator's. */
 export function refusalOf(error: unknown): unknown {

@@ -1,4 +1,6 @@
 import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
+import type { LedgerKind } from '@alo/domain/ledger.ts';
+import type { Money } from '@alo/domain/money.ts';
 import type { charges as chargesTable } from '../../db/schema/payments.ts';
 import { and, asc, eq, getTableColumns, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
@@ -6,7 +8,6 @@ import { organizations } from '../../db/schema/accounts.ts';
 import { ledgerEntries } from '../../db/schema/money.ts';
 import { charges, financialRecords, paymentCustomers } from '../../db/schema/payments.ts';
 import { announceCharge } from '../balance/balance.ts';
-import type { ChargeEntry } from './payment-credit.ts';
 
 /** A charge; `version` differs after every change of its row. */
 export type StoredCharge = typeof chargesTable.$inferSelect & { version: string };
@@ -107,6 +108,13 @@ function chargesSince(db: Executor, provider: string, since: Date, what: SQL) {
     .from(charges)
     .where(and(eq(charges.provider, provider), what, gte(charges.createdAt, since)))
     .orderBy(asc(charges.id));
+}
+
+/** An entry of the ledger about a charge. */
+export interface ChargeEntry {
+  key: string;
+  kind: LedgerKind;
+  amount: Money;
 }
 
 /** What the ledger holds of a charge. */

@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { PaymentError, type PaymentEvent } from '@alo/payments/payments.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
 import { storePaymentEvent } from './payment-events.ts';
 
 /** Where the payment provider tells what happened. Answers 200 once the event is durable, and not before. */

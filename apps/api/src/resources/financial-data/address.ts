@@ -6,7 +6,7 @@ import {
   type updateFinancialData,
 } from '@alo/contract/financial-data.ts';
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import type { Address } from '../../registries/company-registry.ts';
 
 type Lines = Pick<BodyOf<typeof updateFinancialData>, keyof Address>;

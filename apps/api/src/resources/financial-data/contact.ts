@@ -7,7 +7,7 @@ import {
 } from '@alo/contract/financial-data.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
 import { isWholeNumber, toE164 } from '@alo/domain/phone-number.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import type { FinancialRecord } from './store.ts';
 
 type Contact = Pick<FinancialRecord, 'phone' | 'mobilePhone' | 'additionalEmails'>;

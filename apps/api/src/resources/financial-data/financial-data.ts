@@ -7,11 +7,11 @@ import {
   type updateFinancialData,
 } from '@alo/contract/financial-data.ts';
 import { maskTaxId } from '@alo/domain/tax-id.ts';
+import { AppError } from '../../app-error.ts';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { violatedUniqueIndex } from '../../db/query-error.ts';
-import { AppError } from '../../http/app-error.ts';
 import { grantBonus } from '../balance/bonus.ts';
 import { fillAddress } from './address.ts';
 import { findBilledParty, readTaxId } from './billed-party.ts';

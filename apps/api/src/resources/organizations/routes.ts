@@ -2,9 +2,9 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import * as contract from '@alo/contract/organizations.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { organizations } from '../../db/schema/accounts.ts';
-import { AppError } from '../../http/app-error.ts';
 import { addRoute } from '../../http/route.ts';
 import { updateOrganization } from './update-organization.ts';
 

@@ -4,11 +4,11 @@ import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import { accounts as messages } from '@alo/messages/accounts.ts';
 import { eq } from 'drizzle-orm';
+import { AppError } from '../../app-error.ts';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { organizations } from '../../db/schema/accounts.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { StoredOrganization } from './find-organization.ts';
 
 /**

@@ -7,10 +7,10 @@ import {
   generateAuthenticationOptions,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
+import { networkOf } from '../../access/client-network.ts';
+import { AppError } from '../../app-error.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import { networkOf } from '../../http/client-network.ts';
 import { startSession } from '../session/session.ts';
 import type { User } from '../users/users.ts';
 import {

@@ -7,10 +7,10 @@ import {
   generateRegistrationOptions,
   type PublicKeyCredentialCreationOptionsJSON,
 } from '@simplewebauthn/server';
+import type { UserSession } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { UserSession } from '../session/session.ts';
 import { confirmPassword } from '../two-factor/confirm-password.ts';
 import { findFactors, lockFactors } from '../two-factor/factors.ts';
 import { queueSecurityNotice } from '../two-factor/security-notice.ts';

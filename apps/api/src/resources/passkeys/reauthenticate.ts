@@ -4,16 +4,16 @@ import type { reauthenticate as reauthenticateCall } from '@alo/contract/reauthe
 import { session as sessionMessages } from '@alo/messages/session.ts';
 import { twoFactor as messages } from '@alo/messages/two-factor.ts';
 import { and, eq } from 'drizzle-orm';
+import type { UserSession } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { accessTokens } from '../../db/schema/accounts.ts';
-import { AppError } from '../../http/app-error.ts';
-import { verifyPasskey } from './passkey-login.ts';
-import type { UserSession } from '../session/session.ts';
 import { confirmPassword } from '../two-factor/confirm-password.ts';
 import { findFactors } from '../two-factor/factors.ts';
 import { spendCode } from '../two-factor/spend-code.ts';
 import { tryCode } from '../two-factor/try-code.ts';
+import { verifyPasskey } from './passkey-login.ts';
 
 /**
  * Whoever has the session open proves that they are its user, by all that a sign-in would ask for.

@@ -1,12 +1,12 @@
 import * as endpoints from '@alo/contract/passkeys.ts';
 import { reauthenticate as reauthenticateEndpoint } from '@alo/contract/reauthentication.ts';
 import type { FastifyInstance } from 'fastify';
+import { rememberDevice } from '../../access/known-device.ts';
 import type { Context } from '../../context.ts';
-import { rememberDevice } from '../../http/known-device.ts';
 import { addRoute } from '../../http/route.ts';
 import { loginWithPasskey, startPasskeyLogin } from './passkey-login.ts';
-import { reauthenticate } from './reauthenticate.ts';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts';
+import { reauthenticate } from './reauthenticate.ts';
 
 export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, endpoints.startPasskeyLogin, async ({ actor, origin }) => ({

@@ -3,6 +3,7 @@ import { login } from '@alo/contract/session.ts';
 import { getMe } from '@alo/contract/users.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { hashToken, newToken } from '../../access/token.ts';
 import { accessTokens, userLinks, users } from '../../db/schema/accounts.ts';
 import { auditEvents } from '../../db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../testing/given.ts';
 import { mailTo } from '../../testing/mail-to.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { hashToken, newToken, startSession } from '../session/session.ts';
+import { startSession } from '../session/session.ts';
 import type { User } from '../users/users.ts';
 
 const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });

@@ -5,8 +5,8 @@ import {
 } from '@alo/contract/passwords.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
+import { knownDeviceOf, rememberDevice } from '../../access/known-device.ts';
 import type { Context } from '../../context.ts';
-import { knownDeviceOf, rememberDevice } from '../../http/known-device.ts';
 import { addRoute } from '../../http/route.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
 

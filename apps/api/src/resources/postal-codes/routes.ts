@@ -2,8 +2,8 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { getPostalCode } from '@alo/contract/postal-codes.ts';
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
 import { addRoute } from '../../http/route.ts';
 import { unlessUnanswered } from '../../registries/unless-unanswered.ts';
 

@@ -3,12 +3,13 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Scope } from '@alo/contract/scopes.ts';
 import type { NewServiceToken, ServiceToken } from '@alo/contract/service-tokens.ts';
 import { serviceTokens as messages } from '@alo/messages/access-tokens.ts';
+import type { UserSession } from '../../access/session.ts';
+import { hashToken, newToken } from '../../access/token.ts';
+import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import type { accessTokens } from '../../db/schema/accounts.ts';
-import { AppError } from '../../http/app-error.ts';
-import { hashToken, newToken, type UserSession } from '../session/session.ts';
 import {
   countServiceTokens,
   deleteServiceTokenRow,

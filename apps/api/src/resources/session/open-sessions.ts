@@ -1,14 +1,12 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { OpenSession } from '@alo/contract/open-sessions.ts';
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { deleteSessions, sessionsOf } from '../../access/end-sessions.ts';
+import type { UserSession } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import type { Executor } from '../../db/client.ts';
 import { accessTokens } from '../../db/schema/accounts.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { UserSession } from './session.ts';
-
-type Owner = Pick<UserSession, 'organizationId' | 'userId'>;
 
 /** Where a user is signed in, the latest used first. */
 export async function listOpenSessions(
@@ -66,23 +64,3 @@ export async function endOtherSessions(
     });
   });
 }
-
-/** Ends the sessions of a user, all or all but one; answers how many. Personal tokens stay. */
-export async function deleteSessions(
-  tx: Executor,
-  owner: Owner,
-  { except }: { except?: number } = {},
-): Promise<number> {
-  const ended = await tx
-    .delete(accessTokens)
-    .where(and(sessionsOf(owner), except === undefined ? undefined : ne(accessTokens.id, except)))
-    .returning({ id: accessTokens.id });
-  return ended.length;
-}
-
-const sessionsOf = ({ organizationId, userId }: Owner) =>
-  and(
-    eq(accessTokens.organizationId, organizationId),
-    eq(accessTokens.userId, userId),
-    eq(accessTokens.kind, 'session'),
-  );

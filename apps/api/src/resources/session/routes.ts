@@ -2,10 +2,10 @@ import * as openSessions from '@alo/contract/open-sessions.ts';
 import { checkSession, login, logout } from '@alo/contract/session.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
+import { knownDeviceOf, rememberDevice } from '../../access/known-device.ts';
+import { tokenOf } from '../../access/session-guard.ts';
 import type { Context } from '../../context.ts';
-import { knownDeviceOf, rememberDevice } from '../../http/known-device.ts';
 import { addRoute } from '../../http/route.ts';
-import { tokenOf } from '../../http/session-guard.ts';
 import { endOpenSession, endOtherSessions, listOpenSessions } from './open-sessions.ts';
 import { signIn, signOut } from './session.ts';
 

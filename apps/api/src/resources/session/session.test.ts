@@ -2,13 +2,13 @@ import { getMe } from '@alo/contract/users.ts';
 import { checkSession, login, logout } from '@alo/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { hashToken } from '../../access/token.ts';
 import { accessTokens, organizations, users } from '../../db/schema/accounts.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { hashPassword } from '../users/password.ts';
-import { hashToken } from './session.ts';
 
 const server = useTestServer();
 

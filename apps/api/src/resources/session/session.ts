@@ -1,63 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { Scope } from '@alo/contract/scopes.ts';
 import type { SessionToken } from '@alo/contract/session.ts';
-import type { UserRole } from '@alo/contract/users.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import { session as messages } from '@alo/messages/session.ts';
+import { tryPassword } from '../../access/password-throttle.ts';
+import { hashToken, newToken } from '../../access/token.ts';
+import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
 import { passSecondFactor } from '../two-factor/pass-second-factor.ts';
-import { tryPassword } from '../users/password-throttle.ts';
 import { canSignIn, findUserByCredentials, type User } from '../users/users.ts';
-import {
-  deleteToken,
-  findSessions,
-  findToken,
-  holdAccount,
-  insertToken,
-  touchToken,
-} from './store.ts';
-
-/** What a request may do, and for whom. */
-interface Access {
-  tokenId: number;
-  organizationId: number;
-  isUnlimited: boolean;
-  domain: string;
-  /** Calls are listed and filtered by São Paulo's clock, as by the former service. */
-  hasLegacyTimes: boolean;
-}
-
-/** A person: signed in, or through a token of theirs. */
-export interface UserSession extends Access {
-  kind: 'session' | 'personal';
-  userId: number;
-  email: string;
-  role: UserRole;
-  /** When the user last proved who they are: signed in, or was asked again. */
-  authenticatedAt: Date;
-  /** The organization demands a second factor that this user has not set up yet. */
-  mustSetUpSecondFactor: boolean;
-}
-
-/** A program with a token of the organization; it may what its scopes say. */
-export interface ServiceSession extends Access {
-  kind: 'service';
-  userId: null;
-  tokenName: string;
-  scopes: readonly Scope[];
-}
-
-/** Who is asking, on every request. */
-export type Session = UserSession | ServiceSession;
+import { deleteToken, holdAccount, insertToken } from './store.ts';
 
 /** docs/spec/session-and-layout.md: 14 days, sliding. */
 const SESSION_SECONDS = 14 * 24 * 3600;
-/** A token in use is written to at most this often, so that reading does not write. */
-const TOUCH_AFTER_SECONDS = 60;
-
 /**
  * Signs a user in.
  * @throws AppError LOGIN_FAILED, or LOGIN_FAILED_EMAIL_NOT_VERIFIED when the password is right but the email
@@ -137,42 +92,6 @@ export async function signOut(context: Context, actor: Actor, token: string): Pr
   });
 }
 
-/** The session of a token, or null when it is unknown, expired, or its user or organization is blocked. */
-export async function findSession(
-  context: Context,
-  token: string,
-  address: string,
-): Promise<Session | null> {
-  const now = context.now();
-  const found = await findToken(context.pools.checks, hashToken(token), now);
-  if (!found) return null;
-  if (isOlderThan(found.lastUsedAt, TOUCH_AFTER_SECONDS, now)) {
-    await touchToken(context.pools.checks, found.session, {
-      lastUsedAt: now,
-      lastUsedAddress: address,
-      // a session slides, though not for ever; a token made for a purpose ends when it was said to
-      ...(found.session.kind === 'session' && {
-        expiresAt: earlierOf(
-          secondsAfter(now, found.lifetimeSeconds),
-          secondsAfter(found.createdAt, context.config.sessionMaxDays * 24 * 3600),
-        ),
-      }),
-    });
-  }
-  return found.session;
-}
-
-/** Of the sessions of these tokens those that are good still; to ask is no use of them. */
-export function findGoodSessions(context: Context, tokenIds: number[]): Promise<Session[]> {
-  return findSessions(context.pools.checks, tokenIds, context.now());
-}
-
-/** 256 random bits: what opens the API. */
-export const newToken = () => randomBytes(32).toString('base64url');
-export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 const notConfirmed = () =>
   new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);
 const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);
-const earlierOf = (a: Date, b: Date) => (a < b ? a : b);
-const isOlderThan = (date: Date | null, seconds: number, now: Date) =>
-  date === null || now.getTime() - date.getTime() > seconds * 1000;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { networkOf } from '../../access/client-network.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { networkOf } from '../../http/client-network.ts';
 import { redeemUserLink } from '../users/user-links.ts';
 
 /**

@@ -4,8 +4,8 @@ import {
   signUpFromWire,
 } from '@alo/contract/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
+import { rememberDevice } from '../../access/known-device.ts';
 import type { Context } from '../../context.ts';
-import { rememberDevice } from '../../http/known-device.ts';
 import { addRoute } from '../../http/route.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { signUp } from './sign-up.ts';

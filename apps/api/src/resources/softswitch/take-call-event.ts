@@ -6,8 +6,8 @@ import type {
   SwitchAdapter,
   SwitchId,
 } from '@alo/telephony/telephony.ts';
+import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
 import { callIdOf } from '../calls/call-id.ts';
 import { isExtensionOf, isKnownCall } from './event-store.ts';
 

@@ -1,10 +1,10 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import { knownSession, tryPassword } from '../../access/password-throttle.ts';
+import type { UserSession } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { UserSession } from '../session/session.ts';
-import { knownSession, tryPassword } from '../users/password-throttle.ts';
 import { findUserByCredentials, type User } from '../users/users.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import { AppError } from '../../app-error.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { User } from '../users/users.ts';
 import { findFactors } from './factors.ts';
 import { spendCode } from './spend-code.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 /** A derivation keeps a core busy and 19 MiB of memory. */
 const AT_ONCE = availableParallelism();

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
 import { isMadeOfKnownWords, type KnownWords } from '@alo/domain/password-words.ts';
 import { accounts as messages } from '@alo/messages/accounts.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 export type PasswordProblem = 'short' | 'knownWords' | 'common';

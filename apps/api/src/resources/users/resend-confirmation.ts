@@ -1,9 +1,9 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
+import { networkOf } from '../../access/client-network.ts';
+import type { UserSession } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import { networkOf } from '../../http/client-network.ts';
-import type { UserSession } from '../session/session.ts';
 import { sendConfirmation, type ConfirmationReason } from './confirmation-mail.ts';
 import { findUser, findUserByEmail, lockUser } from './store.ts';
 import { hasOpenLink } from './user-links.ts';

@@ -11,10 +11,10 @@ import {
 } from '@alo/contract/users.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import { selectFiltered } from '../../http/filtered-list.ts';
 import type { FieldKind } from '../../http/filter-values.ts';
+import { selectFiltered } from '../../http/filtered-list.ts';
 import { addRoute } from '../../http/route.ts';
 import { inviteUser as invite } from './invite-user.ts';
 import { resendInvitation, resendOwnConfirmation } from './resend-confirmation.ts';

@@ -1,13 +1,13 @@
 import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { updateUser, User as WireUser, UserRole } from '@alo/contract/users.ts';
+import { requireRecentSignIn } from '../../access/recent-sign-in.ts';
+import type { UserSession } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
-import { AppError } from '../../http/app-error.ts';
-import { requireRecentSignIn } from '../../http/recent-sign-in.ts';
-import type { UserSession } from '../session/session.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
 import { changeUser, deleteTokensOf, findColleague, findUser } from './store.ts';
 import { endUserLinks } from './user-links.ts';

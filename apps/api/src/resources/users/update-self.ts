@@ -3,10 +3,10 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { USER_MAX_LENGTHS, type updateUser, type User } from '@alo/contract/users.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import { accounts as messages } from '@alo/messages/accounts.ts';
+import type { UserSession } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { UserSession } from '../session/session.ts';
 import { changeUser, lockUser } from './store.ts';
 import { userToWire } from './users.ts';
 

@@ -1,8 +1,8 @@
 // The links in mails: random, kept as a hash, good for one use and a limited time.
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { hashToken, newToken } from '../../access/token.ts';
 import type { Executor } from '../../db/client.ts';
 import { userLinks } from '../../db/schema/accounts.ts';
-import { hashToken, newToken } from '../session/session.ts';
 import { findUser } from './store.ts';
 import type { User } from './users.ts';
 

@@ -2,13 +2,13 @@ import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '@alo/contract/brand.ts';
-import type { Operation } from '../api-reference/operation.ts';
-import { referencePage } from '../api-reference/page.ts';
 import type { Config } from '../config.ts';
-import { sendPage } from './page-styles.ts';
-import { ownAddressOf } from './own-address.ts';
-import { buildOpenApi } from './openapi.ts';
+import { ownAddressOf } from '../http/own-address.ts';
+import { sendPage } from '../http/page-styles.ts';
 import { PRODUCT_VERSION } from '../product-version.ts';
+import { buildOpenApi } from './openapi.ts';
+import type { Operation } from './operation.ts';
+import { referencePage } from './page.ts';
 
 /** The OpenAPI document at `/api/v1/openapi.json` and its reference for people at `/api/docs`. */
 export function apiDocs(app: FastifyInstance, config: Config, brand: Brand): void {

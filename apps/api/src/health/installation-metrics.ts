@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import type { Context } from '../context.ts';
-import type { RecorderMeasures } from '../resources/calls/call-recorder.ts';
+import type { RecorderMeasures } from '../call-recorder.ts';
 import { within } from '../within.ts';
 
 const PATIENCE_MS = 1500;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Context } from '../context.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
 
 /** Every column that holds sealed text, and what it was sealed for. */
 const SEALED_COLUMNS = [

@@ -10,7 +10,7 @@ import { session } from '@alo/messages/session.ts';
 import { users } from '@alo/messages/users.ts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 const HOUR = 3600;
 const tooManySignIns = (seconds: number) => session.tooManyAttempts(waitInWords(seconds));

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /** How often a token may ask. It protects this process, and is counted in it. */
 export interface RequestRate {

@@ -3,11 +3,11 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { unconfirmedWallets } from '../resources/balance/recompute.ts';
 import { within } from '../within.ts';
-import { AppError } from './app-error.ts';
 import { measureInstallation } from './installation-metrics.ts';
 
 const READY_MS = 1500;

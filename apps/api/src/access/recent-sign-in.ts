@@ -1,9 +1,9 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { RECENT_SIGN_IN_SECONDS } from '@alo/contract/reauthentication.ts';
 import { session as messages } from '@alo/messages/session.ts';
+import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import type { UserSession } from '../resources/session/session.ts';
-import { AppError } from './app-error.ts';
+import type { UserSession } from './session.ts';
 
 /**
  * For what outlives a session, or takes away what protects an account.

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import { networkOf } from '../../http/client-network.ts';
-import type { UserSession } from '../session/session.ts';
+import type { Context } from '../context.ts';
+import { networkOf } from './client-network.ts';
+import type { UserSession } from './session.ts';
 
 /** Wrong passwords that cost nothing, for one account and whoever tries it. */
 const FREE_TRIES = 5;

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
-import { copyTemplate, emptyDatabase } from '../testing/test-database.ts';
-import type { DatabaseAddress } from './database-address.ts';
-import { ensureCallPartitions } from './call-partitions.ts';
-import { fillExtensionHours } from '../resources/calls/fill-extension-hours.ts';
-import { committedMigrations } from './applied-migrations.ts';
-import { migrateDatabase, pendingMigrations } from './migrate.ts';
-import { onOwnConnection } from './own-connection.ts';
+import { committedMigrations } from './db/applied-migrations.ts';
+import { ensureCallPartitions } from './db/call-partitions.ts';
+import type { DatabaseAddress } from './db/database-address.ts';
+import { onOwnConnection } from './db/own-connection.ts';
+import { migrateDatabase, pendingMigrations } from './migrate-database.ts';
+import { fillExtensionHours } from './resources/calls/fill-extension-hours.ts';
+import { copyTemplate, emptyDatabase } from './testing/test-database.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -157,7 +157,7 @@ async function runAsBefore(
   await pool.query(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
   for (const [file, createdAt] of files) {
-    const text = readFileSync(join(import.meta.dirname, `${file}.sql`), 'utf8');
+    const text = readFileSync(join(import.meta.dirname, `db/${file}.sql`), 'utf8');
     await pool.query(text);
     await pool.query(
       'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',

@@ -1,8 +1,8 @@
 import { login } from '@alo/contract/session.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { callApi } from '../../testing/api-client.ts';
-import { elsewhere, givenOrganization, givenUser, PASSWORD } from '../../testing/given.ts';
-import { useTestServer } from '../../testing/test-server.ts';
+import { callApi } from '../testing/api-client.ts';
+import { elsewhere, givenOrganization, givenUser, PASSWORD } from '../testing/given.ts';
+import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 

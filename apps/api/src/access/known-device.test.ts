@@ -3,12 +3,12 @@ import { login } from '@alo/contract/session.ts';
 import { confirmEmail } from '@alo/contract/sign-up.ts';
 import { startTwoFactor } from '@alo/contract/two-factor.ts';
 import { describe, expect, it } from 'vitest';
-import { newToken } from '../resources/session/session.ts';
 import { sendConfirmation } from '../resources/users/confirmation-mail.ts';
 import { callApi } from '../testing/api-client.ts';
 import { elsewhere, givenOrganization, givenUser, PASSWORD } from '../testing/given.ts';
 import { mailTo } from '../testing/mail-to.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { newToken } from './token.ts';
 
 const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const secure = useTestServer({ PUBLIC_URL: 'https://portal.example' });

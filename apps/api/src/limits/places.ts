@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /** How much of what is heavy one organization may ask for at once. */
 export interface Places {

@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import { migrateJobQueue } from '../jobs/job-queue.ts';
-import { adoptFormerSchema } from './adopt-former-schema.ts';
+import { adoptFormerSchema } from './db/adopt-former-schema.ts';
 import {
   appliedMigrations,
   committedMigrations,
   missingMigrations,
   type CommittedMigration,
-} from './applied-migrations.ts';
-import { ensureCallPartitions } from './call-partitions.ts';
-import type { DatabaseAddress } from './database-address.ts';
-import { whileNobodyMigrates } from './migration-lock.ts';
-import { onOwnConnection } from './own-connection.ts';
-import { grantServerRights, mayServe } from './server-rights.ts';
+} from './db/applied-migrations.ts';
+import { ensureCallPartitions } from './db/call-partitions.ts';
+import type { DatabaseAddress } from './db/database-address.ts';
+import { whileNobodyMigrates } from './db/migration-lock.ts';
+import { onOwnConnection } from './db/own-connection.ts';
+import { grantServerRights, mayServe } from './db/server-rights.ts';
+import { migrateJobQueue } from './jobs/job-queue.ts';
 
 /**
  * Brings the schema up to date, and lets the server's role serve it. Safe to run from several processes at once.

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/audit.ts';
-import type { Session } from '../resources/session/session.ts';
+import type { Session } from './session.ts';
 
 const LONGEST_USER_AGENT = 400;
 

@@ -1,10 +1,11 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Endpoint } from '@alo/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { findSession, type Session } from '../resources/session/session.ts';
-import { AppError } from './app-error.ts';
+import { findSession } from './find-session.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
+import type { Session } from './session.ts';
 
 /**
  * The session behind a request.

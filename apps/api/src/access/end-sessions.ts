@@ -1,0 +1,26 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { accessTokens } from '../db/schema/accounts.ts';
+import type { UserSession } from './session.ts';
+
+type Owner = Pick<UserSession, 'organizationId' | 'userId'>;
+
+/** Ends the sessions of a user, all or all but one; answers how many. Personal tokens stay. */
+export async function deleteSessions(
+  tx: Executor,
+  owner: Owner,
+  { except }: { except?: number } = {},
+): Promise<number> {
+  const ended = await tx
+    .delete(accessTokens)
+    .where(and(sessionsOf(owner), except === undefined ? undefined : ne(accessTokens.id, except)))
+    .returning({ id: accessTokens.id });
+  return ended.length;
+}
+
+export const sessionsOf = ({ organizationId, userId }: Owner) =>
+  and(
+    eq(accessTokens.organizationId, organizationId),
+    eq(accessTokens.userId, userId),
+    eq(accessTokens.kind, 'session'),
+  );

@@ -1,0 +1,76 @@
+// What Asaas keeps of whom, in its own words.
+
+export interface FakeCustomer {
+  id: string;
+  name: string;
+  cpfCnpj: string;
+  externalReference?: string;
+  notificationDisabled?: boolean;
+  deleted: boolean;
+  [field: string]: unknown;
+}
+
+export interface FakePayment {
+  object: 'payment';
+  id: string;
+  dateCreated: string;
+  customer: string;
+  value: number;
+  originalValue?: number;
+  interestValue?: number;
+  netValue: number;
+  billingType: string;
+  status: string;
+  dueDate: string;
+  description?: string;
+  externalReference?: string;
+  paymentDate?: string;
+  clientPaymentDate?: string;
+  invoiceUrl: string;
+  deleted: boolean;
+  refunds?: FakeRefund[];
+  creditCard?: { creditCardNumber: string; creditCardBrand: string; creditCardToken?: string };
+  chargeback?: FakeChargeback;
+  [field: string]: unknown;
+}
+
+export interface FakeToken {
+  customer: string;
+  /** Says no when charged. */
+  isRefused: boolean;
+}
+
+/** A tax invoice (Nota Fiscal). */
+export interface FakeInvoice {
+  object: 'invoice';
+  id: string;
+  status: string;
+  customer: string;
+  payment: string;
+  value: number;
+  pdfUrl?: string;
+  [field: string]: unknown;
+}
+
+export interface FakeChargeback {
+  id: string;
+  payment: string;
+  status: 'REQUESTED' | 'IN_DISPUTE' | 'DISPUTE_LOST' | 'REVERSED' | 'DONE';
+  value: number;
+  disputeStatus?: DisputeStatus;
+}
+
+/** How the bank sees the defence of whoever sold; none where nobody defended it. */
+export type DisputeStatus = 'REQUESTED' | 'ACCEPTED' | 'REJECTED';
+
+export interface FakeRefund {
+  dateCreated: string;
+  status: 'PENDING' | 'CANCELLED' | 'DONE';
+  value: number;
+}
+
+/** What an event tells of. */
+export type Told = { payment: FakePayment } | { invoice: FakeInvoice };
+export type Tell = (event: string, told: Told) => void;
+/** Changes a payment and tells of it. */
+export type Change = (id: string, event: string, changes: Partial<FakePayment>) => FakePayment;
