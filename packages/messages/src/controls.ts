@@ -45,6 +45,11 @@ export const passwordField = {
   hide: 'Ocultar senha',
 };
 
+export const secretField = {
+  dots: '••••••••',
+  kept: 'Há um valor guardado. Digite só para trocar.',
+};
+
 export const moneyField = {
   pasteRefused: (text: string) => `“${text.slice(0, 30)}” não foi colado. Digite o valor.`,
 };

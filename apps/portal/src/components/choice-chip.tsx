@@ -3,16 +3,19 @@ import classes from './choice-chip.module.css';
 
 interface ChoiceChipProps {
   label: string;
+  /** Of the field in its form. */
+  name?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
 /** One of several choices that may be on together: a checkbox that looks like a chip. */
-export function ChoiceChip({ label, isOn, onChange }: ChoiceChipProps) {
+export function ChoiceChip({ label, name, isOn, onChange }: ChoiceChipProps) {
   return (
     <label className={classes.chip}>
       <input
         type="checkbox"
+        name={name}
         className={classes.box}
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,8 +1,12 @@
-import type { Form } from '../lib/use-form-draft.ts';
+import type { FieldName } from '../lib/form-draft.ts';
+import type { FormFields } from '../lib/use-form-draft.ts';
 import { FieldError } from './field-error.tsx';
 
 /** What every field has from its form. */
-export function fieldOf<Field extends string>(form: Form<Field>, field: NoInfer<Field>) {
+export function fieldOf<Draft extends object, Field extends FieldName<Draft>>(
+  form: FormFields<Draft>,
+  field: Field,
+) {
   const error = form.errors[field];
   return {
     name: field,

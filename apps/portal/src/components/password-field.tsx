@@ -9,7 +9,7 @@ interface PasswordFieldProps extends Omit<
   'type' | 'leftSection' | 'rightSection' | 'autoComplete'
 > {
   /** Password managers need to know which one to offer. */
-  autoComplete: 'current-password' | 'new-password';
+  autoComplete: 'current-password' | 'new-password' | 'off';
   /** Off where the fields beside it have none. */
   hasIcon?: boolean;
   ref?: Ref<HTMLInputElement>;

@@ -1,35 +1,34 @@
 import { savedForm as texts } from '@alo/messages/controls.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CardForm } from './card-form.tsx';
-import { formErrorText } from '../lib/form-messages.ts';
-import { useAct } from '../lib/use-act.ts';
 import {
-  focusField,
-  type Form,
-  type FormDraft,
+  changesIn,
+  type FieldName,
   type FormErrors,
   type FormRules,
   isMissing,
-  useFormDraft,
-} from '../lib/use-form-draft.ts';
+} from '../lib/form-draft.ts';
+import { formErrorText } from '../lib/form-messages.ts';
+import { useAct } from '../lib/use-act.ts';
+import { type Form, useFormDraft } from '../lib/use-form-draft.ts';
 
-interface SavedFormProps<Field extends string> {
+interface SavedFormProps<Draft extends object> {
   title: string;
-  rules: FormRules<Field>;
-  saved: FormDraft<Field>;
+  rules: FormRules<Draft>;
+  saved: Draft;
   /** Answers what has been kept, as the server wrote it. */
-  onSave: (draft: FormDraft<Field>) => Promise<FormDraft<Field>>;
+  onSave: (draft: Draft) => Promise<Draft>;
   savedText: string;
   /** Said of all fields together, when one is missing. */
   missingText?: string;
   /** Which fields a refusal of the server blames; the rest is said above them. */
-  blame?: (refusal: unknown) => FormErrors<Field>;
-  children: (form: Form<Field>) => ReactNode;
+  blame?: (refusal: unknown) => FormErrors<Draft>;
+  children: (form: Form<Draft>) => ReactNode;
 }
 
 /** Somebody's data as one card: what is changed is saved, or given up. */
-export function SavedForm<Field extends string>({
+export function SavedForm<Draft extends object>({
   title,
   rules,
   saved,
@@ -38,21 +37,15 @@ export function SavedForm<Field extends string>({
   missingText,
   blame,
   children,
-}: SavedFormProps<Field>) {
+}: SavedFormProps<Draft>) {
   const form = useFormDraft(rules, saved);
-  const element = useRef<HTMLFormElement>(null);
-  const { isBusy, error, setError, act } = useAct((refusal) => {
-    const blamed = Object.entries(blame?.(refusal) ?? {}) as [Field, string][];
-    if (blamed.length === 0) return formErrorText(refusal);
-    for (const [field, text] of blamed) form.refuse(field, text);
-    focusField(element.current!, blamed[0]![0]);
-    return null;
-  });
+  const { isBusy, error, setError, act } = useAct((refusal) =>
+    form.blame(blame?.(refusal) ?? {}) ? null : formErrorText(refusal),
+  );
   const [success, setSuccess] = useState<string | null>(null);
-  const fields = Object.keys(saved) as Field[];
-  const isChanged = fields.some((field) => form.draft[field] !== saved[field]);
+  const isChanged = Object.keys(changesIn(saved, form.draft)).length > 0;
 
-  const change = (field: Field, value: string) => {
+  const change: typeof form.change = (field, value) => {
     setSuccess(null);
     form.change(field, value);
   };
@@ -60,10 +53,10 @@ export function SavedForm<Field extends string>({
   function save() {
     if (isBusy) return;
     const wrong = form.check();
-    const isAnyMissing = wrong.some((field) => isMissing(form.draft, field));
+    const isAnyMissing = wrong.some((field) => isMissing(form.draft[field]));
     setSuccess(null);
     setError(isAnyMissing ? (missingText ?? null) : null);
-    if (wrong.length > 0) return focusField(element.current!, wrong[0]!);
+    if (wrong.length > 0) return;
 
     void act(async () => {
       form.restart(await onSave(form.draft));
@@ -75,12 +68,12 @@ export function SavedForm<Field extends string>({
     form.restart(saved);
     setError(null);
     // the button that had the focus is gone
-    focusField(element.current!, fields[0]!);
+    form.focus(Object.keys(saved)[0] as FieldName<Draft>);
   };
 
   return (
     <CardForm
-      ref={element}
+      ref={form.element}
       title={title}
       error={error}
       success={success}

@@ -1,36 +1,31 @@
 import { useRef, useState } from 'react';
-
-export type FormDraft<Field extends string> = Record<Field, string>;
-export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
-
-export interface FormRules<Field extends string> {
-  /** In the order in which the form has the fields. */
-  empty: FormDraft<Field>;
-  errorOf: (draft: FormDraft<Field>, field: Field) => string | undefined;
-  /** Other fields that are judged by this one, such as a confirmation. */
-  judgedBy?: (field: Field) => readonly Field[];
-}
+import {
+  afterChange,
+  afterFilling,
+  afterLeaving,
+  errorsIn,
+  type FieldName,
+  type FormErrors,
+  type FormRules,
+  type FormState,
+  isMissing,
+  visibleFields,
+} from './form-draft.ts';
 
 /** Draft and errors of a form: checked when a field is left, after a first error on each change, all on submit. */
-export function useFormDraft<Field extends string>(
-  rules: FormRules<Field>,
-  initial: FormDraft<Field> = rules.empty,
+export function useFormDraft<Draft extends object>(
+  rules: FormRules<Draft>,
+  initial: Draft = rules.empty,
 ) {
-  const [draft, setDraft] = useState(initial);
-  const [errors, setErrors] = useState<FormErrors<Field>>({});
+  const element = useRef<HTMLFormElement>(null);
+  const [{ draft, errors }, setState] = useState<FormState<Draft>>({ draft: initial, errors: {} });
+  const visible = visibleFields(rules, draft);
 
-  const recheck = (next: FormDraft<Field>, fields: readonly Field[]) => {
-    setErrors({ ...withoutFields(errors, fields), ...errorsOf(rules, next, fields) });
-  };
-  const withJudged = (field: Field) => [field, ...(rules.judgedBy?.(field) ?? [])];
+  const focus = (field: FieldName<Draft>) => focusField(element.current!, field);
 
-  const change = (field: Field, value: string) => {
-    const next = { ...draft, [field]: value };
-    setDraft(next);
-    recheck(
-      next,
-      withJudged(field).filter((each) => errors[each] !== undefined),
-    );
+  const change = <Field extends FieldName<Draft>>(field: Field, value: Draft[Field]) => {
+    const part = { [field]: value } as unknown as Partial<Draft>;
+    setState((current) => afterChange(rules, current, part));
   };
 
   const isSubmitPressed = useRef(false);
@@ -39,65 +34,65 @@ export function useFormDraft<Field extends string>(
     isSubmitPressed.current = true;
   };
 
-  const leave = (field: Field) => {
-    if (isSubmitPressed.current) return;
-    // nobody is blamed for a field that is still to come, and a server's refusal stays until a change
-    const isFresh = (each: Field) => errors[each] === undefined && !isMissing(draft, each);
-    recheck(draft, withJudged(field).filter(isFresh));
+  const leave = (field: FieldName<Draft>) => {
+    if (!isSubmitPressed.current) setState((current) => afterLeaving(rules, current, field));
   };
 
-  /** Checks all; answers the fields that are wrong, in the form's order. */
-  const check = (): Field[] => {
+  /** Checks all, and leads to the first that is wrong; answers which are, in the form's order. */
+  const check = (): FieldName<Draft>[] => {
     isSubmitPressed.current = false;
-    const found = errorsOf(rules, draft, Object.keys(rules.empty) as Field[]);
-    setErrors(found);
-    return Object.keys(found) as Field[];
+    const found = errorsIn(rules, draft);
+    setState((current) => ({ ...current, errors: found }));
+    const wrong = visible.filter((field) => found[field] !== undefined);
+    if (wrong[0] !== undefined) focus(wrong[0]);
+    return wrong;
   };
 
-  /** Starts anew, such as from what has been saved. */
-  const restart = (next: FormDraft<Field>) => {
-    setDraft(next);
-    setErrors({});
+  /** Says what the server refused at the fields that it blames, and leads there; whether there are any. */
+  const blame = (refused: FormErrors<Draft>): boolean => {
+    const [first] = visible.filter((field) => refused[field] !== undefined);
+    if (first === undefined) return false;
+    setState((current) => ({ ...current, errors: { ...current.errors, ...refused } }));
+    focus(first);
+    return true;
   };
 
   /** Fills several in at once, such as from a look-up, beside what has been typed meanwhile. */
-  const fill = (found: Partial<FormDraft<Field>>) => {
-    setDraft((current) => ({ ...current, ...found }));
-    setErrors((current) => withoutFields(current, Object.keys(found)));
+  const fill = (found: Partial<Draft>) => setState((current) => afterFilling(current, found));
+
+  /** Starts anew, such as from what has been saved. */
+  const restart = (next: Draft) => setState({ draft: next, errors: {} });
+
+  return {
+    /** For the `ref` of the form's element. */
+    element,
+    draft,
+    errors,
+    /** Nothing that is in sight is empty. */
+    isFilled: visible.every((field) => !isMissing(draft[field])),
+    isVisible: (field: FieldName<Draft>) => visible.includes(field),
+    change,
+    leave,
+    press,
+    check,
+    blame,
+    focus,
+    fill,
+    restart,
   };
-
-  const refuse = (field: Field, error: string) =>
-    setErrors((current) => ({ ...current, [field]: error }));
-
-  return { draft, errors, change, leave, check, fill, refuse, press, restart };
 }
 
-/** What {@link useFormDraft} hands to the fields. */
-export type Form<Field extends string> = ReturnType<typeof useFormDraft<Field>>;
+/** What {@link useFormDraft} answers. */
+export type Form<Draft extends object> = ReturnType<typeof useFormDraft<Draft>>;
 
-export function isMissing<Field extends string>(draft: FormDraft<Field>, field: Field): boolean {
-  return draft[field].trim() === '';
-}
+/** What the fields need of their form; it may have more fields than these. */
+export type FormFields<Draft extends object> = Pick<
+  Form<Draft>,
+  'draft' | 'errors' | 'isVisible' | 'change' | 'leave'
+>;
 
-function withoutFields<Field extends string>(
-  errors: FormErrors<Field>,
-  fields: readonly string[],
-): FormErrors<Field> {
-  const others = Object.entries(errors).filter(([field]) => !fields.includes(field));
-  return Object.fromEntries(others) as FormErrors<Field>;
-}
-
-function errorsOf<Field extends string>(
-  { errorOf }: FormRules<Field>,
-  draft: FormDraft<Field>,
-  fields: readonly Field[],
-): FormErrors<Field> {
-  const found = fields.map((field) => [field, errorOf(draft, field)] as const);
-  return Object.fromEntries(found.filter(([, error]) => error !== undefined)) as FormErrors<Field>;
-}
-
-/** Puts the focus on a field by its name. */
-export function focusField(form: HTMLFormElement, field: string): void {
-  const input = form.elements.namedItem(field);
+/** The first input of that name: a list of choices has several. */
+function focusField(form: HTMLFormElement, field: string): void {
+  const input = [...form.elements].find((each) => each.getAttribute('name') === field);
   if (input instanceof HTMLElement) input.focus();
 }

@@ -1,14 +1,13 @@
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
 import { fieldOf } from '../../components/field-of.tsx';
 import { MoneyField } from '../../components/money-field.tsx';
-import type { Form } from '../../lib/use-form-draft.ts';
-import { type AmountField, boundsText } from './recharge-amounts.ts';
+import type { FormFields } from '../../lib/use-form-draft.ts';
+import { AMOUNT_FIELDS, type AmountDraft } from './recharge-amounts.ts';
 import classes from './recharge-form.module.css';
 
 const FIELDS = ['minimumAmount', 'rechargeAmount'] as const;
 
 /** From when on, and how much. */
-export function AmountFields<Field extends string>({ form }: { form: Form<Field | AmountField> }) {
+export function AmountFields({ form }: { form: FormFields<AmountDraft> }) {
   return (
     <div className={classes.pair}>
       {FIELDS.map((field) => (
@@ -18,8 +17,9 @@ export function AmountFields<Field extends string>({ form }: { form: Form<Field 
           required
           withAsterisk={false}
           data-autofocus={field === 'minimumAmount' || undefined}
-          label={texts.columns[field]}
-          description={boundsText(field)}
+          label={AMOUNT_FIELDS[field].label}
+          // beside what is wrong, too: both fields keep their height
+          description={AMOUNT_FIELDS[field].help}
           onChange={(value) => form.change(field, value)}
         />
       ))}

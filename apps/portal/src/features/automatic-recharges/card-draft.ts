@@ -1,27 +1,26 @@
 import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
 import { type CardProblem, cardProblems } from '@alo/domain/card.ts';
 import { cardProblemText } from '@alo/messages/automatic-recharges.ts';
-import { type FormDraft, type FormRules, isMissing } from '../../lib/use-form-draft.ts';
-import { emptyHolder, holderError, isHolderField, type HolderDraftField } from './holder-draft.ts';
-import { type AmountField, amountError, DEFAULT_AMOUNTS } from './recharge-amounts.ts';
+import { errorsIn, type FieldName, type FormRules, isMissing } from '../../lib/form-draft.ts';
+import {
+  EMPTY_HOLDER,
+  holderError,
+  type HolderDraft,
+  isAskedOf,
+  isHolderField,
+} from './holder-draft.ts';
+import { AMOUNT_RULES, type AmountDraft } from './recharge-amounts.ts';
 
-export type CardField =
-  | AmountField
-  | 'cardHolderName'
-  | 'cardNumber'
-  | 'cardExpiryMonth'
-  | 'cardExpiryYear'
-  | 'cardSecurityCode'
-  | HolderDraftField;
-
-const EMPTY_CARD: FormDraft<Exclude<CardField, HolderDraftField>> = {
-  ...DEFAULT_AMOUNTS,
+const EMPTY_CARD = {
   cardHolderName: '',
   cardNumber: '',
   cardExpiryMonth: '',
   cardExpiryYear: '',
   cardSecurityCode: '',
 };
+
+export type CardDraft = AmountDraft & typeof EMPTY_CARD & HolderDraft;
+export type CardField = FieldName<CardDraft>;
 
 const PROBLEMS_OF: Partial<Record<CardField, readonly CardProblem[]>> = {
   cardNumber: ['brand', 'number'],
@@ -31,16 +30,16 @@ const PROBLEMS_OF: Partial<Record<CardField, readonly CardProblem[]>> = {
 };
 
 /** The rules of ARC-02 with what the payment provider takes and asks of the holder. */
-export function cardRules(terms: RechargeTerms): FormRules<CardField> {
+export function cardRules(terms: RechargeTerms): FormRules<CardDraft> {
   return {
-    // fields that are not asked for are not in the form
-    empty: { ...EMPTY_CARD, ...emptyHolder(terms.missingHolderFields) } as FormDraft<CardField>,
+    empty: { ...AMOUNT_RULES.empty, ...EMPTY_CARD, ...EMPTY_HOLDER },
+    isVisible: (_, field) => !isHolderField(field) || isAskedOf(terms.missingHolderFields, field),
     errorOf: (draft, field) => {
       if (field === 'minimumAmount' || field === 'rechargeAmount') {
-        return amountError(field, draft[field]);
+        return errorsIn(AMOUNT_RULES, draft)[field];
       }
       // the button waits for it; nobody needs to be told
-      if (isMissing(draft, field)) return undefined;
+      if (isMissing(draft[field])) return undefined;
       if (isHolderField(field)) return holderError(field, draft[field]);
       const problem = problemsIn(draft, terms).find((each) => PROBLEMS_OF[field]?.includes(each));
       return problem && cardProblemText(problem, terms.provider);
@@ -52,7 +51,7 @@ export function cardRules(terms: RechargeTerms): FormRules<CardField> {
   };
 }
 
-const problemsIn = (draft: FormDraft<CardField>, terms: RechargeTerms): CardProblem[] =>
+const problemsIn = (draft: CardDraft, terms: RechargeTerms): CardProblem[] =>
   cardProblems(
     {
       number: draft.cardNumber,

@@ -7,8 +7,8 @@ import { useId } from 'react';
 import { FieldError } from '../../components/field-error.tsx';
 import { fieldOf } from '../../components/field-of.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import type { Form } from '../../lib/use-form-draft.ts';
-import type { CardField } from './card-draft.ts';
+import type { FormFields } from '../../lib/use-form-draft.ts';
+import type { CardDraft, CardField } from './card-draft.ts';
 import { CardNumberField } from './card-number-field.tsx';
 import classes from './recharge-form.module.css';
 
@@ -16,7 +16,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1));
 const SHORT_FIELDS = ['cardExpiryMonth', 'cardExpiryYear', 'cardSecurityCode'] as const;
 
 /** A card as it is typed from the plastic. Nothing of it outlives the form. */
-export function CardFields({ form, terms }: { form: Form<CardField>; terms: RechargeTerms }) {
+export function CardFields({ form, terms }: { form: FormFields<CardDraft>; terms: RechargeTerms }) {
   const errorsId = useId();
   const codeLength = securityCodeLength(cardBrandOf(form.draft.cardNumber));
   const digits = (field: CardField, most: number) => ({

@@ -6,14 +6,14 @@ import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { fieldOf } from '../../components/field-of.tsx';
 import { maskInput } from '../../lib/mask-input.ts';
-import type { Form } from '../../lib/use-form-draft.ts';
+import type { FormFields } from '../../lib/use-form-draft.ts';
 import { brandName } from './card-name.ts';
 import { formatCardNumber } from './card-number.ts';
-import type { CardField } from './card-draft.ts';
+import type { CardDraft } from './card-draft.ts';
 import classes from './recharge-form.module.css';
 
 interface CardNumberFieldProps {
-  form: Form<CardField>;
+  form: FormFields<CardDraft>;
   /** Those that the payment provider takes. */
   brands: readonly CardBrand[];
 }

@@ -3,8 +3,7 @@ import { moneyFromReais } from '@alo/domain/money.ts';
 import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
 import { moneyText } from '../../lib/money-input.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
-import { AMOUNT_RULES } from './amount-draft.ts';
-import { amountsToWire } from './recharge-amounts.ts';
+import { AMOUNT_RULES, amountsToWire } from './recharge-amounts.ts';
 import { RechargeFormModal } from './recharge-form-modal.tsx';
 import { useRechargeActions } from './use-automatic-recharges.ts';
 

@@ -7,7 +7,9 @@ import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.t
 import { financialData } from '@alo/messages/financial-data.ts';
 import type { FoundAddress } from '../../lib/use-postal-code.ts';
 
-export type HolderDraftField = 'addressZipCode' | 'addressNumber' | 'phone';
+export const EMPTY_HOLDER = { addressZipCode: '', addressNumber: '', phone: '' };
+export type HolderDraft = typeof EMPTY_HOLDER;
+type HolderDraftField = keyof HolderDraft;
 export type MissingHolderField = RechargeTerms['missingHolderFields'][number];
 
 const DRAFT_FIELDS: Record<MissingHolderField, HolderDraftField> = {
@@ -16,11 +18,10 @@ const DRAFT_FIELDS: Record<MissingHolderField, HolderDraftField> = {
   phone: 'phone',
 };
 
-export const emptyHolder = (missing: readonly MissingHolderField[]) =>
-  Object.fromEntries(missing.map((field) => [DRAFT_FIELDS[field], '']));
+export const isHolderField = (field: string): field is HolderDraftField => field in EMPTY_HOLDER;
 
-export const isHolderField = (field: string): field is HolderDraftField =>
-  Object.values<string>(DRAFT_FIELDS).includes(field);
+export const isAskedOf = (missing: readonly MissingHolderField[], field: HolderDraftField) =>
+  missing.some((each) => DRAFT_FIELDS[each] === field);
 
 export function holderError(field: HolderDraftField, text: string): string | undefined {
   if (field === 'addressZipCode' && !isPostalCode(normalizePostalCode(text))) {
@@ -30,16 +31,15 @@ export function holderError(field: HolderDraftField, text: string): string | und
   return field === 'phone' && !isPhone ? texts.phoneInvalid : undefined;
 }
 
-/** What the financial data lack: what was typed, and what the CEP tells. */
+/** What the financial data lack: what was typed, and what the CEP tells; nothing of the card beside it. */
 export function holderBody(
-  draft: Partial<Record<HolderDraftField, string>>,
+  { phone, addressZipCode, addressNumber }: HolderDraft,
   found: FoundAddress,
   known: FinancialData | null | undefined,
 ): BodyOf<typeof updateFinancialData> {
-  const { phone, ...address } = draft;
-  const lacking = Object.entries({ ...found, ...address }).filter(
-    ([field]) => !known?.[field as keyof FinancialData],
+  const lacking = Object.entries({ ...found, addressZipCode, addressNumber }).filter(
+    ([field, value]) => value !== '' && !known?.[field as keyof FinancialData],
   );
-  const kind = phone && isWholeNumber(phone, 'mobile') ? 'mobilePhone' : 'phone';
+  const kind = isWholeNumber(phone, 'mobile') ? 'mobilePhone' : 'phone';
   return { ...Object.fromEntries(lacking), ...(phone && { [kind]: phone.replace(/^\+55/, '') }) };
 }

@@ -6,9 +6,9 @@ import { useId } from 'react';
 import { fieldOf } from '../../components/field-of.tsx';
 import { PhoneField } from '../../components/phone-field.tsx';
 import { cleanInput } from '../../lib/clean-input.ts';
-import type { Form } from '../../lib/use-form-draft.ts';
+import type { FormFields } from '../../lib/use-form-draft.ts';
 import { type FoundAddress, usePostalCode } from '../../lib/use-postal-code.ts';
-import type { CardField } from './card-draft.ts';
+import type { CardDraft } from './card-draft.ts';
 import type { MissingHolderField } from './holder-draft.ts';
 import classes from './recharge-form.module.css';
 
@@ -16,7 +16,7 @@ const { zipCode, number } = financialData.validate;
 const NOTES = { unknown: texts.zipCodeUnknown, unavailable: texts.zipCodeUnavailable };
 
 interface HolderFieldsProps {
-  form: Form<CardField>;
+  form: FormFields<CardDraft>;
   missing: readonly MissingHolderField[];
   found: FoundAddress;
   onFound: (found: FoundAddress) => void;

@@ -1,41 +1,43 @@
 import { RECHARGE_AMOUNT, RECHARGE_TRIGGER } from '@alo/contract/automatic-recharges.ts';
-import { formatMoney, type Money, moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
+import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
 import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { bodyOf, type DescribedFields, type DraftOf, rulesOf } from '../../lib/described-fields.ts';
+import { errorsIn } from '../../lib/form-draft.ts';
 import { moneyText, moneyValue } from '../../lib/money-input.ts';
 
-export type AmountField = 'minimumAmount' | 'rechargeAmount';
-
-const BOUNDS = { minimumAmount: RECHARGE_TRIGGER, rechargeAmount: RECHARGE_AMOUNT };
 const reais = (amount: number) => formatMoney(moneyFromReais(amount));
 
-export const boundsText = (field: AmountField) =>
-  texts.bounds(reais(BOUNDS[field].min), reais(BOUNDS[field].max));
-
-/** ARC-02 */
-export const DEFAULT_AMOUNTS: Record<AmountField, string> = {
-  minimumAmount: moneyText(moneyFromReais(RECHARGE_TRIGGER.default)),
-  rechargeAmount: moneyText(moneyFromReais(RECHARGE_AMOUNT.default)),
-};
-
-export function amountError(field: AmountField, text: string): string | undefined {
-  const { min, max } = BOUNDS[field];
-  const amount = moneyToReais(moneyValue(text) ?? 0);
-  return amount < min || amount > max ? texts.outOfBounds(reais(min), reais(max)) : undefined;
+function amountField(
+  label: string,
+  { min, max, default: initial }: typeof RECHARGE_TRIGGER | typeof RECHARGE_AMOUNT,
+) {
+  const message = texts.outOfBounds(reais(min), reais(max));
+  return {
+    kind: 'money',
+    label,
+    help: texts.bounds(reais(min), reais(max)),
+    initial: moneyText(moneyFromReais(initial)),
+    required: message,
+    min: { is: min, message },
+    max: { is: max, message },
+  } as const;
 }
 
+/** ARC-02 */
+export const AMOUNT_FIELDS = {
+  minimumAmount: amountField(texts.columns.minimumAmount, RECHARGE_TRIGGER),
+  rechargeAmount: amountField(texts.columns.rechargeAmount, RECHARGE_AMOUNT),
+} satisfies DescribedFields;
+
+/** Of a form of the two amounts alone. */
+export const AMOUNT_RULES = rulesOf(AMOUNT_FIELDS);
+export type AmountDraft = DraftOf<typeof AMOUNT_FIELDS>;
+
 /** What the two fields say, once both are within bounds. */
-export function amountsOf(
-  draft: Record<AmountField, string>,
-): { minimum: Money; amount: Money } | null {
-  const fields = ['minimumAmount', 'rechargeAmount'] as const;
-  if (fields.some((field) => amountError(field, draft[field]) !== undefined)) return null;
+export function amountsOf(draft: AmountDraft): { minimum: Money; amount: Money } | null {
+  if (Object.keys(errorsIn(AMOUNT_RULES, draft)).length > 0) return null;
   return { minimum: moneyValue(draft.minimumAmount)!, amount: moneyValue(draft.rechargeAmount)! };
 }
 
 /** As the API takes them. */
-export function amountsToWire(draft: Record<AmountField, string>) {
-  return {
-    minimumAmount: moneyToReais(moneyValue(draft.minimumAmount) ?? 0),
-    rechargeAmount: moneyToReais(moneyValue(draft.rechargeAmount) ?? 0),
-  };
-}
+export const amountsToWire = (draft: AmountDraft) => bodyOf(AMOUNT_FIELDS, draft);

@@ -1,20 +1,26 @@
 import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
 import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { FormModal } from '../../components/form-modal.tsx';
 import { useAct } from '../../lib/use-act.ts';
-import { focusField, type Form, isMissing } from '../../lib/use-form-draft.ts';
+import type { Form, FormFields } from '../../lib/use-form-draft.ts';
 import { AmountFields } from './amount-fields.tsx';
-import { type AmountField, amountsOf } from './recharge-amounts.ts';
+import { type AmountDraft, amountsOf } from './recharge-amounts.ts';
 import { rechargeErrorText } from './recharge-errors.ts';
 import classes from './recharge-form.module.css';
 import { RechargePreview } from './recharge-preview.tsx';
 
-interface RechargeFormModalProps<Field extends string> {
+/** A form that has the amounts, and perhaps more. */
+interface RechargeForm
+  extends FormFields<AmountDraft>, Pick<Form<AmountDraft>, 'element' | 'isFilled' | 'press'> {
+  check: () => readonly string[];
+}
+
+interface RechargeFormModalProps {
   title: string;
   lead?: string;
   submitLabel: string;
-  form: Form<Field | AmountField>;
+  form: RechargeForm;
   terms: RechargeTerms;
   /** @throws what the API refuses; it is shown on top. */
   onSubmit: () => Promise<void>;
@@ -25,7 +31,7 @@ interface RechargeFormModalProps<Field extends string> {
 }
 
 /** Amounts with their exact preview, and the card. The button waits until all is there and right (ARC-02). */
-export function RechargeFormModal<Field extends string>({
+export function RechargeFormModal({
   title,
   lead,
   submitLabel,
@@ -35,30 +41,25 @@ export function RechargeFormModal<Field extends string>({
   onRefused,
   onClose,
   children,
-}: RechargeFormModalProps<Field>) {
-  const element = useRef<HTMLFormElement>(null);
+}: RechargeFormModalProps) {
   const { isBusy, error, act } = useAct(
     (refusal) => {
       onRefused?.();
-      element.current?.scrollIntoView({ block: 'start' });
+      form.element.current?.scrollIntoView({ block: 'start' });
       return rechargeErrorText(refusal);
     },
     { isFinal: true },
   );
-  const fields = Object.keys(form.draft) as (Field | AmountField)[];
-  const isIncomplete = fields.some((field) => isMissing(form.draft, field));
   const isWrong = Object.values(form.errors).some((each) => each !== undefined);
 
   const submit = () => {
-    if (isBusy || isIncomplete) return;
-    const [wrong] = form.check();
-    if (wrong !== undefined) return focusField(element.current!, wrong);
+    if (isBusy || !form.isFilled || form.check().length > 0) return;
     void act(onSubmit);
   };
 
   return (
     <FormModal
-      ref={element}
+      ref={form.element}
       isOpen
       onClose={onClose}
       title={title}
@@ -66,7 +67,7 @@ export function RechargeFormModal<Field extends string>({
       cancelLabel={texts.back}
       submitLabel={submitLabel}
       isBusy={isBusy}
-      isIncomplete={isIncomplete || isWrong}
+      isIncomplete={!form.isFilled || isWrong}
       onPress={form.press}
       error={error}
       onSubmit={submit}

@@ -4,16 +4,16 @@ import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { fieldOf } from '../../components/field-of.tsx';
 import { cleanInput } from '../../lib/clean-input.ts';
-import type { Form } from '../../lib/use-form-draft.ts';
+import type { FormFields } from '../../lib/use-form-draft.ts';
 import { usePostalCode } from '../../lib/use-postal-code.ts';
 import classes from './address-fields.module.css';
-import type { AddressField, ValidateField } from './validate-draft.ts';
+import type { AddressField, ValidateDraft } from './validate-draft.ts';
 
 const texts = financialData.validate;
 const NOTES = { unknown: texts.zipCodeUnknown, unavailable: texts.zipCodeUnavailable };
 
 interface AddressFieldsProps {
-  form: Form<ValidateField>;
+  form: FormFields<ValidateDraft>;
   /** Fills several fields; the focus goes to the next one to type in. */
   onFound: (found: Partial<Record<AddressField, string>>) => void;
 }

@@ -1,50 +1,62 @@
 import { ADDITIONAL_EMAILS_MAX, type FinancialData } from '@alo/contract/financial-data.ts';
 import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { isWholeNumber, toE164 } from '@alo/domain/phone-number.ts';
-import { financialData as texts } from '@alo/messages/financial-data.ts';
-import type { FormDraft, FormRules } from '../../lib/use-form-draft.ts';
+import { financialData } from '@alo/messages/financial-data.ts';
+import { cleanEmail } from '../../lib/clean-email.ts';
+import type { DescribedFields, DraftOf } from '../../lib/described-fields.ts';
 
-export type ContactField = 'phone' | 'mobilePhone' | 'additionalEmails';
-export type ContactDraft = FormDraft<ContactField>;
+const texts = financialData.contact;
 
-/** Phones as the field has them, `+552233334444`; emails comma separated. */
-export function contactDraft(data: FinancialData): ContactDraft {
-  const { phone, mobilePhone, additionalEmails } = data;
+export const contactFields = {
+  phone: {
+    kind: 'phone',
+    label: texts.phone,
+    patterns: [
+      { test: (text) => isWholeNumber(text, 'fixed'), message: financialData.phoneInvalid },
+    ],
+  },
+  mobilePhone: {
+    kind: 'phone',
+    label: texts.mobilePhone,
+    patterns: [
+      { test: (text) => isWholeNumber(text, 'mobile'), message: financialData.mobilePhoneInvalid },
+    ],
+  },
+  additionalEmails: {
+    kind: 'list',
+    label: texts.emails,
+    help: texts.emailsHelp,
+    patterns: [{ test: isEmailAddress, message: financialData.emailsInvalid }],
+    max: { is: ADDITIONAL_EMAILS_MAX, message: financialData.tooManyEmails },
+    clean: cleanEmail,
+    countText: texts.emailCount,
+    addLabel: texts.addEmail,
+    removeLabel: texts.removeEmail,
+    inputMode: 'email',
+  },
+} satisfies DescribedFields;
+
+export type ContactDraft = DraftOf<typeof contactFields>;
+
+/** Phones as the field has them, `+552233334444`. */
+export function contactDraft({
+  phone,
+  mobilePhone,
+  additionalEmails,
+}: FinancialData): ContactDraft {
   return {
     phone: toE164(phone ?? ''),
     mobilePhone: toE164(mobilePhone ?? ''),
-    additionalEmails: additionalEmails ?? '',
+    additionalEmails: (additionalEmails ?? '').split(',').filter((email) => email !== ''),
   };
 }
 
-export const emailsIn = (text: string) => text.split(',').filter((email) => email !== '');
-
-export const contactRules: FormRules<ContactField> = {
-  empty: { phone: '', mobilePhone: '', additionalEmails: '' },
-  errorOf: (draft, field) => {
-    if (draft[field] === '') return undefined;
-    switch (field) {
-      case 'phone':
-        return isWholeNumber(draft.phone, 'fixed') ? undefined : texts.phoneInvalid;
-      case 'mobilePhone':
-        return isWholeNumber(draft.mobilePhone, 'mobile') ? undefined : texts.mobilePhoneInvalid;
-      case 'additionalEmails':
-        return emailsProblem(emailsIn(draft.additionalEmails));
-    }
-  },
-};
-
-function emailsProblem(emails: readonly string[]): string | undefined {
-  if (!emails.every(isEmailAddress)) return texts.emailsInvalid;
-  return emails.length > ADDITIONAL_EMAILS_MAX ? texts.tooManyEmails : undefined;
-}
-
-/** What is sent: national digits, null for none. */
+/** What is sent: national digits, null for none; emails comma separated. */
 export function contactBody({ phone, mobilePhone, additionalEmails }: ContactDraft) {
   const digits = (number: string) => number.replace(/^\+55/, '') || null;
   return {
     phone: digits(phone),
     mobilePhone: digits(mobilePhone),
-    additionalEmails: additionalEmails || null,
+    additionalEmails: additionalEmails.join(',') || null,
   };
 }

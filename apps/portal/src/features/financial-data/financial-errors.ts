@@ -2,8 +2,8 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { FINANCIAL_REFUSALS } from '@alo/contract/financial-data.ts';
 import { financialData as texts } from '@alo/messages/financial-data.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { FormErrors } from '../../lib/use-form-draft.ts';
-import type { ContactField } from './contact-draft.ts';
+import type { FormErrors } from '../../lib/form-draft.ts';
+import type { ContactDraft } from './contact-draft.ts';
 
 const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : '');
 
@@ -21,9 +21,9 @@ export const validateErrors = {
 };
 
 /** FIN-04, financial PUT: which fields are wrong, and how. */
-export function contactRefusals(error: unknown): FormErrors<ContactField> {
+export function contactRefusals(error: unknown): FormErrors<ContactDraft> {
   const message = messageOf(error);
-  const found: FormErrors<ContactField> = {};
+  const found: FormErrors<ContactDraft> = {};
   if (/(^|; )phone: invalid/.test(message)) found.phone = texts.phoneInvalid;
   if (message.includes(FINANCIAL_REFUSALS.mobilePhone)) {
     found.mobilePhone = texts.mobilePhoneInvalid;

@@ -1,7 +1,7 @@
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
 import { isTaxId, normalizeTaxId, taxIdKind } from '@alo/domain/tax-id.ts';
 import { financialData } from '@alo/messages/financial-data.ts';
-import type { FormDraft, FormRules } from '../../lib/use-form-draft.ts';
+import { type FormRules, visiblePart } from '../../lib/form-draft.ts';
 
 const texts = financialData.validate;
 
@@ -13,8 +13,8 @@ export type AddressField =
   | 'addressProvince'
   | 'addressCity'
   | 'addressState';
-export type ValidateField = 'cpfCnpj' | AddressField;
-export type ValidateDraft = FormDraft<ValidateField>;
+type ValidateField = 'cpfCnpj' | AddressField;
+export type ValidateDraft = Record<ValidateField, string>;
 
 /** No register tells where a person lives: only they are asked, and only once the CPF is right. */
 export function isForPerson({ cpfCnpj }: ValidateDraft): boolean {
@@ -22,7 +22,7 @@ export function isForPerson({ cpfCnpj }: ValidateDraft): boolean {
   return taxIdKind(taxId) === 'cpf' && isTaxId(taxId);
 }
 
-export const validateRules: FormRules<ValidateField> = {
+export const validateRules: FormRules<ValidateDraft> = {
   empty: {
     cpfCnpj: '',
     addressZipCode: '',
@@ -33,9 +33,10 @@ export const validateRules: FormRules<ValidateField> = {
     addressCity: '',
     addressState: '',
   },
+  isVisible: (draft, field) => field === 'cpfCnpj' || isForPerson(draft),
   errorOf: (draft, field) => {
     if (field === 'cpfCnpj') return taxIdProblem(normalizeTaxId(draft.cpfCnpj));
-    if (!isForPerson(draft) || draft[field] === '') return undefined;
+    if (draft[field] === '') return undefined;
     if (field === 'addressZipCode' && !isPostalCode(normalizePostalCode(draft[field]))) {
       return texts.zipCodeInvalid;
     }
@@ -51,6 +52,7 @@ function taxIdProblem(taxId: string): string | undefined {
 }
 
 /** What is sent: the address only where it is asked for. */
-export function validateBody(draft: ValidateDraft): { cpfCnpj: string } & Partial<ValidateDraft> {
-  return isForPerson(draft) ? draft : { cpfCnpj: draft.cpfCnpj };
-}
+export const validateBody = (draft: ValidateDraft) => ({
+  ...visiblePart(validateRules, draft),
+  cpfCnpj: draft.cpfCnpj,
+});

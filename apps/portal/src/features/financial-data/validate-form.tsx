@@ -4,14 +4,13 @@ import { formatMoney } from '@alo/domain/money.ts';
 import { formatTaxId } from '@alo/domain/tax-id.ts';
 import { financialData } from '@alo/messages/financial-data.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useRef } from 'react';
 import { CardForm } from '../../components/card-form.tsx';
 import { fieldOf } from '../../components/field-of.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { cleanInput } from '../../lib/clean-input.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { focusField, useFormDraft } from '../../lib/use-form-draft.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { taxIdRefusal, validateErrors } from './financial-errors.ts';
 import { type AddressField, isForPerson, validateBody, validateRules } from './validate-draft.ts';
@@ -28,14 +27,10 @@ interface ValidateFormProps {
 /** FIN-01, PENDING: says who is billed; a company by its CNPJ alone. */
 export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
   const form = useFormDraft(validateRules);
-  const element = useRef<HTMLFormElement>(null);
   const { isBusy, error, setError, act } = useAct(
     (refusal) => {
-      const taxIdError = taxIdRefusal(refusal);
-      if (taxIdError === null) return errorText(refusal, validateErrors);
-      form.refuse('cpfCnpj', taxIdError);
-      focusField(element.current!, 'cpfCnpj');
-      return null;
+      const cpfCnpj = taxIdRefusal(refusal) ?? undefined;
+      return form.blame({ cpfCnpj }) ? null : errorText(refusal, validateErrors);
     },
     { isFinal: true },
   );
@@ -43,14 +38,13 @@ export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
 
   const fill = (found: Partial<Record<AddressField, string>>) => {
     form.fill(found);
-    focusField(element.current!, found.address ? 'addressNumber' : 'address');
+    form.focus(found.address ? 'addressNumber' : 'address');
   };
 
   function send() {
     if (isBusy) return;
     setError(null);
-    const wrong = form.check();
-    if (wrong.length > 0) return focusField(element.current!, wrong[0]!);
+    if (form.check().length > 0) return;
 
     void act(async () =>
       onValidated(await callApi(createFinancialData, { body: validateBody(form.draft) })),
@@ -59,7 +53,7 @@ export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
 
   return (
     <CardForm
-      ref={element}
+      ref={form.element}
       title={texts.form}
       error={error}
       onSubmit={send}

@@ -2,19 +2,20 @@ import { updateUser, USER_MAX_LENGTHS } from '@alo/contract/users.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { nameQuestion as texts } from '@alo/messages/profiles.ts';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { fieldOf } from '../../components/field-of.tsx';
 import { FormAlert } from '../../components/form-alert.tsx';
 import { callApi } from '../../lib/api-client.ts';
+import { type FormRules, isMissing } from '../../lib/form-draft.ts';
 import { formErrorText } from '../../lib/form-messages.ts';
 import { useSession, useSessionState } from '../../lib/session.tsx';
 import { useAct } from '../../lib/use-act.ts';
-import { focusField, type FormRules, isMissing, useFormDraft } from '../../lib/use-form-draft.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import classes from './name-form.module.css';
 
-const rules: FormRules<'name'> = {
+const rules: FormRules<{ name: string }> = {
   empty: { name: '' },
-  errorOf: (draft, field) => (isMissing(draft, field) ? accounts.nameRequired : undefined),
+  errorOf: ({ name }) => (isMissing(name) ? accounts.nameRequired : undefined),
 };
 
 interface NameFormProps {
@@ -26,12 +27,11 @@ export function NameForm({ onSaved, onDecline }: NameFormProps) {
   const { user } = useSession();
   const { update } = useSessionState();
   const form = useFormDraft(rules);
-  const element = useRef<HTMLFormElement>(null);
   const { isBusy, error, act } = useAct(formErrorText);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (form.check().length > 0) return focusField(element.current!, 'name');
+    if (form.check().length > 0) return;
     void act(async () => {
       const body = { email: user.email, name: form.draft.name };
       const saved = await callApi(updateUser, { body });
@@ -41,7 +41,7 @@ export function NameForm({ onSaved, onDecline }: NameFormProps) {
   };
 
   return (
-    <form ref={element} className={`no-print ${classes.card}`} noValidate onSubmit={save}>
+    <form ref={form.element} className={`no-print ${classes.card}`} noValidate onSubmit={save}>
       <FormAlert error={error} />
       <TextInput
         {...fieldOf(form, 'name')}

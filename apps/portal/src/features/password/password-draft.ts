@@ -1,6 +1,6 @@
 import { passwords as texts } from '@alo/messages/passwords.ts';
+import { type FormRules, isMissing } from '../../lib/form-draft.ts';
 import { newPasswordError } from '../../lib/new-password-error.ts';
-import { type FormRules, isMissing } from '../../lib/use-form-draft.ts';
 
 export type PasswordField = 'current' | 'next' | 'confirmation';
 
@@ -17,13 +17,13 @@ export function passwordRules({
 }: {
   isReset: boolean;
   email?: string;
-}): FormRules<PasswordField> {
+}): FormRules<Record<PasswordField, string>> {
   return {
     empty: { current: '', next: '', confirmation: '' },
+    isVisible: (_, field) => field !== 'current' || !isReset,
     judgedBy: (field) => (field === 'next' ? ['confirmation'] : []),
     errorOf: (draft, field) => {
-      if (field === 'current' && isReset) return undefined;
-      if (isMissing(draft, field)) return MISSING[field];
+      if (isMissing(draft[field])) return MISSING[field];
       if (field === 'confirmation' && draft.confirmation !== draft.next) return texts.mismatch;
       return field === 'next' ? newPasswordError(draft.next, { email }) : undefined;
     },

@@ -1,14 +1,14 @@
 import { passwords as texts } from '@alo/messages/passwords.ts';
 import { Button } from '@mantine/core';
-import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react';
 import { ConfirmModal } from '../../components/confirm-modal.tsx';
-import { FieldError } from '../../components/field-error.tsx';
+import { fieldOf } from '../../components/field-of.tsx';
 import { FormAlert } from '../../components/form-alert.tsx';
 import { NewPasswordField } from '../../components/new-password-field.tsx';
 import { PasswordField as Password } from '../../components/password-field.tsx';
 import { formErrorText } from '../../lib/form-messages.ts';
 import { newPasswordRefusal } from '../../lib/new-password-error.ts';
-import { focusField, useFormDraft } from '../../lib/use-form-draft.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { type PasswordField, passwordRules } from './password-draft.ts';
 import classes from './password-form.module.css';
 
@@ -40,8 +40,7 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ isReset, email, onChange, consequence }: PasswordFormProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const { draft, errors, ...form } = useFormDraft(passwordRules({ isReset, email }));
+  const form = useFormDraft(passwordRules({ isReset, email }));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -49,39 +48,34 @@ export function PasswordForm({ isReset, email, onChange, consequence }: Password
   function ask(event: FormEvent) {
     event.preventDefault();
     setRefusal(null);
-    const [firstWrong] = form.check();
-    if (firstWrong === undefined) setAsking(true);
-    else focusField(element.current!, firstWrong);
+    if (form.check().length === 0) setAsking(true);
   }
 
   async function change() {
     setBusy(true);
-    const refused = await onChange({ current: draft.current, next: draft.next });
+    const { current, next } = form.draft;
+    const refused = await onChange({ current, next });
     if (refused === null) return;
     setBusy(false);
     setAsking(false);
     if (refused.field === undefined) {
       setRefusal(refused.text);
-      return element.current?.scrollIntoView();
+      return form.element.current?.scrollIntoView();
     }
-    form.refuse(refused.field, refused.text);
-    focusField(element.current!, refused.field);
+    form.blame({ [refused.field]: refused.text });
   }
 
   const shared = (field: PasswordField) => ({
-    name: field,
+    ...fieldOf(form, field),
     size: 'lg',
     required: true,
     withAsterisk: false,
-    value: draft[field],
-    error: errors[field] && <FieldError>{errors[field]}</FieldError>,
-    onBlur: () => form.leave(field),
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
       form.change(field, event.currentTarget.value),
   });
 
   return (
-    <form ref={element} className={classes.form} onSubmit={ask} noValidate>
+    <form ref={form.element} className={classes.form} onSubmit={ask} noValidate>
       <FormAlert error={refusal} />
       {email !== undefined && (
         <input

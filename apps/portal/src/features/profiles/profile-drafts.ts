@@ -1,46 +1,64 @@
-import type { Organization } from '@alo/contract/organizations.ts';
-import type { User } from '@alo/contract/users.ts';
+import { ORGANIZATION_MAX_LENGTHS, type Organization } from '@alo/contract/organizations.ts';
+import { type User, USER_MAX_LENGTHS } from '@alo/contract/users.ts';
 import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { profiles as texts } from '@alo/messages/profiles.ts';
-import { type FormRules, isMissing } from '../../lib/use-form-draft.ts';
+import { cleanEmail } from '../../lib/clean-email.ts';
+import type { DescribedFields } from '../../lib/described-fields.ts';
 
-type OrganizationField = 'name' | 'email' | 'phone';
-type UserField = 'name' | 'phone';
+const phone = {
+  kind: 'phone',
+  label: texts.phone,
+  patterns: [{ test: isE164, message: accounts.phoneInvalid }],
+} as const;
+
+/** PRF-01 */
+export const organizationFields = {
+  name: {
+    kind: 'text',
+    label: texts.name,
+    required: texts.nameMissing,
+    maxLength: ORGANIZATION_MAX_LENGTHS.name,
+    autoComplete: 'organization',
+  },
+  email: {
+    kind: 'text',
+    label: texts.email,
+    help: texts.organization.emailHelp,
+    required: texts.emailMissing,
+    patterns: [{ test: isEmailAddress, message: accounts.emailInvalid }],
+    maxLength: ORGANIZATION_MAX_LENGTHS.email,
+    // as in the sign-in form: type=email hides the caret, which cleaning needs
+    inputMode: 'email',
+    autoComplete: 'email',
+    clean: cleanEmail,
+  },
+  phone,
+} satisfies DescribedFields;
+
+/** PRF-02 */
+export const userFields = {
+  name: {
+    kind: 'text',
+    label: texts.name,
+    required: accounts.nameRequired,
+    maxLength: USER_MAX_LENGTHS.name,
+    autoComplete: 'name',
+  },
+  phone,
+} satisfies DescribedFields;
 
 // a phone that was kept before it was written one way must not count as changed
 const phoneOf = (kept: string | null) => toE164(kept ?? '');
 
-export const organizationDraft = ({ name, email, phone }: Organization) => ({
+export const organizationDraft = ({ name, email, phone: kept }: Organization) => ({
   name,
   email,
-  phone: phoneOf(phone),
+  phone: phoneOf(kept),
 });
 
-export const userDraft = ({ name, phone }: Pick<User, 'name' | 'phone'>) => ({
+export const userDraft = ({ name, phone: kept }: Pick<User, 'name' | 'phone'>) => ({
   name,
-  phone: phoneOf(phone),
+  phone: phoneOf(kept),
 });
-
-/** PRF-01 */
-export const organizationRules: FormRules<OrganizationField> = {
-  empty: { name: '', email: '', phone: '' },
-  errorOf: (draft, field) => {
-    if (field === 'phone') return phoneError(draft.phone);
-    if (isMissing(draft, field)) return field === 'name' ? texts.nameMissing : texts.emailMissing;
-    return field === 'name' || isEmailAddress(draft.email) ? undefined : accounts.emailInvalid;
-  },
-};
-
-/** PRF-02 */
-export const userRules: FormRules<UserField> = {
-  empty: { name: '', phone: '' },
-  errorOf: (draft, field) => {
-    if (field === 'phone') return phoneError(draft.phone);
-    return isMissing(draft, field) ? accounts.nameRequired : undefined;
-  },
-};
-
-const phoneError = (phone: string) =>
-  phone === '' || isE164(phone) ? undefined : accounts.phoneInvalid;

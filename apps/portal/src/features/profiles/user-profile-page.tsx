@@ -1,15 +1,17 @@
-import { updateUser, USER_MAX_LENGTHS } from '@alo/contract/users.ts';
+import { updateUser } from '@alo/contract/users.ts';
 import { profiles as shared } from '@alo/messages/profiles.ts';
 import { TextInput } from '@mantine/core';
 import { FieldPair, FormPage } from '../../components/card-form.tsx';
+import { DescribedField } from '../../components/described-field.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SavedForm } from '../../components/saved-form.tsx';
 import { callApi } from '../../lib/api-client.ts';
+import { bodyOf, rulesOf } from '../../lib/described-fields.ts';
 import { useSession, useSessionState } from '../../lib/session.tsx';
-import { userDraft, userRules } from './profile-drafts.ts';
-import { ProfileName, ProfilePhone } from './profile-fields.tsx';
+import { userDraft, userFields as fields } from './profile-drafts.ts';
 
 const texts = shared.user;
+const rules = rulesOf(fields);
 
 /** PRF-02: one's own name and phone. */
 export function UserProfilePage() {
@@ -21,11 +23,11 @@ export function UserProfilePage() {
       <PageHeader title={texts.title} lead={texts.lead} />
       <SavedForm
         title={texts.form}
-        rules={userRules}
+        rules={rules}
         saved={userDraft(user)}
         savedText={texts.saved}
-        onSave={async ({ name, phone }) => {
-          const body = { email: user.email, name, phone: phone || null };
+        onSave={async (draft) => {
+          const body = { email: user.email, ...bodyOf(fields, draft) };
           const saved = await callApi(updateUser, { body });
           update({ user: { ...user, ...saved } });
           return userDraft(saved);
@@ -33,7 +35,7 @@ export function UserProfilePage() {
       >
         {(form) => (
           <>
-            <ProfileName form={form} autoComplete="name" maxLength={USER_MAX_LENGTHS.name} />
+            <DescribedField fields={fields} form={form} name="name" />
             <FieldPair>
               <TextInput
                 label={shared.email}
@@ -41,7 +43,7 @@ export function UserProfilePage() {
                 readOnly
                 value={user.email}
               />
-              <ProfilePhone form={form} />
+              <DescribedField fields={fields} form={form} name="phone" />
             </FieldPair>
           </>
         )}

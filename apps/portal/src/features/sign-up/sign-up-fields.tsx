@@ -2,16 +2,16 @@ import { CRM_OPTIONS, SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
 import { crmNames, signUp as texts } from '@alo/messages/sign-up.ts';
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import { FieldError } from '../../components/field-error.tsx';
+import { fieldOf } from '../../components/field-of.tsx';
 import { NewPasswordField } from '../../components/new-password-field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { PhoneField } from '../../components/phone-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { cleanEmail } from '../../lib/clean-email.ts';
 import { cleanInput } from '../../lib/clean-input.ts';
-import type { Form } from '../../lib/use-form-draft.ts';
+import type { FormFields } from '../../lib/use-form-draft.ts';
 import { DomainField } from './domain-field.tsx';
-import { cleanQuantity, type SignUpField } from './sign-up-draft.ts';
+import { cleanQuantity, type SignUpDraft, type SignUpField } from './sign-up-draft.ts';
 import classes from './sign-up-fields.module.css';
 
 const CRM_CHOICES = [
@@ -20,17 +20,14 @@ const CRM_CHOICES = [
 ];
 
 /** SGN-01 SGN-02: all that sign-up asks, all of it required. */
-export function SignUpFields({ form }: { form: Form<SignUpField> }) {
-  const { draft, errors, change, leave } = form;
+export function SignUpFields({ form }: { form: FormFields<SignUpDraft> }) {
+  const { change } = form;
 
   const shared = (field: SignUpField) => ({
-    name: field,
+    ...fieldOf(form, field),
     size: 'lg',
     required: true,
     withAsterisk: false,
-    value: draft[field],
-    error: errors[field] && <FieldError>{errors[field]}</FieldError>,
-    onBlur: () => leave(field),
   });
   const typed = (field: SignUpField) => (event: ChangeEvent<HTMLInputElement>) =>
     change(field, event.currentTarget.value);

@@ -1,24 +1,20 @@
 import { type CRM_OPTIONS, signUp } from '@alo/contract/sign-up.ts';
 import { signUp as texts } from '@alo/messages/sign-up.ts';
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { FormAlert } from '../../components/form-alert.tsx';
 import { LockButton } from '../../components/lock-button.tsx';
 import { callApi } from '../../lib/api-client.ts';
+import { type FormRules, isMissing } from '../../lib/form-draft.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useActionLock } from '../../lib/use-action-lock.ts';
-import { focusField, type FormRules, isMissing, useFormDraft } from '../../lib/use-form-draft.ts';
-import {
-  EMPTY_SIGN_UP,
-  type SignUpDraft,
-  type SignUpField,
-  signUpFieldError,
-} from './sign-up-draft.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { EMPTY_SIGN_UP, type SignUpDraft, signUpFieldError } from './sign-up-draft.ts';
 import { refusedField, signUpErrorText } from './sign-up-errors.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
 import classes from './sign-up-form.module.css';
 import type { SignUpOrigin } from './sign-up-query.ts';
 
-const signUpRules: FormRules<SignUpField> = {
+const signUpRules: FormRules<SignUpDraft> = {
   empty: EMPTY_SIGN_UP,
   errorOf: signUpFieldError,
   judgedBy: (field) => (field === 'password' ? ['confirmation'] : []),
@@ -31,18 +27,13 @@ interface SignUpFormProps {
 
 export function SignUpForm({ origin, onDone }: SignUpFormProps) {
   const form = useFormDraft(signUpRules);
-  const element = useRef<HTMLFormElement>(null);
   const lock = useActionLock();
   const { isBusy, error, setError, act } = useAct((refusal) => {
     const refused = refusedField(refusal);
-    if (refused === null) {
-      // on a phone the button is far below the answer
-      element.current!.scrollIntoView();
-      return signUpErrorText(refusal);
-    }
-    form.refuse(refused.field, refused.text);
-    focusField(element.current!, refused.field);
-    return null;
+    if (refused !== null && form.blame({ [refused.field]: refused.text })) return null;
+    // on a phone the button is far below the answer
+    form.element.current!.scrollIntoView();
+    return signUpErrorText(refusal);
   });
 
   function submit(event: FormEvent) {
@@ -50,9 +41,9 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
     if (lock.isLocked || isBusy) return;
 
     const wrong = form.check();
-    const areMissing = wrong.some((field) => isMissing(form.draft, field));
+    const areMissing = wrong.some((field) => isMissing(form.draft[field]));
     setError(areMissing ? texts.fieldsMissing : null);
-    if (wrong.length > 0) return focusField(element.current!, wrong[0]!);
+    if (wrong.length > 0) return;
 
     lock.lock();
     void act(async () => {
@@ -62,7 +53,7 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
   }
 
   return (
-    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
+    <form ref={form.element} className={classes.form} onSubmit={submit} noValidate>
       <FormAlert error={error} />
       <SignUpFields form={form} />
       <LockButton

@@ -2,20 +2,25 @@ import {
   DEFAULT_TOKEN_LIFETIME,
   TOKEN_NAME_MAX_LENGTH,
   type AccessToken,
-  type TokenLifetime,
 } from '@alo/contract/access-tokens.ts';
 import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { FormModal } from '../../../components/form-modal.tsx';
+import { fieldOf } from '../../../components/field-of.tsx';
 import { OptionalLabel } from '../../../components/optional-label.tsx';
+import type { FormRules } from '../../../lib/form-draft.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { LegacyTimesField } from '../legacy-times-field.tsx';
 import { LifetimeField } from '../lifetime-field.tsx';
 import type { AccessTokenDraft } from './use-access-tokens.ts';
 import { tokenErrorText } from '../token-errors.ts';
 import classes from '../token-form.module.css';
+
+const rules: FormRules<AccessTokenDraft> = {
+  empty: { name: '', ttl: DEFAULT_TOKEN_LIFETIME, legacyTimes: false },
+};
 
 interface NewTokenModalProps {
   isOpen: boolean;
@@ -27,9 +32,7 @@ interface NewTokenModalProps {
 /** Asks for a name and a lifetime. Key it by its opening: it starts empty. */
 export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenModalProps) {
   const now = useNow();
-  const [name, setName] = useState('');
-  const [ttl, setTtl] = useState<TokenLifetime>(DEFAULT_TOKEN_LIFETIME);
-  const [legacyTimes, setLegacyTimes] = useState(false);
+  const form = useFormDraft(rules);
   const { isBusy, error, act } = useAct(tokenErrorText, { isFinal: true });
 
   return (
@@ -42,20 +45,28 @@ export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenMo
       submitLabel={texts.submit}
       isBusy={isBusy}
       error={error}
-      onSubmit={() => act(async () => onCreated(await create({ name, ttl, legacyTimes })))}
+      onSubmit={() => act(async () => onCreated(await create(form.draft)))}
     >
       <div className={classes.form}>
         <TextInput
+          {...fieldOf(form, 'name')}
           data-autofocus
           label={<OptionalLabel>{texts.name}</OptionalLabel>}
           description={texts.nameHelp}
           autoComplete="off"
           maxLength={TOKEN_NAME_MAX_LENGTH}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => form.change('name', event.currentTarget.value)}
         />
-        <LifetimeField value={ttl} onChange={setTtl} now={now} neverWarning={texts.neverWarning} />
-        <LegacyTimesField value={legacyTimes} onChange={setLegacyTimes} />
+        <LifetimeField
+          value={form.draft.ttl}
+          onChange={(ttl) => form.change('ttl', ttl)}
+          now={now}
+          neverWarning={texts.neverWarning}
+        />
+        <LegacyTimesField
+          value={form.draft.legacyTimes}
+          onChange={(isOn) => form.change('legacyTimes', isOn)}
+        />
       </div>
     </FormModal>
   );

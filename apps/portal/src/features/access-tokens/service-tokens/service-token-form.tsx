@@ -6,9 +6,11 @@ import {
   serviceTokens as own,
 } from '@alo/messages/access-tokens.ts';
 import { TextInput } from '@mantine/core';
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import { ChoiceChip, toggled } from '../../../components/choice-chip.tsx';
 import { FieldError } from '../../../components/field-error.tsx';
+import { fieldOf } from '../../../components/field-of.tsx';
+import type { FormFields } from '../../../lib/use-form-draft.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { LegacyTimesField } from '../legacy-times-field.tsx';
 import { LifetimeField } from '../lifetime-field.tsx';
@@ -21,55 +23,40 @@ export interface ServiceTokenDraft {
   legacyTimes: boolean;
 }
 
-interface ServiceTokenFormProps {
-  draft: ServiceTokenDraft;
-  onChange: (part: Partial<ServiceTokenDraft>) => void;
-  /** What is missing, once one has tried. */
-  missing: readonly (keyof ServiceTokenDraft)[];
-  nameRef: Ref<HTMLInputElement>;
-  scopesRef: Ref<HTMLFieldSetElement>;
-}
-
 /** Name, what it may, and for how long. */
-export function ServiceTokenForm({
-  draft,
-  onChange,
-  missing,
-  nameRef,
-  scopesRef,
-}: ServiceTokenFormProps) {
+export function ServiceTokenForm({ form }: { form: FormFields<ServiceTokenDraft> }) {
+  const { draft, errors, change } = form;
   const helpId = useId();
   const now = useNow();
 
   return (
     <>
       <TextInput
-        ref={nameRef}
+        {...fieldOf(form, 'name')}
         data-autofocus
         label={texts.name}
         description={own.nameHelp}
-        error={missing.includes('name') && <FieldError>{own.nameRequired}</FieldError>}
         autoComplete="off"
         maxLength={TOKEN_NAME_MAX_LENGTH}
-        value={draft.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        onChange={(event) => change('name', event.currentTarget.value)}
       />
-      <fieldset ref={scopesRef} aria-describedby={helpId}>
+      <fieldset aria-describedby={helpId}>
         <legend className={classes.legend}>{own.scopes}</legend>
         <div className={classes.chips}>
           {Scope.options.map((scope) => (
             <ChoiceChip
               key={scope}
+              name="scopes"
               label={scopeLabel[scope]}
               isOn={draft.scopes.includes(scope)}
-              onChange={(isOn) => onChange({ scopes: toggled(draft.scopes, scope, isOn) })}
+              onChange={(isOn) => change('scopes', toggled(draft.scopes, scope, isOn))}
             />
           ))}
         </div>
         <div id={helpId}>
-          {missing.includes('scopes') && (
+          {errors.scopes !== undefined && (
             <div className={classes.error}>
-              <FieldError>{own.scopesRequired}</FieldError>
+              <FieldError>{errors.scopes}</FieldError>
             </div>
           )}
           <p className={classes.help}>{own.scopesHelp}</p>
@@ -77,13 +64,13 @@ export function ServiceTokenForm({
       </fieldset>
       <LifetimeField
         value={draft.ttl}
-        onChange={(ttl) => onChange({ ttl })}
+        onChange={(ttl) => change('ttl', ttl)}
         now={now}
         neverWarning={own.neverWarning}
       />
       <LegacyTimesField
         value={draft.legacyTimes}
-        onChange={(legacyTimes) => onChange({ legacyTimes })}
+        onChange={(isOn) => change('legacyTimes', isOn)}
       />
     </>
   );

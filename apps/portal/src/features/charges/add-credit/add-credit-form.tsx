@@ -4,13 +4,15 @@ import { ratePlanOf, tierOf } from '@alo/domain/tariff.ts';
 import { addCredit as texts } from '@alo/messages/charges.ts';
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { LockButton } from '../../../components/lock-button.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { useBalance } from '../../../lib/balance.ts';
+import type { FormRules } from '../../../lib/form-draft.ts';
 import { moneyText, moneyValue } from '../../../lib/money-input.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useActionLock } from '../../../lib/use-action-lock.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { isPendingRefusal } from '../charge-errors.ts';
 import { openPaymentTab } from '../payment-tab.ts';
 import type { PaymentTabState } from '../payment/payment-modal.tsx';
@@ -22,6 +24,11 @@ import { CreationFailure } from './creation-failure.tsx';
 import { OwnPrices } from './own-prices.tsx';
 import { TierPrices } from './tier-prices.tsx';
 import { TierSlider } from './tier-slider.tsx';
+
+const rules: FormRules<{ amount: string }> = {
+  empty: { amount: moneyText(moneyFromReais(TOP_UP_DEFAULT)) },
+  errorOf: (draft) => (isInBounds(moneyValue(draft.amount)) ? undefined : texts.outOfBounds),
+};
 
 interface AddCreditFormProps {
   onClose: () => void;
@@ -35,23 +42,20 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
   const { balance } = useBalance();
   const { create, reload } = useChargeActions();
   const lock = useActionLock();
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(moneyText(moneyFromReais(TOP_UP_DEFAULT)));
-  const [isRefused, setRefused] = useState(false);
+  const form = useFormDraft(rules);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  const amount = moneyValue(text);
+  const amount = moneyValue(form.draft.amount);
   const reais = moneyToReais(amount ?? 0);
   const tier = tierOf(reais);
   const hasDynamicTariff = telephony?.metadata.hasDynamicTariff === true;
-  const choose = (chosen: number) => setText(moneyText(moneyFromReais(chosen)));
+  const choose = (chosen: number) => form.change('amount', moneyText(moneyFromReais(chosen)));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || lock.isLocked) return;
-    setRefused(!isInBounds(amount));
-    if (!isInBounds(amount)) return input.current?.focus();
+    if (form.check().length > 0 || amount === null) return;
 
     lock.lock();
     setBusy(true);
@@ -111,6 +115,7 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
       }
     >
       <form
+        ref={form.element}
         id={formId}
         className={classes.form}
         noValidate
@@ -118,12 +123,12 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
       >
         <CreationFailure failure={failure} onLeave={onClose} />
         <AmountField
-          ref={input}
-          value={text}
-          onChange={setText}
+          name="amount"
+          value={form.draft.amount}
+          onChange={(text) => form.change('amount', text)}
           tierReais={hasDynamicTariff ? reais : null}
           onChoose={choose}
-          error={isRefused && !isInBounds(amount) ? texts.outOfBounds : undefined}
+          error={form.errors.amount}
         />
         {hasDynamicTariff ? (
           <>
@@ -139,7 +144,7 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
   );
 }
 
-function isInBounds(amount: Money | null): amount is Money {
+function isInBounds(amount: Money | null): boolean {
   return (
     amount !== null && amount >= moneyFromReais(TOP_UP_MIN) && amount <= moneyFromReais(TOP_UP_MAX)
   );

@@ -3,20 +3,19 @@ import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { TARIFF_TIERS } from '@alo/domain/tariff.ts';
 import { addCredit as texts } from '@alo/messages/charges.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import type { Ref } from 'react';
 import { FieldError } from '../../../components/field-error.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import classes from './amount-field.module.css';
 
 interface AmountFieldProps {
+  name: string;
   value: string;
   onChange: (value: string) => void;
-  error?: string;
+  error: string | undefined;
   /** Where the amount stands among the tiers, in reais; null hides the steps between them. */
   tierReais: number | null;
   onChoose: (reais: number) => void;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** The amount, large, with a step to the tier before and after it. */

@@ -1,9 +1,11 @@
 import { authenticator as texts, security } from '@alo/messages/security.ts';
-import { useState } from 'react';
 import { CodeField } from '../../../components/code-field.tsx';
+import { fieldOf } from '../../../components/field-of.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
+import type { FormRules } from '../../../lib/form-draft.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { securityErrorText } from '../security-errors.ts';
 import classes from './dialogs.module.css';
 
@@ -11,6 +13,10 @@ interface Proof {
   password: string;
   code: string;
 }
+
+const rules: FormRules<Proof> = {
+  empty: { password: '', code: '' },
+};
 
 interface ProofModalProps {
   title: string;
@@ -24,10 +30,9 @@ interface ProofModalProps {
 /** Password and code once more, before the second step changes. */
 export function ProofModal({ text, run, ...modal }: ProofModalProps) {
   const { isBusy, error, act } = useAct(securityErrorText);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const form = useFormDraft(rules);
   const submit = () => {
-    if (password !== '' && code.trim() !== '') void act(() => run({ password, code }));
+    if (form.isFilled) void act(() => run(form.draft));
   };
   return (
     <FormModal
@@ -41,18 +46,18 @@ export function ProofModal({ text, run, ...modal }: ProofModalProps) {
       <div className={classes.form}>
         <p>{text}</p>
         <PasswordField
+          {...fieldOf(form, 'password')}
           data-autofocus
           label={security.password}
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={(event) => form.change('password', event.currentTarget.value)}
         />
         <CodeField
           label={texts.codeOrRecovery}
           isRecoveryCode
           autoComplete="one-time-code"
-          value={code}
-          onChange={setCode}
+          value={form.draft.code}
+          onChange={(code) => form.change('code', code)}
         />
       </div>
     </FormModal>

@@ -3,17 +3,24 @@ import { authenticator as texts, security } from '@alo/messages/security.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { CodeField, isWholeCode } from '../../../components/code-field.tsx';
+import { fieldOf } from '../../../components/field-of.tsx';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { securityErrorText } from '../security-errors.ts';
+import type { FormRules } from '../../../lib/form-draft.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import classes from './dialogs.module.css';
 import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
 import { ScanSecret } from './scan-secret.tsx';
 
 const STEPS = 3;
+
+const rules: FormRules<{ password: string; code: string }> = {
+  empty: { password: '', code: '' },
+};
 
 interface SetUpModalProps {
   onClose: () => void;
@@ -25,9 +32,9 @@ interface SetUpModalProps {
 export function SetUpModal({ onClose, onDone }: SetUpModalProps) {
   const formId = useId();
   const { isBusy, error, act } = useAct(securityErrorText);
-  const [password, setPassword] = useState('');
+  const form = useFormDraft(rules);
+  const { password, code } = form.draft;
   const [started, setStarted] = useState<{ secret: string; otpauthUri: string } | null>(null);
-  const [code, setCode] = useState('');
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
 
   const start = () =>
@@ -74,12 +81,12 @@ export function SetUpModal({ onClose, onDone }: SetUpModalProps) {
             <p>{texts.setUpText}</p>
             <p>{texts.endsOthers}</p>
             <PasswordField
+              {...fieldOf(form, 'password')}
               data-autofocus
               label={security.password}
               description={security.passwordHelp}
               autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
+              onChange={(event) => form.change('password', event.currentTarget.value)}
             />
           </>
         ) : (
@@ -90,7 +97,7 @@ export function SetUpModal({ onClose, onDone }: SetUpModalProps) {
               label={security.code}
               description={security.codeHelp}
               value={code}
-              onChange={setCode}
+              onChange={(typed) => form.change('code', typed)}
             />
           </>
         )}

@@ -1,15 +1,22 @@
 import { PASSKEY_NAME_MAX_LENGTH } from '@alo/contract/passkeys.ts';
 import { passkeys as texts, security } from '@alo/messages/security.ts';
 import { TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { FieldError } from '../../../components/field-error.tsx';
+import { fieldOf } from '../../../components/field-of.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { makePasskey, passkeyErrorText } from '../../../lib/passkeys.ts';
 import dialogClasses from '../authenticator/dialogs.module.css';
 import { securityErrorText } from '../security-errors.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { type FormRules, isMissing } from '../../../lib/form-draft.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+
+const rules: FormRules<{ name: string; password: string }> = {
+  empty: { name: '', password: '' },
+  errorOf: ({ name }, field) =>
+    field === 'name' && isMissing(name) ? texts.nameMissing : undefined,
+};
 
 interface AddPasskeyModalProps {
   onClose: () => void;
@@ -17,16 +24,12 @@ interface AddPasskeyModalProps {
 }
 
 export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
-  const nameInput = useRef<HTMLInputElement>(null);
   const { isBusy, error, act } = useAct(refusalText);
-  const [name, setName] = useState('');
-  const [isNameMissing, setNameMissing] = useState(false);
-  const [password, setPassword] = useState('');
+  const form = useFormDraft(rules);
 
   function submit() {
-    setNameMissing(name.trim() === '');
-    if (name.trim() === '') return nameInput.current!.focus();
-    if (password === '') return;
+    if (form.check().length > 0 || !form.isFilled) return;
+    const { name, password } = form.draft;
     void act(async () => {
       await makePasskey(name.trim(), password);
       await onDone();
@@ -35,6 +38,7 @@ export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
 
   return (
     <FormModal
+      ref={form.element}
       isOpen
       isStatic
       onClose={onClose}
@@ -48,22 +52,20 @@ export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
       <div className={dialogClasses.form}>
         <p>{texts.addText}</p>
         <TextInput
-          ref={nameInput}
+          {...fieldOf(form, 'name')}
           data-autofocus
           label={texts.name}
           description={texts.nameHelp}
           maxLength={PASSKEY_NAME_MAX_LENGTH}
           autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={isNameMissing && <FieldError>{texts.nameMissing}</FieldError>}
+          onChange={(event) => form.change('name', event.currentTarget.value)}
         />
         <PasswordField
+          {...fieldOf(form, 'password')}
           label={security.password}
           description={security.passwordHelp}
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={(event) => form.change('password', event.currentTarget.value)}
         />
       </div>
     </FormModal>

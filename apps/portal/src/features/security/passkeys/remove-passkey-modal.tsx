@@ -1,12 +1,18 @@
 import { type Passkey, removePasskey } from '@alo/contract/passkeys.ts';
 import { passkeys as texts, security } from '@alo/messages/security.ts';
-import { useState } from 'react';
+import { fieldOf } from '../../../components/field-of.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import dialogClasses from '../authenticator/dialogs.module.css';
 import { securityErrorText } from '../security-errors.ts';
+import type { FormRules } from '../../../lib/form-draft.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+
+const rules: FormRules<{ password: string }> = {
+  empty: { password: '' },
+};
 
 interface RemovePasskeyModalProps {
   passkey: Passkey;
@@ -16,12 +22,12 @@ interface RemovePasskeyModalProps {
 
 export function RemovePasskeyModal({ passkey, onClose, onDone }: RemovePasskeyModalProps) {
   const { isBusy, error, act } = useAct(securityErrorText);
-  const [password, setPassword] = useState('');
+  const form = useFormDraft(rules);
 
   function submit() {
-    if (password === '') return;
+    if (!form.isFilled) return;
     void act(async () => {
-      await callApi(removePasskey, { params: { id: passkey.id }, body: { password } });
+      await callApi(removePasskey, { params: { id: passkey.id }, body: form.draft });
       await onDone();
     });
   }
@@ -42,11 +48,11 @@ export function RemovePasskeyModal({ passkey, onClose, onDone }: RemovePasskeyMo
       <div className={dialogClasses.form}>
         <p>{texts.removeText(passkey.name)}</p>
         <PasswordField
+          {...fieldOf(form, 'password')}
           data-autofocus
           label={security.password}
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={(event) => form.change('password', event.currentTarget.value)}
         />
       </div>
     </FormModal>

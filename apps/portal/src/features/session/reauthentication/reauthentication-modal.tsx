@@ -6,13 +6,14 @@ import { twoFactor } from '@alo/messages/two-factor.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState } from 'react';
 import { CodeField } from '../../../components/code-field.tsx';
+import { fieldOf } from '../../../components/field-of.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { answerLoginChallenge, canUsePasskeys, passkeyErrorText } from '../../../lib/passkeys.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import classes from './reauthentication-modal.module.css';
 
 interface ReauthenticationModalProps {
@@ -26,13 +27,16 @@ export function ReauthenticationModal({ onProved, onClose }: ReauthenticationMod
     queryKey: ['reauthentication', getTwoFactor.id],
     queryFn: ({ signal }) => callApi(getTwoFactor, { signal }),
   });
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const { isBusy, error, act } = useAct(refusalText);
   const isCodeAsked = factor?.isOn ?? false;
+  const form = useFormDraft({
+    empty: { password: '', code: '' },
+    isVisible: (_, field) => field !== 'code' || isCodeAsked,
+  });
+  const { isBusy, error, act } = useAct(refusalText);
 
   const byPassword = () => {
-    if (password === '' || (isCodeAsked && code.trim() === '')) return;
+    if (!form.isFilled) return;
+    const { password, code } = form.draft;
     void act(async () => {
       await callApi(reauthenticate, { body: { password, ...(isCodeAsked && { code }) } });
       onProved();
@@ -61,20 +65,19 @@ export function ReauthenticationModal({ onProved, onClose }: ReauthenticationMod
       <div className={classes.form}>
         <p>{texts.text}</p>
         <PasswordField
+          {...fieldOf(form, 'password')}
           data-autofocus
           label={texts.password}
-          name="password"
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={(event) => form.change('password', event.currentTarget.value)}
         />
         {isCodeAsked && (
           <CodeField
             label={texts.code}
             isRecoveryCode
             autoComplete="one-time-code"
-            value={code}
-            onChange={setCode}
+            value={form.draft.code}
+            onChange={(code) => form.change('code', code)}
           />
         )}
         {canUsePasskeys() && (

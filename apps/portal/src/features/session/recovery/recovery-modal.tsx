@@ -4,7 +4,7 @@ import { passwordRecovery as texts } from '@alo/messages/password-recovery.ts';
 import { session } from '@alo/messages/session.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { FieldError } from '../../../components/field-error.tsx';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { Modal } from '../../../components/modal.tsx';
@@ -12,13 +12,20 @@ import { callApi } from '../../../lib/api-client.ts';
 import { cleanEmail } from '../../../lib/clean-email.ts';
 import { cleanInput } from '../../../lib/clean-input.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import type { FormRules } from '../../../lib/form-draft.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import classes from './recovery-modal.module.css';
 
 // LOG-11
 const recoveryErrors = {
   [ERROR_CODES.emailNotFound]: texts.emailNotFound,
   [ERROR_CODES.resetFailedEmailNotVerified]: session.emailNotVerified,
+};
+
+const rules: FormRules<{ email: string }> = {
+  empty: { email: '' },
+  errorOf: ({ email }) => emailError(email),
 };
 
 interface RecoveryModalProps {
@@ -30,22 +37,20 @@ interface RecoveryModalProps {
 /** LOG-11: asks for a mail with a link to choose a new password. */
 export function RecoveryModal({ isOpen, onClose, initialEmail }: RecoveryModalProps) {
   const formId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const form = useFormDraft(rules, { email: initialEmail });
+  const wrong = form.errors.email;
   const { isBusy, error, setError, act } = useAct((refusal) => {
-    input.current?.focus();
+    form.focus('email');
     return errorText(refusal, recoveryErrors);
   });
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const email = input.current!.value;
-    const found = emailError(email);
     setError(null);
-    setWrong(found);
-    if (found !== null) return input.current!.focus();
+    if (form.check().length > 0) return;
 
+    const { email } = form.draft;
     void act(async () => {
       await callApi(requestPasswordReset, { body: { email } });
       setSentTo(email);
@@ -74,13 +79,12 @@ export function RecoveryModal({ isOpen, onClose, initialEmail }: RecoveryModalPr
         )
       }
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form.element} id={formId} className={classes.form} onSubmit={submit} noValidate>
         <FormAlert error={error} success={isSent ? texts.sent(sentTo) : null} />
         {!isSent && (
           <>
             <p className={classes.lead}>{texts.lead}</p>
             <TextInput
-              ref={input}
               data-autofocus
               label={texts.email}
               name="email"
@@ -92,11 +96,8 @@ export function RecoveryModal({ isOpen, onClose, initialEmail }: RecoveryModalPr
               autoCapitalize="none"
               spellCheck={false}
               maxLength={128}
-              defaultValue={initialEmail}
-              onChange={(event) => {
-                const email = cleanInput(event, cleanEmail);
-                if (wrong !== null) setWrong(emailError(email));
-              }}
+              value={form.draft.email}
+              onChange={(event) => form.change('email', cleanInput(event, cleanEmail))}
               leftSection={<IconMail size={18} aria-hidden />}
               error={wrong && <FieldError>{wrong}</FieldError>}
             />
@@ -107,7 +108,7 @@ export function RecoveryModal({ isOpen, onClose, initialEmail }: RecoveryModalPr
   );
 }
 
-function emailError(email: string): string | null {
+function emailError(email: string): string | undefined {
   if (email === '') return texts.emailMissing;
-  return email.includes('@') ? null : texts.invalidEmail;
+  return email.includes('@') ? undefined : texts.invalidEmail;
 }

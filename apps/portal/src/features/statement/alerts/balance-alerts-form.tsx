@@ -8,9 +8,11 @@ import { FormModal } from '../../../components/form-modal.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { callApi } from '../../../lib/api-client.ts';
+import type { FormRules } from '../../../lib/form-draft.ts';
 import { formErrorText } from '../../../lib/form-messages.ts';
 import { moneyText } from '../../../lib/money-input.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { thresholdErrors, thresholdsOf } from './alert-thresholds.ts';
 import classes from './balance-alerts-form.module.css';
 
@@ -21,40 +23,46 @@ interface BalanceAlertsFormProps {
   onSaved: () => void;
 }
 
-interface Row {
-  key: number;
-  text: string;
-}
+/** By the row's key: rows come and go. */
+type Thresholds = Record<string, string>;
+
+const textsOf = (rows: readonly number[], draft: Thresholds) => rows.map((key) => draft[key] ?? '');
+
+const rulesFor = (rows: readonly number[]): FormRules<Thresholds> => ({
+  empty: Object.fromEntries(rows.map((key) => [key, ''])),
+  errorOf: (draft, key) =>
+    thresholdErrors(textsOf(rows, draft))[rows.indexOf(Number(key))] ?? undefined,
+  // each may repeat another
+  judgedBy: () => rows.map(String),
+});
 
 export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const nextKey = useRef(saved.length);
-  const [rows, setRows] = useState<Row[]>(() =>
-    saved.map((reais, key) => ({ key, text: moneyText(moneyFromReais(reais)) })),
+  const [rows, setRows] = useState(() => saved.map((_, key) => key));
+  const form = useFormDraft(
+    rulesFor(rows),
+    Object.fromEntries(saved.map((reais, key) => [key, moneyText(moneyFromReais(reais))])),
   );
-  const [isChecked, setChecked] = useState(false);
   const { isBusy, error, setError, act } = useAct(formErrorText);
-  const fields = rows.map(({ text }) => text);
-  const errors = isChecked ? thresholdErrors(fields) : [];
 
   const add = () => {
-    setRows([...rows, { key: nextKey.current, text: '' }]);
+    setRows([...rows, nextKey.current]);
     nextKey.current += 1;
   };
   const remove = (key: number) => {
-    setRows(rows.filter((row) => row.key !== key));
+    // what repeated it is right now
+    form.change(String(key), '');
+    setRows(rows.filter((row) => row !== key));
     // the button that had the focus is gone
-    form.current!.querySelector<HTMLElement>('[data-add]')?.focus();
+    form.element.current!.querySelector<HTMLElement>('[data-add]')?.focus();
   };
 
   function save() {
     if (isBusy) return;
-    setChecked(true);
     setError(null);
-    const wrong = thresholdErrors(fields).findIndex((text) => text !== null);
-    if (wrong >= 0) return form.current!.querySelectorAll('input')[wrong]!.focus();
+    if (form.check().length > 0) return;
     void act(async () => {
-      const thresholds = thresholdsOf(fields).map(moneyToReais);
+      const thresholds = thresholdsOf(textsOf(rows, form.draft)).map(moneyToReais);
       await callApi(setBalanceAlerts, { body: { thresholds } });
       onSaved();
     });
@@ -62,7 +70,7 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
 
   return (
     <FormModal
-      ref={form}
+      ref={form.element}
       isOpen
       onClose={onClose}
       title={texts.title}
@@ -76,19 +84,16 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
     >
       <div className={classes.rows}>
         {rows.length === 0 && <p className={classes.none}>{texts.none}</p>}
-        {rows.map(({ key, text }, index) => (
+        {rows.map((key, index) => (
           <div key={key} className={classes.row}>
             <MoneyField
               aria-label={texts.threshold(index + 1)}
               autoFocus={key >= saved.length}
               className={classes.field}
-              value={text}
-              error={errors[index]}
-              onChange={(next) =>
-                setRows((current) =>
-                  current.map((row) => (row.key === key ? { key, text: next } : row)),
-                )
-              }
+              name={String(key)}
+              value={form.draft[key] ?? ''}
+              error={form.errors[key]}
+              onChange={(text) => form.change(String(key), text)}
             />
             <IconButton label={texts.remove(index + 1)} onClick={() => remove(key)}>
               <IconX size={16} aria-hidden />

@@ -3,31 +3,24 @@ import { accessType } from '@alo/messages/layout.ts';
 import { invitation as texts } from '@alo/messages/users.ts';
 import { TextInput } from '@mantine/core';
 import type { ClipboardEvent } from 'react';
-import { FieldError } from '../../../components/field-error.tsx';
+import { fieldOf } from '../../../components/field-of.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { cleanInput } from '../../../lib/clean-input.ts';
 import { cleanEmails, emailsOf, MOST_AT_ONCE, nameOf } from './invited-emails.ts';
-import type { Invitation, InvitationField } from './use-invitation.ts';
+import type { Invitation } from './use-invitation.ts';
 
 const ROLES = (['USER', 'ADMIN'] as const).map((value) => ({ value, label: accessType[value] }));
 
 /** USR-05: whom, with which password, and what they may. */
 export function InvitationFields({ invitation }: { invitation: Invitation }) {
-  const { draft, errors, change, leave } = invitation.form;
-  const emails = emailsOf(draft.email);
-
-  const shared = (field: InvitationField) => ({
-    name: field,
-    value: draft[field],
-    error: errors[field] && <FieldError>{errors[field]}</FieldError>,
-    onBlur: () => leave(field),
-  });
+  const { form } = invitation;
+  const emails = emailsOf(form.draft.email);
 
   return (
     <>
       <TextInput
-        {...shared('email')}
+        {...fieldOf(form, 'email')}
         ref={invitation.emailInput}
         label={texts.email}
         description={helpOf(emails)}
@@ -40,22 +33,22 @@ export function InvitationFields({ invitation }: { invitation: Invitation }) {
         spellCheck={false}
         maxLength={USER_MAX_LENGTHS.email * MOST_AT_ONCE}
         onPaste={pasteLines}
-        onChange={(event) => change('email', cleanInput(event, cleanEmails))}
+        onChange={(event) => form.change('email', cleanInput(event, cleanEmails))}
       />
       <NewPasswordField
-        {...shared('password')}
+        {...fieldOf(form, 'password')}
         label={texts.password}
         required
         withAsterisk={false}
         hasIcon={false}
-        onChange={(event) => change('password', event.currentTarget.value)}
+        onChange={(event) => form.change('password', event.currentTarget.value)}
       />
       <SelectField
-        {...shared('role')}
+        {...fieldOf(form, 'role')}
         label={texts.role}
-        description={texts.roleHelp[draft.role as UserRole]}
+        description={texts.roleHelp[form.draft.role]}
         data={ROLES}
-        onChange={(event) => change('role', event.currentTarget.value)}
+        onChange={(event) => form.change('role', event.currentTarget.value as UserRole)}
       />
     </>
   );

@@ -49,7 +49,13 @@ export function InviteModal({ isOpen, onClose, onInvited, lock }: InviteModalPro
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+      <form
+        ref={invitation.form.element}
+        id={formId}
+        className={classes.form}
+        onSubmit={submit}
+        noValidate
+      >
         <FormAlert error={invitation.error} />
         <p className={classes.lead}>{texts.lead}</p>
         <InvitationFields invitation={invitation} />

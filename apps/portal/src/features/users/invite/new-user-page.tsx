@@ -43,6 +43,7 @@ function InvitationCard({ lock, onInvited }: InvitationCardProps) {
   const invitation = useInvitation(lock, onInvited);
   return (
     <CardForm
+      ref={invitation.form.element}
       title={texts.person}
       error={invitation.error}
       onSubmit={invitation.submit}

@@ -4,30 +4,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import type { FormRules } from '../../../lib/form-draft.ts';
 import { newPasswordError, newPasswordRefusal } from '../../../lib/new-password-error.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import type { ActionLock } from '../../../lib/use-action-lock.ts';
-import {
-  focusField,
-  type FormDraft,
-  type FormRules,
-  useFormDraft,
-} from '../../../lib/use-form-draft.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { emailsError, emailsOf, nameOf } from './invited-emails.ts';
 import { USERS_KEY } from '../use-users.ts';
 import { userErrorText } from '../user-errors.ts';
 
-export type InvitationField = 'email' | 'password' | 'role';
+interface InvitationDraft {
+  email: string;
+  password: string;
+  role: UserRole;
+}
 
 // USR-05: the invitation focuses the email after a second
 const FOCUS_AFTER_MS = 1000;
 
-const rules: FormRules<InvitationField> = {
+const rules: FormRules<InvitationDraft> = {
   empty: { email: '', password: '', role: 'USER' },
   errorOf: fieldError,
 };
 
-function fieldError(draft: FormDraft<InvitationField>, field: InvitationField): string | undefined {
+function fieldError(draft: InvitationDraft, field: keyof InvitationDraft): string | undefined {
   if (field === 'email') return emailsError(draft.email);
   if (field === 'role') return undefined;
   if (draft.password === '') return texts.passwordMissing;
@@ -46,9 +46,7 @@ export function useInvitation(lock: ActionLock, onInvited: (invited: readonly Us
   const { isBusy, error, setError, act } = useAct((refusal) => {
     const text = isEmailTaken(refusal) ? users.emailTaken : newPasswordRefusal(refusal);
     if (text === null) return invitationErrorText(refusal);
-    const field = isEmailTaken(refusal) ? 'email' : 'password';
-    form.refuse(field, text);
-    focusField(emailInput.current!.form!, field);
+    form.blame({ [isEmailTaken(refusal) ? 'email' : 'password']: text });
     return null;
   });
 
@@ -63,16 +61,15 @@ export function useInvitation(lock: ActionLock, onInvited: (invited: readonly Us
 
   const submit = () => {
     if (lock.isLocked || isBusy) return;
-    const element = emailInput.current!.form!;
     const { email, password, role } = form.draft;
     const wrong = form.check();
     setError(email === '' || password === '' ? users.credentialsRequired : null);
-    if (wrong.length > 0) return focusField(element, wrong[0]!);
+    if (wrong.length > 0) return;
 
     lock.lock();
     const emails = emailsOf(email);
     void act(async () => {
-      const { invited, refused } = await inviteAll(emails, { password, role: role as UserRole });
+      const { invited, refused } = await inviteAll(emails, { password, role });
       void client.invalidateQueries({ queryKey: USERS_KEY });
       if (refused.length === 0) return onInvited(invited);
       if (emails.length === 1) throw refused[0]!.error;

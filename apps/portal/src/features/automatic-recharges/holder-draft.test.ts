@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { EMPTY_HOLDER, holderBody } from './holder-draft.ts';
+
+const found = { address: 'Rua Direita', addressCity: 'São Paulo', addressState: 'SP' };
+
+it('COD-12 ARC-02 sends who pays to the financial data, and nothing of the card', () => {
+  const draft = {
+    ...EMPTY_HOLDER,
+    addressZipCode: '01002-000',
+    phone: '+5511955500142',
+    cardNumber: '4111111111111111',
+    cardSecurityCode: '123',
+  };
+
+  expect(holderBody(draft, found, null)).toEqual({
+    ...found,
+    addressZipCode: '01002-000',
+    mobilePhone: '11955500142',
+  });
+});
+
+it('COD-12 ARC-02 leaves what the financial data have as it is', () => {
+  const known = { addressNumber: '42', addressCity: 'Santos' } as Parameters<typeof holderBody>[2];
+  const draft = { ...EMPTY_HOLDER, addressNumber: '7', phone: '+551133334444' };
+
+  expect(holderBody(draft, found, known)).toEqual({
+    address: 'Rua Direita',
+    addressState: 'SP',
+    phone: '1133334444',
+  });
+});

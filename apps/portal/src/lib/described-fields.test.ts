@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { bodyOf, type DescribedFields, rulesOf } from './described-fields.ts';
+import { errorsIn } from './form-draft.ts';
+
+const fields = {
+  name: {
+    kind: 'text',
+    label: 'Nome',
+    required: 'name missing',
+    patterns: [
+      { test: (text) => text.length > 2, message: 'short' },
+      { test: (text) => /^[a-z]+$/.test(text), message: 'letters' },
+    ],
+  },
+  port: {
+    kind: 'number',
+    label: 'Porta',
+    min: { is: 1, message: 'low' },
+    max: { is: 65_535, message: 'high' },
+  },
+  amount: {
+    kind: 'money',
+    label: 'Valor',
+    initial: '50,00',
+    required: 'amount missing',
+    min: { is: 20, message: 'too little' },
+  },
+  phone: { kind: 'phone', label: 'Telefone' },
+  taxId: { kind: 'taxId', label: 'CNPJ' },
+  way: {
+    kind: 'select',
+    label: 'Como',
+    initial: 'key',
+    options: [
+      { value: 'key', label: 'Chave' },
+      { value: 'none', label: 'Nada' },
+    ],
+  },
+  key: {
+    kind: 'secret',
+    label: 'Chave',
+    required: 'key missing',
+    patterns: [{ test: (text) => text.startsWith('k-'), message: 'no key' }],
+    visibleWhen: { field: 'way', equals: 'key' },
+  },
+  isOn: { kind: 'boolean', label: 'Ligado' },
+  emails: {
+    kind: 'list',
+    label: 'E-mails',
+    patterns: [{ test: (text) => text.includes('@'), message: 'no email' }],
+    max: { is: 2, message: 'too many' },
+    clean: (typed) => typed,
+    countText: String,
+    addLabel: 'Mais um',
+    removeLabel: (email) => email,
+    visibleWhen: { field: 'isOn', equals: true },
+  },
+} satisfies DescribedFields;
+
+const rules = rulesOf(fields);
+const good = {
+  ...rules.empty,
+  name: 'abc',
+  key: { isKept: true, typed: '' },
+  emails: ['a@b', 'c@d'],
+};
+const errorsOf = (part: Partial<typeof good>) => errorsIn(rules, { ...good, ...part });
+
+it('COD-12 begins with what the description says, else with nothing', () => {
+  expect(rules.empty).toEqual({
+    name: '',
+    port: '',
+    amount: '50,00',
+    phone: '',
+    taxId: '',
+    way: 'key',
+    key: { isKept: false, typed: '' },
+    isOn: false,
+    emails: [],
+  });
+  expect(errorsIn(rules, rules.empty)).toEqual({ name: 'name missing', key: 'key missing' });
+});
+
+it.each([
+  [{}, {}],
+  [{ name: ' ' }, { name: 'name missing' }],
+  [{ name: '1' }, { name: 'short' }],
+  [{ name: '123' }, { name: 'letters' }],
+  [{ port: '0' }, { port: 'low' }],
+  [{ port: 'x' }, { port: 'low' }],
+  [{ port: '65535' }, {}],
+  [{ port: '65536' }, { port: 'high' }],
+  [{ amount: '' }, { amount: 'amount missing' }],
+  [{ amount: '19,99' }, { amount: 'too little' }],
+  [{ amount: '1.020,00' }, {}],
+  [{ key: { isKept: false, typed: '' } }, { key: 'key missing' }],
+  [{ key: { isKept: true, typed: 'x' } }, { key: 'no key' }],
+  [{ key: { isKept: false, typed: '' }, way: 'none' }, {}],
+  [{ isOn: true }, {}],
+  [{ isOn: true, emails: ['a@b', 'c'] }, { emails: 'no email' }],
+  [{ isOn: true, emails: ['a@b', 'c@d', 'e@f'] }, { emails: 'too many' }],
+  [{ emails: ['c'] }, {}],
+])('COD-12 says of %j that %j is wrong', (part, errors) => {
+  expect(errorsOf(part)).toEqual(errors);
+});
+
+it('COD-12 sends numbers as numbers, null for none, and no secret that stays as it is', () => {
+  expect(bodyOf(fields, { ...good, port: '5061', amount: '1.020,50' })).toEqual({
+    name: 'abc',
+    port: 5061,
+    amount: 1020.5,
+    phone: null,
+    taxId: '',
+    way: 'key',
+    isOn: false,
+  });
+  const replaced = { ...good, key: { isKept: true, typed: 'k-2' }, isOn: true };
+  expect(bodyOf(fields, replaced)).toMatchObject({ key: 'k-2', port: null, emails: good.emails });
+  expect(bodyOf(fields, { ...replaced, way: 'none' })).not.toHaveProperty('key');
+});
+
+it('COD-12 hides with a field what waits for it', () => {
+  const chain = {
+    a: { kind: 'boolean', label: 'A' },
+    b: { kind: 'boolean', label: 'B', visibleWhen: { field: 'a', equals: true } },
+    c: { kind: 'text', label: 'C', visibleWhen: { field: 'b', equals: true } },
+  } satisfies DescribedFields;
+
+  expect(bodyOf(chain, { a: false, b: true, c: 'x' })).toEqual({ a: false });
+  expect(bodyOf(chain, { a: true, b: true, c: 'x' })).toEqual({ a: true, b: true, c: 'x' });
+});
