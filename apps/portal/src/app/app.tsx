@@ -16,12 +16,8 @@ import { type PortalRoute, routes } from './routes.tsx';
 import { RequireSession } from './require-session.tsx';
 import { ShellLayout, VisitorLayout } from './layouts.tsx';
 
-const AdminsOnlyPage = lazy(async () => ({
-  default: (await import('./admins-only-page.tsx')).AdminsOnlyPage,
-}));
-
-const PaidOnlyPage = lazy(async () => ({
-  default: (await import('./paid-only-page.tsx')).PaidOnlyPage,
+const ClosedPage = lazy(async () => ({
+  default: (await import('./closed-page.tsx')).ClosedPage,
 }));
 
 export function App() {
@@ -65,11 +61,15 @@ function RoutePage({ route }: { route: PortalRoute }) {
   const { adminsOnly, paidOnly } = route;
   const page = paidOnly ? <PaidPage page={route.page} /> : <route.page />;
   if (adminsOnly === undefined) return page;
-  return <AdminOnly fallback={adminsOnly === 'page' && <AdminsOnlyPage />}>{page}</AdminOnly>;
+  return (
+    <AdminOnly fallback={adminsOnly === 'page' && <ClosedPage reason="adminsOnly" />}>
+      {page}
+    </AdminOnly>
+  );
 }
 
 function PaidPage({ page: Page }: { page: ComponentType }) {
-  return useSession().organization.isUnlimited ? <PaidOnlyPage /> : <Page />;
+  return useSession().organization.isUnlimited ? <ClosedPage reason="paidOnly" /> : <Page />;
 }
 
 /** One layout element for all its pages, so that going from page to page keeps it. */

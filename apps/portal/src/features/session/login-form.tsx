@@ -2,7 +2,7 @@ import { passwordRecovery } from '@alo/messages/password-recovery.ts';
 import { session } from '@alo/messages/session.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, startTransition, useRef, useState } from 'react';
 import { FieldError } from '../../components/field-error.tsx';
 import { FormAlert } from '../../components/form-alert.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -14,7 +14,10 @@ import { useAct } from '../../lib/use-act.ts';
 import { isCodeRequired, isEmailUnconfirmed, loginErrorText } from './login-errors.ts';
 import classes from './login-form.module.css';
 import { PasskeySignIn } from './second-step/passkey-sign-in.tsx';
-import { SecondStepForm } from './second-step/second-step-form.tsx';
+
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./second-step/second-step-form.tsx')).SecondStepForm,
+}));
 
 interface LoginFormProps {
   initialEmail: string;
@@ -57,7 +60,8 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
 
   function answerTo(refusal: unknown): string | null {
     if (isCodeRequired(refusal)) {
-      setSecondStep(true);
+      // email and password stay in sight until it is there
+      startTransition(() => setSecondStep(true));
       return null;
     }
     passwordInput.current!.focus();
