@@ -30,7 +30,6 @@ const fields = {
   way: {
     kind: 'select',
     label: 'Como',
-    initial: 'key',
     options: [
       { value: 'key', label: 'Chave' },
       { value: 'none', label: 'Nada' },

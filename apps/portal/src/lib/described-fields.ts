@@ -122,9 +122,11 @@ function emptyValue(field: FieldDescription): unknown {
       return [];
     case 'secret':
       return { isKept: false, typed: '' } satisfies Secret;
+    case 'select':
+      // what the browser shows as chosen
+      return field.initial ?? field.options[0]?.value ?? '';
     case 'number':
     case 'money':
-    case 'select':
       return field.initial ?? '';
     default:
       return '';
