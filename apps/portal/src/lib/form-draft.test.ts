@@ -5,8 +5,10 @@ import {
   afterLeaving,
   changesIn,
   errorsIn,
+  afterTry,
   type FormRules,
   isMissing,
+  untouched,
   visiblePart,
 } from './form-draft.ts';
 
@@ -31,7 +33,7 @@ const rules: FormRules<Draft> = {
   judgedBy: (field) => (field === 'password' ? ['confirmation'] : []),
   isVisible: (draft, field) => field !== 'days' || draft.isOn,
 };
-const noErrors = { draft: empty, errors: {} };
+const noErrors = untouched(empty);
 
 it.each([
   ['', true],
@@ -56,13 +58,13 @@ it('COD-12 checks a field that is left once something is in it', () => {
   expect(afterLeaving(rules, noErrors, 'name').errors).toEqual({});
 
   const draft = { ...empty, password: 'abc', confirmation: 'abd' };
-  expect(afterLeaving(rules, { draft, errors: {} }, 'confirmation').errors).toEqual({
+  expect(afterLeaving(rules, untouched(draft), 'confirmation').errors).toEqual({
     confirmation: 'differs',
   });
 });
 
 it('COD-12 keeps what a server refused until the field changes', () => {
-  const refused = { draft: { ...empty, name: 'Ana' }, errors: { name: 'taken' } };
+  const refused = { ...untouched({ ...empty, name: 'Ana' }), errors: { name: 'taken' } };
 
   expect(afterLeaving(rules, refused, 'name').errors).toEqual({ name: 'taken' });
   expect(afterChange(rules, refused, { name: 'Bia' }).errors).toEqual({});
@@ -70,15 +72,26 @@ it('COD-12 keeps what a server refused until the field changes', () => {
 
 it('COD-12 checks on each change what has been wrong before, and what it judges', () => {
   const draft = { ...empty, password: 'abc', confirmation: 'abd' };
-  const wrong = { draft, errors: { confirmation: 'differs' } };
+  const wrong = { ...untouched(draft), errors: { confirmation: 'differs' } };
 
   expect(afterChange(rules, noErrors, { name: ' ' }).errors).toEqual({});
   expect(afterChange(rules, wrong, { password: 'abd' }).errors).toEqual({});
   expect(afterChange(rules, wrong, { password: 'x' }).errors).toEqual({ confirmation: 'differs' });
 });
 
+it('COD-12 checks all on each change once it was tried, where the form wants that', () => {
+  const live: typeof rules = { ...rules, isLiveOnceTried: true };
+  const right = { ...empty, name: 'Ana', password: 'abc', confirmation: 'abc' };
+  const wrongAgain = (some: typeof rules) =>
+    afterChange(some, afterTry(some, untouched(right)), { name: '' }).errors;
+
+  expect(wrongAgain(live)).toEqual({ name: 'name missing' });
+  expect(wrongAgain(rules)).toEqual({});
+  expect(afterChange(live, untouched(right), { name: '' }).errors).toEqual({});
+});
+
 it('COD-12 forgets what was wrong with a field that goes out of sight', () => {
-  const wrong = { draft: { ...empty, isOn: true }, errors: { days: 'days missing' } };
+  const wrong = { ...untouched({ ...empty, isOn: true }), errors: { days: 'days missing' } };
   const off = afterChange(rules, wrong, { isOn: false });
 
   expect(off.errors).toEqual({});
@@ -86,10 +99,11 @@ it('COD-12 forgets what was wrong with a field that goes out of sight', () => {
 });
 
 it('COD-12 fills several in without blame, and leaves the others as they are', () => {
-  const wrong = { draft: { ...empty, password: 'a' }, errors: { name: 'name missing', days: 'x' } };
+  const draft = { ...empty, password: 'a' };
+  const wrong = { ...untouched(draft), errors: { name: 'name missing', days: 'x' } };
 
   expect(afterFilling(wrong, { name: 'Ana' })).toEqual({
-    draft: { ...empty, password: 'a', name: 'Ana' },
+    ...untouched({ ...draft, name: 'Ana' }),
     errors: { days: 'x' },
   });
 });

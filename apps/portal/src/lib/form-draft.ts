@@ -15,11 +15,14 @@ export interface FormRules<Draft extends object> {
   judgedBy?: (field: FieldName<Draft>) => readonly FieldName<Draft>[];
   /** Nobody is blamed for a field that is out of sight, and it is not sent. */
   isVisible?: (draft: Draft, field: FieldName<Draft>) => boolean;
+  /** Once somebody tried to send it, everything is checked on each change. */
+  isLiveOnceTried?: boolean;
 }
 
 export interface FormState<Draft extends object> {
   draft: Draft;
   errors: FormErrors<Draft>;
+  isTried: boolean;
 }
 
 /** A choice between on and off is never missing. */
@@ -29,7 +32,7 @@ export function isMissing(value: unknown): boolean {
   return isSecret(value) && !value.isKept && isMissing(value.typed);
 }
 
-export const isSecret = (value: unknown): value is Secret =>
+const isSecret = (value: unknown): value is Secret =>
   typeof value === 'object' && value !== null && 'typed' in value;
 
 export function visibleFields<Draft extends object>(
@@ -49,16 +52,29 @@ export function changesIn<Draft extends object>(saved: Draft, draft: Draft): Par
 export const visiblePart = <Draft extends object>(rules: FormRules<Draft>, draft: Draft) =>
   pick(draft, visibleFields(rules, draft));
 
-/** After a first error a field is checked on each change. */
+export const untouched = <Draft extends object>(draft: Draft): FormState<Draft> => ({
+  draft,
+  errors: {},
+  isTried: false,
+});
+
+/** What is wrong is checked on each change until it is right. */
 export function afterChange<Draft extends object>(
   rules: FormRules<Draft>,
-  { draft, errors }: FormState<Draft>,
+  state: FormState<Draft>,
   part: Partial<Draft>,
 ): FormState<Draft> {
+  const next = { ...state, draft: { ...state.draft, ...part } };
+  if (rules.isLiveOnceTried && state.isTried) return afterTry(rules, next);
   const judged = fieldsOf(part).flatMap((field) => withJudged(rules, field));
-  const isBlamed = (field: FieldName<Draft>) => errors[field] !== undefined;
-  return rechecked(rules, { draft: { ...draft, ...part }, errors }, judged.filter(isBlamed));
+  const isBlamed = (field: FieldName<Draft>) => state.errors[field] !== undefined;
+  return rechecked(rules, next, judged.filter(isBlamed));
 }
+
+export const afterTry = <Draft extends object>(
+  rules: FormRules<Draft>,
+  { draft }: FormState<Draft>,
+): FormState<Draft> => ({ draft, errors: errorsIn(rules, draft), isTried: true });
 
 export function afterLeaving<Draft extends object>(
   rules: FormRules<Draft>,
@@ -73,10 +89,11 @@ export function afterLeaving<Draft extends object>(
 
 /** Filled in by other means than typing, such as a look-up: nobody is blamed for that. */
 export function afterFilling<Draft extends object>(
-  { draft, errors }: FormState<Draft>,
+  state: FormState<Draft>,
   found: Partial<Draft>,
 ): FormState<Draft> {
-  return { draft: { ...draft, ...found }, errors: without(errors, fieldsOf(found)) };
+  const { draft, errors } = state;
+  return { ...state, draft: { ...draft, ...found }, errors: without(errors, fieldsOf(found)) };
 }
 
 /** In the form's order. */
@@ -101,13 +118,14 @@ const withJudged = <Draft extends object>(rules: FormRules<Draft>, field: FieldN
 
 function rechecked<Draft extends object>(
   rules: FormRules<Draft>,
-  { draft, errors }: FormState<Draft>,
+  state: FormState<Draft>,
   fields: readonly FieldName<Draft>[],
 ): FormState<Draft> {
+  const { draft, errors } = state;
   const visible = visibleFields(rules, draft);
   const hidden = fieldsOf(rules.empty).filter((field) => !visible.includes(field));
   return {
-    draft,
+    ...state,
     errors: { ...without(errors, [...fields, ...hidden]), ...errorsIn(rules, draft, fields) },
   };
 }

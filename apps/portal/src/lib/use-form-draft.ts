@@ -3,22 +3,23 @@ import {
   afterChange,
   afterFilling,
   afterLeaving,
+  afterTry,
   errorsIn,
   type FieldName,
   type FormErrors,
   type FormRules,
-  type FormState,
   isMissing,
+  untouched,
   visibleFields,
 } from './form-draft.ts';
 
-/** Draft and errors of a form: checked when a field is left, after a first error on each change, all on submit. */
+/** Draft and errors of a form: checked when a field is left, what is wrong on each change, all on submit. */
 export function useFormDraft<Draft extends object>(
   rules: FormRules<Draft>,
   initial: Draft = rules.empty,
 ) {
   const element = useRef<HTMLFormElement>(null);
-  const [{ draft, errors }, setState] = useState<FormState<Draft>>({ draft: initial, errors: {} });
+  const [{ draft, errors }, setState] = useState(() => untouched(initial));
   const visible = visibleFields(rules, draft);
 
   const focus = (field: FieldName<Draft>) => focusField(element.current!, field);
@@ -42,7 +43,7 @@ export function useFormDraft<Draft extends object>(
   const check = (): FieldName<Draft>[] => {
     isSubmitPressed.current = false;
     const found = errorsIn(rules, draft);
-    setState((current) => ({ ...current, errors: found }));
+    setState((current) => afterTry(rules, current));
     const wrong = visible.filter((field) => found[field] !== undefined);
     if (wrong[0] !== undefined) focus(wrong[0]);
     return wrong;
@@ -61,7 +62,7 @@ export function useFormDraft<Draft extends object>(
   const fill = (found: Partial<Draft>) => setState((current) => afterFilling(current, found));
 
   /** Starts anew, such as from what has been saved. */
-  const restart = (next: Draft) => setState({ draft: next, errors: {} });
+  const restart = (next: Draft) => setState(untouched(next));
 
   return {
     /** For the `ref` of the form's element. */

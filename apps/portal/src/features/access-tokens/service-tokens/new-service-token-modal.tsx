@@ -31,6 +31,7 @@ const rules: FormRules<ServiceTokenDraft> = {
     if (!isMissing(draft[field])) return undefined;
     return field === 'name' ? own.nameRequired : own.scopesRequired;
   },
+  isLiveOnceTried: true,
 };
 
 /** Asks, and then shows what was made: once, and closed only on purpose. Key it by its opening. */

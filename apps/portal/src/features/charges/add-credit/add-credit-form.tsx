@@ -28,6 +28,7 @@ import { TierSlider } from './tier-slider.tsx';
 const rules: FormRules<{ amount: string }> = {
   empty: { amount: moneyText(moneyFromReais(TOP_UP_DEFAULT)) },
   errorOf: (draft) => (isInBounds(moneyValue(draft.amount)) ? undefined : texts.outOfBounds),
+  isLiveOnceTried: true,
 };
 
 interface AddCreditFormProps {

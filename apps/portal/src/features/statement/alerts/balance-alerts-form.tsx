@@ -33,7 +33,7 @@ const rulesFor = (rows: readonly number[]): FormRules<Thresholds> => ({
   errorOf: (draft, key) =>
     thresholdErrors(textsOf(rows, draft))[rows.indexOf(Number(key))] ?? undefined,
   // each may repeat another
-  judgedBy: () => rows.map(String),
+  isLiveOnceTried: true,
 });
 
 export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsFormProps) {
