@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { FilterQuery } from './list-filter.ts';
+import { FilterQuery, type FieldKind } from './list-filter.ts';
 import { SessionToken } from './session.ts';
 
 // TOK-02, token lifetimes in seconds
@@ -39,7 +39,12 @@ export const AccessToken = z.extend(SessionToken, {
 });
 export type AccessToken = z.output<typeof AccessToken>;
 
-export const accessTokenFields = ['created', 'ttl', 'name'] as const;
+/** What a `where` on tokens may name: our name, the wire's, and what it is. */
+export const ACCESS_TOKEN_FIELDS = {
+  createdAt: { wire: 'created', kind: 'instant' },
+  lifetimeSeconds: { wire: 'ttl', kind: 'integer' },
+  name: { wire: 'name', kind: 'text' },
+} as const satisfies Record<string, { wire: keyof AccessToken; kind: FieldKind }>;
 
 export const listAccessTokens = endpoint({
   id: 'listAccessTokens',

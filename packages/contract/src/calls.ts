@@ -3,7 +3,7 @@ import type { CallSummary } from '@alo/domain/call-summary.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { FilterQuery } from './list-filter.ts';
+import { FilterQuery, type FieldKind } from './list-filter.ts';
 import { PageMeta, PageNumber } from './paging.ts';
 
 /** A finished call as it travels (docs/spec/call-report.md). `duration` is talk time in seconds; prices are reais. */
@@ -48,26 +48,28 @@ export function callFromWire(wire: WireCall): Call {
   };
 }
 
-/** What a `where` on calls may name. */
-export const callFields = [
-  'id',
-  'domain',
-  'call_type',
-  'started_at',
-  'ended_at',
-  'from',
-  'to',
-  'duration',
-  'hangup_cause',
-  'email',
-  'first_name',
-  'last_name',
-  'BINA',
-  'minute_price',
-  'call_price',
-] as const;
-/** Its keys are named with a point, as in `metadata.deal_id`. */
-export type CallField = (typeof callFields)[number] | `metadata.${string}`;
+/** What a `where` on calls may name, in the order in which it travels: our name, the wire's, and what it is. */
+export const CALL_FIELDS = {
+  id: { wire: 'id', kind: 'uuid' },
+  domain: { wire: 'domain', kind: 'text' },
+  direction: { wire: 'call_type', kind: 'text' },
+  startedAt: { wire: 'started_at', kind: 'instant' },
+  endedAt: { wire: 'ended_at', kind: 'instant' },
+  extensionNumber: { wire: 'from', kind: 'text' },
+  dialedNumber: { wire: 'to', kind: 'text' },
+  durationSeconds: { wire: 'duration', kind: 'integer' },
+  hangupCause: { wire: 'hangup_cause', kind: 'text' },
+  email: { wire: 'email', kind: 'text' },
+  firstName: { wire: 'first_name', kind: 'text' },
+  lastName: { wire: 'last_name', kind: 'text' },
+  callerId: { wire: 'BINA', kind: 'text' },
+  minutePrice: { wire: 'minute_price', kind: 'money' },
+  callPrice: { wire: 'call_price', kind: 'money' },
+  metadata: { wire: 'metadata', kind: 'json' },
+} as const satisfies Record<string, { wire: keyof WireCall; kind: FieldKind }>;
+type WireName = (typeof CALL_FIELDS)[keyof typeof CALL_FIELDS]['wire'];
+/** Keys of the metadata are named with a point, as in `metadata.deal_id`. */
+export type CallField = Exclude<WireName, 'metadata'> | `metadata.${string}`;
 
 export const CallsMeta = z.extend(PageMeta, {
   /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { FilterQuery } from './list-filter.ts';
+import { FilterQuery, type FieldKind } from './list-filter.ts';
 
 /** An extension as it travels. `ramal` is its number; `gravar_audio` 1 records its calls. */
 export const WireExtension = z.object({
@@ -58,14 +58,15 @@ export function extensionFromWire(wire: WireExtension): Extension {
   };
 }
 
-export const extensionFields = [
-  'id',
-  'ramal',
-  'first_name',
-  'last_name',
-  'email_address',
-  'bina',
-] as const;
+/** What a `where` on extensions may name: our name, the wire's, and what it is. */
+export const EXTENSION_FIELDS = {
+  id: { wire: 'id', kind: 'integer' },
+  number: { wire: 'ramal', kind: 'text' },
+  firstName: { wire: 'first_name', kind: 'text' },
+  lastName: { wire: 'last_name', kind: 'text' },
+  email: { wire: 'email_address', kind: 'text' },
+  callerId: { wire: 'bina', kind: 'text' },
+} as const satisfies Record<string, { wire: keyof WireExtension; kind: FieldKind }>;
 
 export const listExtensions = endpoint({
   id: 'listExtensions',

@@ -17,6 +17,12 @@ export const FILTER_OPERATORS = [
 ] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
+/**
+ * What a field is: how a filter's values are read, and how it travels. `json`: an object whose keys a filter names, as in
+ * `metadata.deal_id`; what they hold is compared as text.
+ */
+export type FieldKind = 'text' | 'instant' | 'integer' | 'money' | 'uuid' | 'boolean' | 'json';
+
 export type FilterValue = string | number | boolean | null;
 
 /** `{ call_type: 'inbound' }`, `{ duration: { gte: 60 } }`, `{ and: [...] }`, `{ or: [...] }`. */

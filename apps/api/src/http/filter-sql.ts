@@ -1,13 +1,6 @@
+import type { FilterFields } from './filter-fields.ts';
 import type { FieldKind, FilterScalar } from './filter-values.ts';
-import { pathOf, type Comparison, type Condition, type FilterFields } from './list-filter.ts';
-
-/**
- * Field on the wire → SQL expression of this resource's own making, never of the client's; one that an index of
- * trigrams finds parts of; or a value that is the same for all rows.
- */
-export type FilterColumns = Readonly<
-  Record<string, string | { trigrams: string } | { constant: string }>
->;
+import { pathOf, type Comparison, type Condition } from './list-filter.ts';
 
 const SQL_TYPE: Record<FieldKind, string> = {
   text: 'text',
@@ -38,24 +31,20 @@ const SYMBOL = {
 export function conditionToSql(
   condition: Condition,
   fields: FilterFields,
-  columns: FilterColumns,
   values: unknown[],
 ): string {
   if (condition.kind !== 'compare') {
-    const parts = condition.conditions.map((part) => conditionToSql(part, fields, columns, values));
+    const parts = condition.conditions.map((part) => conditionToSql(part, fields, values));
     if (parts.length === 0) return condition.kind === 'and' ? 'true' : 'false';
     return parts.length === 1 ? parts[0]! : `(${parts.join(` ${condition.kind} `)})`;
   }
   // before anything is bound: PostgreSQL refuses a value that no part of the statement takes
   if (isNeverTrue(condition)) return 'false';
   const [root, ...path] = pathOf(condition.field);
-  const type = SQL_TYPE[fields[root]!];
-  const column = columns[root]!;
-  if (typeof column === 'object' && 'trigrams' in column) {
-    return lookUpToSql(condition, column.trigrams, values);
-  }
-  const expression =
-    typeof column === 'string' ? column : `$${values.push(column.constant)}::${type}`;
+  const { kind, column, hasTrigrams, constant } = fields[root]!;
+  if (hasTrigrams) return lookUpToSql(condition, column, values);
+  const type = SQL_TYPE[kind];
+  const expression = constant === undefined ? column : `$${values.push(constant)}::${type}`;
   const inside = path.length > 0 ? `(${expression} #>> $${values.push(path)}::text[])` : expression;
   return comparisonToSql(condition, inside, type, values);
 }

@@ -1,23 +1,14 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { FilterOperator } from '@alo/contract/list-filter.ts';
+import type { FieldKind as ContractKind, FilterOperator } from '@alo/contract/list-filter.ts';
 import { instantAt } from '@alo/domain/sao-paulo-time.ts';
 import { AppError } from '../app-error.ts';
 import { readRegularExpression } from './filter-pattern.ts';
 
 /**
- * How a field's values are read; also what they are compared as in SQL. `json`: an object whose keys a filter names, as
- * in `metadata.deal_id`; what they hold is compared as text. `clock`: an instant that is named by what São Paulo's clock
- * shows.
+ * How a field's values are read; also what they are compared as in SQL. `clock`: an instant that is named by what
+ * São Paulo's clock shows.
  */
-export type FieldKind =
-  | 'text'
-  | 'instant'
-  | 'clock'
-  | 'integer'
-  | 'money'
-  | 'uuid'
-  | 'boolean'
-  | 'json';
+export type FieldKind = ContractKind | 'clock';
 
 export type FilterScalar = string | number | boolean | null;
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
+import type { FilterFields } from './filter-fields.ts';
 import { conditionToSql } from './filter-sql.ts';
-import { parseListFilter, type FilterFields } from './list-filter.ts';
+import { parseListFilter } from './list-filter.ts';
 
 interface FilteredList {
   select: string;
@@ -9,8 +10,6 @@ interface FilteredList {
   /** What the list holds besides: SQL whose values are bound. */
   only?: (bind: (value: unknown) => string) => string;
   fields: FilterFields;
-  columns: Readonly<Record<string, string>>;
-  orders: readonly string[];
   /** SQL, used when the filter names no order. */
   defaultOrder: string;
   filter: unknown;
@@ -18,11 +17,13 @@ interface FilteredList {
 
 /** A whole small list of one organization, filtered and ordered as the client asks. */
 export async function selectFiltered<Row>(pool: Pool, list: FilteredList): Promise<Row[]> {
-  const filter = parseListFilter(list.filter, list.fields, list.orders);
+  const filter = parseListFilter(list.filter, list.fields);
   const values: unknown[] = [list.organizationId];
   const only = list.only?.((value) => `$${values.push(value)}`) ?? 'true';
-  const where = conditionToSql(filter.where, list.fields, list.columns, values);
-  const order = filter.order.map(({ field, direction }) => `${list.columns[field]} ${direction}`);
+  const where = conditionToSql(filter.where, list.fields, values);
+  const order = filter.order.map(
+    ({ field, direction }) => `${list.fields[field]!.column} ${direction}`,
+  );
   const { rows } = await pool.query(
     `select ${list.select} from ${list.from}
      where organization_id = $1 and ${only} and ${where}

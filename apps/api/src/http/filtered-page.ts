@@ -3,8 +3,9 @@ import type { PageMeta } from '@alo/contract/paging.ts';
 import { and, eq, getTableName, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
+import type { FilterFields } from './filter-fields.ts';
 import { conditionToSql } from './filter-sql.ts';
-import { parseListFilter, type FilterFields } from './list-filter.ts';
+import { parseListFilter } from './list-filter.ts';
 import { pageMeta } from './page-meta.ts';
 
 type PagedTable = PgTable & { id: PgColumn; organizationId: PgColumn };
@@ -14,9 +15,8 @@ interface FilteredPage<Table extends PagedTable> {
   table: Table;
   organizationId: number;
   fields: FilterFields;
-  columns: Readonly<Record<string, string>>;
-  /** What the client may order by; among equals the ids decide. */
-  orders: readonly string[];
+  /** What the client may order by, if not by every field; among equals the ids decide. */
+  orders?: readonly string[];
   /** SQL, used when the filter names no order. */
   defaultOrder: string;
   query: { page?: number | undefined; filter?: unknown };
@@ -28,15 +28,15 @@ interface FilteredPage<Table extends PagedTable> {
  */
 export async function selectPage<Table extends PagedTable>(
   { db, pools: { lists } }: Pick<Context, 'db' | 'pools'>,
-  { table, organizationId, fields, columns, orders, defaultOrder, query }: FilteredPage<Table>,
+  { table, organizationId, fields, orders, defaultOrder, query }: FilteredPage<Table>,
 ): Promise<{ data: RowOf<Table>[]; meta: PageMeta }> {
   const name = getTableName(table);
   const filter = parseListFilter(query.filter, fields, orders);
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const skip = filter.skip ?? ((query.page ?? filter.page ?? 1) - 1) * limit;
   const values: unknown[] = [organizationId];
-  const where = `organization_id = $1 and ${conditionToSql(filter.where, fields, columns, values)}`;
-  const order = filter.order.map(({ field, direction }) => `${columns[field]} ${direction}`);
+  const where = `organization_id = $1 and ${conditionToSql(filter.where, fields, values)}`;
+  const order = filter.order.map(({ field, direction }) => `${fields[field]!.column} ${direction}`);
   const last = filter.order.at(-1)?.direction;
 
   const counted = await lists.query<{ total: number }>(

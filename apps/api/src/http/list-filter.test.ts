@@ -1,24 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import qs from 'qs';
+import type { FilterFields } from './filter-fields.ts';
 import { conditionToSql } from './filter-sql.ts';
-import { parseListFilter, type FilterFields } from './list-filter.ts';
+import { parseListFilter } from './list-filter.ts';
 
 const fields: FilterFields = {
-  name: 'text',
-  age: 'integer',
-  price: 'money',
-  seen: 'instant',
-  id: 'uuid',
-  active: 'boolean',
-  extra: 'json',
+  name: { wire: 'name', kind: 'text', column: 'n' },
+  age: { wire: 'age', kind: 'integer', column: 'a' },
+  price: { wire: 'price', kind: 'money', column: 'p' },
+  seen: { wire: 'seen', kind: 'instant', column: 's' },
+  id: { wire: 'id', kind: 'uuid', column: 'i' },
+  active: { wire: 'active', kind: 'boolean', column: 'b' },
+  extra: { wire: 'extra', kind: 'json', column: 'x' },
 };
-const columns = { name: 'n', age: 'a', price: 'p', seen: 's', id: 'i', active: 'b', extra: 'x' };
 const parse = (filter: unknown) => parseListFilter(filter, fields, ['name', 'age']);
 
 function sql(where: unknown): [string, unknown[]] {
   const values: unknown[] = [];
-  return [conditionToSql(parse({ where }).where, fields, columns, values), values];
+  return [conditionToSql(parse({ where }).where, fields, values), values];
 }
+
+it('COD-11 speaks of fields by our names inside, and by the wire’s to the client', () => {
+  const ours: FilterFields = { number: { wire: 'ramal', kind: 'integer', column: 'e.number' } };
+  const { where, order } = parseListFilter({ where: { ramal: 7 }, order: 'ramal desc' }, ours);
+  const values: unknown[] = [];
+
+  expect(conditionToSql(where, ours, values)).toBe('e.number = $1::bigint');
+  expect(order).toEqual([{ field: 'number', direction: 'desc' }]);
+  expect(() => parseListFilter({ where: { number: 7 } }, ours)).toThrow("unknown field 'number'");
+  expect(() => parseListFilter({ where: { ramal: 'x' } }, ours)).toThrow("'ramal' is not a number");
+  expect(() => parseListFilter({ order: 'number' }, ours)).toThrow("cannot order by 'number'");
+});
 
 describe('both spellings', () => {
   it('reads bracketed keys as it reads JSON', () => {
@@ -93,7 +105,8 @@ describe('where', () => {
   ])('asks an index of trigrams for what it can find: %j', (name, text, values) => {
     const bound: unknown[] = [];
     const { where } = parse({ where: { name } });
-    const written = conditionToSql(where, fields, { name: { trigrams: 'n' } }, bound);
+    const searched = { name: { ...fields['name']!, hasTrigrams: true as const } };
+    const written = conditionToSql(where, searched, bound);
     expect([written, bound]).toEqual([text, values]);
   });
 

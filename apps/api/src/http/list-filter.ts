@@ -1,4 +1,5 @@
 import { FILTER_OPERATORS, MAX_LIMIT, type FilterOperator } from '@alo/contract/list-filter.ts';
+import type { FilterFields } from './filter-fields.ts';
 import {
   asArray,
   asObject,
@@ -11,11 +12,9 @@ import {
   type FilterScalar,
 } from './filter-values.ts';
 
-/** What a resource lets a filter speak of: field on the wire → how to read it. */
-export type FilterFields = Readonly<Record<string, FieldKind>>;
-
 export interface Comparison {
   kind: 'compare';
+  /** By our own name. */
   field: string;
   operator: FilterOperator | 'eq';
   value: FilterScalar | FilterScalar[];
@@ -54,7 +53,7 @@ interface Budget {
 export function parseListFilter(
   input: unknown,
   fields: FilterFields,
-  orders: readonly string[],
+  orders: readonly string[] = sortable(fields),
 ): ParsedFilter {
   const filter = readFilter(input);
   for (const key of Object.keys(filter)) {
@@ -63,7 +62,7 @@ export function parseListFilter(
   const budget = { conditions: MAX_CONDITIONS, patterns: MAX_PATTERNS };
   return {
     where: parseWhere(filter['where'] ?? {}, fields, budget, 0),
-    order: parseOrder(filter['order'], orders),
+    order: parseOrder(filter['order'], fields, orders),
     limit: capped(parseCount(filter['limit'], 'limit', 1)),
     skip: parseCount(filter['skip'] ?? filter['offset'], 'skip', 0),
     page: parseCount(filter['page'], 'page', 1),
@@ -80,7 +79,7 @@ function parseWhere(input: unknown, fields: FilterFields, budget: Budget, depth:
       conditions.push({ kind: key, conditions: inner });
       continue;
     }
-    for (const comparison of parseComparisons(key, kindOf(key, fields), value)) {
+    for (const comparison of parseComparisons(key, fieldOf(key, fields), value)) {
       if (budget.conditions-- === 0) refuse('where has too many conditions');
       if (isPattern(comparison.operator) && budget.patterns-- === 0) {
         refuse(`where has more than ${MAX_PATTERNS} patterns`);
@@ -91,43 +90,55 @@ function parseWhere(input: unknown, fields: FilterFields, budget: Budget, depth:
   return { kind: 'and', conditions };
 }
 
-function kindOf(key: string, fields: FilterFields): FieldKind {
+/** All but what is no value of its own. */
+const sortable = (fields: FilterFields) =>
+  Object.values(fields).flatMap(({ wire, kind }) => (kind === 'json' ? [] : [wire]));
+
+const namedOnWire = (fields: FilterFields, wire: string) =>
+  Object.entries(fields).find(([, field]) => field.wire === wire);
+
+/** What a client calls by this name. */
+function fieldOf(key: string, fields: FilterFields): { name: string; kind: FieldKind } {
   const [root, ...path] = pathOf(key);
-  const kind = Object.hasOwn(fields, root) ? fields[root]! : refuse(`unknown field '${key}'`);
+  const [name, { kind }] = namedOnWire(fields, root) ?? refuse(`unknown field '${key}'`);
   if (kind === 'json') {
     if (path.length === 0) refuse(`name a key of '${root}', as in ${root}.key`);
     if (path.length > MAX_PATH) refuse(`'${key}' is too deep`);
   } else if (path.length > 0) refuse(`unknown field '${key}'`);
-  return kind;
+  return { name: [name, ...path].join('.'), kind };
 }
 
 /** `metadata.deal.id` → the field, and the way to the value within it. */
 export const pathOf = (field: string) => field.split('.') as [root: string, ...path: string[]];
 
-function parseComparisons(field: string, kind: FieldKind, input: unknown): Comparison[] {
+function parseComparisons(
+  key: string,
+  { name: field, kind }: { name: string; kind: FieldKind },
+  input: unknown,
+): Comparison[] {
   if (typeof input !== 'object' || input === null) {
-    return [{ kind: 'compare', field, operator: 'eq', value: parseValue(field, kind, input) }];
+    return [{ kind: 'compare', field, operator: 'eq', value: parseValue(key, kind, input) }];
   }
   return Object.entries(input).map(([name, operand]) => {
     const operator = FILTER_OPERATORS.find((known) => known === name);
-    if (!operator) refuse(`unknown operator '${name}' on '${field}'`);
-    return {
-      kind: 'compare',
-      field,
-      operator,
-      value: parseOperand(field, kind, operator, operand),
-    };
+    if (!operator) refuse(`unknown operator '${name}' on '${key}'`);
+    return { kind: 'compare', field, operator, value: parseOperand(key, kind, operator, operand) };
   });
 }
 
-function parseOrder(input: unknown, orders: readonly string[]): ParsedFilter['order'] {
+function parseOrder(
+  input: unknown,
+  fields: FilterFields,
+  orders: readonly string[],
+): ParsedFilter['order'] {
   if (input === undefined || input === '') return [];
   const parts = (
     Array.isArray(input) || isIndexed(input) ? asArray(input, 'order') : [input]
   ).flatMap((part) => String(part).split(','));
   return parts.map((part) => {
-    const [field = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
-    if (!orders.includes(field)) refuse(`cannot order by '${field}'`);
+    const [key = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
+    const [field] =
+      (orders.includes(key) && namedOnWire(fields, key)) || refuse(`cannot order by '${key}'`);
     const way = direction.toLowerCase();
     if (rest.length > 0 || (way !== 'asc' && way !== 'desc'))
       refuse(`unknown order '${part.trim()}'`);

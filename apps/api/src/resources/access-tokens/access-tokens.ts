@@ -1,5 +1,5 @@
 import {
-  accessTokenFields,
+  ACCESS_TOKEN_FIELDS,
   TOKEN_LIMIT,
   tokenExpiry,
   type AccessToken,
@@ -12,6 +12,8 @@ import { hashToken, newToken } from '../../access/token.ts';
 import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import { accessTokens } from '../../db/schema/accounts.ts';
+import { fieldsOf } from '../../http/filter-fields.ts';
 import { selectFiltered } from '../../http/filtered-list.ts';
 import {
   countTokens,
@@ -34,6 +36,8 @@ interface StoredToken {
   lastUsedAddress: string | null;
 }
 
+const FIELDS = fieldsOf(accessTokens, ACCESS_TOKEN_FIELDS);
+
 /** The tokens that a user has made, expired ones included; sessions are not among them. */
 export async function listAccessTokens(
   context: Context,
@@ -47,9 +51,7 @@ export async function listAccessTokens(
     from: 'access_tokens',
     organizationId: session.organizationId,
     only: (bind) => `kind = 'personal' and user_id = ${bind(session.userId)}`,
-    fields: { created: 'instant', ttl: 'integer', name: 'text' },
-    columns: { created: 'created_at', ttl: 'lifetime_seconds', name: 'name' },
-    orders: accessTokenFields,
+    fields: FIELDS,
     defaultOrder: 'id desc',
     filter,
   });

@@ -8,34 +8,26 @@ import type { Context } from '../../context.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { auditEvents } from '../../db/schema/installation.ts';
+import { fieldsOf, type FilterField } from '../../http/filter-fields.ts';
 import { selectPage } from '../../http/filtered-page.ts';
-import type { FieldKind } from '../../http/filter-values.ts';
 
-const FIELDS: Record<AuditEventField, FieldKind> = {
+const COLUMNS = fieldsOf<typeof auditEvents, Exclude<AuditEventField, 'actor'>>(auditEvents, {
   id: 'integer',
   happenedAt: 'instant',
   actorKind: 'text',
   actorUserId: 'integer',
   actorName: 'text',
-  actor: 'text',
   action: 'text',
   targetId: 'text',
   targetName: 'text',
   address: 'text',
-};
-
-const COLUMNS: Record<AuditEventField, string> = {
-  id: 'id',
-  happenedAt: 'happened_at',
-  actorKind: 'actor_kind',
-  actorUserId: 'actor_user_id',
-  actorName: 'actor_name',
-  actor: `concat_ws(' ', actor_name, (select u.name from users u
-    where u.organization_id = audit_events.organization_id and u.id = audit_events.actor_user_id))`,
-  action: 'action',
-  targetId: 'target_id',
-  targetName: 'target_name',
-  address: 'address',
+});
+/** Whoever did it, by the name of then or of now. */
+const ACTOR = `concat_ws(' ', actor_name, (select u.name from users u
+    where u.organization_id = audit_events.organization_id and u.id = audit_events.actor_user_id))`;
+const FIELDS: Record<AuditEventField, FilterField> = {
+  ...COLUMNS,
+  actor: { wire: 'actor', kind: 'text', column: ACTOR },
 };
 
 /** A page of an organization's trail. Rows are only ever added, and come in the order of their ids. */
@@ -48,7 +40,6 @@ export async function findAuditEvents(
     table: auditEvents,
     organizationId,
     fields: FIELDS,
-    columns: COLUMNS,
     orders: ['id'],
     defaultOrder: 'id desc',
     query,

@@ -5,25 +5,18 @@ import type {
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
 import { automaticRecharges } from '../../db/schema/payments.ts';
+import { fieldsOf } from '../../http/filter-fields.ts';
 import { selectPage } from '../../http/filtered-page.ts';
-import type { FieldKind } from '../../http/filter-values.ts';
 import { rechargeToWire } from './recharge-wire.ts';
 
 type Field = (typeof automaticRechargeFields)[number];
 
-const FIELDS: Record<Field, FieldKind> = {
+const FIELDS = fieldsOf<typeof automaticRecharges, Field>(automaticRecharges, {
   id: 'integer',
   status: 'text',
   createdAt: 'instant',
   canceledAt: 'instant',
-};
-
-const COLUMNS: Record<Field, string> = {
-  id: 'id',
-  status: 'status',
-  createdAt: 'created_at',
-  canceledAt: 'canceled_at',
-};
+});
 
 /** A page of an organization's automatic recharges, newest first unless the filter orders otherwise. */
 export async function findRecharges(
@@ -35,8 +28,6 @@ export async function findRecharges(
     table: automaticRecharges,
     organizationId,
     fields: FIELDS,
-    columns: COLUMNS,
-    orders: Object.keys(FIELDS),
     defaultOrder: 'created_at desc, id desc',
     query,
   });

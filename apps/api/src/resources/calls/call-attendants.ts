@@ -2,9 +2,9 @@ import type { Queryable } from '../../db/client.ts';
 import type { Comparison, Condition, Junction } from '../../http/list-filter.ts';
 import { nameMatcher } from './match-name.ts';
 
-type Attendant = { from: string } & Record<AttendantField, string | null>;
+type Attendant = { extensionNumber: string } & Record<AttendantField, string | null>;
 type AttendantField = (typeof ATTENDANT_FIELDS)[number];
-const ATTENDANT_FIELDS = ['first_name', 'last_name', 'email'] as const;
+const ATTENDANT_FIELDS = ['firstName', 'lastName', 'email'] as const;
 
 /** More are no offices' attendants: going through them would keep everybody else waiting. */
 const MOST_ATTENDANTS = 20_000;
@@ -22,8 +22,8 @@ export async function resolveAttendants(
   if (!speaksOfNames(where)) return where;
   const { rows } = await pool.query<{ isComplete: boolean; attendants: Attendant[] }>(
     `select not exists (select from call_attendant_backlog) as "isComplete",
-            coalesce((select json_agg(json_build_object('from', extension_number,
-              'first_name', first_name, 'last_name', last_name, 'email', email))
+            coalesce((select json_agg(json_build_object('extensionNumber', extension_number,
+              'firstName', first_name, 'lastName', last_name, 'email', email))
               from (select * from call_attendants where organization_id = $1 limit $2) a), '[]') as attendants`,
     [organizationId, MOST_ATTENDANTS + 1],
   );
@@ -54,22 +54,22 @@ function resolveName({ field, value }: Comparison, attendants: Attendant[]): Jun
   const whole: string[] = [];
   const parts: string[] = [];
   const names = new Set<string>();
-  for (const [from, rows] of Map.groupBy(attendants, (attendant) => attendant.from)) {
+  for (const [number, rows] of Map.groupBy(attendants, (row) => row.extensionNumber)) {
     const found = rows
       .map((row) => row[field as AttendantField])
       .filter((name) => name !== null && isMeant(name));
     if (found.length === 0) continue;
-    if (found.length === rows.length) whole.push(from);
+    if (found.length === rows.length) whole.push(number);
     else {
-      parts.push(from);
+      parts.push(number);
       for (const name of found) names.add(name!);
     }
   }
-  const conditions: Condition[] = [inList('from', whole)];
+  const conditions: Condition[] = [inList('extensionNumber', whole)];
   if (parts.length > 0) {
     conditions.push({
       kind: 'and',
-      conditions: [inList('from', parts), inList(field, [...names])],
+      conditions: [inList('extensionNumber', parts), inList(field, [...names])],
     });
   }
   return { kind: 'or', conditions };

@@ -1,6 +1,6 @@
 import { conditionToSql } from '../../http/filter-sql.ts';
 import type { Junction } from '../../http/list-filter.ts';
-import { CALL_FIELDS, FILTER_COLUMNS } from './call-columns.ts';
+import { CALL_FIELDS } from './call-columns.ts';
 
 /** Whose calls a query reads. */
 export interface CallScope {
@@ -17,8 +17,8 @@ export function callCondition(
   where: Junction,
 ): { condition: string; values: unknown[] } {
   const values: unknown[] = [organizationId];
-  const columns = { ...FILTER_COLUMNS, domain: { constant: domain } };
-  const filter = conditionToSql(where, CALL_FIELDS, columns, values);
+  const fields = { ...CALL_FIELDS, domain: { ...CALL_FIELDS.domain, constant: domain } };
+  const filter = conditionToSql(where, fields, values);
   const ids = idsOf(where);
   // A call is found by its id in the keys, which know when it began.
   const starts = ids

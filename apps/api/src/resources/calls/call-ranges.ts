@@ -4,10 +4,10 @@ import type { WholeDays } from './day-parts.ts';
 
 /** A filter taken apart: what the hourly roll-up can answer, if it can answer it. */
 export interface RollupPlan {
-  /** `started_at` at or after / before, ISO; null where the filter leaves the side open. */
+  /** `startedAt` at or after / before, ISO; null where the filter leaves the side open. */
   startedFrom: string | null;
   startedBefore: string | null;
-  /** `ended_at` before, ISO. */
+  /** `endedAt` before, ISO. */
   endedBefore: string | null;
   directions: string[] | null;
   causes: string[] | null;
@@ -33,8 +33,8 @@ export function timesOf(where: Junction): Pick<RollupPlan, 'startedFrom' | 'star
   const visit = (condition: Condition): void => {
     if (condition.kind === 'and') condition.conditions.forEach(visit);
     if (condition.kind !== 'compare') return;
-    if (condition.field === 'started_at') addStarted(plan, condition);
-    if (condition.field === 'ended_at') addEnded(plan, condition);
+    if (condition.field === 'startedAt') addStarted(plan, condition);
+    if (condition.field === 'endedAt') addEnded(plan, condition);
   };
   visit(where);
   return { startedFrom: plan.startedFrom, startedBefore: lastStart(plan) };
@@ -70,8 +70,8 @@ function addToPlan(plan: RollupPlan, condition: Condition): boolean {
     if (condition.kind === 'or') return addChoice(plan, condition);
     return condition.conditions.every((part) => addToPlan(plan, part));
   }
-  if (condition.field === 'started_at') return addStarted(plan, condition);
-  if (condition.field === 'ended_at') return addEnded(plan, condition);
+  if (condition.field === 'startedAt') return addStarted(plan, condition);
+  if (condition.field === 'endedAt') return addEnded(plan, condition);
   return addPick(plan, condition.field, picked(condition));
 }
 
@@ -118,8 +118,8 @@ function picked({ operator, value }: Comparison): string[] | null {
 
 function addPick(plan: RollupPlan, field: string, values: string[] | null): boolean {
   if (!values) return false;
-  if (field === 'call_type') plan.directions = intersect(plan.directions, values);
-  else if (field === 'hangup_cause') plan.causes = intersect(plan.causes, values);
+  if (field === 'direction') plan.directions = intersect(plan.directions, values);
+  else if (field === 'hangupCause') plan.causes = intersect(plan.causes, values);
   else return false;
   return true;
 }

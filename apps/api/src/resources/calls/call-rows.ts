@@ -1,47 +1,46 @@
-import type { callFields } from '@alo/contract/calls.ts';
+import { CALL_FIELDS, type WireCall } from '@alo/contract/calls.ts';
 import { SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
 import { JsonSheet, MAX_ESCAPE } from '../../bytes/json-sheet.ts';
 import type { RawRows } from '../../db/raw-rows.ts';
+import type { FieldKind } from '../../http/filter-values.ts';
 import { CALL_COLUMNS } from './call-columns.ts';
 
-type Kind = 'text' | 'instant' | 'reais' | 'asIs';
-type Column = Exclude<(typeof callFields)[number], 'domain'>;
+/** How PostgreSQL's text becomes JSON. */
+type Writing = 'text' | 'instant' | 'reais' | 'asIs';
 
-/** Names on the wire, in the order in which a page is selected and written, and how PostgreSQL's text becomes JSON. */
-const FIELDS: readonly (readonly [name: Column | 'metadata', kind: Kind])[] = [
-  ['id', 'text'],
-  ['call_type', 'text'],
-  ['started_at', 'instant'],
-  ['ended_at', 'instant'],
-  ['from', 'text'],
-  ['to', 'text'],
-  ['duration', 'asIs'],
-  ['hangup_cause', 'text'],
-  ['email', 'text'],
-  ['first_name', 'text'],
-  ['last_name', 'text'],
-  ['BINA', 'text'],
-  ['minute_price', 'reais'],
-  ['call_price', 'reais'],
-  ['metadata', 'asIs'],
-];
-const ID = FIELDS.findIndex(([name]) => name === 'id');
-const EXTENSION_NUMBER = FIELDS.findIndex(([name]) => name === 'from');
+const WRITINGS: Record<FieldKind, Writing> = {
+  text: 'text',
+  uuid: 'text',
+  instant: 'instant',
+  clock: 'instant',
+  money: 'reais',
+  integer: 'asIs',
+  boolean: 'asIs',
+  json: 'asIs',
+};
+
+/** In the order in which a page is selected and written. */
+const FIELDS: readonly (readonly [wire: string, writing: Writing, column: string])[] =
+  Object.values(CALL_COLUMNS).map(({ wire, kind, column }) => [wire, WRITINGS[kind], column]);
+const indexOf = (name: keyof typeof CALL_COLUMNS) => Object.keys(CALL_COLUMNS).indexOf(name);
+const ID = indexOf('id');
+const EXTENSION_NUMBER = indexOf('extensionNumber');
 const RECORDING_KIND = FIELDS.length;
 
 /** The columns of a page of `calls c`. */
 export const CALL_ROW_COLUMNS = columnsOf((column) => column);
 
 /** The same for a token with `legacyTimes`: what São Paulo's clock shows, as if it were UTC. */
-export const LEGACY_CALL_ROW_COLUMNS = columnsOf((column, kind) =>
-  kind === 'instant' ? `${column} at time zone '${SAO_PAULO}' at time zone 'UTC'` : column,
+export const LEGACY_CALL_ROW_COLUMNS = columnsOf((column, writing) =>
+  writing === 'instant' ? `${column} at time zone '${SAO_PAULO}' at time zone 'UTC'` : column,
 );
 
-function columnsOf(write: (column: string, kind: Kind) => string): string {
-  const columns = FIELDS.map(([name, kind]) => write(CALL_COLUMNS[name], kind));
+function columnsOf(write: (column: string, writing: Writing) => string): string {
+  const columns = FIELDS.map(([, writing, column]) => write(column, writing));
   return [...columns, 'right(c.recording_file, 4)'].join(', ');
 }
 
+const RECORDING_URL = 'record_url' satisfies keyof WireCall;
 const LONGER_ENDINGS: Record<string, string> = { opus: '.opus', flac: '.flac', webm: '.webm' };
 
 export interface RecordedCall {
@@ -94,11 +93,11 @@ export function callPageToJson({ bytes, count }: RawRows, page: CallPage): JsonS
     sheet.reserve(keys.length + (next - start) * MAX_ESCAPE);
     for (let i = 0; i < FIELDS.length; i++) {
       sheet.literal(row > 0 && i === 0 ? keys.next : keys.fields[i]!);
-      const kind = FIELDS[i]![1];
-      writeValue(sheet, page.isUnlimited && kind === 'reais' ? 'null' : kind, bytes, i);
+      const writing = FIELDS[i]![1];
+      writeValue(sheet, page.isUnlimited && writing === 'reais' ? 'null' : writing, bytes, i);
     }
     const url = page.recordingUrls[row];
-    sheet.json(`,"record_url":${url === undefined ? 'null' : JSON.stringify(url)}}`);
+    sheet.json(`,"${RECORDING_URL}":${url === undefined ? 'null' : JSON.stringify(url)}}`);
   }
   sheet.json(`],"meta":${JSON.stringify(page.meta)}}`);
   return sheet;
@@ -126,10 +125,15 @@ function findValues(bytes: Buffer, rowStart: number): number {
 const text = (bytes: Buffer, column: number) =>
   bytes.toString('utf8', starts[column]!, starts[column]! + lengths[column]!);
 
-function writeValue(sheet: JsonSheet, kind: Kind | 'null', bytes: Buffer, column: number): void {
+function writeValue(
+  sheet: JsonSheet,
+  writing: Writing | 'null',
+  bytes: Buffer,
+  column: number,
+): void {
   const start = starts[column]!;
   const length = lengths[column]!;
-  switch (kind) {
+  switch (writing) {
     case 'text':
       return sheet.text(bytes, start, length);
     case 'instant':
@@ -148,7 +152,7 @@ const NULL = Buffer.from('null');
 /** What stands before each value, up to the colon. */
 function keysOf(domain: string): { fields: Buffer[]; next: Buffer; length: number } {
   const texts = FIELDS.map(([name], i) => `${i === 0 ? '{' : ','}"${name}":`);
-  texts[1] = `,"domain":${JSON.stringify(domain)}${texts[1]}`;
+  texts[1] = `,"${CALL_FIELDS.domain.wire}":${JSON.stringify(domain)}${texts[1]}`;
   const fields = texts.map((key) => Buffer.from(key));
   const next = Buffer.from(`,${texts[0]}`);
   return { fields, next, length: fields.reduce((sum, key) => sum + key.length, 1) };

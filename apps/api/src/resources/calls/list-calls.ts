@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { callFields } from '@alo/contract/calls.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '@alo/contract/list-filter.ts';
 import type { PageMeta } from '@alo/contract/paging.ts';
@@ -42,7 +41,7 @@ export async function listCalls(
 ): Promise<CallsPage> {
   const fields = scope.hasLegacyTimes ? LEGACY_CALL_FIELDS : CALL_FIELDS;
   const columns = scope.hasLegacyTimes ? LEGACY_CALL_ROW_COLUMNS : CALL_ROW_COLUMNS;
-  const asked = parseListFilter(query.filter, fields, callFields);
+  const asked = parseListFilter(query.filter, fields);
   const where = await resolveAttendants(pool, scope.organizationId, asked.where);
   const filter = { ...asked, where };
   const limit = Math.min(query.pageSize ?? filter.limit ?? DEFAULT_LIMIT, MAX_LIMIT);

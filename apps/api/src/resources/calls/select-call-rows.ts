@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../db/client.ts';
 import { RawRows, selectRawRows } from '../../db/raw-rows.ts';
 import type { Comparison, Condition, ParsedFilter } from '../../http/list-filter.ts';
-import { CALL_ORDERS } from './call-columns.ts';
+import { CALL_FIELDS } from './call-columns.ts';
 import { callCondition, type CallScope } from './call-condition.ts';
 import { planRollup } from './call-ranges.ts';
 import type { CallCount } from './count-calls.ts';
@@ -146,17 +146,17 @@ function leavesOf(condition: Condition): Comparison[] | null {
   return leaves.includes(null) ? null : leaves.flatMap((part) => part!);
 }
 
-const PLAIN = ['started_at', 'ended_at', 'call_type'];
+const PLAIN = ['startedAt', 'endedAt', 'direction'];
 
 /** With the sequence as tie-break. */
 function orderBy({ order }: ParsedFilter): Order {
-  const orders = order.length > 0 ? order : [{ field: 'started_at', direction: 'desc' } as const];
+  const orders = order.length > 0 ? order : [{ field: 'startedAt', direction: 'desc' } as const];
   const last = orders.at(-1)!;
-  const columns = orders.map(({ field }) => CALL_ORDERS[field as keyof typeof CALL_ORDERS]);
+  const columns = orders.map(({ field }) => CALL_FIELDS[field as keyof typeof CALL_FIELDS].column);
   const terms = orders.map(({ direction }, i) => `${columns[i]} ${direction}`);
   return {
     sql: [...terms, `c.sequence ${last.direction}`].join(', '),
     columns,
-    byTime: orders.length === 1 && last.field === 'started_at' ? last.direction : null,
+    byTime: orders.length === 1 && last.field === 'startedAt' ? last.direction : null,
   };
 }

@@ -2,13 +2,11 @@ import type { chargeFields, listCharges } from '@alo/contract/charges.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
 import { charges } from '../../db/schema/payments.ts';
+import { fieldsOf } from '../../http/filter-fields.ts';
 import { selectPage } from '../../http/filtered-page.ts';
-import type { FieldKind } from '../../http/filter-values.ts';
 import { chargeToWire } from './charge-wire.ts';
 
-type Field = (typeof chargeFields)[number];
-
-const FIELDS: Record<Field, FieldKind> = {
+const COLUMNS = fieldsOf<typeof charges, (typeof chargeFields)[number]>(charges, {
   id: 'integer',
   type: 'text',
   paymentMethod: 'text',
@@ -18,19 +16,9 @@ const FIELDS: Record<Field, FieldKind> = {
   status: 'text',
   paidAt: 'instant',
   createdAt: 'instant',
-};
-
-const COLUMNS: Record<Field, string> = {
-  id: 'id',
-  type: 'type',
-  paymentMethod: 'payment_method',
-  dueDate: 'due_date::text',
-  amount: 'amount',
-  totalAmount: 'total_amount',
-  status: 'status',
-  paidAt: 'paid_at',
-  createdAt: 'created_at',
-};
+});
+/** A day is compared as the text that it is on the wire. */
+const FIELDS = { ...COLUMNS, dueDate: { ...COLUMNS.dueDate, column: 'due_date::text' } };
 
 /** A page of an organization's charges, newest first unless the filter orders otherwise. */
 export async function findCharges(
@@ -42,8 +30,6 @@ export async function findCharges(
     table: charges,
     organizationId,
     fields: FIELDS,
-    columns: COLUMNS,
-    orders: Object.keys(FIELDS),
     defaultOrder: 'created_at desc, id desc',
     query,
   });

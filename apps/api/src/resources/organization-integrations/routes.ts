@@ -1,14 +1,22 @@
 import {
   listOrganizationIntegrations,
-  organizationIntegrationFields,
+  type organizationIntegrationFields,
   SOFTSWITCH_GATEWAY,
   type TelephonyIntegration,
 } from '@alo/contract/organization-integrations.ts';
 import type { FastifyInstance } from 'fastify';
 import { escapeLiteral } from 'pg';
 import type { Context } from '../../context.ts';
+import { organizationIntegrations } from '../../db/schema/integrations.ts';
+import { fieldsOf } from '../../http/filter-fields.ts';
 import { selectFiltered } from '../../http/filtered-list.ts';
 import { addRoute } from '../../http/route.ts';
+
+type Field = (typeof organizationIntegrationFields)[number];
+const FIELDS = fieldsOf<typeof organizationIntegrations, Field>(organizationIntegrations, {
+  id: 'integer',
+  gateway: 'text',
+});
 
 export function organizationIntegrationRoutes(app: FastifyInstance, context: Context): void {
   const gateways = [SOFTSWITCH_GATEWAY, context.config.legacyTelephonyGateway].map(escapeLiteral);
@@ -25,9 +33,7 @@ export function organizationIntegrationRoutes(app: FastifyInstance, context: Con
       select: 'id, gateway, metadata',
       from: integrations,
       organizationId: session.organizationId,
-      fields: { id: 'integer', gateway: 'text' },
-      columns: { id: 'id', gateway: 'gateway' },
-      orders: organizationIntegrationFields,
+      fields: FIELDS,
       defaultOrder: 'id asc',
       filter: query.filter,
     }),

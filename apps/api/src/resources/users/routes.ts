@@ -6,14 +6,15 @@ import {
   resendConfirmation,
   resendInvitation as resendInvitationEndpoint,
   updateUser,
-  userFields,
+  type userFields,
   type User,
 } from '@alo/contract/users.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import type { FieldKind } from '../../http/filter-values.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { fieldsOf } from '../../http/filter-fields.ts';
 import { selectFiltered } from '../../http/filtered-list.ts';
 import { addRoute } from '../../http/route.ts';
 import { inviteUser as invite } from './invite-user.ts';
@@ -23,21 +24,13 @@ import { updateColleague } from './update-colleague.ts';
 import { updateSelf } from './update-self.ts';
 import { userToWire } from './users.ts';
 
-type Field = (typeof userFields)[number];
-const FIELDS: Record<Field, FieldKind> = {
+const FIELDS = fieldsOf<typeof users, (typeof userFields)[number]>(users, {
   name: 'text',
   email: 'text',
   phone: 'text',
   role: 'text',
   emailVerified: 'boolean',
-};
-const COLUMNS: Record<Field, string> = {
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  role: 'role',
-  emailVerified: 'email_verified',
-};
+});
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, getMe, async ({ session }) => {
@@ -57,8 +50,6 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
         only: (bind: (value: unknown) => string) => `email = ${bind(emailOf(query.email!))}`,
       }),
       fields: FIELDS,
-      columns: COLUMNS,
-      orders: userFields,
       defaultOrder: 'name, id',
       filter: query.filter,
     }),
