@@ -57,6 +57,8 @@ export const API_FLOORS = [
   'resources',
   'health',
   'demo',
+  'background',
+  'open-context.ts',
   'app.ts',
   'main.ts',
   'operator',

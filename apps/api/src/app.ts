@@ -53,9 +53,9 @@ const TIME_LIMITS = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 };
 
-/** The whole server, not yet listening. */
+/** The whole server, not yet listening; of a process that only works in the background what tells how it is. */
 export function buildApp(context: Context): FastifyInstance {
-  const { config, brand } = context;
+  const { config } = context;
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({
@@ -77,6 +77,17 @@ export function buildApp(context: Context): FastifyInstance {
   app.server.maxConnections = MAX_CONNECTIONS;
   installErrorReply(app);
   health(app, context);
+  if (config.roles.includes('api')) serve(app, context);
+  // Answers under way are finished, but not for ever.
+  app.addHook('preClose', (done) => {
+    setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
+    done();
+  });
+  return app;
+}
+
+function serve(app: FastifyInstance, context: Context): void {
+  const { config, brand } = context;
   // Machines get neither pages nor pictures: no browser headers, no compression, nothing to wait for.
   softswitchRoutes(app, context);
   paymentWebhookRoutes(app, context);
@@ -121,10 +132,4 @@ export function buildApp(context: Context): FastifyInstance {
     rolloutRoutes(scope, context);
     bannerNotificationRoutes(scope, context);
   });
-  // Answers under way are finished, but not for ever.
-  app.addHook('preClose', (done) => {
-    setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
-    done();
-  });
-  return app;
 }

@@ -134,6 +134,11 @@ describe('payments', () => {
     ASAAS_WEBHOOK_TOKEN: 't'.repeat(24),
   };
 
+  it('COD-6 refuses a worker alone beside the payment sandbox, whose events it could not deliver', () => {
+    expect(() => readConfig({ DATA_DIR, ROLES: 'worker' })).toThrow(/ROLES=worker/);
+    expect(readConfig({ DATA_DIR, ROLES: 'api' }).roles).toEqual(['api']);
+  });
+
   it('SYS-payment-sandbox is the demo’s provider, with secrets that it makes and keeps', () => {
     const first = readConfig({ DATA_DIR });
 

@@ -205,6 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const isDemo = env.DEMO ?? env.DATABASE_URL === undefined;
   if (!isDemo) refuseMissing(env, settingsToMake(env), 'needed outside demo mode');
   refuseMailsOfUnknownAddress(env);
+  refuseLonelySandbox(env, isDemo);
   refuseOwnerOfNothing(env);
   const dataDir = resolve(env.DATA_DIR);
   const recordingsDir = resolve(env.RECORDINGS_DIR ?? join(dataDir, 'recordings'));
@@ -330,6 +331,15 @@ function paymentSettings(
 function refuseMailsOfUnknownAddress(env: Record<string, unknown>): void {
   if (env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined) return;
   throw new ConfigError(`PUBLIC_URL is needed with SMTP_URL: ${HOW_TO_MAKE.PUBLIC_URL}`);
+}
+
+/** The payment sandbox is asked, and asks, at the address of the process that does its jobs. */
+function refuseLonelySandbox(env: z.output<typeof Environment>, isDemo: boolean): void {
+  const hasSandbox = (env.PAYMENT_PROVIDER ?? (isDemo ? 'sandbox' : 'none')) === 'sandbox';
+  if (!hasSandbox || !env.ROLES.includes('worker') || env.ROLES.includes('api')) return;
+  throw new ConfigError(
+    'ROLES=worker is not for the payment sandbox of demo mode, which lives in the process that serves: leave ROLES out',
+  );
 }
 
 function secretsOfSwitches(

@@ -6,39 +6,29 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { startWorkers } from './background/workers.ts';
 import { readBrand } from './brand/brand.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
-import { maintainCallPartitions } from './db/call-partitions.ts';
-import { forJobs, openDatabase } from './db/client.ts';
+import { forJobs } from './db/client.ts';
 import { locateDatabase } from './db/locate-database.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { openUpkeepPool } from './db/pools.ts';
+import { maintainCallPartitions } from './db/call-partitions.ts';
 import { DEMO_SIGN_INS } from './demo/demo-organization.ts';
-import { startLiveCalls } from './demo/live-calls.ts';
 import { refuseDemoSignIns } from './demo/refuse-demo-sign-ins.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { startLiveCalls } from './demo/live-calls.ts';
 import { explainStart } from './explain-start.ts';
-import { ownAddressOf } from './http/own-address.ts';
-import { openJobQueue } from './jobs/job-queue.ts';
-import { createPlaces } from './limits/places.ts';
-import { createRequestRate } from './limits/request-rate.ts';
-import { createThrottle } from './limits/throttle.ts';
 import { openLog } from './log/log.ts';
 import { sparingly } from './log/sparingly.ts';
-import { startMailWorker } from './mail/mail-worker.ts';
-import { migrateDatabase } from './migrate-database.ts';
-import { outboundOf } from './outbound.ts';
-import { paymentProviderOf } from './payments/payment-provider.ts';
-import { registriesOf } from './registries/registries.ts';
-import { startRechargeTasks } from './resources/automatic-recharges/recharge-tasks.ts';
+import { openContext } from './open-context.ts';
 import { startBalanceAlerts } from './resources/balance-alerts/balance-alert-worker.ts';
+import { startRechargeTasks } from './resources/automatic-recharges/recharge-tasks.ts';
 import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
-import { createCallRecorder } from './resources/calls/call-recorder.ts';
 import { startCallSearchTasks } from './resources/calls/call-search-tasks.ts';
 import { startExtensionHours } from './resources/calls/start-extension-hours.ts';
 import { startChargeTasks } from './resources/charges/charge-tasks.ts';
-import { startSandboxEvents } from './sandbox-payments/events.ts';
-import { secretBoxOf } from './secrets/secret-box.ts';
 import { startNightlySweep } from './sweep/nightly-sweep.ts';
 import { createWayOut } from './way-out.ts';
 
@@ -75,41 +65,16 @@ async function start(config: Config): Promise<void> {
   const located = await locateDatabase(config, log, 'own');
   wayOut.add(() => located.close());
   await migrateDatabase(located);
-  const tellBroken = sparingly(log, 'A database connection broke');
-  const onBroken = ({ message }: Error) => tellBroken({ error: message });
-  const database = openDatabase(located.url, config.databasePool, onBroken);
-  const upkeep = openUpkeepPool(located.ownerUrl, onBroken);
-  wayOut.add(() => Promise.all([database.close(), upkeep.end()]));
-  const outbound = outboundOf(config);
-  wayOut.add(() => outbound.close());
-  const callRecorder = createCallRecorder(database.pools.events, log);
-  wayOut.add(() => callRecorder.close());
-  const jobs = await openJobQueue(located, database.notifications, log, {
-    isWorker: config.roles.includes('worker'),
-  });
-  wayOut.add(() => jobs.close());
-  const secrets = secretBoxOf(config);
-  const now = () => new Date();
-  const throttle = createThrottle(database.pool);
-  const ownAddress = () => ownAddressOf(config.host, port);
-  const context: Context = {
-    ...database,
-    config,
-    brand,
-    log,
-    callRecorder,
-    jobs,
-    secrets,
-    throttle,
-    places: createPlaces(),
-    requestRate: createRequestRate(config.requestsPerMinute),
-    outbound,
-    payments: paymentProviderOf(config.payments, ownAddress, outbound),
-    ownAddress,
+  const tellBroken = sparingly(log, 'A database connection of the owner broke');
+  const upkeep = openUpkeepPool(located.ownerUrl, ({ message }) => tellBroken({ error: message }));
+  wayOut.add(() => upkeep.end());
+  const isWorker = config.roles.includes('worker');
+  const context = await openContext({ config, brand, log }, located, {
+    wayOut,
+    port: () => port,
+    isWorker,
     isLeaving: () => isLeaving,
-    now,
-    ...registriesOf(config, outbound),
-  };
+  });
   if (config.isDemo) await seedDemo(forJobs(context), upkeep);
   else await refuseDemoSignIns(context.db);
 
@@ -117,10 +82,12 @@ async function start(config: Config): Promise<void> {
   wayOut.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   ({ port } = app.server.address() as AddressInfo);
-  if (config.roles.includes('worker')) {
+  if (isWorker) {
     const background = forJobs(context);
+    const { now } = background;
     wayOut.add(
-      ...(await startTasks(background)),
+      startWorkers(background),
+      ...startTasks(background),
       maintainCallPartitions(upkeep, log),
       startCallSearchTasks({ upkeep, log, now }, located.ownerUrl),
       startExtensionHours(background, located.url),
@@ -130,11 +97,9 @@ async function start(config: Config): Promise<void> {
   greet(config, brand.productName, port);
 }
 
-async function startTasks(context: Context): Promise<(() => Promise<unknown> | void)[]> {
+function startTasks(context: Context): (() => Promise<unknown> | void)[] {
   const tasks: (() => Promise<unknown> | void)[] = [
-    await startMailWorker(context),
-    await startChargeTasks(context),
-    await startSandboxEvents(context),
+    startChargeTasks(context),
     startRechargeTasks(context),
     startNightlyRecompute(context),
     startNightlySweep(context),
@@ -171,7 +136,11 @@ async function refuseTakenPort({ port, host }: Config): Promise<void> {
 }
 
 function greet(config: Config, productName: string, port: number): void {
-  const lines = [`${productName} is running: ${config.publicUrl ?? `http://localhost:${port}`}`];
+  const lines = [
+    config.roles.includes('api')
+      ? `${productName} is running: ${config.publicUrl ?? `http://localhost:${port}`}`
+      : `${productName} works in the background; only /healthz, /readyz and /metrics answer, on port ${port}`,
+  ];
   if (config.isDemo) {
     lines.push(
       ...DEMO_SIGN_INS.map(({ email, password, role }) => `  ${role}: ${email} / ${password}`),

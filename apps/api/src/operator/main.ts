@@ -5,31 +5,24 @@ import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { CommanderError } from 'commander';
 import pino from 'pino';
-import { AppError } from '../app-error.ts';
 import { readBrand } from '../brand/brand.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { forJobs, openDatabase } from '../db/client.ts';
-import type { DatabaseAddress } from '../db/database-address.ts';
+import { forJobs } from '../db/client.ts';
 import { locateDatabase } from '../db/locate-database.ts';
-import { withoutParameters } from '../db/query-error.ts';
-import { ownAddressOf } from '../http/own-address.ts';
-import { openJobQueue } from '../jobs/job-queue.ts';
-import { createPlaces } from '../limits/places.ts';
-import { createRequestRate } from '../limits/request-rate.ts';
-import { createThrottle } from '../limits/throttle.ts';
-import { openLog } from '../log/log.ts';
+import type { DatabaseAddress } from '../db/database-address.ts';
 import { isReadyToServe } from '../migrate-database.ts';
-import { outboundOf } from '../outbound.ts';
-import { paymentProviderOf } from '../payments/payment-provider.ts';
-import { registriesOf } from '../registries/registries.ts';
-import { createCallRecorder } from '../resources/calls/call-recorder.ts';
-import { secretBoxOf } from '../secrets/secret-box.ts';
+import { AppError } from '../app-error.ts';
+import { withoutParameters } from '../db/query-error.ts';
+import { openLog } from '../log/log.ts';
+import { openContext } from '../open-context.ts';
+import { createWayOut } from '../way-out.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
 import { operatorProgram } from './operator-program.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const WRONGLY_CALLED = 2;
+const LEAVING_MS = 10_000;
 
 const program = operatorProgram({
   withContext,
@@ -84,38 +77,17 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
   const config = readConfig(process.env);
   const log = openLog('error', pino.destination(2));
   const located = await locateDatabase(config, log, 'join');
-  const database = forJobs(openDatabase(located.url, config.databasePool, () => {}));
+  const wayOut = createWayOut(() => log);
+  wayOut.add(() => located.close());
   try {
     await refuseOldSchema(located);
-  } catch (error) {
-    await database.close();
-    await located.close();
-    throw error;
-  }
-  const callRecorder = createCallRecorder(database.pools.events, log);
-  const jobs = await openJobQueue(located, database.notifications, log, {
-    isWorker: false,
-  });
-  const outbound = outboundOf(config);
-  const ownAddress = () => ownAddressOf(config.host, config.port);
-  try {
+    const context = await openContext({ config, brand: readBrand(config), log }, located, {
+      wayOut,
+      port: () => config.port,
+      isWorker: false,
+    });
     return await work({
-      ...database,
-      config,
-      brand: readBrand(config),
-      log,
-      callRecorder,
-      jobs,
-      secrets: secretBoxOf(config),
-      throttle: createThrottle(database.pool),
-      places: createPlaces(),
-      requestRate: createRequestRate(config.requestsPerMinute),
-      outbound,
-      payments: paymentProviderOf(config.payments, ownAddress, outbound),
-      ownAddress,
-      ...registriesOf(config, outbound),
-      now: () => new Date(),
-      isLeaving: () => false,
+      ...forJobs(context),
       ownerUrl: located.ownerUrl,
       actor: {
         kind: 'operator',
@@ -126,11 +98,7 @@ async function withContext<T>(work: (context: OperatorContext) => Promise<T>): P
       },
     });
   } finally {
-    await outbound.close();
-    await jobs.close();
-    await callRecorder.close();
-    await database.close();
-    await located.close();
+    await wayOut.leave(LEAVING_MS);
   }
 }
 

@@ -2,27 +2,14 @@
 import { SANDBOX_TOKEN_HEADER, type SandboxEvent } from '@alo/payments/sandbox/wire.ts';
 import type { Context } from '../context.ts';
 import type { JobData } from '../jobs/queues.ts';
-import { getPayment, settlePayment } from './books.ts';
+import { getPayment } from './books.ts';
 import { paymentToWire } from './payment-to-wire.ts';
 
 const WEBHOOK = '/payments/sandbox/webhook';
 const PATIENCE_MS = 10_000;
 
-/** Starts delivering in this process, where the sandbox is the provider; answers how to stop. */
-export async function startSandboxEvents(context: Context): Promise<() => Promise<void>> {
-  const { payments } = context.config;
-  if (payments.provider !== 'sandbox') return async () => {};
-  const stops = [
-    context.jobs.work('sandboxEvent', (event) => deliver(context, payments.webhookToken, event)),
-    context.jobs.work('sandboxSettlement', ({ paymentId }) => settlePayment(context, paymentId)),
-  ];
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
-}
-
 /** @throws when the webhook does not answer 200; the queue tries again. */
-async function deliver(
+export async function deliverSandboxEvent(
   context: Context,
   token: string,
   { id, event, createdAt, paymentId }: JobData['sandboxEvent'],

@@ -378,6 +378,13 @@ it('SYS-payment-sandbox keeps a card number in no table, whatever was done with 
 
 describe('its events', () => {
   it('SYS-payment-sandbox repeats an event until the webhook answers 200, always the same', async () => {
+    // the answers are for this one's event, not for a late one of another payment
+    await vi.waitFor(async () => {
+      const { rowCount } = await server.context.pool.query(
+        `select from pgboss.job where name = 'sandboxEvent' and state < 'completed'`,
+      );
+      expect(rowCount).toBe(0);
+    }, 15_000);
     answers.push(500, 503);
     const { id, externalReference } = await givenPayment();
 

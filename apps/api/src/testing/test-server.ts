@@ -5,30 +5,21 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
+import { startWorkers } from '../background/workers.ts';
 import { readBrand } from '../brand/brand.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { openDatabase } from '../db/client.ts';
 import type { DatabaseAddress } from '../db/database-address.ts';
 import { openUpkeepPool } from '../db/pools.ts';
-import { ownAddressOf } from '../http/own-address.ts';
-import { openJobQueue } from '../jobs/job-queue.ts';
-import { createPlaces } from '../limits/places.ts';
-import { createRequestRate } from '../limits/request-rate.ts';
-import { createThrottle } from '../limits/throttle.ts';
 import { openLog } from '../log/log.ts';
-import { startMailWorker } from '../mail/mail-worker.ts';
-import { outboundOf } from '../outbound.ts';
-import { paymentProviderOf } from '../payments/payment-provider.ts';
-import { registriesOf } from '../registries/registries.ts';
+import { openContext } from '../open-context.ts';
 import { startRechargeTasks } from '../resources/automatic-recharges/recharge-tasks.ts';
-import { createCallRecorder } from '../resources/calls/call-recorder.ts';
-import { startChargeTasks } from '../resources/charges/charge-tasks.ts';
-import { startSandboxEvents } from '../sandbox-payments/events.ts';
-import { secretBoxOf } from '../secrets/secret-box.ts';
+import { createWayOut } from '../way-out.ts';
 import { copyTemplate } from './test-database.ts';
 
 export const SOFTSWITCH_SECRET = 'softswitch-secret-of-the-tests';
+
+const STOPPING_MS = 20_000;
 
 export interface TestServer {
   /** `http://127.0.0.1:port` */
@@ -73,53 +64,28 @@ async function startTestServer(
   });
   const warnings: string[] = [];
   const log = openLog(config.logLevel, { write: (line) => warnings.push(line) });
+  const wayOut = createWayOut(() => log);
+  wayOut.add(() => database.drop());
   const owner = openUpkeepPool(database.ownerUrl, () => {});
-  const opened = openDatabase(database.url, config.databasePool, () => {});
-  const outbound = outboundOf(config);
-  const callRecorder = createCallRecorder(opened.pools.events, log);
+  wayOut.add(() => owner.end());
+  const isWorker = config.roles.includes('worker');
   let port = 0;
-  const ownAddress = () => ownAddressOf('127.0.0.1', port);
-  const context: Context = {
-    ...opened,
-    config,
-    brand: readBrand(config),
-    log,
-    callRecorder,
-    jobs: await openJobQueue(database, opened.notifications, log, { isWorker: true }),
-    secrets: secretBoxOf(config),
-    throttle: createThrottle(opened.pool),
-    places: createPlaces(),
-    requestRate: createRequestRate(config.requestsPerMinute),
-    outbound,
-    payments: paymentProviderOf(config.payments, ownAddress, outbound),
-    ownAddress,
-    ...registriesOf(config, outbound),
-    now: () => new Date(),
-    isLeaving: () => false,
-  };
+  const context = await openContext({ config, brand: readBrand(config), log }, database, {
+    wayOut,
+    port: () => port,
+    isWorker,
+  });
   const app = buildApp(context);
+  wayOut.add(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
   // on the same context, so that a test may change what it holds
-  const stopMail = await startMailWorker(context);
-  const stopCharges = await startChargeTasks(context);
-  const stopRecharges = startRechargeTasks(context);
-  const stopSandbox = await startSandboxEvents(context);
+  if (isWorker) wayOut.add(startWorkers(context), startRechargeTasks(context));
 
   return {
-    server: { url: ownAddress(), context, owner, warnings },
+    server: { url: context.ownAddress(), context, owner, warnings },
     async stop() {
-      await app.close();
-      await stopMail();
-      await stopCharges();
-      await stopRecharges();
-      await stopSandbox();
-      await context.jobs.close();
-      await outbound.close();
-      await callRecorder.close();
-      await opened.close();
-      await owner.end();
-      await database.drop();
+      await wayOut.leave(STOPPING_MS);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -2,10 +2,8 @@
 import { clockAt, dayAt, type Day } from '@alo/domain/sao-paulo-time.ts';
 import type { Context } from '../../context.ts';
 import { withoutParameters } from '../../db/query-error.ts';
-import { followUpCharge } from './follow-up.ts';
 import { markOverdue } from './mark-overdue.ts';
-import { processPaymentEvent, sweepPaymentEvents } from './payment-events.ts';
-import { updateCustomer } from './payer.ts';
+import { sweepPaymentEvents } from './payment-events.ts';
 import { nightlySpans, reconcileCharges } from './reconcile-charges.ts';
 import { watchPaymentEvents } from './webhook-silence.ts';
 
@@ -14,14 +12,7 @@ const MINUTE_MS = 60_000;
 const RECONCILING_HOUR = '04';
 
 /** Starts them; answers how to stop. */
-export async function startChargeTasks(context: Context): Promise<() => Promise<void>> {
-  const stops = [
-    context.jobs.work('paymentEvent', ({ eventId }) => processPaymentEvent(context, eventId)),
-    context.jobs.work('chargeFollowUp', (job) => followUpCharge(context, job)),
-    context.jobs.work('customerUpdate', ({ organizationId }) =>
-      updateCustomer(context, organizationId),
-    ),
-  ];
+export function startChargeTasks(context: Context): () => void {
   // What a process that died had in hand does not wait until its jobs expire.
   void attempt(context, () => sweepPaymentEvents(context, 0));
   let isBusy = false;
@@ -33,10 +24,7 @@ export async function startChargeTasks(context: Context): Promise<() => Promise<
     });
   }, MINUTE_MS);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await Promise.all(stops.map((stop) => stop()));
-  };
+  return () => clearInterval(timer);
 }
 
 /** Each may run in several processes at once; one that fails is tried again in a minute. */

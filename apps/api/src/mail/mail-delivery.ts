@@ -7,20 +7,19 @@ import { openQueuedMail, type QueuedMail } from './mail.ts';
 
 type Deliver = (mail: QueuedMail) => Promise<void>;
 
-/** Starts delivering in this process; answers how to stop. */
-export async function startMailWorker(context: Context): Promise<() => Promise<void>> {
-  const { deliver, close } = deliveryOf(context);
-  const stop = context.jobs.work('mail', ({ sealed }) => deliver(openQueuedMail(context, sealed)));
-  return async () => {
-    await stop();
-    close();
-  };
+interface Delivery {
+  /** Of a queued mail. @throws when it has to be tried again. */
+  deliver(sealed: string): Promise<void>;
+  close(): void;
 }
 
-function deliveryOf(context: Context): { deliver: Deliver; close(): void } {
+export function mailDeliveryOf(context: Context): Delivery {
   const { smtpUrl } = context.config;
-  if (smtpUrl !== undefined) return smtpDelivery(context, smtpUrl);
-  return { deliver: (mail) => deliverToMailbox(context, mail), close: () => {} };
+  const { deliver, close } =
+    smtpUrl === undefined
+      ? { deliver: (mail: QueuedMail) => deliverToMailbox(context, mail), close: () => {} }
+      : smtpDelivery(context, smtpUrl);
+  return { deliver: (sealed) => deliver(openQueuedMail(context, sealed)), close };
 }
 
 async function deliverToMailbox(context: Context, mail: QueuedMail): Promise<void> {

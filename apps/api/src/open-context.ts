@@ -1,0 +1,63 @@
+import type { Context } from './context.ts';
+import { openDatabase } from './db/client.ts';
+import type { DatabaseAddress } from './db/database-address.ts';
+import { ownAddressOf } from './http/own-address.ts';
+import { createPlaces } from './limits/places.ts';
+import { createRequestRate } from './limits/request-rate.ts';
+import { createThrottle } from './limits/throttle.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
+import { sparingly } from './log/sparingly.ts';
+import { outboundOf } from './outbound.ts';
+import { paymentProviderOf } from './payments/payment-provider.ts';
+import { registriesOf } from './registries/registries.ts';
+import { createCallRecorder } from './resources/calls/call-recorder.ts';
+import { secretBoxOf } from './secrets/secret-box.ts';
+import type { WayOut } from './way-out.ts';
+
+interface Process {
+  /** Closes on it what is opened here. */
+  wayOut: Pick<WayOut, 'add'>;
+  /** On which the server answers; known once it listens. */
+  port(): number;
+  /** It works on jobs, rather than only sending them. */
+  isWorker: boolean;
+  isLeaving?(): boolean;
+}
+
+/** Opens what a use case may ask for: for the server, for the operator's commands and for the tests. */
+export async function openContext(
+  { config, brand, log }: Pick<Context, 'config' | 'brand' | 'log'>,
+  address: DatabaseAddress,
+  { wayOut, port, isWorker, isLeaving = () => false }: Process,
+): Promise<Context> {
+  const tellBroken = sparingly(log, 'A database connection broke');
+  const database = openDatabase(address.url, config.databasePool, ({ message }) =>
+    tellBroken({ error: message }),
+  );
+  wayOut.add(() => database.close());
+  const outbound = outboundOf(config);
+  wayOut.add(() => outbound.close());
+  const callRecorder = createCallRecorder(database.pools.events, log);
+  wayOut.add(() => callRecorder.close());
+  const jobs = await openJobQueue(address, database.notifications, log, { isWorker });
+  wayOut.add(() => jobs.close());
+  const ownAddress = () => ownAddressOf(config.host, port());
+  return {
+    ...database,
+    config,
+    brand,
+    log,
+    callRecorder,
+    jobs,
+    secrets: secretBoxOf(config),
+    throttle: createThrottle(database.pool),
+    places: createPlaces(),
+    requestRate: createRequestRate(config.requestsPerMinute),
+    outbound,
+    payments: paymentProviderOf(config.payments, ownAddress, outbound),
+    ownAddress,
+    ...registriesOf(config, outbound),
+    now: () => new Date(),
+    isLeaving,
+  };
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { queueMail } from './mail/mail.ts';
+import { useTestServer, type TestServer } from './testing/test-server.ts';
+
+const TOKEN = 'metrics-token-of-the-tests';
+const REAL = {
+  DEMO: '0',
+  SECRET_KEY: 'a secret key of the tests that is long enough',
+  PUBLIC_URL: 'https://portal.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  METRICS_TOKEN: TOKEN,
+};
+const worker = useTestServer({ ...REAL, ROLES: 'worker' });
+const api = useTestServer({ ...REAL, ROLES: 'api' });
+
+const statusOf = async ({ url }: TestServer, method: string, path: string) =>
+  (await fetch(`${url}${path}`, { method, headers: { Authorization: `Bearer ${TOKEN}` } })).status;
+
+async function triesOf({ context }: TestServer): Promise<number> {
+  const mail = { to: 'ana@jatoba.example', subject: 'Oi', text: '', html: '' };
+  await context.db.transaction((tx) => queueMail(context, tx, mail));
+  await sleep(3000);
+  const { rows } = await context.pool.query(
+    `select coalesce(sum(retry_count + (state <> 'created')::int), 0)::int as tries from pgboss.job`,
+  );
+  return (rows[0] as { tries: number }).tries;
+}
+
+const SERVED = [
+  ['GET', '/'],
+  ['GET', '/api/v1/openapi.json'],
+  ['GET', '/api/v1/calls'],
+  ['POST', '/api/v1/users/login'],
+  ['POST', '/softswitch/freeswitch/cdr'],
+  ['POST', '/payments/asaas/webhook'],
+] as const;
+
+it.each(SERVED)('COD-6 %s %s is answered by the role api alone', async (method, path) => {
+  expect(await statusOf(worker, method, path)).toBe(404);
+  if (path.startsWith('/payments')) return;
+  expect(await statusOf(api, method, path)).not.toBe(404);
+});
+
+it.each(['/healthz', '/readyz', '/metrics'])('COD-6 %s tells of both roles', async (path) => {
+  expect(await statusOf(worker, 'GET', path)).toBe(200);
+  expect(await statusOf(api, 'GET', path)).toBe(200);
+});
+
+it('COD-6 jobs are done by the role worker alone', async () => {
+  expect(await triesOf(worker)).toBeGreaterThan(0);
+  expect(await triesOf(api)).toBe(0);
+});
