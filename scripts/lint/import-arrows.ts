@@ -27,6 +27,7 @@ export const PACKAGES_THAT_LEAVE_THE_HOUSE = ['outbound', 'fakes'];
 export const API_FLOORS = [
   'app-error.ts',
   'product-version.ts',
+  'same-secret.ts',
   'softswitch-secrets.ts',
   'within.ts',
   'way-out.ts',

@@ -1,8 +1,9 @@
 // Which browsers a person has signed in with: strangers' tries at the account cost those nothing.
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { isSameSecret } from '../same-secret.ts';
 
 const VALID_SECONDS = 180 * 24 * 3600;
 
@@ -18,7 +19,7 @@ export function knownDeviceOf(
   const [device, expires, given] = cookieOf(request, nameOf(account))?.split('.') ?? [];
   if (!device || !expires || !given || Number(expires) * 1000 <= now().getTime()) return null;
   const isOurs = [config.secretKey, ...config.previousSecretKeys].some((key) =>
-    isSame(given, signatureOf(key, account, device, expires)),
+    isSameSecret(given, signatureOf(key, account, device, expires)),
   );
   return isOurs ? device : null;
 }
@@ -49,11 +50,6 @@ const nameOf = (account: string) =>
 function signatureOf(secretKey: string, account: string, device: string, expires: string): string {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'alo known devices', 32));
   return createHmac('sha256', key).update(`${account} ${device} ${expires}`).digest('base64url');
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {

@@ -1,4 +1,3 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -7,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { unconfirmedWallets } from '../resources/balance/recompute.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { within } from '../within.ts';
 import { measureInstallation } from './installation-metrics.ts';
 
@@ -98,5 +98,5 @@ function maySeeMetrics(
     return isDemo && isLoopback && !FORWARDED.some((header) => header in request.headers);
   }
   const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
-  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', token, 'buffer'));
+  return isSameSecret(given, token);
 }

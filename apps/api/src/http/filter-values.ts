@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FieldKind as ContractKind, FilterOperator } from '@alo/contract/list-filter.ts';
 import { instantAt } from '@alo/domain/sao-paulo-time.ts';
+import { isUuid } from '@alo/domain/uuid.ts';
 import { AppError } from '../app-error.ts';
 import { readRegularExpression } from './filter-pattern.ts';
 
@@ -66,7 +67,6 @@ function parsePattern(
 
 /** An id of another form is nobody's. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function parseValue(field: string, kind: FieldKind, input: unknown): FilterScalar {
   if (input === null) return null;
@@ -79,7 +79,7 @@ export function parseValue(field: string, kind: FieldKind, input: unknown): Filt
     if (text.includes('\0')) refuse(`the value of '${field}' has a NUL character`);
     return text;
   }
-  if (kind === 'uuid') return UUID.test(text) ? text : NO_ID;
+  if (kind === 'uuid') return isUuid(text) ? text : NO_ID;
   if (kind === 'instant') return parseInstant(field, text);
   if (kind === 'clock') return parseClock(field, text);
   const number = Number(text);

@@ -1,4 +1,3 @@
-import { DEFAULT_LIMIT } from '@alo/contract/list-filter.ts';
 import type { PageMeta } from '@alo/contract/paging.ts';
 import { and, eq, getTableName, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -6,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { FilterFields } from './filter-fields.ts';
 import { conditionToSql } from './filter-sql.ts';
 import { parseListFilter } from './list-filter.ts';
-import { pageMeta } from './page-meta.ts';
+import { pageMeta, pageOf } from './page-meta.ts';
 
 type PagedTable = PgTable & { id: PgColumn; organizationId: PgColumn };
 type RowOf<Table extends PagedTable> = Table['$inferSelect'] & { id: number };
@@ -32,8 +31,7 @@ export async function selectPage<Table extends PagedTable>(
 ): Promise<{ data: RowOf<Table>[]; meta: PageMeta }> {
   const name = getTableName(table);
   const filter = parseListFilter(query.filter, fields, orders);
-  const limit = filter.limit ?? DEFAULT_LIMIT;
-  const skip = filter.skip ?? ((query.page ?? filter.page ?? 1) - 1) * limit;
+  const { limit, skip } = pageOf(query, filter);
   const values: unknown[] = [organizationId];
   const where = `organization_id = $1 and ${conditionToSql(filter.where, fields, values)}`;
   const order = filter.order.map(({ field, direction }) => `${fields[field]!.column} ${direction}`);

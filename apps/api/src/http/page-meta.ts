@@ -1,4 +1,15 @@
+import { DEFAULT_LIMIT, MAX_LIMIT } from '@alo/contract/list-filter.ts';
 import type { PageMeta } from '@alo/contract/paging.ts';
+import type { ParsedFilter } from './list-filter.ts';
+
+/** How many rows a page has and how many come before it: the query's own word before the filter's. */
+export function pageOf(
+  query: { page?: number | undefined; pageSize?: number | undefined },
+  filter: Pick<ParsedFilter, 'limit' | 'skip' | 'page'>,
+): { limit: number; skip: number } {
+  const limit = Math.min(query.pageSize ?? filter.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
+  return { limit, skip: filter.skip ?? ((query.page ?? filter.page ?? 1) - 1) * limit };
+}
 
 /** Where a page stands in its list. */
 export function pageMeta(totalItemCount: number, itemsPerPage: number, skip: number): PageMeta {

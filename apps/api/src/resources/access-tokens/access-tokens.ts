@@ -1,14 +1,13 @@
 import {
   ACCESS_TOKEN_FIELDS,
   TOKEN_LIMIT,
-  tokenExpiry,
   type AccessToken,
   type TokenLifetime,
 } from '@alo/contract/access-tokens.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { accessTokens as messages } from '@alo/messages/access-tokens.ts';
 import type { UserSession } from '../../access/session.ts';
-import { hashToken, newToken } from '../../access/token.ts';
+import { hashToken, mintToken } from '../../access/token.ts';
 import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
@@ -74,10 +73,9 @@ export async function createAccessToken(
   actor: Actor,
   input: { ttl: TokenLifetime; name?: string | null | undefined; legacyTimes?: boolean },
 ): Promise<AccessToken> {
-  const token = newToken();
+  const { ttl, legacyTimes = false } = input;
+  const { token, row } = mintToken(context.now(), { ttl, legacyTimes });
   const name = input.name || null;
-  const legacyTimes = input.legacyTimes ?? false;
-  const createdAt = context.now();
   await context.db.transaction(async (tx) => {
     await lockUser(tx, session);
     // a password change that came in between has erased this token: it makes no successor
@@ -91,27 +89,19 @@ export async function createAccessToken(
     const id = await insertPersonalToken(
       tx,
       { organizationId, userId },
-      {
-        tokenHash: hashToken(token),
-        sealedToken: context.secrets.seal(TOKEN_PURPOSE, token),
-        name,
-        hasLegacyTimes: legacyTimes,
-        lifetimeSeconds: input.ttl,
-        createdAt,
-        expiresAt: tokenExpiry(createdAt, input.ttl),
-      },
+      { ...row, sealedToken: context.secrets.seal(TOKEN_PURPOSE, token), name },
     );
     await audit(tx, actor, {
       organizationId,
       action: 'token.created',
       target: { id, name: name ?? messages.unnamed },
-      after: { ttl: input.ttl, ...(legacyTimes && { legacyTimes }) },
+      after: { ttl, ...(legacyTimes && { legacyTimes }) },
     });
   });
   return {
     id: token,
-    ttl: input.ttl,
-    created: createdAt.toISOString(),
+    ttl,
+    created: row.createdAt.toISOString(),
     userId: session.userId,
     name,
     legacyTimes,

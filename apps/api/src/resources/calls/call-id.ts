@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { isUuid } from '@alo/domain/uuid.ts';
 
 /**
  * Our id of a call, made from the switch's own: a UUID stays as it is (so a call that we dial keeps the id that
  * we gave it), anything else becomes a UUID (version 8) that is the same every time.
  */
 export function callIdOf(call: { switchName: string; switchCallId: string }): string {
-  if (UUID.test(call.switchCallId)) return call.switchCallId.toLowerCase();
+  if (isUuid(call.switchCallId)) return call.switchCallId.toLowerCase();
   const digest = hash('sha256', `${call.switchName}\n${call.switchCallId}`, 'hex');
   const variant = ((Number.parseInt(digest[16]!, 16) & 3) | 8).toString(16);
   return [

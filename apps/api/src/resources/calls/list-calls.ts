@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '@alo/contract/list-filter.ts';
 import type { PageMeta } from '@alo/contract/paging.ts';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../app-error.ts';
 import type { Queryable } from '../../db/client.ts';
 import type { RawRows } from '../../db/raw-rows.ts';
 import { parseListFilter, type ParsedFilter } from '../../http/list-filter.ts';
-import { pageMeta } from '../../http/page-meta.ts';
+import { pageMeta, pageOf } from '../../http/page-meta.ts';
 import { resolveAttendants } from './call-attendants.ts';
 import { CALL_FIELDS, LEGACY_CALL_FIELDS } from './call-columns.ts';
 import type { CallScope } from './call-condition.ts';
@@ -44,8 +43,7 @@ export async function listCalls(
   const asked = parseListFilter(query.filter, fields);
   const where = await resolveAttendants(pool, scope.organizationId, asked.where);
   const filter = { ...asked, where };
-  const limit = Math.min(query.pageSize ?? filter.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
-  const skip = filter.skip ?? ((query.page ?? filter.page ?? 1) - 1) * limit;
+  const { limit, skip } = pageOf(query, filter);
   using _place = readsManyCalls(filter) ? await takePlace() : null;
 
   const walk = `${scope.organizationId}:${JSON.stringify(asked.where)}`;

@@ -1,6 +1,7 @@
 import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
 import type { LedgerKind } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
+import { isUuid } from '@alo/domain/uuid.ts';
 import type { charges as chargesTable } from '../../db/schema/payments.ts';
 import { and, asc, eq, getTableColumns, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
@@ -53,7 +54,7 @@ export async function findChargeOfPayment(
   payment: { externalReference: string | null; id: string | null },
 ): Promise<StoredCharge | null> {
   const { externalReference, id } = payment;
-  if (externalReference !== null && UUID.test(externalReference)) {
+  if (externalReference !== null && isUuid(externalReference)) {
     const [charge] = await db
       .select(COLUMNS)
       .from(charges)
@@ -67,8 +68,6 @@ export async function findChargeOfPayment(
     .where(and(eq(charges.provider, provider), eq(charges.providerPaymentId, id)));
   return charge ?? null;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export async function updateCharge(
   tx: Executor,

@@ -1,5 +1,6 @@
-import { createCipheriv, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, hkdfSync } from 'node:crypto';
 import type { Config } from '../../config.ts';
+import { isSameSecret } from '../../same-secret.ts';
 
 const HOUR_SECONDS = 3600;
 /** Links of the same ten minutes are equal, so that a page read twice is the same page. */
@@ -52,11 +53,9 @@ export function createRecordingLinks({
       });
     },
     stateOf({ organizationId, callId, expires, signature }, now) {
-      const given = Buffer.from(signature);
-      const isOurs = [secretKey, ...previousSecretKeys].some((key) => {
-        const expected = Buffer.from(sign(key, organizationId, expires, [callId]));
-        return expected.length === given.length && timingSafeEqual(expected, given);
-      });
+      const isOurs = [secretKey, ...previousSecretKeys].some((key) =>
+        isSameSecret(signature, sign(key, organizationId, expires, [callId])),
+      );
       if (!isOurs) return 'notOurs';
       return expires * 1000 > now.getTime() ? 'good' : 'expired';
     },

@@ -1,10 +1,10 @@
-import { TOKEN_LIMIT, tokenExpiry, type TokenLifetime } from '@alo/contract/access-tokens.ts';
+import { TOKEN_LIMIT, type TokenLifetime } from '@alo/contract/access-tokens.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Scope } from '@alo/contract/scopes.ts';
 import type { NewServiceToken, ServiceToken } from '@alo/contract/service-tokens.ts';
 import { serviceTokens as messages } from '@alo/messages/access-tokens.ts';
 import type { UserSession } from '../../access/session.ts';
-import { hashToken, newToken } from '../../access/token.ts';
+import { mintToken } from '../../access/token.ts';
 import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
@@ -37,23 +37,13 @@ export async function createServiceToken(
   const { organizationId } = session;
   const { name, ttl, legacyTimes } = input;
   const scopes = [...new Set(input.scopes)];
-  const token = newToken();
-  const createdAt = context.now();
-  const row = await context.db.transaction(async (tx) => {
+  const { token, row } = mintToken(context.now(), { ttl, legacyTimes });
+  const made = await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     if ((await countServiceTokens(tx, organizationId)) >= TOKEN_LIMIT) {
       throw new AppError(ERROR_CODES.tokenLimitReached, messages.tooMany(TOKEN_LIMIT));
     }
-    const inserted = await insertServiceToken(tx, {
-      organizationId,
-      tokenHash: hashToken(token),
-      name,
-      scopes,
-      hasLegacyTimes: legacyTimes,
-      lifetimeSeconds: ttl,
-      createdAt,
-      expiresAt: tokenExpiry(createdAt, ttl),
-    });
+    const inserted = await insertServiceToken(tx, { ...row, organizationId, name, scopes });
     await audit(tx, actor, {
       organizationId,
       action: 'serviceToken.created',
@@ -62,7 +52,7 @@ export async function createServiceToken(
     });
     return inserted;
   });
-  return { ...serviceTokenToWire(row), token };
+  return { ...serviceTokenToWire(made), token };
 }
 
 /** @throws AppError NOT_FOUND also for another organization's. */

@@ -19,12 +19,11 @@ import {
 } from '@tabler/icons-react';
 import { brand } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session.tsx';
+import { canOpen } from '../can-open.ts';
 
 interface NavigationEntryBase {
   label: string;
   icon: TablerIcon;
-  /** LAY-04: a USER does not see it. */
-  isAdminOnly?: boolean;
   /** LAY-04: an organization that pays nothing does not see it. */
   isPaidOnly?: boolean;
 }
@@ -71,7 +70,6 @@ const navigationGroups: readonly NavigationGroup[] = [
       {
         label: navigation.credits,
         icon: IconWallet,
-        isAdminOnly: true,
         isPaidOnly: true,
         // LAY-04: 6.1 history, 6.2 automatic recharge; the statement is the third
         pages: [
@@ -83,7 +81,6 @@ const navigationGroups: readonly NavigationGroup[] = [
       {
         label: navigation.financialData,
         icon: IconFileInvoice,
-        isAdminOnly: true,
         target: { page: '/financial-data' },
       },
     ],
@@ -94,19 +91,16 @@ const navigationGroups: readonly NavigationGroup[] = [
       {
         label: navigation.users,
         icon: IconUsers,
-        isAdminOnly: true,
         target: { page: '/users/list' },
       },
       {
         label: navigation.organizationProfile,
         icon: IconBuilding,
-        isAdminOnly: true,
         target: { page: '/organization/profile' },
       },
       {
         label: navigation.audit,
         icon: IconHistory,
-        isAdminOnly: true,
         target: { page: '/organization/audit' },
       },
     ],
@@ -126,16 +120,18 @@ const navigationGroups: readonly NavigationGroup[] = [
   },
 ];
 
-/** The menu as the signed-in person sees it. */
+/** LAY-04: the menu as the signed-in person sees it, with what opens for them. */
 export function useNavigation(): readonly NavigationGroup[] {
-  const { isAdmin, organization } = useSession();
+  const session = useSession();
+  const isShown = (entry: NavigationItem | NavigationFold) =>
+    !(entry.isPaidOnly && session.organization.isUnlimited) &&
+    pagesOf(entry).every((page) => canOpen(page, session));
   return navigationGroups
-    .map(({ label, items }) => ({
-      label,
-      items: items.filter(
-        ({ isAdminOnly, isPaidOnly }) =>
-          (isAdmin || !isAdminOnly) && !(isPaidOnly && organization.isUnlimited),
-      ),
-    }))
+    .map(({ label, items }) => ({ label, items: items.filter(isShown) }))
     .filter(({ items }) => items.length > 0);
+}
+
+function pagesOf(entry: NavigationItem | NavigationFold): string[] {
+  if ('pages' in entry) return entry.pages.map(({ page }) => page);
+  return 'page' in entry.target ? [entry.target.page] : [];
 }
