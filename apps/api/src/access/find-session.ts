@@ -31,7 +31,7 @@ export async function findSession(
   return found.session;
 }
 
-/** Of the sessions of these tokens those that are good still; to ask is no use of them. */
+/** Those of these tokens' sessions that are still good. Asking does not count as a use, which would make them slide. */
 export function findGoodSessions(context: Context, tokenIds: number[]): Promise<Session[]> {
   return findSessions(context.pools.checks, tokenIds, context.now());
 }

@@ -25,16 +25,16 @@ export interface BalanceEvents {
 }
 
 const PER_USER = 8;
-/** One organization's pages shall not take the places of all others. */
+/** So that one organization with many open pages leaves places to the others. */
 const PER_ORGANIZATION = 200;
 const PER_PROCESS = 2000;
 const COME_BACK_SECONDS = 30;
-/** Calls end many times a second; nobody reads that fast. */
+/** Calls end many times a second, and a person does not read that fast: changes of so long are told together. */
 const GATHER_MS = 100;
 const RECHECK_MS = 1000;
-/** Proxies close what is silent for a minute; clients call again after missing two. */
+/** Proxies close a connection that is silent for a minute; a page connects again after two missed heartbeats. */
 const HEARTBEAT_MS = 15_000;
-/** Who has not read this much does not read any more. */
+/** A page that leaves this much unread is taken for gone, so that its backlog does not fill the memory. */
 const LONGEST_BACKLOG = 16_384;
 
 export function createBalanceEvents(context: Context): BalanceEvents {
@@ -87,7 +87,7 @@ export function createBalanceEvents(context: Context): BalanceEvents {
       if (organizationIds.length > 0) await tellBalances(organizationIds);
       if (chargeIds.length > 0) await tellCharges(chargeIds);
     } catch (error) {
-      // the database is away for a moment; what was to be told still is
+      // The database is away for a moment: what the pages were to be told is tried again below.
       context.log.warn({ err: error }, 'The balance could not be pushed; it is tried again');
       organizationIds.forEach((id) => changed.organizations.add(id));
       chargeIds.forEach((id) => changed.charges.add(id));
@@ -128,7 +128,7 @@ export function createBalanceEvents(context: Context): BalanceEvents {
     }
   }
 
-  /** Whoever has signed out, was blocked or pays nothing any more hears no more. */
+  /** Ends the streams of people who have signed out, were blocked, or whose organization pays nothing any more. */
   async function recheck(): Promise<void> {
     if (clients.size === 0) return;
     const known = [...clients];
@@ -160,7 +160,7 @@ export function createBalanceEvents(context: Context): BalanceEvents {
       const client: Client = { session, stream, balance: null };
       clients.add(client);
       stream.once('close', () => clients.delete(client));
-      // something at once: a proxy passes on the head of the answer with it
+      // A proxy passes the head of the answer on only with its first bytes: the page would wait for the first change.
       stream.push(':\n\n');
       note('organizations', session.organizationId);
       return stream;

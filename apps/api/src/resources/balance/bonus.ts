@@ -16,7 +16,8 @@ export async function grantBonus(
   /** For history that is written afterwards. */
   at?: Date,
 ): Promise<boolean> {
-  // whichever of the two was there before, this does nothing; of two at once the second waits and does nothing
+  // The organization or the tax id has had its bonus: nothing is written. Of two requests at once the second waits for
+  // the first, and then finds it so.
   const [granted] = await tx
     .insert(bonusGrants)
     .values({ cpfCnpj, organizationId })

@@ -67,7 +67,7 @@ async function spendingOf(
     values: [organizationId, since],
   });
   const spending = rows.map(({ hour, amount }) => ({ hour, amount: Number(amount) }));
-  // until there is a pace, whoever begins sees it as soon as there is one
+  // Without a pace nothing is kept: an organization that has just begun sees its forecast with its first calls.
   if (spending.length > 24) known.set(organizationId, spending);
   return spending;
 }

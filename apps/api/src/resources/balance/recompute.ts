@@ -23,7 +23,7 @@ const NOTHING: ConfirmedWallet = {
   accounts: Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, 0])) as never,
 };
 
-// One statement sees one state: what is posted meanwhile is in both or in neither.
+// One statement reads wallet and entries: what others post meanwhile is in both or in neither.
 const compareFrom = ({ sequence, accounts }: ConfirmedWallet) => `
   select w.last_sequence as "wallet sequence", s.last as "entries sequence", s.count as "count",
          ${LEDGER_ACCOUNTS.map((a) => `w.${a} as "wallet ${a}", s.${a} as "entries ${a}"`).join(', ')},
@@ -124,7 +124,7 @@ export async function addUpEntries(
   return { differences, sums };
 }
 
-/** A night and some patience. */
+/** The nightly recompute looks at a wallet every 24 hours: one that is later than this was forgotten. */
 const CONFIRMED_FOR = `interval '36 hours'`;
 
 /** Wallets that were found wrong, or that the nightly recompute has not looked at lately. */

@@ -32,13 +32,13 @@ export function balanceRoutes(app: FastifyInstance, context: Context): void {
   });
 
   const events = createBalanceEvents(context);
-  // an answer without end would hold up the way out
+  // A stream has no end of its own: the process could not end while a page listens.
   app.addHook('preClose', async () => events.close());
   addRoute(app, context, followBalance, ({ session, reply }) => {
     requirePrepaid(session);
     reply.headers({
       'Content-Type': 'text/event-stream; charset=utf-8',
-      // nginx would gather the events
+      // Without it nginx keeps events back until its buffer is full.
       'X-Accel-Buffering': 'no',
     });
     return events.follow(session);

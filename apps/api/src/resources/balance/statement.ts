@@ -56,7 +56,7 @@ export async function readStatement(
   ]);
   const ordered = [...sums, ...singles]
     .map((head) => ({ ...head, day: dayAt(head.from) }))
-    // a day is a day although history was written later than what came after it
+    // The day before the sequence: history that is written afterwards has higher numbers than what followed it.
     .toSorted((a, b) => b.day.localeCompare(a.day) || b.sequence - a.sequence);
   const all = await withShownAmounts(pool, organizationId, ordered);
   const heads = all.filter(({ kind }) => group === undefined || statementGroupOf(kind) === group);
@@ -173,7 +173,7 @@ function stretchesOf(month: Month, now: Date): { stretches: Span[]; singlesSince
   return { stretches, singlesSince };
 }
 
-/** Nothing is written into the past: what a day of calls has come to is added up once. */
+/** No entry is dated back: what the calls of a past day came to is added up once, and kept. */
 const finished = new LRUCache<string, { head: LineHead | null }>({ max: 50_000 });
 /** A transaction that began before midnight may end after it. */
 const SETTLED_MS = 10 * 60_000;

@@ -55,7 +55,7 @@ export async function createTopUp(
     });
   });
   if (!charge) {
-    // the provider was not asked
+    // The provider was not asked, so this try does not count.
     await context.throttle.giveBack('chargesOfOrganization', String(organizationId));
     throw new AppError(ERROR_CODES.pendingChargeExists, CHARGE_REFUSALS.pendingExists);
   }
@@ -120,7 +120,7 @@ export async function openCharge(
 ): Promise<StoredCharge | null> {
   const charge = await insertCharge(tx, {
     ...order,
-    // a kept card is charged at once: nobody is waited for
+    // A kept card is charged at once: no customer has to pay first.
     status: order.type === 'AUTOMATIC' ? 'PROCESSING' : 'PENDING',
     provider: context.payments.id,
     externalReference: randomUUID(),

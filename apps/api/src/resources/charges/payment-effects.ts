@@ -50,7 +50,7 @@ export function effectsOf(charge: ChargeOfEffects, payment: Payment, hearing: He
     invoiceLink: payment.invoiceLink ?? charge.invoiceLink,
   };
   if (entries.some(({ key }) => key === operatorKey(charge.id))) {
-    // the provider changes nothing any more
+    // The operator has confirmed this charge by hand: no answer of the provider moves its money any more.
     const warning = payment.status === 'paid' ? 'paid at the provider too' : null;
     return { changes: links, postings: [], warning };
   }
@@ -79,7 +79,7 @@ export function effectsOf(charge: ChargeOfEffects, payment: Payment, hearing: He
       failure: payment.status === 'refused' ? 'refused' : isHeld ? null : charge.failure,
     },
     postings: movesOf(after, payment, hearing, isCashUndone),
-    // of what was paid in cash the provider knows no refund
+    // Cash never went through the provider, which therefore knows of no refund of it.
     warning: isShrinking && payment.status !== 'paidInCash' ? 'a refund was taken back' : null,
   };
 }
@@ -109,7 +109,7 @@ function movesOf(
   return postingsOf(charge, `${charge.provider}:${payment.id}`, entries, movements);
 }
 
-/** Providers may know the day only. */
+/** Some providers tell the day of a payment, not its time. */
 function paidAtOf({ paidAt }: Payment, now: Date): Date {
   if (paidAt === null || paidAt === dayAt(now)) return now;
   return new Date(paidAt.includes('T') ? paidAt : startOfDay(paidAt));
@@ -141,7 +141,7 @@ function statusAfter(
     case 'overdue':
       return isOpen || charge.status === 'CANCELED' ? 'OVERDUE' : charge.status;
     case 'pending':
-      // Restored at the provider: payable, and in nobody's way.
+      // The provider's staff restored it: the customer can pay it, and a new top-up may be pending beside it.
       if (charge.status === 'CANCELED' || isCashUndone) return 'OVERDUE';
       return charge.status === 'PROCESSING' ? 'PENDING' : charge.status;
     case 'canceled':

@@ -111,7 +111,7 @@ export async function sweepPaymentEvents(
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
       context.log.warn({ err: error, id }, 'The payment provider did not answer about an event');
-      // It says no to this one; a provider that is down says nothing to the others either.
+      // The provider refused this one event, so the next may go well; one that is down would fail the others alike.
       if (error.kind !== 'rejected') return;
     }
   }

@@ -40,7 +40,7 @@ export async function requestPayment(
   }
   const taken = await takeAnswer(context, charge, payment);
   const { charge: followed } = taken ?? (await followPayment(context, charge));
-  // another try was quicker: nobody shall pay this one too
+  // Another try has made a payment already: the customer must not find two to pay.
   if (followed.providerPaymentId !== payment.id) await context.payments.cancelPayment(payment.id);
   return followed;
 }

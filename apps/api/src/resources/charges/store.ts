@@ -157,7 +157,7 @@ export async function findCustomer(
   return row?.customerId ?? null;
 }
 
-/** Of two that are kept at once the first stays. */
+/** Of two processes that keep the provider's customer at once, the first one's stays. */
 export async function insertCustomer(
   db: Executor,
   customer: typeof paymentCustomers.$inferInsert,

@@ -20,7 +20,7 @@ async function hoursOfSilence({ db, payments, now }: Context): Promise<number | 
 
 /** Says, once an hour, that webhooks have stopped: customers would wait for their credit until the next sweep. */
 export async function watchPaymentEvents(context: Context): Promise<void> {
-  // its events come from our own queue, and the demo's charges of before were told by nobody
+  // The sandbox's events come from our own queue, and of the demo's older charges no provider ever told.
   if (context.payments.id === 'sandbox') return;
   const hours = await hoursOfSilence(context);
   if (hours === null || hours < SILENCE_HOURS) return;
