@@ -47,6 +47,7 @@ export const API_FLOORS = [
   'backup',
   'limits',
   'context.ts',
+  'loops',
   'audit',
   'sweep',
   'access',

@@ -3,6 +3,7 @@ import type { Brand } from '@alo/contract/brand.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { PaymentProvider } from '@alo/payments/payments.ts';
 import type { CallRecorder } from './call-recorder.ts';
+import type { LoopMeasures } from './jobs/loop-measures.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
@@ -24,6 +25,8 @@ export interface Context extends Database {
   isLeaving(): boolean;
   callRecorder: CallRecorder;
   jobs: JobQueue;
+  /** What came of the background loops of this process, by name. */
+  loopMeasures: Map<string, LoopMeasures>;
   /** The only way to ask anybody outside. */
   outbound: Outbound;
   /** Where customers pay. */

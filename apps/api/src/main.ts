@@ -6,30 +6,22 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { LOOPS } from './background/loops.ts';
+import { startLoops } from './loops/run-loops.ts';
 import { startWorkers } from './background/workers.ts';
 import { readBrand } from './brand/brand.ts';
 import { readConfig, type Config } from './config.ts';
-import type { Context } from './context.ts';
 import { forJobs } from './db/client.ts';
 import { locateDatabase } from './db/locate-database.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { openUpkeepPool } from './db/pools.ts';
-import { maintainCallPartitions } from './db/call-partitions.ts';
 import { DEMO_SIGN_INS } from './demo/demo-organization.ts';
 import { refuseDemoSignIns } from './demo/refuse-demo-sign-ins.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { startLiveCalls } from './demo/live-calls.ts';
 import { explainStart } from './explain-start.ts';
 import { openLog } from './log/log.ts';
 import { sparingly } from './log/sparingly.ts';
 import { openContext } from './open-context.ts';
-import { startBalanceAlerts } from './resources/balance-alerts/balance-alert-worker.ts';
-import { startRechargeTasks } from './resources/automatic-recharges/recharge-tasks.ts';
-import { startNightlyRecompute } from './resources/balance/nightly-recompute.ts';
-import { startCallSearchTasks } from './resources/calls/call-search-tasks.ts';
-import { startExtensionHours } from './resources/calls/start-extension-hours.ts';
-import { startChargeTasks } from './resources/charges/charge-tasks.ts';
-import { startNightlySweep } from './sweep/nightly-sweep.ts';
 import { createWayOut } from './way-out.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -82,31 +74,11 @@ async function start(config: Config): Promise<void> {
   wayOut.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   ({ port } = app.server.address() as AddressInfo);
-  if (isWorker) {
-    const background = forJobs(context);
-    const { now } = background;
-    wayOut.add(
-      startWorkers(background),
-      ...startTasks(background),
-      maintainCallPartitions(upkeep, log),
-      startCallSearchTasks({ upkeep, log, now }, located.ownerUrl),
-      startExtensionHours(background, located.url),
-    );
-  }
+  const background = { ...forJobs(context), upkeep, address: located };
+  if (isWorker) wayOut.add(startWorkers(background));
+  wayOut.add(startLoops(background, LOOPS));
   drainMs = config.drainSeconds * 1000;
   greet(config, brand.productName, port);
-}
-
-function startTasks(context: Context): (() => Promise<unknown> | void)[] {
-  const tasks: (() => Promise<unknown> | void)[] = [
-    startChargeTasks(context),
-    startRechargeTasks(context),
-    startNightlyRecompute(context),
-    startNightlySweep(context),
-    startBalanceAlerts(context),
-  ];
-  if (context.config.isDemo) tasks.push(startLiveCalls(context));
-  return tasks;
 }
 
 /** Whoever watches `/readyz` is told first and sends no more; those who come all the same are served until then. */

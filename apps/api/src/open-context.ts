@@ -49,6 +49,7 @@ export async function openContext(
     log,
     callRecorder,
     jobs,
+    loopMeasures: new Map(),
     secrets: secretBoxOf(config),
     throttle: createThrottle(database.pool),
     places: createPlaces(),

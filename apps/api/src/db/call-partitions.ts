@@ -1,5 +1,4 @@
 import type { ClientBase, DatabaseError, Pool } from 'pg';
-import type { Logger } from 'pino';
 
 const MONTHS_AHEAD = 3;
 const MONTHS_BACK = 1;
@@ -74,17 +73,3 @@ function monthsFrom(date: Date, months: number): Date {
 const day = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00Z`;
 
 const nameOf = (start: string) => `calls_${start.slice(0, 7).replace('-', '_')}`;
-
-const HOUR_MS = 3600 * 1000;
-
-/** Keeps making partitions while the process runs; returns how to stop. */
-export function maintainCallPartitions(upkeep: Pool, log: Logger): () => void {
-  const timer = setInterval(() => {
-    ensureCallPartitions(upkeep).catch((error: unknown) => {
-      // The default partition takes what has no month of its own, so an hour later is early enough.
-      log.error({ err: error }, 'call partitions could not be made');
-    });
-  }, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}

@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { callApi } from '../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../testing/given.ts';
 import { useTestServer } from '../testing/test-server.ts';
-import { runChargeTasks } from '../resources/charges/charge-tasks.ts';
+import { runRound } from '../loops/run-loops.ts';
+import { overdueCharges, paymentSilence } from '../resources/charges/charge-loops.ts';
 import { seedCharges } from './seed-charges.ts';
 
 const server = useTestServer();
@@ -14,7 +15,7 @@ it('gives the demo charges of every type, some of which can be paid, and leaves 
 
   await seedCharges(server.context, organization);
   await seedCharges(server.context, organization);
-  await runChargeTasks(server.context);
+  for (const loop of [overdueCharges, paymentSilence]) await runRound(server.context, loop);
 
   // REL-14: nobody tells of charges that the demo began with
   expect(server.warnings.filter((line) => line.includes('No webhook'))).toEqual([]);

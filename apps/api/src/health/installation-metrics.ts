@@ -11,6 +11,7 @@ export function measureInstallation(context: Context, registry: Registry): void 
   const { pools, callRecorder, jobs } = context;
   measurePools(pools, registry);
   measureJobs(jobs, registry);
+  measureLoops(context.loopMeasures, registry);
   measureRecorder(callRecorder.measures, registry);
   measureDatabase(pools.checks, registry);
 }
@@ -102,6 +103,49 @@ function measureJobs({ measures }: Context['jobs'], registry: Registry): void {
       collect() {
         this.reset();
         for (const [queue, { seconds }] of measures) this.inc({ queue }, seconds);
+      },
+    }),
+  );
+}
+
+function measureLoops(measures: Context['loopMeasures'], registry: Registry): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'loop_rounds_total',
+      help: 'Rounds of the background loops that this process did, by how they ended',
+      labelNames: ['loop', 'outcome'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [loop, { completed, failed }] of measures) {
+          this.inc({ loop, outcome: 'completed' }, completed);
+          this.inc({ loop, outcome: 'failed' }, failed);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'loop_seconds_total',
+      help: 'Time that they took; divided by the rounds: of one',
+      labelNames: ['loop'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [loop, { seconds }] of measures) this.inc({ loop }, seconds);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'loop_last_completed_seconds',
+      help: 'When the last one ended well, as a time stamp',
+      labelNames: ['loop'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [loop, { lastCompleted }] of measures)
+          if (lastCompleted !== null) this.set({ loop }, lastCompleted);
       },
     }),
   );

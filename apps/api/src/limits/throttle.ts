@@ -48,10 +48,6 @@ const LIMITS = {
   softswitchSecretsFromAddress: { most: 30, seconds: 60, refusal: wrongSecrets },
   /** Each asks the payment provider. */
   chargesOfOrganization: { most: 30, seconds: HOUR, refusal: chargeRefusals.tooMany },
-  /** Not refusals: what one process does for all of them. */
-  nightlyReconciliation: { most: 1, seconds: 20 * HOUR, refusal: String },
-  nightlySweep: { most: 1, seconds: 20 * HOUR, refusal: String },
-  silenceWarnings: { most: 1, seconds: HOUR, refusal: String },
   refreshesOfCharge: { most: 12, seconds: 60, refusal: chargeRefusals.tooManyRefreshes },
   /** Each may ask the register of companies. */
   taxIdsOfOrganization: { most: 30, seconds: HOUR, refusal: financialData.tooManyTaxIds },

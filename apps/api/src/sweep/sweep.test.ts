@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { runRound } from '../loops/run-loops.ts';
 import { givenCalls, givenOrganization, givenToken, givenUser } from '../testing/given.ts';
 import { useTestServer } from '../testing/test-server.ts';
-import { startNightlySweep } from './nightly-sweep.ts';
+import { nightlySweep } from './nightly-sweep.ts';
 import { sweepOldRows } from './sweep.ts';
 
 const server = useTestServer({ RETENTION_PAYMENT_EVENT_DAYS: '100' });
@@ -88,9 +89,9 @@ it('REL-10 sweeps once a night, in the quiet hour', async () => {
   const info = vi.spyOn(context.log, 'info');
   const at = (time: string) => ({ ...context, now: () => new Date(time) });
 
-  await startNightlySweep(at('2026-11-23T12:00:00Z'))();
+  await runRound(at('2026-11-23T12:00:00Z'), nightlySweep);
   expect(info).not.toHaveBeenCalled();
-  await startNightlySweep(at('2026-11-23T08:10:00Z'))();
-  await startNightlySweep(at('2026-11-23T08:40:00Z'))();
+  await runRound(at('2026-11-23T08:10:00Z'), nightlySweep);
+  await runRound(at('2026-11-23T08:40:00Z'), nightlySweep);
   expect(info).toHaveBeenCalledTimes(1);
 });

@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
+import type { BackgroundContext } from '../loops/loop.ts';
+import { startLoops } from '../loops/run-loops.ts';
 import { startWorkers } from '../background/workers.ts';
 import { readBrand } from '../brand/brand.ts';
 import { readConfig, type Config } from '../config.ts';
-import type { Context } from '../context.ts';
 import type { DatabaseAddress } from '../db/database-address.ts';
 import { openUpkeepPool } from '../db/pools.ts';
 import { openLog } from '../log/log.ts';
 import { openContext } from '../open-context.ts';
-import { startRechargeTasks } from '../resources/automatic-recharges/recharge-tasks.ts';
+import { automaticRecharges } from '../resources/automatic-recharges/recharge-loop.ts';
 import { createWayOut } from '../way-out.ts';
 import { copyTemplate } from './test-database.ts';
 
@@ -24,7 +25,7 @@ const STOPPING_MS = 20_000;
 export interface TestServer {
   /** `http://127.0.0.1:port` */
   url: string;
-  context: Context;
+  context: BackgroundContext;
   /** What the server's own role may not do, and a situation of a test needs. */
   owner: Pool;
   /** What the server logged: at level warn and above, unless LOG_LEVEL says otherwise. */
@@ -70,17 +71,19 @@ async function startTestServer(
   wayOut.add(() => owner.end());
   const isWorker = config.roles.includes('worker');
   let port = 0;
-  const context = await openContext({ config, brand: readBrand(config), log }, database, {
+  const opened = await openContext({ config, brand: readBrand(config), log }, database, {
     wayOut,
     port: () => port,
     isWorker,
   });
+  const context: BackgroundContext = { ...opened, upkeep: owner, address: database };
   const app = buildApp(context);
   wayOut.add(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
   // on the same context, so that a test may change what it holds
-  if (isWorker) wayOut.add(startWorkers(context), startRechargeTasks(context));
+  if (isWorker) wayOut.add(startWorkers(context));
+  wayOut.add(startLoops(context, [automaticRecharges]));
 
   return {
     server: { url: context.ownAddress(), context, owner, warnings },

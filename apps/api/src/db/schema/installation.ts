@@ -79,6 +79,13 @@ export const throttleCounters = pgTable(
   (t) => [index('throttle_counters_expire').on(t.expire)],
 );
 
+/** Which turn of a background loop was done last, for all processes: a loop with turns is done once in each. */
+export const loopTurns = pgTable('loop_turns', {
+  name: text().primaryKey(),
+  turn: text().notNull(),
+  doneAt: instant('done_at').notNull().defaultNow(),
+});
+
 /** Demo mode without SMTP_URL: the mails, to be read at /dev/mailbox. */
 export const demoMails = pgTable('demo_mails', {
   id: id(),

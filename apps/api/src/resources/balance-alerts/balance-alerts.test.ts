@@ -8,14 +8,15 @@ import { mailsTo } from '../../testing/mail-to.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { post } from '../balance/balance.ts';
 import type { Organization } from '../organizations/organizations.ts';
-import { startBalanceAlerts } from './balance-alert-worker.ts';
+import { startLoop } from '../../loops/run-loops.ts';
+import { balanceAlerts } from './balance-alert-loop.ts';
 import { settleAlerts } from './balance-alerts.ts';
 
 const server = useTestServer();
 const stops: (() => Promise<void>)[] = [];
 beforeAll(() => {
   // two processes
-  stops.push(startBalanceAlerts(server.context), startBalanceAlerts(server.context));
+  stops.push(startLoop(server.context, balanceAlerts), startLoop(server.context, balanceAlerts));
 });
 afterAll(async () => {
   for (const stop of stops) await stop();
@@ -122,7 +123,7 @@ describe('B7 low-balance alerts', () => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
     await spend(organization, 20);
 
-    stops.push(startBalanceAlerts(server.context), startBalanceAlerts(server.context));
+    stops.push(startLoop(server.context, balanceAlerts), startLoop(server.context, balanceAlerts));
 
     await mailed(admin, [/R\$ 50,00/]);
   });
@@ -139,7 +140,7 @@ describe('B7 low-balance alerts', () => {
       Array.from({ length: 10 }, () => settleAlerts(server.context, organization.id)),
     );
 
-    stops.push(startBalanceAlerts(server.context), startBalanceAlerts(server.context));
+    stops.push(startLoop(server.context, balanceAlerts), startLoop(server.context, balanceAlerts));
     await mailed(admin, [/R\$ 50,00/]);
   });
 

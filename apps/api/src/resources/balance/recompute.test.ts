@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { wallets } from '../../db/schema/money.ts';
@@ -6,7 +5,8 @@ import { givenCalls, givenOrganization, givenTopUp } from '../../testing/given.t
 import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import type { Organization } from '../organizations/organizations.ts';
-import { startNightlyRecompute } from './nightly-recompute.ts';
+import { runRound } from '../../loops/run-loops.ts';
+import { nightlyRecompute } from './nightly-recompute.ts';
 import { recomputeNewEntries } from './recompute.ts';
 
 const server = useTestServer();
@@ -36,9 +36,7 @@ it('the nightly recompute confirms wallets that are right and alarms about the o
   expect(await metric()).toBe(0);
   await tamper(wrong);
 
-  const stop = startNightlyRecompute(server.context);
-  while ((await walletOf(wrong)).checkedAt === null) await sleep(20);
-  await stop();
+  await runRound(server.context, nightlyRecompute);
 
   expect(Date.now() - (await walletOf(right)).checkedAt!.getTime()).toBeLessThan(60_000);
   const alarm = server.warnings.find((line) => line.includes('operator balance recompute'));

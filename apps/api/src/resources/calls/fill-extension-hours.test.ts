@@ -5,7 +5,8 @@ import { useTestServer } from '../../testing/test-server.ts';
 import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { CALL_COUNTS, CALL_HOUR } from './call-counts-sql.ts';
 import { fillExtensionHours } from './fill-extension-hours.ts';
-import { startExtensionHours } from './start-extension-hours.ts';
+import { startLoop } from '../../loops/run-loops.ts';
+import { extensionHours } from './extension-hours-loop.ts';
 
 const server = useTestServer();
 const { signal } = new AbortController();
@@ -169,13 +170,13 @@ it('REL-7 fills hours while the process runs, and stops although it waits', asyn
     organization.id,
   ]);
 
-  const stopWaiting = startExtensionHours(server.context, server.context.config.databaseUrl!);
+  const stopWaiting = startLoop(server.context, extensionHours);
   await waitUntilSomebodyWaits(server.context);
   await stopWaiting();
   expect(await filled(organization)).toEqual([]);
   await client.query('rollback');
 
-  const stop = startExtensionHours(server.context, server.context.config.databaseUrl!);
+  const stop = startLoop(server.context, extensionHours);
   await expect.poll(async () => total(await filled(organization))).toBe(20);
   await stop();
   expect(server.warnings).toEqual([]);

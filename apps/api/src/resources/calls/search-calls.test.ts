@@ -8,7 +8,7 @@ import { callApi } from '../../testing/api-client.ts';
 import { at, givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { CALL_FIELDS } from './call-columns.ts';
-import { prepareCallSearch } from './call-search-tasks.ts';
+import { prepareCallSearch } from './call-search-loops.ts';
 
 const server = useTestServer();
 const CALLS = 22_000;

@@ -18,13 +18,12 @@ async function hoursOfSilence({ db, payments, now }: Context): Promise<number | 
   return since ? (now().getTime() - new Date(since).getTime()) / 3_600_000 : null;
 }
 
-/** Says, once an hour, that webhooks have stopped: customers would wait for their credit until the next sweep. */
+/** Says that webhooks have stopped: customers would wait for their credit until the next sweep. */
 export async function watchPaymentEvents(context: Context): Promise<void> {
   // The sandbox's events come from our own queue, and of the demo's older charges no provider ever told.
   if (context.payments.id === 'sandbox') return;
   const hours = await hoursOfSilence(context);
   if (hours === null || hours < SILENCE_HOURS) return;
-  if ((await context.throttle.count('silenceWarnings', context.payments.id)) > 1) return;
   context.log.error(
     { hours: Math.floor(hours), provider: context.payments.id },
     'No webhook of the payment provider for hours while charges are pending: is its address right, is its queue paused?',

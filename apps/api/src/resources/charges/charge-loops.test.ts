@@ -7,7 +7,8 @@ import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { runChargeTasks } from './charge-tasks.ts';
+import { runRound } from '../../loops/run-loops.ts';
+import { nightlyReconciliation, overdueCharges, paymentSilence } from './charge-loops.ts';
 import { followUpCharge } from './follow-up.ts';
 
 const server = useTestServer();
@@ -46,10 +47,10 @@ it('ADD-09 is overdue when its last day has ended in São Paulo, not before', as
   const { id, dueDate, status } = await given();
 
   clock(`${dueDate}T23:59:00-03:00`);
-  await runChargeTasks(server.context);
+  await runRound(server.context, overdueCharges);
   expect(await status()).toBe('PENDING');
   clock(Date.parse(`${dueDate}T23:59:00-03:00`) + 120_000);
-  await runChargeTasks(server.context);
+  await runRound(server.context, overdueCharges);
 
   expect(await status()).toBe('OVERDUE');
   const trail = await server.context.db
@@ -67,14 +68,14 @@ it('asks the provider about everything once a night, and finds what no webhook t
   const night = Date.parse(`${new Date().toISOString().slice(0, 10)}T07:10:00Z`) + 24 * HOUR;
 
   clock(night - 2 * HOUR);
-  await runChargeTasks(server.context);
+  await runRound(server.context, nightlyReconciliation);
   expect(await status()).toBe('PENDING');
   clock(night);
-  await runChargeTasks(server.context);
+  await runRound(server.context, nightlyReconciliation);
 
   expect(await status()).toBe('PAID');
   const asked = provider.calls.length;
-  await runChargeTasks(server.context);
+  await runRound(server.context, nightlyReconciliation);
   expect(provider.calls).toHaveLength(asked);
 });
 
@@ -101,14 +102,13 @@ it('finds a payment by its follow-up, which goes on while the provider is down a
 
 it('says once that webhooks have stopped while charges are pending', async () => {
   const silence = () => server.warnings.filter((line) => line.includes('No webhook'));
-  await server.context.throttle.clear('silenceWarnings', provider.id);
   await given();
 
-  await runChargeTasks(server.context);
+  await runRound(server.context, paymentSilence);
   expect(silence()).toEqual([]);
   clock(Date.now() + 7 * HOUR);
-  await runChargeTasks(server.context);
-  await runChargeTasks(server.context);
+  await runRound(server.context, paymentSilence);
+  await runRound(server.context, paymentSilence);
 
   expect(silence()).toHaveLength(1);
 });

@@ -6,7 +6,8 @@ import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenExtension, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
-import { prepareCallSearch, startCallSearchTasks } from './call-search-tasks.ts';
+import { startLoop } from '../../loops/run-loops.ts';
+import { callSearch, prepareCallSearch } from './call-search-loops.ts';
 
 const server = useTestServer();
 const { signal } = new AbortController();
@@ -72,7 +73,7 @@ it('REL-1 calls are taken while a build waits, and a build that is given up begi
     `insert into calls select * from calls where false; lock table calls_default in row exclusive mode`,
   );
 
-  const stop = startCallSearchTasks({ ...server.context, upkeep: server.owner }, ownAddress());
+  const stop = startLoop(server.context, callSearch);
   await waitUntilSomebodyWaits({ pool: server.owner });
   await givenCalls(server.context, organization, [{}, { startedAt: '2001-01-01T12:00:00.000Z' }]);
   await stop();

@@ -1,0 +1,35 @@
+// Everything that goes on in the background, besides the jobs of the queues (workers.ts).
+import { callPartitions } from '../resources/calls/call-partitions-loop.ts';
+import { liveCalls } from '../demo/live-calls.ts';
+import { automaticRecharges } from '../resources/automatic-recharges/recharge-loop.ts';
+import { balanceAlerts } from '../resources/balance-alerts/balance-alert-loop.ts';
+import { nightlyRecompute } from '../resources/balance/nightly-recompute.ts';
+import { callSearch, numberSearchTidying } from '../resources/calls/call-search-loops.ts';
+import { extensionHours } from '../resources/calls/extension-hours-loop.ts';
+import {
+  latePaymentEvents,
+  nightlyReconciliation,
+  overdueCharges,
+  paymentSilence,
+} from '../resources/charges/charge-loops.ts';
+import { nightlySweep } from '../sweep/nightly-sweep.ts';
+import type { Loop } from '../loops/loop.ts';
+
+export const LOOPS: readonly Loop[] = [
+  // money
+  automaticRecharges,
+  balanceAlerts,
+  latePaymentEvents,
+  overdueCharges,
+  paymentSilence,
+  nightlyReconciliation,
+  nightlyRecompute,
+  // calls
+  callPartitions,
+  callSearch,
+  numberSearchTidying,
+  extensionHours,
+  liveCalls,
+  // the whole house
+  nightlySweep,
+];

@@ -1,0 +1,70 @@
+// What one process does for all: the database holds the lock, and gives it back when the connection of that process ends.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { onOwnConnection } from '../db/own-connection.ts';
+
+interface Cluster {
+  pool: Pool;
+  address: { url: string };
+}
+
+/** A machine that is gone says nothing: its lock is free after about a minute. */
+const KEEPALIVE = `
+  select set_config('tcp_keepalives_idle', '30', false), set_config('tcp_keepalives_interval', '10', false),
+         set_config('tcp_keepalives_count', '3', false)`;
+/** Work that is told to end gets so long before the lock goes without it. */
+const GRACE_MS = 10_000;
+
+/**
+ * Does the work unless another process is at it or, with a `turn`, somebody has done that turn's: answers whether it was
+ * done. One that fails has not been done. The lock goes when `signal` aborts, at the latest; the work's own signal tells
+ * also that the lock was lost.
+ */
+export async function onceInCluster(
+  { pool, address }: Cluster,
+  { name, turn }: { name: string; turn: string | null },
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): Promise<boolean> {
+  if (await isDone(pool, name, turn)) return false;
+  return onOwnConnection(address.url, 'alo-cluster-turn', async (client) => {
+    const lost = new AbortController();
+    client.once('end', () => lost.abort(new Error('The connection that held the lock broke')));
+    // a pooler between us and the database refuses
+    await client.query(KEEPALIVE).catch(() => {});
+    const { rows } = await client.query<{ isOurs: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isOurs"`,
+      [`loop ${name}`],
+    );
+    // somebody may have done it between the two looks
+    if (!rows[0]!.isOurs || (await isDone(pool, name, turn))) return false;
+    const ending = AbortSignal.any([signal, lost.signal]);
+    await Promise.race([work(ending), graceAfter(ending)]);
+    ending.throwIfAborted();
+    if (turn !== null) await markDone(pool, name, turn);
+    return true;
+  });
+}
+
+async function graceAfter(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  await sleep(GRACE_MS, undefined, { ref: false });
+}
+
+async function isDone(pool: Pool, name: string, turn: string | null): Promise<boolean> {
+  if (turn === null) return false;
+  const { rowCount } = await pool.query('select from loop_turns where name = $1 and turn = $2', [
+    name,
+    turn,
+  ]);
+  return rowCount === 1;
+}
+
+async function markDone(pool: Pool, name: string, turn: string): Promise<void> {
+  await pool.query(
+    `insert into loop_turns (name, turn) values ($1, $2)
+     on conflict (name) do update set turn = excluded.turn, done_at = now()`,
+    [name, turn],
+  );
+}

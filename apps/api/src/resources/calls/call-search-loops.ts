@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../loops/intervals.ts';
+import type { Loop } from '../../loops/loop.ts';
+import { onOwnConnectionUntil } from '../../db/own-connection.ts';
+import { buildSearchIndexes, tidyNumberSearch } from '../../db/search-indexes.ts';
+import { readAttendantBacklog } from './attendant-backlog.ts';
+
+/**
+ * Prepares the searches over calls: indexes and the list of attendants, on a connection of its own, so that neither the
+ * start nor an event waits.
+ */
+export const callSearch: Loop = {
+  name: 'call-search',
+  role: 'worker',
+  everyMs: HOUR_MS,
+  // the indexes of years of calls
+  limitMs: 12 * HOUR_MS,
+  // it has a lock of its own, which the operator's commands respect too
+  where: 'everyProcess',
+  begin:
+    ({ address, upkeep }) =>
+    ({ signal }) =>
+      prepareCallSearch(address.ownerUrl, upkeep, signal),
+};
+
+const BUSY_MS = SECOND_MS;
+
+/** Moves numbers into the index before an event has to. */
+export const numberSearchTidying: Loop = {
+  name: 'number-search-tidying',
+  role: 'worker',
+  everyMs: 5 * SECOND_MS,
+  isPatient: true,
+  limitMs: 10 * MINUTE_MS,
+  where: 'everyProcess',
+  begin:
+    ({ upkeep, now }) =>
+    async ({ signal }) => {
+      while (!signal.aborted && (await tidyNumberSearch(upkeep, now())))
+        await sleep(BUSY_MS, undefined, { signal }).catch(() => {});
+    },
+};
+
+/** Once; a build that is under way when `signal` aborts is given up, and begun anew the next time. */
+export async function prepareCallSearch(
+  ownerUrl: string,
+  upkeep: pg.Pool,
+  signal: AbortSignal,
+): Promise<void> {
+  await onOwnConnectionUntil(signal, upkeep, ownerUrl, 'alo-call-search', async (client) => {
+    await readAttendantBacklog(client);
+    signal.throwIfAborted();
+    await buildSearchIndexes(client);
+  });
+}
