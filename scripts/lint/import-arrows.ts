@@ -51,6 +51,7 @@ export const API_FLOORS = [
   'audit',
   'sweep',
   'access',
+  'push',
   'http',
   'api-reference',
   'write-api-docs.ts',
