@@ -4,6 +4,7 @@ import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import type { Database } from '../apps/api/src/db/client.ts';
 import { ensureCallPartitions } from '../apps/api/src/db/call-partitions.ts';
+import { buildSearchIndexes } from '../apps/api/src/db/search-indexes.ts';
 import {
   CALL_COUNTS,
   CALL_DAY,
@@ -169,5 +170,9 @@ async function insertCalls(
   await pool.query(
     `insert into call_attendants select distinct organization_id, extension_number, first_name, last_name, email from calls`,
   );
+  // else the server would build them while it is measured
+  const client = await pool.connect();
+  await buildSearchIndexes(client);
+  client.release();
   await pool.query('vacuum (analyze)');
 }
