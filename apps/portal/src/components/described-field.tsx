@@ -1,11 +1,10 @@
 import { formatTaxId } from '@alo/domain/tax-id.ts';
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { cleanInput } from '../lib/clean-input.ts';
 import type { DescribedFields, DraftOf, FieldDescription } from '../lib/described-fields.ts';
 import type { FieldName, Secret } from '../lib/form-draft.ts';
 import type { FormFields } from '../lib/use-form-draft.ts';
-import classes from './described-field.module.css';
 import { fieldOf } from './field-of.tsx';
 import { MoneyField } from './money-field.tsx';
 import { OptionalLabel } from './optional-label.tsx';
@@ -13,7 +12,7 @@ import { PhoneField } from './phone-field.tsx';
 import { SecretField } from './secret-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TagsField } from './tags-field.tsx';
-import { Toggle } from './toggle.tsx';
+import { ToggleWithHelp } from './toggle-with-help.tsx';
 
 interface DescribedFieldProps<Fields extends DescribedFields> {
   fields: Fields;
@@ -79,7 +78,9 @@ function FieldInput({ field, value, ...rest }: FieldInputProps) {
         />
       );
     case 'boolean':
-      return <OnOff {...rest} field={field} isOn={value as boolean} />;
+      return (
+        <ToggleWithHelp {...rest} label={field.label} help={field.help} isOn={value as boolean} />
+      );
     case 'select':
       return (
         <SelectField
@@ -145,28 +146,4 @@ function cleanerOf(field: TypedFieldProps['field']): (typed: string) => string {
   if (field.kind === 'number') return digitsIn;
   if (field.kind === 'taxId') return formatTaxId;
   return field.clean ?? ((typed) => typed);
-}
-
-interface OnOffProps extends Omit<FieldInputProps, 'value'> {
-  isOn: boolean;
-}
-
-function OnOff({ field, isOn, onChange, ...rest }: OnOffProps) {
-  const helpId = useId();
-  return (
-    <div>
-      <Toggle
-        {...rest}
-        label={field.label}
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        aria-describedby={field.help && helpId}
-      />
-      {field.help && (
-        <p id={helpId} className={classes.help}>
-          {field.help}
-        </p>
-      )}
-    </div>
-  );
 }

@@ -1,7 +1,5 @@
 import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
-import { useId } from 'react';
-import { Toggle } from '../../components/toggle.tsx';
-import classes from './token-form.module.css';
+import { ToggleWithHelp } from '../../components/toggle-with-help.tsx';
 
 interface LegacyTimesFieldProps {
   value: boolean;
@@ -10,18 +8,12 @@ interface LegacyTimesFieldProps {
 
 /** Whether calls come as programs of another service expect them, and what that means. */
 export function LegacyTimesField({ value, onChange }: LegacyTimesFieldProps) {
-  const helpId = useId();
   return (
-    <div>
-      <Toggle
-        label={texts.legacyTimes}
-        checked={value}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        aria-describedby={helpId}
-      />
-      <p id={helpId} className={classes.help}>
-        {texts.legacyTimesHelp}
-      </p>
-    </div>
+    <ToggleWithHelp
+      label={texts.legacyTimes}
+      help={texts.legacyTimesHelp}
+      isOn={value}
+      onChange={onChange}
+    />
   );
 }

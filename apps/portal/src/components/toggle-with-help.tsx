@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { Toggle } from './toggle.tsx';
+import classes from './toggle-with-help.module.css';
+
+interface ToggleWithHelpProps {
+  label: string;
+  help: string | undefined;
+  name?: string;
+  isOn: boolean;
+  error?: ReactNode;
+  onChange: (isOn: boolean) => void;
+  onBlur?: () => void;
+}
+
+/** On or off in a form, and below it what that means. */
+export function ToggleWithHelp({ help, isOn, onChange, ...rest }: ToggleWithHelpProps) {
+  const helpId = useId();
+  return (
+    <div>
+      <Toggle
+        {...rest}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-describedby={help && helpId}
+      />
+      {help && (
+        <p id={helpId} className={classes.help}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
