@@ -13,7 +13,8 @@ export const overdueCharges: Loop = {
   ...EVERY_MINUTE,
   name: 'overdue-charges',
   limitMs: 10 * MINUTE_MS,
-  where: 'oneProcess',
+  // one statement, which marks each once: no lock is worth its connection every minute
+  where: 'everyProcess',
   begin:
     ({ db, now }) =>
     () =>
