@@ -28,7 +28,7 @@ export const API_FLOORS = [
   'app-error.ts',
   'product-version.ts',
   'same-secret.ts',
-  'softswitch-secrets.ts',
+  'settings',
   'within.ts',
   'way-out.ts',
   'bytes',

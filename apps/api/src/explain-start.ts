@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from './settings/config-error.ts';
 import { withoutParameters } from './db/query-error.ts';
 
 /** Why the server does not start and what to do about it; a stack only for what nobody foresaw. */

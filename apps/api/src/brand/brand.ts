@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Brand } from '@alo/contract/brand.ts';
 import * as z from 'zod';
-import { ConfigError, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../settings/config-error.ts';
 
 const DEFAULT_BRAND: Brand = {
   productName: 'Alô',

@@ -2,7 +2,7 @@ import { changePassword } from '@alo/contract/passwords.ts';
 import { login } from '@alo/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../settings/config-error.ts';
 import { users } from '../db/schema/accounts.ts';
 import { callApi } from '../testing/api-client.ts';
 import { givenOrganization } from '../testing/given.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../settings/config-error.ts';
 import type { Executor } from '../db/client.ts';
 import { users } from '../db/schema/accounts.ts';
 import { verifyPassword } from '../resources/users/password.ts';

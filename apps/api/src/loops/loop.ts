@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import type { Config, Role } from '../config.ts';
+import type { Config } from '../config.ts';
+import type { Role } from '../settings/environment.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseAddress } from '../db/database-address.ts';
 

@@ -3,7 +3,7 @@ import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { PaymentProvider } from '@alo/payments/payments.ts';
 import { sandbox } from '@alo/payments/sandbox/index.ts';
 import { unconfigured } from '@alo/payments/unconfigured.ts';
-import type { PaymentSettings } from '../config.ts';
+import type { PaymentSettings } from '../settings/payment-settings.ts';
 
 /** The provider that the settings name. `ownAddress`: where the sandbox lives. */
 export function paymentProviderOf(

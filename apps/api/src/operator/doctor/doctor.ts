@@ -1,7 +1,8 @@
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import pino from 'pino';
 import { readBrand } from '../../brand/brand.ts';
-import { ConfigError, readConfig, type Config } from '../../config.ts';
+import { readConfig, type Config } from '../../config.ts';
+import { ConfigError } from '../../settings/config-error.ts';
 import { openDatabase } from '../../db/client.ts';
 import { locateDatabase } from '../../db/locate-database.ts';
 import { outboundOf } from '../../outbound.ts';

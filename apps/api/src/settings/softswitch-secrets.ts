@@ -1,5 +1,6 @@
 import { isSwitchId, SWITCH_IDS, type SwitchId } from '@alo/telephony/telephony.ts';
-import { z } from 'zod';
+import * as z from 'zod';
+import { demoSecret } from './demo-secret.ts';
 
 /** What one machine shows to be a switch of the operator's. */
 export interface SoftswitchSecret {
@@ -32,3 +33,18 @@ export const softswitchSecrets = z.string().transform((text, context): Softswitc
   }
   return secrets;
 });
+
+interface SecretSettings {
+  SOFTSWITCH_SECRET?: string | undefined;
+  SOFTSWITCH_SECRETS?: SoftswitchSecret[] | undefined;
+}
+
+/** Of all machines; the demo makes one for itself. */
+export function secretsOfSwitches(
+  { SOFTSWITCH_SECRET: forAll, SOFTSWITCH_SECRETS: each = [] }: SecretSettings,
+  dataDir: string,
+): readonly SoftswitchSecret[] {
+  if (forAll === undefined && each.length > 0) return each;
+  const secret = forAll ?? demoSecret(dataDir, 'softswitch-secret');
+  return [{ switchId: null, name: 'SOFTSWITCH_SECRET', secret }, ...each];
+}

@@ -1,0 +1,12 @@
+/** A setting is missing or wrong; `message` says what to do, one line per setting. */
+export class ConfigError extends Error {}
+
+export function refuseMissing(
+  env: Record<string, unknown>,
+  howToMake: Record<string, string>,
+  when: string,
+): void {
+  const missing = Object.entries(howToMake).filter(([name]) => env[name] === undefined);
+  if (missing.length === 0) return;
+  throw new ConfigError(missing.map(([name, how]) => `${name} is ${when}: ${how}`).join('\n'));
+}

@@ -1,0 +1,97 @@
+import { networksOf } from '@alo/outbound/networks.ts';
+import * as z from 'zod';
+import { softswitchSecrets } from './softswitch-secrets.ts';
+
+const ROLES = ['api', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const retentionDays = z.coerce.number().int().min(1).max(36_500);
+
+export const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+const networks = z
+  .string()
+  .default('')
+  .transform(listOf)
+  .superRefine((texts, context) => {
+    try {
+      networksOf(texts);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+    }
+  });
+
+/** Every setting by itself; each has a line in `.env.example`. */
+export const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(120).max(1_000_000).default(1200),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  DEMO: flag.optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  SECRET_KEY_PREVIOUS: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  SOFTSWITCH_SECRET: z.string().min(16).optional(),
+  SOFTSWITCH_SECRETS: softswitchSecrets.optional(),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'asaas']).optional(),
+  ASAAS_API_KEY: z.string().min(1).optional(),
+  ASAAS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.asaas.com/v3'),
+  ASAAS_WEBHOOK_TOKEN: z.string().min(16).optional(),
+  ALLOW_CARD_NUMBERS: flag.default(false),
+  HOLD_DISPUTED_CREDIT: flag.default(false),
+  RECHARGES_PER_DAY: z.coerce.number().int().min(1).max(100).default(5),
+  RECHARGE_REAIS_PER_MONTH: z.coerce.number().int().min(100).max(10_000_000).default(50_000),
+  RECHARGE_COOLDOWN_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
+  RETENTION_SESSION_DAYS: retentionDays.default(30),
+  RETENTION_LINK_DAYS: retentionDays.default(30),
+  RETENTION_PAYMENT_EVENT_DAYS: retentionDays.default(365),
+  RETENTION_QUARANTINE_DAYS: retentionDays.default(90),
+  BRAND_FILE: z.string().min(1).optional(),
+  DOMAIN_SUFFIX: z.string().startsWith('.').optional(),
+  LEGACY_TELEPHONY_GATEWAY: z.string().min(1).default('pabx'),
+  COMPANY_REGISTRY: z.enum(['sandbox', 'brasilapi']).optional(),
+  COMPANY_REGISTRY_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://brasilapi.com.br')
+    .transform(withoutSlash),
+  POSTAL_CODES: z.enum(['sandbox', 'viacep']).optional(),
+  VIACEP_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://viacep.com.br')
+    .transform(withoutSlash),
+  OUTBOUND_ALLOWED_NETWORKS: networks,
+  RECORDINGS_DIR: z.string().min(1).optional(),
+  SWITCH_RECORDINGS_DIR: z.string().startsWith('/').optional(),
+  SWITCH_SPOOL_DIR: z.string().min(1).optional(),
+  RECORDING_LINK_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 365)
+    .default(24),
+  TRUSTED_PROXIES: z.string().optional(),
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform((value) => value.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES)).min(1)),
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+export type Environment = z.output<typeof Environment>;
+
+export function listOf(text = ''): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}

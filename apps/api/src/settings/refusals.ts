@@ -1,0 +1,47 @@
+// What is wrong about settings together.
+import { ConfigError, refuseMissing } from './config-error.ts';
+import type { Environment } from './environment.ts';
+
+const HOW_TO_MAKE: Record<string, string> = {
+  SECRET_KEY: 'set it to the output of: openssl rand -base64 32 (keep it; it encrypts secrets)',
+  PUBLIC_URL:
+    'set it to the address of the portal, with which links in mails begin, like https://portal.example.com.br',
+  SMTP_URL: 'set it to your mail server, like smtps://user:password@mail.example.com.br',
+};
+
+const SOFTSWITCH_SETTING: Record<string, string> = {
+  SOFTSWITCH_SECRET: 'set it to the output of: openssl rand -hex 24, and give it to the softswitch',
+};
+
+const settingsToMake = (env: Environment) =>
+  env.SOFTSWITCH_SECRETS === undefined ? { ...HOW_TO_MAKE, ...SOFTSWITCH_SETTING } : HOW_TO_MAKE;
+
+/** @throws ConfigError */
+export function refuseWhatDoesNotFit(env: Environment, isDemo: boolean): void {
+  if (!isDemo) refuseMissing(env, settingsToMake(env), 'needed outside demo mode');
+  refuseMailsOfUnknownAddress(env);
+  refuseLonelySandbox(env, isDemo);
+  refuseOwnerOfNothing(env);
+}
+
+/** A demo believes what requests call it; in a real mail that would let a stranger choose where its link leads. */
+function refuseMailsOfUnknownAddress(env: Environment): void {
+  if (env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined) return;
+  throw new ConfigError(`PUBLIC_URL is needed with SMTP_URL: ${HOW_TO_MAKE.PUBLIC_URL}`);
+}
+
+/** The payment sandbox is asked, and asks, at the address of the process that does its jobs. */
+function refuseLonelySandbox(env: Environment, isDemo: boolean): void {
+  const hasSandbox = (env.PAYMENT_PROVIDER ?? (isDemo ? 'sandbox' : 'none')) === 'sandbox';
+  if (!hasSandbox || !env.ROLES.includes('worker') || env.ROLES.includes('api')) return;
+  throw new ConfigError(
+    'ROLES=worker is not for the payment sandbox of demo mode, which lives in the process that serves: leave ROLES out',
+  );
+}
+
+function refuseOwnerOfNothing(env: Environment): void {
+  if (env.DATABASE_OWNER_URL === undefined || env.DATABASE_URL !== undefined) return;
+  throw new ConfigError(
+    'DATABASE_URL is needed with DATABASE_OWNER_URL: the same database, with the role that serves',
+  );
+}
