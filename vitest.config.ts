@@ -17,7 +17,7 @@ const OUTCOME_FILE = process.env.VITEST_OUTCOME_FILE;
 export default defineConfig({
   test: {
     // its own choice on two cores is one; tests wait for PostgreSQL and timers more than they calculate
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: Math.max(4, availableParallelism()),
     reporters: ['default', ...(OUTCOME_FILE ? [vitestOutcome(OUTCOME_FILE)] : [])],
     projects: [...rooms, 'scripts', 'drills'].map(projectOf),
   },
