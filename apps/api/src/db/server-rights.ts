@@ -21,8 +21,8 @@ export class DatabaseRoleError extends Error {
 }
 
 /**
- * Lets the role of `url` serve what the owner has migrated, who still holds the migration's lock. Changes nothing that is right already; what a table of
- * history was given too much is taken back.
+ * Lets the role of `url` serve what the owner has migrated, who still holds the migration's lock. Changes nothing that
+ * is right already; what a table of history was given too much is taken back.
  */
 export async function grantServerRights(owner: pg.ClientBase, url: string): Promise<void> {
   const statements = await missingRights(owner, await serverRoleOf(url, refuseOtherDatabase));
