@@ -1,6 +1,9 @@
 import pg from 'pg';
+import { within } from '../within.ts';
 
 const CONNECT_MS = 30_000;
+/** A server that hangs does not say goodbye. */
+const CLOSE_MS = 5_000;
 
 /**
  * Work that outlasts every limit of the pools, on a connection of its own. It is closed in the end: what was not
@@ -23,7 +26,7 @@ export async function onOwnConnection<T>(
   try {
     return await work(client);
   } finally {
-    await client.end();
+    await within(CLOSE_MS, client.end());
   }
 }
 
