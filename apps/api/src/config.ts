@@ -44,6 +44,8 @@ export interface Config {
   databasePool: number;
   /** Of one token. */
   requestsPerMinute: number;
+  /** So many extensions an organization may have. */
+  extensionsPerOrganization: number;
   isDemo: boolean;
   secretKey: string;
   /** Keys that still open what they sealed, while secrets move to another one. */
@@ -114,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     drainSeconds: env.DRAIN_SECONDS ?? (isDemo ? 0 : 5),
     databasePool: env.DATABASE_POOL,
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
+    extensionsPerOrganization: env.EXTENSIONS_PER_ORGANIZATION,
     isDemo,
     secretKey: env.SECRET_KEY ?? demoSecret(dataDir, 'secret-key'),
     previousSecretKeys: listOf(env.SECRET_KEY_PREVIOUS),

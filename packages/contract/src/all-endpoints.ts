@@ -30,7 +30,7 @@ import {
   setBalanceAlerts,
 } from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
-import { listExtensions } from './extensions.ts';
+import { EXTENSION_ENDPOINTS } from './extensions.ts';
 import { createFinancialData, getFinancialData, updateFinancialData } from './financial-data.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
 import { getOrganization, updateOrganization } from './organizations.ts';
@@ -80,7 +80,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   updateFinancialData,
   getPostalCode,
   listOrganizationIntegrations,
-  listExtensions,
+  ...EXTENSION_ENDPOINTS,
   listCalls,
   summarizeCalls,
   listCharges,

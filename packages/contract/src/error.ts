@@ -63,6 +63,9 @@ export const ERROR_CODES = {
   rechargeUnchanged: 'RECHARGE_UNCHANGED',
   rechargeNotChangeable: 'RECHARGE_NOT_CHANGEABLE',
   cardNotKept: 'CARD_NOT_KEPT',
+  /** The word that the former service's clients branch on. */
+  duplicateEntry: 'ER_DUP_ENTRY',
+  extensionLimitReached: 'EXTENSION_LIMIT_REACHED',
   cardNumbersNotTaken: 'CARD_NUMBERS_NOT_TAKEN',
 } as const;
 export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];

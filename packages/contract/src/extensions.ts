@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { IdParams } from './id-params.ts';
 import { FilterQuery, type FieldKind } from './list-filter.ts';
+import { PlainText } from './plain-text.ts';
 
 /** An extension as it travels. `ramal` is its number; `gravar_audio` 1 records its calls. */
 export const WireExtension = z.object({
   id: z.int(),
   domain: z.string(),
   ramal: z.string(),
+  /** Absent for who may not know it; null: it has none yet. */
+  senha: z.optional(z.nullable(z.string())),
   bina: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   email_address: z.nullable(z.string()),
   gravar_audio: z.int(),
   acesso_gravacoes: z.int(),
+  webhook_cdr_url: z.nullable(z.string()),
+  webhook_body_version: z.nullable(z.string()),
+  /** Whose phone it is: a user of the organization. */
+  userId: z.nullable(z.int()),
 });
 export type WireExtension = z.output<typeof WireExtension>;
 
@@ -21,6 +29,8 @@ export interface Extension {
   id: number;
   domain: string;
   number: string;
+  /** Undefined for who may not know it; null: it has none yet. */
+  sipPassword?: string | null | undefined;
   callerId: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -28,6 +38,9 @@ export interface Extension {
   recordsCalls: boolean;
   /** Whether every user of the organization, not only admins, may play its recordings. */
   recordingAccess: boolean;
+  cdrWebhookUrl: string | null;
+  cdrWebhookVersion: string | null;
+  userId: number | null;
 }
 
 export function extensionToWire(extension: Extension): WireExtension {
@@ -35,12 +48,16 @@ export function extensionToWire(extension: Extension): WireExtension {
     id: extension.id,
     domain: extension.domain,
     ramal: extension.number,
+    ...(extension.sipPassword !== undefined && { senha: extension.sipPassword }),
     bina: extension.callerId,
     first_name: extension.firstName,
     last_name: extension.lastName,
     email_address: extension.email,
     gravar_audio: extension.recordsCalls ? 1 : 0,
     acesso_gravacoes: extension.recordingAccess ? 1 : 0,
+    webhook_cdr_url: extension.cdrWebhookUrl,
+    webhook_body_version: extension.cdrWebhookVersion,
+    userId: extension.userId,
   };
 }
 
@@ -49,12 +66,16 @@ export function extensionFromWire(wire: WireExtension): Extension {
     id: wire.id,
     domain: wire.domain,
     number: wire.ramal,
+    sipPassword: wire.senha,
     callerId: wire.bina,
     firstName: wire.first_name,
     lastName: wire.last_name,
     email: wire.email_address,
     recordsCalls: wire.gravar_audio === 1,
     recordingAccess: wire.acesso_gravacoes === 1,
+    cdrWebhookUrl: wire.webhook_cdr_url,
+    cdrWebhookVersion: wire.webhook_body_version,
+    userId: wire.userId,
   };
 }
 
@@ -66,7 +87,69 @@ export const EXTENSION_FIELDS = {
   lastName: { wire: 'last_name', kind: 'text' },
   email: { wire: 'email_address', kind: 'text' },
   callerId: { wire: 'bina', kind: 'text' },
+  userId: { wire: 'userId', kind: 'integer' },
 } as const satisfies Record<string, { wire: keyof WireExtension; kind: FieldKind }>;
+
+/** The lowest number that `nextAvailable` gives. */
+export const FIRST_EXTENSION_NUMBER = 1001;
+export const EXTENSION_MAX_LENGTHS = { name: 128, email: 128, webhookUrl: 2000 } as const;
+/** Bodies in which the calls of an extension can be told; with or without the v. */
+export const CDR_WEBHOOK_VERSIONS = ['v1.1', 'v1.4', 'v1.7', 'v1.8'] as const;
+export const DEFAULT_CDR_WEBHOOK_VERSION = 'v1.1';
+
+const Digits = z.union([z.string().check(z.trim(), z.maxLength(40)), z.int()]);
+/** 1 and 0, as the row says it; programs also write true and false, and both in quotes. */
+const Flag = z.pipe(
+  z.union([z.boolean(), z.enum(['1', '0', 'true', 'false']), z.literal([0, 1])]),
+  z.transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true'),
+);
+/** As typed: what is wrong with it the portal's words say. */
+const Secret = z.string().check(z.maxLength(200));
+const Line = z.optional(z.nullable(PlainText));
+/** Longer than any that is taken: the refusal is ours to word. */
+const Address = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(4000))));
+
+const Settings = {
+  senha: z.optional(Secret),
+  bina: Line,
+  first_name: Line,
+  last_name: Line,
+  email_address: Line,
+  gravar_audio: z.optional(Flag),
+  acesso_gravacoes: z.optional(Flag),
+  webhook_cdr_url: Address,
+  webhook_body_version: Line,
+  userId: z.optional(z.nullable(IdParams.shape.id)),
+};
+const ExtensionSettings = z.object(Settings);
+export type ExtensionSettings = z.output<typeof ExtensionSettings>;
+
+const NewExtension = z.object({ ...Settings, ramal: z.optional(z.nullable(Digits)) });
+export type NewExtension = z.output<typeof NewExtension>;
+
+/** A whole row may come back: `ramal` says again what it is. */
+const ExtensionChange = NewExtension;
+export type ExtensionChange = z.output<typeof ExtensionChange>;
+
+/** Without what is not set: some programs' schemas take no null. */
+const MadeExtension = z.object({
+  id: z.int(),
+  domain: z.string(),
+  ramal: z.string(),
+  senha: z.string(),
+  bina: z.optional(z.string()),
+  first_name: z.optional(z.string()),
+  last_name: z.optional(z.string()),
+  email_address: z.optional(z.string()),
+  gravar_audio: z.int(),
+  acesso_gravacoes: z.int(),
+  webhook_cdr_url: z.optional(z.string()),
+  webhook_body_version: z.optional(z.string()),
+  userId: z.optional(z.int()),
+});
+export type MadeExtension = z.output<typeof MadeExtension>;
+
+const TAG = 'Extensions';
 
 export const listExtensions = endpoint({
   id: 'listExtensions',
@@ -74,8 +157,96 @@ export const listExtensions = endpoint({
   path: '/extensions',
   access: 'session',
   scope: 'extensions:read',
-  tag: 'Extensions',
-  summary: "The organization's extensions",
+  tag: TAG,
+  summary:
+    "The organization's extensions; `senha` only for an ADMIN, of one's own extension, and for a token that also has extensions:write",
   query: z.object({ filter: z.optional(FilterQuery) }),
   replies: { 200: z.array(WireExtension) },
 });
+
+export const getExtension = endpoint({
+  id: 'getExtension',
+  method: 'GET',
+  path: '/extensions/{id}',
+  access: 'session',
+  scope: 'extensions:read',
+  tag: TAG,
+  summary: 'One extension',
+  params: IdParams,
+  replies: { 200: WireExtension },
+});
+
+export const createExtension = endpoint({
+  id: 'createExtension',
+  method: 'POST',
+  path: '/extensions',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary: 'Make an extension; its calls are recorded unless `gravar_audio` says otherwise',
+  body: NewExtension,
+  replies: { 200: MadeExtension },
+  refusals: [409],
+});
+
+export const createNextExtension = endpoint({
+  id: 'createNextExtension',
+  method: 'POST',
+  path: '/extensions/nextAvailable',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary:
+    'Make an extension with the lowest free number from 1001 on; without `senha` it gets one by chance',
+  body: ExtensionSettings,
+  replies: { 200: MadeExtension },
+});
+
+/** Named in the body, as the portal and programs of before do. */
+export const changeNamedExtension = endpoint({
+  id: 'changeNamedExtension',
+  method: 'PATCH',
+  path: '/extensions',
+  access: 'session',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary: 'Change the extension that `id` names; a USER their own name, email and recording',
+  body: z.extend(ExtensionChange, { id: IdParams.shape.id }),
+  replies: { 200: WireExtension },
+  refusals: [404],
+});
+
+export const changeExtension = endpoint({
+  id: 'changeExtension',
+  method: 'PATCH',
+  path: '/extensions/{id}',
+  access: 'session',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary: 'Change an extension; a USER their own name, email and recording',
+  params: IdParams,
+  body: ExtensionChange,
+  replies: { 200: WireExtension },
+});
+
+export const removeExtension = endpoint({
+  id: 'removeExtension',
+  method: 'DELETE',
+  path: '/extensions/{id}',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary: 'Remove an extension; its calls stay',
+  params: IdParams,
+  replies: { 204: null },
+});
+
+export const EXTENSION_ENDPOINTS = [
+  listExtensions,
+  getExtension,
+  createExtension,
+  createNextExtension,
+  changeNamedExtension,
+  changeExtension,
+  removeExtension,
+] as const;

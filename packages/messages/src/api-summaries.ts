@@ -55,7 +55,18 @@ export const apiSummary: Record<string, string> = {
   getPostalCode:
     'O endereço de um CEP, para preencher um formulário: 404 desconhecido, 503 a fonte não responde',
   listOrganizationIntegrations: 'As integrações de toda a organização, entre elas a telefonia',
-  listExtensions: 'Os ramais da organização',
+  listExtensions:
+    'Os ramais da organização; `senha` só para um ADMIN, do próprio ramal e para um token que também tem extensions:write',
+  getExtension: 'Um ramal',
+  createExtension:
+    'Criar um ramal; suas chamadas são gravadas se `gravar_audio` não diz o contrário',
+  createNextExtension:
+    'Criar um ramal com o menor número livre a partir de 1001; sem `senha`, ela é sorteada',
+  changeNamedExtension:
+    'Mudar o ramal que `id` diz; quem não é ADMIN muda o nome, o email e a gravação do próprio ramal',
+  changeExtension:
+    'Mudar um ramal; quem não é ADMIN muda o nome, o email e a gravação do próprio ramal',
+  removeExtension: 'Remover um ramal; suas chamadas ficam',
   listCalls:
     'Chamadas encerradas, a mais recente primeiro se `filter.order` não diz outra ordem, até 1000 por página. Para um token criado com `legacyTimes`, `started_at` e `ended_at` são horário de São Paulo, aqui e no filtro',
   summarizeCalls:

@@ -7,6 +7,7 @@ import * as callReport from './call-report.ts';
 import * as calls from './calls.ts';
 import * as charges from './charges.ts';
 import * as dashboard from './dashboard.ts';
+import * as extensions from './extensions.ts';
 import * as errors from './errors.ts';
 import * as financialData from './financial-data.ts';
 import * as layout from './layout.ts';
@@ -123,6 +124,15 @@ const VERBATIM = [
   'É necessário informar uma data de expiração válida com mês e ano atual ou futuro. Por favor, verifique os campos e tente novamente.',
   "Ocorreu um erro: 'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.'",
   'Os valores informados são iguais aos atuais.',
+  // EXT-01 EXT-02 EXT-03 EXT-04, extension list and forms
+  'Novo Ramal',
+  'Ramal já criado',
+  'Os campos ramal, senha e permissões são obrigatórios',
+  'Não é permitido utilizar espaços ou os seguintes caracteres de acentuação como senha: " \' ` ´',
+  'Dados',
+  'Integrações',
+  'Voltar',
+  'Atualizar',
   // RPT-01, call report
   'Intervalo máximo entre as datas é 30 dias',
   // docs/spec/call-report.md
@@ -150,6 +160,7 @@ const catalogue = [
   charges,
   dashboard,
   errors,
+  extensions,
   financialData,
   layout,
   notices,
@@ -174,6 +185,10 @@ it.each(VERBATIM)('says “%s”', (text) => {
 
 it('says “A recarga ID 10482 não pode ser cancelada”', () => {
   expect(charges.charges.cannotBeCanceled(10482)).toBe('A recarga ID 10482 não pode ser cancelada');
+});
+
+it('says “Número do ramal {text}”', () => {
+  expect(extensions.extensions.numberRefused('já existe')).toBe('Número do ramal já existe');
 });
 
 it('says “A recarga automática ID 312 não pode ser cancelada”', () => {

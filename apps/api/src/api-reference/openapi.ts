@@ -10,6 +10,7 @@ const REFUSALS: Record<number, string> = {
   401: 'No token, an expired one, or wrong credentials',
   403: 'The role or the scopes are not enough, or a second factor must be set up first',
   404: 'Not there, or of another organization',
+  409: 'It is there already, or was settled before',
   422: 'The request does not fit its description',
   429: 'Too many requests; come back after Retry-After seconds',
   502: 'Something behind the server failed; nothing was changed',

@@ -20,6 +20,7 @@ import { callApi, type ApiInput } from '../testing/api-client.ts';
 import { givenFullOrganization } from '../testing/given-full-organization.ts';
 import { givenRecharge } from '../testing/given-recharge.ts';
 import {
+  givenExtension,
   givenFinancialRecord,
   givenOrganization,
   givenTopUp,
@@ -118,6 +119,18 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     token,
     body: { name: 'Outro Nome', email: 'outro@acordes.example' },
   }),
+  createExtension: (_, token) => ({ token, body: { ramal: '2001', senha: 'Kq7!mZ2-wR9x' } }),
+  createNextExtension: (_, token) => ({ token, body: {} }),
+  changeNamedExtension: async (admin, token) => {
+    const { id } = await givenExtension(server.context, { id: admin.organizationId });
+    return { token, body: { id, first_name: 'Ana' } };
+  },
+  changeExtension: async (admin, token) => ({
+    token,
+    params: await anExtension(admin),
+    body: { first_name: 'Ana' },
+  }),
+  removeExtension: async (admin, token) => ({ token, params: await anExtension(admin) }),
   createFinancialData: (_, token) => ({ token, body: { cpfCnpj: '11.222.333/0001-81' } }),
   updateFinancialData: async (admin, token) => {
     await givenFinancialRecord(server.context, { id: admin.organizationId });
@@ -270,6 +283,10 @@ async function secondFactorProof(token: string): Promise<{ password: string; cod
     .body;
   return { password: PASSWORD, code: recoveryCodes[0]! };
 }
+
+const anExtension = async ({ organizationId }: User) => ({
+  id: String((await givenExtension(server.context, { id: organizationId })).id),
+});
 
 const aRecharge = async (admin: User, status: 'ACTIVE' | 'PAUSED' = 'ACTIVE') => {
   const { id } = await givenRecharge(

@@ -5,6 +5,12 @@ export const DEMO_SIGN_INS = [
   { email: 'user@demo.local', password: 'demo1234', role: 'USER', name: 'Caio Brandt' },
 ] as const;
 
+/** Whose phones extensions of the demo are. */
+export const DEMO_OWNERS = [
+  { number: '1006', email: 'admin@demo.local' },
+  { number: '1002', email: 'user@demo.local' },
+] as const;
+
 const PEOPLE = [
   ['Bruna', 'Lacerda'],
   ['Caio', 'Brandt'],
@@ -24,10 +30,13 @@ export const DEMO_EXTENSIONS = PEOPLE.map(([firstName, lastName], index) => ({
   number: String(1001 + index),
   firstName,
   lastName,
-  email: `${firstName
-    .normalize('NFD')
-    .replace(/[^A-Za-z]/g, '')
-    .toLowerCase()}@demo.local`,
+  // web phones find their own extension by the address that was signed in with
+  email:
+    DEMO_OWNERS.find(({ number }) => number === String(1001 + index))?.email ??
+    `${firstName
+      .normalize('NFD')
+      .replace(/[^A-Za-z]/g, '')
+      .toLowerCase()}@demo.local`,
   callerId: `+55114550${String(160 + index).padStart(4, '0')}`,
   // The gatehouse is not recorded; two extensions keep their recordings to the admins.
   recordsCalls: firstName !== 'Portaria',

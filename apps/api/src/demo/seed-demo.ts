@@ -1,20 +1,29 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { simulatePeriod } from '@alo/telephony/simulator/simulator.ts';
-import { eq } from 'drizzle-orm';
+import { newSipPassword } from '@alo/domain/sip-password.ts';
+import { and, eq } from 'drizzle-orm';
 import type { ClientBase, Pool } from 'pg';
 import type { Context } from '../context.ts';
+import type { Executor } from '../db/client.ts';
 import { ensureCallPartitions } from '../db/call-partitions.ts';
 import { organizations, users } from '../db/schema/accounts.ts';
 import { extensions } from '../db/schema/telephony.ts';
+import { sealSipPassword } from '../resources/extensions/sip-password.ts';
 import { createOrganization, type Organization } from '../resources/organizations/organizations.ts';
 import { createUsers } from '../resources/users/users.ts';
 import { copyRecordings } from './copy-recordings.ts';
 import { seedCharges } from './seed-charges.ts';
 import { seedBilledParty } from './seed-billed-party.ts';
 import { seedHistory } from './seed-history.ts';
-import { DEMO_EXTENSIONS, DEMO_RECORDINGS, DEMO_SIGN_INS } from './demo-organization.ts';
+import {
+  DEMO_EXTENSIONS,
+  DEMO_OWNERS,
+  DEMO_RECORDINGS,
+  DEMO_SIGN_INS,
+} from './demo-organization.ts';
 
 /** Enough for "last 30 days" and for the 30 before it that it is compared with. */
 const DAYS_OF_CALLS = 60;
@@ -25,10 +34,10 @@ const LOOK_AGAIN_MS = 200;
 
 /**
  * Fills an empty database with the demo organization and its calls until now. The sign-ins come last, in one
- * statement: a start that was interrupted is finished by the next one, a finished one stays as it is.
+ * transaction: a start that was interrupted is finished by the next one, a finished one stays as it is.
  */
 export async function seedDemo(
-  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now'>,
+  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets'>,
   upkeep: Pool,
 ): Promise<void> {
   if (await isSeeded(context)) return;
@@ -56,26 +65,39 @@ async function lockSeed(client: ClientBase): Promise<boolean> {
 }
 
 async function fillEmpty(
-  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now'>,
+  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets'>,
   upkeep: Pool,
 ): Promise<void> {
   const organization = await demoOrganization(context);
   await context.db
     .insert(extensions)
-    .values(DEMO_EXTENSIONS.map((extension) => ({ ...extension, organizationId: organization.id })))
+    .values(
+      DEMO_EXTENSIONS.map((extension) => ({
+        ...extension,
+        organizationId: organization.id,
+        sipPassword: sealSipPassword(context, newSipPassword(randomBytes)),
+      })),
+    )
     .onConflictDoNothing();
   await copyRecordings(context.config.recordingsDir);
   await seedBilledParty(context.db, organization.id);
   await seedCalls(context, organization, upkeep);
   await seedCharges(context, organization);
-  await createUsers(
-    context.db,
-    DEMO_SIGN_INS.map((user) => ({
-      ...user,
-      organizationId: organization.id,
-      emailVerified: true,
-    })),
+  await context.db.transaction((tx) => seedSignIns(tx, organization.id));
+}
+
+/** Users, and whose phones extensions are: the two are there or neither. */
+async function seedSignIns(tx: Executor, organizationId: number): Promise<void> {
+  const people = await createUsers(
+    tx,
+    DEMO_SIGN_INS.map((user) => ({ ...user, organizationId, emailVerified: true })),
   );
+  for (const { number, email } of DEMO_OWNERS) {
+    await tx
+      .update(extensions)
+      .set({ userId: people.find((user) => user.email === email)!.id })
+      .where(and(eq(extensions.organizationId, organizationId), eq(extensions.number, number)));
+  }
 }
 
 async function demoOrganization(

@@ -14,6 +14,10 @@ export function showFields(answer: unknown, filter: unknown): unknown {
   return showIn(JSON.parse(Buffer.from(sheet.written).toString()), isShown);
 }
 
+/** Whether rows that this filter selects are to bear a field: what is costly need not be made for nothing. */
+export const shows = (filter: unknown, name: string): boolean =>
+  parseShownFields(readFilter(filter)['fields'])?.(name) ?? true;
+
 /** LoopBack's `fields`: a list of those to show, or an object that says of each whether to. Null: all. */
 function parseShownFields(input: unknown): ShownFields | null {
   if (input === undefined || input === '') return null;

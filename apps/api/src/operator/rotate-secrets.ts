@@ -6,6 +6,7 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 const SEALED_COLUMNS = [
   { table: 'access_tokens', column: 'sealed_token', purpose: 'access-token' },
   { table: 'automatic_recharges', column: 'sealed_card_token', purpose: 'card-token' },
+  { table: 'extensions', column: 'sip_password', purpose: 'sip-password' },
   { table: 'users', column: 'totp_secret', purpose: 'totp' },
 ] as const;
 type SealedColumn = (typeof SEALED_COLUMNS)[number];

@@ -10,6 +10,7 @@ import { DEMO_SIGN_INS } from '../demo/demo-organization.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { NewOrganization, Organization } from '../resources/organizations/organizations.ts';
 import type { NewUser } from '../resources/users/users.ts';
+import { secretBoxOf } from '../secrets/secret-box.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE, E2E_URL } from './e2e-server.ts';
 import * as given from './given.ts';
 import { mailTo, type ReceivedMail } from './mail-to.ts';
@@ -33,7 +34,7 @@ interface Situations {
   givenSignInOf(email: string, minutesAgo: number): Promise<void>;
   givenExtension(
     ...input: DropFirst<Parameters<typeof given.givenExtension>>
-  ): Promise<{ number: string }>;
+  ): ReturnType<typeof given.givenExtension>;
   givenCalls(
     organization: Organization,
     calls: readonly Partial<CallEnded>[],
@@ -115,7 +116,9 @@ export const test = base.extend<Situations, { database: Database }>({
     });
   },
   givenExtension: async ({ database }, use) => {
-    await use((organization, input) => given.givenExtension(database, organization, input));
+    const { dataDir } = JSON.parse(readFileSync(E2E_STATE_FILE, 'utf8')) as { dataDir: string };
+    const context = { ...database, secrets: secretBoxOf(readConfig({ DATA_DIR: dataDir })) };
+    await use((...input) => given.givenExtension(context, ...input));
   },
   givenCalls: async ({ database }, use) => {
     await use((...input) => given.givenCalls(database, ...input));

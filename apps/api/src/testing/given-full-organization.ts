@@ -2,9 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Scope } from '@alo/contract/scopes.ts';
 import { findSession } from '../access/find-session.ts';
 import type { UserSession } from '../access/session.ts';
-import { hashToken, newToken } from '../access/token.ts';
 import type { Context } from '../context.ts';
-import { accessTokens, passkeys } from '../db/schema/accounts.ts';
+import { passkeys } from '../db/schema/accounts.ts';
 import { automaticRecharges, charges, paymentCustomers } from '../db/schema/payments.ts';
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
@@ -14,6 +13,7 @@ import {
   givenExtension,
   givenFinancialRecord,
   givenOrganization,
+  givenServiceToken,
   givenTopUp,
   givenUser,
   TEST_ACTOR,
@@ -59,7 +59,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     name: `Caio ${mark}`,
     role: 'USER',
   });
-  await givenExtension(context, organization, { firstName: mark });
+  await givenExtension(context, organization, { firstName: mark, senha: mark });
   await givenFinancialRecord(context, organization, { company: `${mark} Ltda.` });
   await givenTopUp(context, organization, 50);
   // one is debited, the other no rate knows
@@ -94,7 +94,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     cardHolderName: mark,
     pausedReason: mark,
   });
-  const scopelessToken = await givenServiceToken(context, organization, mark, []);
+  const scopelessToken = await givenServiceToken(context, organization, [], `Serviço ${mark}`);
 
   return {
     organization,
@@ -102,7 +102,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     adminToken,
     userEmail,
     scopelessToken,
-    tokenFor: (scope) => givenServiceToken(context, organization, mark, [scope]),
+    tokenFor: (scope) => givenServiceToken(context, organization, [scope], `Serviço ${mark}`),
     ids: {
       '/users/{id}/two-factor': String(userId),
       // belongs to nobody
@@ -110,24 +110,6 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     },
     snapshot: () => snapshotOf(context, organization.id),
   };
-}
-
-async function givenServiceToken(
-  { db }: Pick<Context, 'db'>,
-  organization: Organization,
-  mark: string,
-  scopes: Scope[],
-): Promise<string> {
-  const token = newToken();
-  await db.insert(accessTokens).values({
-    organizationId: organization.id,
-    kind: 'service',
-    tokenHash: hashToken(token),
-    name: `Serviço ${mark}`,
-    scopes,
-    lifetimeSeconds: -1,
-  });
-  return token;
 }
 
 async function snapshotOf({ pool }: Pick<Context, 'pool'>, organizationId: number) {

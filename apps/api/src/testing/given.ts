@@ -5,12 +5,16 @@ import { sql } from 'drizzle-orm';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { isTaxId } from '@alo/domain/tax-id.ts';
+import type { Scope } from '@alo/contract/scopes.ts';
+import { hashToken, newToken } from '../access/token.ts';
 import type { Context } from '../context.ts';
+import { accessTokens } from '../db/schema/accounts.ts';
 import { financialRecords } from '../db/schema/payments.ts';
 import { extensions } from '../db/schema/telephony.ts';
 import { post } from '../resources/balance/balance.ts';
 import { updateTariff } from '../resources/balance/tariffs.ts';
 import { insertCalls } from '../resources/calls/insert-calls.ts';
+import { sealSipPassword } from '../resources/extensions/sip-password.ts';
 import {
   createOrganization,
   type NewOrganization,
@@ -81,10 +85,30 @@ export async function givenToken(
   return (await startSession(context, TEST_ACTOR, user)).id;
 }
 
+/** A token of the organization, for a program with these scopes. */
+export async function givenServiceToken(
+  { db }: Pick<Context, 'db'>,
+  organization: Pick<Organization, 'id'>,
+  scopes: Scope[],
+  name = 'n8n',
+): Promise<string> {
+  const token = newToken();
+  await db.insert(accessTokens).values({
+    organizationId: organization.id,
+    kind: 'service',
+    tokenHash: hashToken(token),
+    name,
+    scopes,
+    lifetimeSeconds: -1,
+  });
+  return token;
+}
+
+/** `senha`: what its phone signs in with; without it has none yet. */
 export async function givenExtension(
-  context: Pick<Context, 'db'>,
-  organization: Organization,
-  input: Partial<typeof extensions.$inferInsert> = {},
+  context: Pick<Context, 'db' | 'secrets'>,
+  organization: Pick<Organization, 'id'>,
+  { senha, ...input }: Partial<typeof extensions.$inferInsert> & { senha?: string } = {},
 ) {
   const [extension] = await context.db
     .insert(extensions)
@@ -94,6 +118,7 @@ export async function givenExtension(
       firstName: 'Bruna',
       lastName: 'Lacerda',
       email: 'bruna@jatoba.example',
+      ...(senha !== undefined && { sipPassword: sealSipPassword(context, senha) }),
       ...input,
     })
     .returning();

@@ -221,6 +221,52 @@ describe('users', () => {
   });
 });
 
+describe('extensions', () => {
+  const post = (path: string, body: object) =>
+    send(path, { method: 'POST', headers: withToken(JSON_TYPE), body: JSON.stringify(body) });
+  const row = {
+    senha: 'Kq7mZ2wR9x',
+    first_name: 'Rita',
+    last_name: 'Prado',
+    email_address: 'rita@crm.example',
+    gravar_audio: 1,
+  };
+
+  it('EXT-02 are made, listed with what a web phone signs in with, and removed', async () => {
+    const made = await post('/extensions', { ...row, ramal: '2001' });
+    const next = await post('/extensions/nextAvailable', { ...row, email_address: null });
+    const again = await post('/extensions', { ...row, ramal: '2001' });
+    const list = await send('/extensions?filter[order]=ramal%20asc', { headers: withToken() });
+    const removals = [];
+    for (const _ of [1, 2]) {
+      const init = { method: 'DELETE', headers: withToken(JSON_TYPE) };
+      removals.push((await send(`/extensions/${next.body.id}`, init)).status);
+    }
+
+    expect([made.status, made.body.ramal, made.body.senha]).toEqual([200, '2001', row.senha]);
+    expect(made.body.domain).toMatch(/\.alo\.localhost$/);
+    expect(made.body).not.toHaveProperty('bina');
+    expect(next.body).not.toHaveProperty('email_address');
+    expect(next.body.ramal).toBe('1001');
+    expect([again.status, again.body.error.code]).toEqual([409, 'ER_DUP_ENTRY']);
+    expect(again.body.message).toMatch(/already exists/i);
+    const mine = list.body.find((one: typeof row) => one.email_address === row.email_address);
+    expect(mine).toMatchObject({ id: made.body.id, ramal: '2001', senha: row.senha });
+    expect(removals).toEqual([204, 404]);
+  });
+
+  it('EXT-03 are changed by the id in the body', async () => {
+    const { body: made } = await post('/extensions', { ...row, ramal: '2002' });
+    const { status, body } = await send('/extensions', {
+      method: 'PATCH',
+      headers: withToken(JSON_TYPE),
+      body: JSON.stringify({ ...row, id: made.id, bina: '1145500160', gravar_audio: true }),
+    });
+
+    expect([status, body.bina, body.gravar_audio]).toEqual([200, '+551145500160', 1]);
+  });
+});
+
 describe('sign-up', () => {
   it.each([
     ['a range of users', { user_quantity: '1-5' }],

@@ -1,6 +1,15 @@
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ofOrganization } from './accounts.ts';
-import { bytea, createdAt, id, instant } from './columns.ts';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { ofOrganization, users } from './accounts.ts';
+import { bytea, createdAt, id, instant, money } from './columns.ts';
 
 export const extensions = pgTable(
   'extensions',
@@ -8,16 +17,57 @@ export const extensions = pgTable(
     id: id(),
     organizationId: ofOrganization(),
     number: text().notNull(),
+    /** Sealed; null: it has none yet, and no phone registers with it. */
+    sipPassword: text('sip_password'),
     callerId: text('caller_id'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     email: text(),
     recordsCalls: boolean('records_calls').notNull().default(true),
     recordingAccess: boolean('recording_access').notNull().default(true),
+    /** Where its calls are told besides, and in which version of the body. */
+    cdrWebhookUrl: text('cdr_webhook_url'),
+    cdrWebhookVersion: text('cdr_webhook_version'),
+    /** Whose phone it is. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('extensions_number').on(t.organizationId, t.number)],
+  (t) => [
+    uniqueIndex('extensions_number').on(t.organizationId, t.number),
+    index('extensions_user').on(t.userId),
+  ],
 );
+
+/** What an extension may spend, and on what. Without a row the defaults of contract/extension-limits.ts hold. */
+export const extensionLimits = pgTable('extension_limits', {
+  extensionId: integer('extension_id')
+    .primaryKey()
+    .references(() => extensions.id, { onDelete: 'cascade' }),
+  organizationId: ofOrganization(),
+  /** Null: as many as the organization. */
+  callsAtOnce: integer('calls_at_once'),
+  /** Null: no cap. */
+  hourlySpend: money('hourly_spend'),
+  dailySpend: money('daily_spend'),
+  /** Kinds of number that it may dial; the organization's locks come before. */
+  destinations: text().array().notNull(),
+  /** ISO 3166; of international numbers these alone. Null: every country. */
+  countries: text().array(),
+  /** 0 Sunday to 6 Saturday, by São Paulo's clock. */
+  weekdays: smallint().array().notNull(),
+  /** `HH:MM`; both null: all day. It ends after midnight where it opens later than it closes. */
+  opensAt: text('opens_at'),
+  closesAt: text('closes_at'),
+  /** The São Paulo day on which an ADMIN has lifted the caps. */
+  releasedOn: date('released_on'),
+});
+
+/** The same for a whole organization; its locks no extension opens. */
+export const organizationLimits = pgTable('organization_limits', {
+  organizationId: ofOrganization().primaryKey(),
+  callsAtOnce: integer('calls_at_once').notNull(),
+  lockedDestinations: text('locked_destinations').array().notNull(),
+});
 
 /** Call events that could not be taken, whole, until the operator replays them. */
 export const quarantinedEvents = pgTable(

@@ -1,12 +1,39 @@
-import { extensionToWire, listExtensions } from '@alo/contract/extensions.ts';
+import * as contract from '@alo/contract/extensions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { addRoute } from '../../http/route.ts';
-import { findExtensions } from './store.ts';
+import { changeExtension } from './change-extension.ts';
+import { createExtension, createNextExtension } from './create-extension.ts';
+import { getExtension, listExtensions, removeExtension } from './extensions.ts';
 
 export function extensionRoutes(app: FastifyInstance, context: Context): void {
-  addRoute(app, context, listExtensions, async ({ session, query }) => {
-    const extensions = await findExtensions(context.pool, session.organizationId, query.filter);
-    return extensions.map((extension) => extensionToWire({ ...extension, domain: session.domain }));
+  addRoute(app, context, contract.listExtensions, ({ session, query }) =>
+    listExtensions(context, session, query.filter),
+  );
+
+  addRoute(app, context, contract.getExtension, ({ session, params }) =>
+    getExtension(context, session, params.id),
+  );
+
+  addRoute(app, context, contract.createExtension, ({ session, actor, body }) =>
+    createExtension(context, actor, session, body),
+  );
+
+  addRoute(app, context, contract.createNextExtension, ({ session, actor, body }) =>
+    createNextExtension(context, actor, session, body),
+  );
+
+  addRoute(app, context, contract.changeNamedExtension, ({ session, actor, body }) =>
+    changeExtension(context, actor, session, body.id, body),
+  );
+
+  addRoute(app, context, contract.changeExtension, ({ session, actor, params, body }) =>
+    changeExtension(context, actor, session, params.id, body),
+  );
+
+  addRoute(app, context, contract.removeExtension, async ({ session, actor, params, reply }) => {
+    await removeExtension(context, actor, session, params.id);
+    reply.status(204);
+    return undefined;
   });
 }

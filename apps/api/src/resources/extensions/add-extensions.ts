@@ -1,0 +1,60 @@
+// How extensions come into an organization, one or five hundred at once.
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { ExtensionSettings } from '@alo/contract/extensions.ts';
+import { extensionRefusals } from '@alo/messages/extensions.ts';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import {
+  NO_SETTINGS,
+  numberProblem,
+  readChanges,
+  type Problems,
+  type Settings,
+} from './extension-settings.ts';
+import { sealSipPassword } from './sip-password.ts';
+import { countExtensions, insertExtensions, usersByEmail, type StoredExtension } from './store.ts';
+
+/** An extension that is not there yet. */
+export interface Draft {
+  number: string;
+  settings: Settings & { sipPassword: string };
+}
+
+export function readDraft(
+  number: string,
+  input: ExtensionSettings & { senha: string },
+): { draft: Draft; problems: Problems } {
+  const { changes, problems } = readChanges(number, input, NO_SETTINGS);
+  const ofNumber = numberProblem(number);
+  return {
+    draft: { number, settings: { ...NO_SETTINGS, ...changes, sipPassword: input.senha } },
+    problems: { ...(ofNumber !== null && { ramal: ofNumber }), ...problems },
+  };
+}
+
+/**
+ * Adds extensions whose numbers are free, under the organization's lock. Where nobody is named, an extension becomes
+ * the phone of the user who has its email.
+ * @throws AppError EXTENSION_LIMIT_REACHED
+ */
+export async function addExtensions(
+  context: Pick<Context, 'config' | 'secrets'>,
+  tx: Executor,
+  organizationId: number,
+  drafts: readonly Draft[],
+): Promise<StoredExtension[]> {
+  const most = context.config.extensionsPerOrganization;
+  if ((await countExtensions(tx, organizationId)) + drafts.length > most) {
+    throw new AppError(ERROR_CODES.extensionLimitReached, extensionRefusals.tooMany(most));
+  }
+  const emails = drafts.flatMap(({ settings }) => settings.email ?? []);
+  const owners = await usersByEmail(tx, organizationId, emails);
+  const rows = drafts.map(({ number, settings }) => ({
+    ...settings,
+    number,
+    sipPassword: sealSipPassword(context, settings.sipPassword),
+    userId: settings.userId ?? owners.get(settings.email ?? '') ?? null,
+  }));
+  return insertExtensions(tx, organizationId, rows);
+}

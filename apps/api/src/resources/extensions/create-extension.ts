@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { ExtensionSettings, MadeExtension, NewExtension } from '@alo/contract/extensions.ts';
+import { UNIQUENESS } from '@alo/contract/users.ts';
+import { newSipPassword } from '@alo/domain/sip-password.ts';
+import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
+import type { Session } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { lockOrganization } from '../../db/lock-organization.ts';
+import { addExtensions, readDraft } from './add-extensions.ts';
+import { auditedSettings, refuseProblems } from './extension-settings.ts';
+import { madeToWire } from './extension-wire.ts';
+import { isUserOf, lowestFreeNumber, takenNumbers } from './store.ts';
+
+/**
+ * Makes an extension with the number that was asked for.
+ * @throws AppError INVALID_REQUEST with the field, ER_DUP_ENTRY when the organization has the number already,
+ * EXTENSION_LIMIT_REACHED when it has as many as it may.
+ */
+export async function createExtension(
+  context: Context,
+  actor: Actor,
+  session: Session,
+  { ramal, senha, ...settings }: NewExtension,
+): Promise<MadeExtension> {
+  const number = String(ramal ?? '');
+  if (number === '' || !senha) throw missing(number, senha);
+  return context.db.transaction(async (tx) => {
+    await lockOrganization(tx, session.organizationId);
+    const taken = await takenNumbers(tx, session.organizationId, [number]);
+    if (taken.has(number)) throw alreadyExists(number);
+    return createOne(context, tx, actor, session, number, { ...settings, senha });
+  });
+}
+
+/** The same with the lowest free number; without `senha` it gets one by chance. */
+export async function createNextExtension(
+  context: Context,
+  actor: Actor,
+  session: Session,
+  { senha = newSipPassword(randomBytes), ...settings }: ExtensionSettings,
+): Promise<MadeExtension> {
+  return context.db.transaction(async (tx) => {
+    // of two at once the second sees what the first has taken
+    await lockOrganization(tx, session.organizationId);
+    const number = await lowestFreeNumber(tx, session.organizationId);
+    return createOne(context, tx, actor, session, number, { ...settings, senha });
+  });
+}
+
+async function createOne(
+  context: Context,
+  tx: Executor,
+  actor: Actor,
+  session: Session,
+  number: string,
+  input: ExtensionSettings & { senha: string },
+): Promise<MadeExtension> {
+  const { organizationId } = session;
+  const { draft, problems } = readDraft(number, input);
+  const { userId } = draft.settings;
+  const isKnown = userId === null || (await isUserOf(tx, organizationId, userId));
+  refuseProblems({ ...problems, ...(!isKnown && { userId: refusals.userUnknown }) });
+  const [made] = await addExtensions(context, tx, organizationId, [draft]);
+  await audit(tx, actor, {
+    organizationId,
+    action: 'extension.created',
+    target: { id: made!.id, name: number },
+    after: { ramal: number, ...auditedSettings({ ...draft.settings, userId: made!.userId }) },
+  });
+  return madeToWire(session, made!, input.senha);
+}
+
+function missing(number: string, senha: string | undefined): AppError {
+  return new AppError(ERROR_CODES.invalidRequest, messages.fieldsRequired, {
+    details: {
+      messages: {
+        ...(number === '' && { ramal: [refusals.number.form] }),
+        ...(!senha && { senha: [messages.fieldsRequired] }),
+      },
+    },
+  });
+}
+
+/** In the words that other people's programs look for. */
+function alreadyExists(number: string): AppError {
+  return new AppError(ERROR_CODES.duplicateEntry, `Extension ${number} already exists`, {
+    details: { messages: { ramal: [refusals.number.taken] }, codes: { ramal: [UNIQUENESS] } },
+  });
+}

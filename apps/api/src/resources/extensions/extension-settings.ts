@@ -1,0 +1,213 @@
+// What people and programs write about an extension, read into our words, and what is wrong with it.
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import {
+  CDR_WEBHOOK_VERSIONS,
+  DEFAULT_CDR_WEBHOOK_VERSION,
+  EXTENSION_MAX_LENGTHS,
+  type ExtensionSettings,
+} from '@alo/contract/extensions.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { isE164, toE164 } from '@alo/domain/phone-number.ts';
+import {
+  SIP_PASSWORD_LENGTHS,
+  sipPasswordProblem,
+  type SipPasswordProblem,
+} from '@alo/domain/sip-password.ts';
+import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
+import { AppError } from '../../app-error.ts';
+import type { StoredExtension } from './store.ts';
+
+/** An extension's own settings, `sipPassword` as it is. */
+export type Settings = Pick<
+  StoredExtension,
+  | 'sipPassword'
+  | 'callerId'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'recordsCalls'
+  | 'recordingAccess'
+  | 'cdrWebhookUrl'
+  | 'cdrWebhookVersion'
+  | 'userId'
+>;
+export type SettingName = keyof Settings;
+
+export const WIRE_NAMES: Record<SettingName, keyof ExtensionSettings> = {
+  sipPassword: 'senha',
+  callerId: 'bina',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email_address',
+  recordsCalls: 'gravar_audio',
+  recordingAccess: 'acesso_gravacoes',
+  cdrWebhookUrl: 'webhook_cdr_url',
+  cdrWebhookVersion: 'webhook_body_version',
+  userId: 'userId',
+};
+
+/** What is wrong, by the wire's names. */
+export type Problems = Partial<Record<keyof ExtensionSettings | 'ramal', string>>;
+
+/** A new extension has none of it. */
+export const NO_SETTINGS: Settings = {
+  sipPassword: null,
+  callerId: null,
+  firstName: null,
+  lastName: null,
+  email: null,
+  recordsCalls: true,
+  recordingAccess: true,
+  cdrWebhookUrl: null,
+  cdrWebhookVersion: null,
+  userId: null,
+};
+
+/**
+ * What differs from `before`. Of what stays nothing is refused: rules are newer than some rows, and forms send the
+ * whole row back.
+ */
+export function readChanges(
+  number: string,
+  input: ExtensionSettings,
+  before: Settings,
+): { changes: Partial<Settings>; problems: Problems } {
+  const given = { ...normalized(input), ...webhookPair(input, before) };
+  const changes: Partial<Settings> = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => {
+      const former = before[name as SettingName];
+      const typed: unknown = input[WIRE_NAMES[name as SettingName]];
+      return value !== undefined && value !== former && typed !== former;
+    }),
+  );
+  const found = Object.entries(problemsOf(number, changes)).filter(([, text]) => text !== null);
+  const problems = Object.fromEntries(
+    found.map(([name, text]) => [WIRE_NAMES[name as SettingName], text!]),
+  );
+  return { changes, problems };
+}
+
+function normalized(input: ExtensionSettings): Partial<Settings> {
+  const given: { [Name in SettingName]?: Settings[Name] | undefined } = {
+    sipPassword: input.senha,
+    callerId: input.bina && numberOf(input.bina),
+    firstName: input.first_name,
+    lastName: input.last_name,
+    email: input.email_address && emailOf(input.email_address),
+    recordsCalls: input.gravar_audio,
+    recordingAccess: input.acesso_gravacoes,
+    userId: input.userId,
+  };
+  // EXT-04: what is empty is none; a `senha` that is empty is refused
+  const entries = Object.entries(given).map(([name, value]) => [
+    name,
+    value === '' && name !== 'sipPassword' ? null : value,
+  ]);
+  return Object.fromEntries(entries) as Partial<Settings>;
+}
+
+/** EXT-04: digits and plus are kept of what was typed. */
+function numberOf(typed: string): string | null {
+  const kept = typed.replace(/[^\d+]/g, '');
+  return kept === '' ? null : toE164(kept);
+}
+
+/** A version is one of an address. */
+function webhookPair(
+  input: ExtensionSettings,
+  before: Settings,
+): Partial<Pick<Settings, 'cdrWebhookUrl' | 'cdrWebhookVersion'>> {
+  const { webhook_cdr_url: url = before.cdrWebhookUrl, webhook_body_version: version } = input;
+  if (input.webhook_cdr_url === undefined && version === undefined) return {};
+  if (!url) return { cdrWebhookUrl: null, cdrWebhookVersion: null };
+  const kept = version === undefined ? before.cdrWebhookVersion : version;
+  return { cdrWebhookUrl: url, cdrWebhookVersion: kept || DEFAULT_CDR_WEBHOOK_VERSION };
+}
+
+function problemsOf(
+  number: string,
+  changes: Partial<Settings>,
+): Partial<Record<SettingName, string | null>> {
+  const { sipPassword, callerId, firstName, lastName, email } = changes;
+  const { cdrWebhookUrl, cdrWebhookVersion } = changes;
+  return {
+    callerId: callerId && !isE164(callerId) ? refusals.callerId : null,
+    sipPassword: typeof sipPassword === 'string' ? senhaRefusal(sipPassword, number) : null,
+    firstName: tooLong(firstName, EXTENSION_MAX_LENGTHS.name),
+    lastName: tooLong(lastName, EXTENSION_MAX_LENGTHS.name),
+    email:
+      tooLong(email, EXTENSION_MAX_LENGTHS.email) ??
+      (email && !isEmailAddress(email) ? refusals.email : null),
+    cdrWebhookUrl:
+      tooLong(cdrWebhookUrl, EXTENSION_MAX_LENGTHS.webhookUrl) ??
+      (cdrWebhookUrl && !isWebAddress(cdrWebhookUrl) ? refusals.webhookUrl : null),
+    cdrWebhookVersion:
+      cdrWebhookVersion && !isVersion(cdrWebhookVersion)
+        ? refusals.webhookVersion(CDR_WEBHOOK_VERSIONS)
+        : null,
+  };
+}
+
+const SENHA_REFUSALS: Record<SipPasswordProblem, string> = {
+  forbidden: messages.senhaForbidden,
+  notAscii: refusals.senhaNotAscii,
+  length: refusals.senhaLength(SIP_PASSWORD_LENGTHS.least, SIP_PASSWORD_LENGTHS.most),
+  isNumber: refusals.senhaIsNumber,
+};
+
+function senhaRefusal(senha: string, number: string): string | null {
+  if (senha === '') return messages.fieldsRequired;
+  const problem = sipPasswordProblem(senha, number);
+  return problem && SENHA_REFUSALS[problem];
+}
+
+const tooLong = (text: string | null | undefined, most: number) =>
+  text && text.length > most ? refusals.tooLong(most) : null;
+
+const isVersion = (version: string) =>
+  CDR_WEBHOOK_VERSIONS.some((known) => known === `v${version.replace(/^v/, '')}`);
+
+function isWebAddress(text: string): boolean {
+  const protocol = URL.parse(text)?.protocol;
+  return protocol === 'http:' || protocol === 'https:';
+}
+
+/** What stands after 'Número do ramal'; null: it can be one. */
+export function numberProblem(number: string): string | null {
+  if (!/^\d{2,10}$/.test(number)) return refusals.number.form;
+  // whoever dials it must not reach a colleague
+  const isEmergency = parseDialedNumber(number).numberClass === 'emergency';
+  return isEmergency ? refusals.number.emergency : null;
+}
+
+/** @throws AppError INVALID_REQUEST with what is wrong with each field. */
+export function refuseProblems(problems: Problems): void {
+  const entries = Object.entries(problems);
+  if (entries.length === 0) return;
+  // EXT-04: what the server says of `bina` is shown before anything else it says
+  const [field, text] = entries.find(([name]) => name === 'bina') ?? entries[0]!;
+  throw new AppError(
+    ERROR_CODES.invalidRequest,
+    field === 'ramal' ? messages.numberRefused(text) : text,
+    {
+      details: { messages: Object.fromEntries(entries.map(([name, words]) => [name, [words]])) },
+    },
+  );
+}
+
+/** As the audit trail tells it: by the wire's names, without `senha` and without what an address may carry. */
+export function auditedSettings(settings: Partial<Settings>): Record<string, unknown> {
+  const told = Object.entries(WIRE_NAMES).flatMap(([name, wire]) => {
+    const value = settings[name as SettingName];
+    if (name === 'sipPassword' || value === undefined) return [];
+    return [[wire, name === 'cdrWebhookUrl' && value ? withoutQuery(String(value)) : value]];
+  });
+  return Object.fromEntries(told) as Record<string, unknown>;
+}
+
+/** Receivers let themselves be given secrets in the query, or before the host. */
+function withoutQuery(address: string): string {
+  const { origin, pathname, search } = new URL(address);
+  return `${origin}${pathname}${search === '' ? '' : '?…'}`;
+}

@@ -1,0 +1,54 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { WireExtension } from '@alo/contract/extensions.ts';
+import type { Session } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { shows } from '../../http/shown-fields.ts';
+import { auditedSettings } from './extension-settings.ts';
+import { toWire } from './extension-wire.ts';
+import { deleteExtension, findExtension, findExtensions } from './store.ts';
+
+export async function listExtensions(
+  context: Context,
+  session: Session,
+  filter: unknown,
+): Promise<WireExtension[]> {
+  const rows = await findExtensions(context.pool, session.organizationId, filter);
+  // a list of a thousand opens as many secrets, unless it is asked without them
+  const opens = shows(filter, 'senha');
+  return rows.map((row) => toWire(context, session, opens ? row : { ...row, sipPassword: null }));
+}
+
+/** @throws AppError NOT_FOUND also for another organization's. */
+export async function getExtension(
+  context: Context,
+  session: Session,
+  id: number,
+): Promise<WireExtension> {
+  const extension = await findExtension(context.db, session.organizationId, id);
+  if (!extension) throw notFound();
+  return toWire(context, session, extension);
+}
+
+/** Its calls keep its number and names, and the number can be had again. @throws AppError NOT_FOUND */
+export async function removeExtension(
+  context: Context,
+  actor: Actor,
+  { organizationId }: Session,
+  id: number,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const removed = await deleteExtension(tx, organizationId, id);
+    if (!removed) throw notFound();
+    const { number } = removed;
+    await audit(tx, actor, {
+      organizationId,
+      action: 'extension.removed',
+      target: { id, name: number },
+      before: { ramal: number, ...auditedSettings(removed) },
+    });
+  });
+}
+
+const notFound = () => new AppError(ERROR_CODES.notFound, 'Extension not found');

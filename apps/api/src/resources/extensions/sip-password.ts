@@ -1,0 +1,22 @@
+// What a phone signs in with is kept sealed, as it has to be shown again and answered to the switch.
+import type { Session } from '../../access/session.ts';
+import type { Context } from '../../context.ts';
+
+const PURPOSE = 'sip-password';
+
+type Secrets = Pick<Context, 'secrets'>;
+
+export const sealSipPassword = ({ secrets }: Secrets, password: string): string =>
+  secrets.seal(PURPOSE, password);
+
+export const openSipPassword = ({ secrets }: Secrets, sealed: string | null): string | null =>
+  sealed === null ? null : secrets.open(PURPOSE, sealed);
+
+/** An ADMIN, whoever's phone it is, and programs that may set it. Everybody else could make calls in others' names. */
+export function maySeeSipPassword(
+  session: Session,
+  { userId }: { userId: number | null },
+): boolean {
+  if (session.kind === 'service') return session.scopes.includes('extensions:write');
+  return session.role === 'ADMIN' || session.userId === userId;
+}
