@@ -12,6 +12,8 @@ export interface OutboundRequest {
   form?: Readonly<Record<string, string>>;
   /** From the question until the last byte of the answer: waiting for a connection and redirects count. */
   timeoutMs: number;
+  /** Aborts when nobody waits for the answer any more: it is given up as if its time were over. */
+  signal?: AbortSignal;
   /** Of the answer, unpacked. */
   mostBytes?: number;
   /**
@@ -39,10 +41,11 @@ export function askBy(dispatcher: Dispatcher, userAgent: string): Ask {
       'Accept-Encoding': ACCEPTED_ENCODINGS,
     };
     const deadline = AbortSignal.timeout(request.timeoutMs);
+    const { signal } = request;
     let url = addressOf(method, request.url);
     let headers = { ...usual, ...headersOf(request) };
     for (let left = method === 'GET' ? (request.redirects ?? 0) : 0; ; left--) {
-      const hop = { method, url, headers, body: bodyOf(request), mostBytes, deadline };
+      const hop = { method, url, headers, body: bodyOf(request), mostBytes, deadline, signal };
       const answer = await exchange(dispatcher, hop);
       const { location } = answer.headers;
       if (left === 0 || !REDIRECTS.includes(answer.status) || typeof location !== 'string') {

@@ -12,6 +12,8 @@ export interface Hop {
   mostBytes: number;
   /** The end of all patience, redirects included. */
   deadline: AbortSignal;
+  /** The end of whoever asked. */
+  signal: AbortSignal | undefined;
 }
 
 export interface RawAnswer {
@@ -26,7 +28,9 @@ const OUR_OWN = ['UND_ERR_INVALID_ARG', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED'];
 /** @throws OutboundError unless a whole answer came, whatever its status. */
 export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
-  const { url, method, headers, body, mostBytes, deadline } = hop;
+  const { url, method, headers, body, mostBytes, deadline, signal } = hop;
+  // not one made of both: what a time limit takes part in may be collected before it is over
+  const endings = signal ? [deadline, signal] : [deadline];
   let isSent = false;
   let status: number | undefined;
   let answerHeaders: RawAnswer['headers'] = {};
@@ -35,18 +39,25 @@ export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
   let controller: Dispatcher.DispatchController | undefined;
 
   function fail(kind: OutboundErrorKind, why: string): void {
-    deadline.removeEventListener('abort', giveUp);
+    stopWaiting();
     chunks.length = 0;
     const error = new OutboundError({ kind, what: `${method} ${url.origin}`, why, status });
     reject(error);
     controller?.abort(error);
   }
   // one that waits in line for a connection is not told to undici, which finds it ended when its turn comes
-  const giveUp = () => fail(isSent ? 'timedOut' : 'notSent', 'no answer in time');
+  const giveUp = () => {
+    const why = signal?.aborted ? 'whoever asked has ended' : 'no answer in time';
+    fail(isSent ? 'timedOut' : 'notSent', why);
+  };
+  const stopWaiting = () => {
+    for (const ending of endings) ending.removeEventListener('abort', giveUp);
+  };
+  const isOver = () => endings.some(({ aborted }) => aborted);
   const tooLarge = () => fail('tooLarge', `the answer has more than ${mostBytes} bytes`);
 
-  deadline.addEventListener('abort', giveUp);
-  if (deadline.aborted) {
+  for (const ending of endings) ending.addEventListener('abort', giveUp);
+  if (isOver()) {
     giveUp();
     return promise;
   }
@@ -55,7 +66,7 @@ export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
     {
       onRequestStart(ours) {
         // its turn came too late. Nothing is on the wire yet; thrown, because an abort would cost the connection
-        if (deadline.aborted) throw new Error('the time is over');
+        if (isOver()) throw new Error('the time is over');
         controller = ours;
         isSent = true;
       },
@@ -72,7 +83,7 @@ export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
         else chunks.push(chunk);
       },
       onResponseEnd() {
-        deadline.removeEventListener('abort', giveUp);
+        stopWaiting();
         resolve({ status: status!, headers: answerHeaders, bytes: Buffer.concat(chunks) });
       },
       onResponseError(_, error) {

@@ -3,9 +3,9 @@ export type OutboundErrorKind =
   | 'refused'
   /** No connection came about: nothing was sent. */
   | 'unreachable'
-  /** The time was over before anything was sent. */
+  /** The time was over, or whoever asked had ended, before anything was sent. */
   | 'notSent'
-  /** It was sent, and no whole answer came in time: it may have been done. */
+  /** It was sent, and no whole answer came in time, or while anybody waited: it may have been done. */
   | 'timedOut'
   /** It was sent, and the connection or the answer broke: it may have been done. */
   | 'lost'

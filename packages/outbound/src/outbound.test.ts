@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openOutbound, type Outbound } from './outbound.ts';
+import { openOutbound, outboundUntil, type Outbound } from './outbound.ts';
 import { givenServer, givenSocketServer } from './testing/loopback-server.ts';
 
 const PATIENCE_MS = 300;
@@ -103,6 +103,26 @@ describe('time', () => {
       expect(performance.now() - began).toBeLessThan(LONG_MS);
       await vi.waitFor(() => expect(server.open.size).toBe(0));
     }
+  });
+
+  it('COD-3 gives up at once when whoever asked has ended', async () => {
+    const silent = await givenServer(() => {});
+    const asker = new AbortController();
+    const outbound = outboundUntil(asker.signal, givenOutbound());
+    const request = { method: 'POST', url: silent.url, json: {}, timeoutMs: LONG_MS } as const;
+    const began = performance.now();
+    const asked = outbound.toVendor(request);
+    await vi.waitFor(() => expect(silent.open.size).toBe(1));
+    await sleep(50);
+
+    asker.abort();
+
+    await expect(asked).rejects.toMatchObject({ kind: 'timedOut', mayBeDone: true });
+    await vi.waitFor(() => expect(silent.open.size).toBe(0));
+    const late = outbound.toVendor(request);
+    await expect(late).rejects.toMatchObject({ kind: 'notSent', mayBeDone: false });
+    expect(performance.now() - began).toBeLessThan(LONG_MS);
+    expect(silent.connections()).toBe(1);
   });
 
   it('COD-3 knows that nothing was sent where no connection came about in time', async () => {

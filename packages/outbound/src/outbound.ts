@@ -15,6 +15,13 @@ export interface Outbound {
   close(): Promise<void>;
 }
 
+/** The same doors; what was asked through them is given up when the signal aborts. */
+export const outboundUntil = (signal: AbortSignal, outbound: Outbound): Outbound => ({
+  ...outbound,
+  toVendor: (request) => outbound.toVendor({ signal, ...request }),
+  toCustomer: (request) => outbound.toCustomer({ signal, ...request }),
+});
+
 interface OutboundSettings {
   /** `product/version`: without a name a program is turned away at some doors. */
   userAgent: string;

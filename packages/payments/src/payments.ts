@@ -137,6 +137,11 @@ export interface PaymentProvider {
   cardHolderNeeds: readonly HolderField[];
 
   /**
+   * The same, for work that may have to end: what it still asks when the signal aborts is given up, as if its time were
+   * over.
+   */
+  until(signal: AbortSignal): PaymentProvider;
+  /**
    * Finds or makes the payer, and brings what the provider knows of it up to date; answers the provider's id.
    * `knownId`: what was answered before. Kept cards belong to it, so a removed one is brought back where that can be.
    */

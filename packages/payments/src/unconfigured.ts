@@ -6,13 +6,14 @@ export function unconfigured(): PaymentProvider {
     throw new PaymentError('unavailable', 'No payment provider is set: see PAYMENT_PROVIDER');
   };
   const reject = async () => refuse();
-  return {
+  const provider: PaymentProvider = {
     id: 'none',
     name: 'Nenhum',
     cardBrands: [],
     luhnExemptNumbers: [],
     takesCardNumbers: false,
     cardHolderNeeds: [],
+    until: () => provider,
     keepCustomer: reject,
     createPayment: reject,
     chargeCard: reject,
@@ -33,4 +34,5 @@ export function unconfigured(): PaymentProvider {
     cardOf: reject,
     readEvent: refuse,
   };
+  return provider;
 }

@@ -1,6 +1,6 @@
 // Who does the jobs of each queue: a queue without a line does not compile.
+import { outboundUntil } from '@alo/outbound/outbound.ts';
 import type { Context } from '../context.ts';
-import type { Handle } from '../jobs/queue-worker.ts';
 import type { JobData, QueueName } from '../jobs/queues.ts';
 import { mailDeliveryOf } from '../mail/mail-delivery.ts';
 import { followUpCharge } from '../resources/charges/follow-up.ts';
@@ -9,8 +9,10 @@ import { processPaymentEvent } from '../resources/charges/payment-events.ts';
 import { settlePayment } from '../sandbox-payments/books.ts';
 import { deliverSandboxEvent } from '../sandbox-payments/events.ts';
 
+/** Does a job, in the job's own context. */
+type Worker<Data> = (data: Data, context: Context) => Promise<unknown>;
 /** Null: this installation has no such jobs. */
-type Workers = { [Name in QueueName]: Handle<JobData[Name]> | null };
+type Workers = { [Name in QueueName]: Worker<JobData[Name]> | null };
 
 /** Does the jobs of every queue in this process; answers how to stop, which lets jobs under way end. */
 export function startWorkers(context: Context): () => Promise<void> {
@@ -19,13 +21,13 @@ export function startWorkers(context: Context): () => Promise<void> {
   const hasSandbox = payments.provider === 'sandbox';
   const workers: Workers = {
     mail: ({ sealed }) => mails.deliver(sealed),
-    paymentEvent: ({ eventId }) => processPaymentEvent(context, eventId),
-    chargeFollowUp: (job) => followUpCharge(context, job),
-    customerUpdate: ({ organizationId }) => updateCustomer(context, organizationId),
+    paymentEvent: ({ eventId }, job) => processPaymentEvent(job, eventId),
+    chargeFollowUp: (followUp, job) => followUpCharge(job, followUp),
+    customerUpdate: ({ organizationId }, job) => updateCustomer(job, organizationId),
     sandboxEvent: hasSandbox
-      ? (event) => deliverSandboxEvent(context, payments.webhookToken, event)
+      ? (event, job) => deliverSandboxEvent(job, payments.webhookToken, event)
       : null,
-    sandboxSettlement: hasSandbox ? ({ paymentId }) => settlePayment(context, paymentId) : null,
+    sandboxSettlement: hasSandbox ? ({ paymentId }, job) => settlePayment(job, paymentId) : null,
   };
   const stops = (Object.keys(workers) as QueueName[]).map((name) => start(context, workers, name));
   return async () => {
@@ -35,10 +37,18 @@ export function startWorkers(context: Context): () => Promise<void> {
 }
 
 function start<Name extends QueueName>(
-  { jobs }: Pick<Context, 'jobs'>,
+  context: Context,
   workers: Workers,
   name: Name,
 ): () => Promise<void> {
-  const handle = workers[name];
-  return handle === null ? async () => {} : jobs.work(name, handle);
+  const work = workers[name];
+  if (work === null) return async () => {};
+  return context.jobs.work(name, (data, { signal }) => work(data, until(signal, context)));
 }
+
+/** For a job: whom it asks outside is not waited for when the job is abandoned or the process ends. */
+const until = (signal: AbortSignal, context: Context): Context => ({
+  ...context,
+  outbound: outboundUntil(signal, context.outbound),
+  payments: context.payments.until(signal),
+});

@@ -119,6 +119,7 @@ export function createScriptedPayments(): ScriptedPayments {
     mishaps: [],
     beforeAnswer: null,
     delayMs: 0,
+    until: () => provider,
     keepCustomer: (payer, knownId) =>
       act('keepCustomer', knownId ?? 'new', () => {
         provider.payers.push(payer);

@@ -1,6 +1,6 @@
 // Asaas, https://docs.asaas.com: Pix, boleto and cards in Brazil.
 import { startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import type { Outbound } from '@alo/outbound/outbound.ts';
+import { outboundUntil, type Outbound } from '@alo/outbound/outbound.ts';
 import {
   PaymentError,
   type CardPayment,
@@ -31,6 +31,8 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
     luhnExemptNumbers: isTestAccount(settings) ? ['4444444444444444'] : [],
     takesCardNumbers: settings.takesCardNumbers,
     cardHolderNeeds: ['postalCode', 'addressNumber', 'phone'],
+
+    until: (signal) => asaas(settings, outboundUntil(signal, outbound)),
 
     keepCustomer: (payer, knownId) => keepCustomer(ask, payer, knownId),
 

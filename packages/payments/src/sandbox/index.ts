@@ -1,6 +1,6 @@
 // The provider of the demo, reached over HTTP as if another company ran it (docs/decisions/0016-…).
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import type { Outbound } from '@alo/outbound/outbound.ts';
+import { outboundUntil, type Outbound } from '@alo/outbound/outbound.ts';
 import { PaymentError, type PaymentProvider, type PixCode } from '../payments.ts';
 import { moneyToProvider } from '../shared/reais.ts';
 import { readTokenEvent } from '../shared/token-event.ts';
@@ -31,6 +31,8 @@ export function sandbox(settings: SandboxSettings, outbound: Outbound): PaymentP
     // published test numbers only: it refuses all others
     takesCardNumbers: true,
     cardHolderNeeds: ['postalCode', 'addressNumber'],
+
+    until: (signal) => sandbox(settings, outboundUntil(signal, outbound)),
 
     async keepCustomer({ organizationId, name }, knownId) {
       // it keeps no payers, so there is nothing to bring up to date; its cards are of the id
