@@ -109,15 +109,16 @@ it('REL-2 ends in time although the database hangs', async () => {
   const postmaster = await postmasterOf(settings.DATA_DIR);
   try {
     const [, took] = await timed(stopProcess(server, 'SIGTERM'));
-    expect(took).toBeLessThan(12_000);
+    // 10 s, and what a busy machine adds; waiting for PostgreSQL would be 40 s
+    expect(took).toBeLessThan(20_000);
   } finally {
     goOn();
   }
   // it was told to end, and does when it can
   await expect
-    .poll(() => isServerOf(clusterOf(settings.DATA_DIR), postmaster), { timeout: 20_000 })
+    .poll(() => isServerOf(clusterOf(settings.DATA_DIR), postmaster), { timeout: 45_000 })
     .toBe(false);
-}, 90_000);
+}, 120_000);
 
 it('REL-6 tells that it leaves, serves on meanwhile, closes connections, and ends', async () => {
   const database = await emptyDatabase(inject('databaseServer'));

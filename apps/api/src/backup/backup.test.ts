@@ -81,7 +81,7 @@ it('REL-9 leaves nothing behind of a backup that was cut off', async () => {
   });
 });
 
-it('REL-9 notices a row that is missing, another key, another file and no file', async () => {
+it('REL-9 notices a row that is missing, another key, another file, a folder and no file', async () => {
   const { secrets } = server.context;
   const lines = gunzipSync(await readFile(file))
     .toString()
@@ -96,6 +96,7 @@ it('REL-9 notices a row that is missing, another key, another file and no file',
   await expect(checkBackup(less, secrets)).rejects.toThrow('not whole');
   await expect(checkBackup(other, secrets)).rejects.toThrow('is not a backup');
   await expect(checkBackup(join(folder, 'none'), secrets)).rejects.toThrow('no such file');
+  await expect(checkBackup(folder, secrets)).rejects.toThrow('is a folder: name the file in it');
   await expect(checkBackup(file, stranger)).rejects.toThrow('belongs to another SECRET_KEY');
 });
 

@@ -71,6 +71,9 @@ export async function readBackup(
 function explain(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new BackupError('There is no such file.');
+  if (code === 'EISDIR') {
+    return new BackupError('This is a folder: name the file in it that `operator backup` wrote.');
+  }
   if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return new BackupError(NOT_WHOLE);
   return error;
 }
