@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createPlaces } from './places.ts';
 
 const stays = new AbortController().signal;
@@ -38,13 +38,69 @@ it('REL-1 refuses who has waited long enough, and says when to come back', async
   expect(await isDone(places.take(1, stays))).toBe(true);
 });
 
-it('REL-1 lets nobody wait behind a crowd', async () => {
+it('REL-1 lets nobody wait behind a crowd: the 21st is refused at once', async () => {
   const places = createPlaces(1);
   await places.take(1, stays);
   const waiting = Array.from({ length: 20 }, () => places.take(1, stays));
   for (const one of waiting) one.catch(() => {});
 
-  await expect(places.take(1, stays)).rejects.toMatchObject({ statusCode: 429 });
+  const refusal = places.take(1, stays).catch((error: unknown) => error);
+
+  expect(await isDone(refusal)).toBe(true);
+  expect(await refusal).toMatchObject({ statusCode: 429 });
+  expect(await isDone(waiting[19]!)).toBe(false);
+});
+
+it('REL-1 hands a place to whoever has waited longest', async () => {
+  const places = createPlaces(1);
+  const held = await places.take(1, stays);
+  const order: number[] = [];
+  const waiting = [1, 2, 3].map(async (number) => {
+    using _place = await places.take(1, stays);
+    order.push(number);
+  });
+
+  held[Symbol.dispose]();
+  await Promise.all(waiting);
+
+  expect(order).toEqual([1, 2, 3]);
+});
+
+it('REL-1 knows which places are held when one of them becomes free and nobody waits', async () => {
+  const places = createPlaces(2);
+  const first = await places.take(1, stays);
+  await places.take(1, stays);
+  first[Symbol.dispose]();
+
+  expect(await isDone(places.take(1, stays))).toBe(true);
+  expect(await isDone(places.take(1, stays))).toBe(false);
+});
+
+it('REL-1 takes nobody else out of the line when the time is over of one who has a place', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const places = createPlaces(1);
+  const held = await places.take(1, stays);
+  const quick = places.take(1, stays);
+  held[Symbol.dispose]();
+  const place = await quick;
+  await vi.advanceTimersByTimeAsync(2000);
+  const got = vi.fn();
+  places.take(1, stays).then(got, () => {});
+
+  // here the quick one would have given up
+  await vi.advanceTimersByTimeAsync(4000);
+  place[Symbol.dispose]();
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(got).toHaveBeenCalledOnce();
+});
+
+it('REL-1 gives no place to whoever has left before asking', async () => {
+  const places = createPlaces(1);
+
+  await expect(places.take(1, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+  expect(await isDone(places.take(1, stays))).toBe(true);
 });
 
 it('REL-1 forgets who has left', async () => {
