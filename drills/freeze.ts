@@ -3,7 +3,7 @@ import { EVENT_PATH } from '../bench/event-loads.ts';
 import type { Table } from '../bench/report.ts';
 import { startDemo, type DemoStage } from './demo-stage.ts';
 import type { Drill } from './drill.ts';
-import { eventOf } from './loads/events.ts';
+import { freeswitchCall } from '../apps/api/src/testing/freeswitch-call.ts';
 import { ask, askJson } from './loads/load.ts';
 import { settle, watchRecovery } from './loads/outcomes.ts';
 import { percentile } from './percentile.ts';
@@ -52,7 +52,7 @@ function watchRefusals({ server, secret }: DemoStage) {
   const questions = {
     '/readyz': () => ask(`${server.url}/readyz`),
     'a call event': () =>
-      askJson(server.url + EVENT_PATH, eventOf('demo.alo.localhost'), {
+      askJson(server.url + EVENT_PATH, freeswitchCall('demo.alo.localhost'), {
         'X-Softswitch-Secret': secret,
       }),
   };

@@ -4,7 +4,8 @@ import { EVENT_PATH } from '../bench/event-loads.ts';
 import { givenDatabase } from './database.ts';
 import type { Drill } from './drill.ts';
 import { addCustomers, signIn } from './loads/customers.ts';
-import { eventOf, startEvents } from './loads/events.ts';
+import { freeswitchCall } from '../apps/api/src/testing/freeswitch-call.ts';
+import { startEvents } from './loads/events.ts';
 import { ask, askJson } from './loads/load.ts';
 import { settle } from './loads/outcomes.ts';
 import { isReady, prepareServer, type Server } from './server.ts';
@@ -115,7 +116,7 @@ function startTraffic(next: () => string, token: string, secret: string) {
     () => ask(`${next()}/api/v1/credits/balance`, { headers }),
     () => ask(`${next()}/api/v1/users/accessTokens`, { method: 'HEAD', headers }),
     () =>
-      askJson(next() + EVENT_PATH, eventOf('nobody.alo.localhost'), {
+      askJson(next() + EVENT_PATH, freeswitchCall('nobody.alo.localhost'), {
         'X-Softswitch-Secret': secret,
       }),
   ];

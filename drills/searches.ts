@@ -5,7 +5,7 @@ import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { givenDatabase, type OpenDatabase } from './database.ts';
 import type { Drill } from './drill.ts';
 import { signIn } from './loads/customers.ts';
-import { eventOf } from './loads/events.ts';
+import { freeswitchCall } from '../apps/api/src/testing/freeswitch-call.ts';
 import { ask, askJson } from './loads/load.ts';
 import { percentile } from './percentile.ts';
 import { prepareServer } from './server.ts';
@@ -203,7 +203,7 @@ async function watchOthers(url: string, forMs: number) {
   };
   await Promise.all([
     every(EVENT_EVERY_MS, events, () =>
-      askJson(url + EVENT_PATH, eventOf('bench-000002.alo.localhost'), {
+      askJson(url + EVENT_PATH, freeswitchCall('bench-000002.alo.localhost'), {
         'X-Softswitch-Secret': BENCH_SECRETS.SOFTSWITCH_SECRET,
       }),
     ),

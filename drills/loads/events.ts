@@ -4,6 +4,7 @@ import { auditEvents } from '../../bench/event-audit.ts';
 import { addOrganization } from '../../bench/dataset.ts';
 import { auditLedger } from '../../bench/ledger-audit.ts';
 import { EVENT_PATH } from '../../bench/event-loads.ts';
+import { freeswitchCall } from '../../apps/api/src/testing/freeswitch-call.ts';
 import type { OpenDatabase } from '../database.ts';
 import { askJson, runLanes, type Load } from './load.ts';
 
@@ -36,7 +37,7 @@ export async function startEvents(
   const lanes = runLanes(
     LANES,
     async (lane, signal) => {
-      const body = eventOf(organizations[lane]!.domain);
+      const body = freeswitchCall(organizations[lane]!.domain);
       sent++;
       // the same event until somebody has taken it, as a switch repeats it
       while (!signal.aborted) {
@@ -78,24 +79,5 @@ export async function startEvents(
         }
         return { name: 'call events', acknowledged: acknowledged.size, lost, doubled };
       }),
-  };
-}
-
-/** A finished call of 65 seconds, as mod_json_cdr tells it. */
-export function eventOf(domain: string) {
-  const end = Date.now() * 1000;
-  return {
-    variables: {
-      uuid: randomUUID(),
-      domain_name: domain,
-      user_name: '1001',
-      sip_auth_username: '1001',
-      destination_number: '011955500127',
-      start_uepoch: String(end - 72_000_000),
-      answer_uepoch: String(end - 65_000_000),
-      end_uepoch: String(end),
-      billsec: '65',
-      hangup_cause: 'NORMAL_CLEARING',
-    },
   };
 }

@@ -8,6 +8,7 @@ import { login } from '@alo/contract/session.ts';
 import { expect, inject, it } from 'vitest';
 import { isServerOf } from './db/embedded/running-server.ts';
 import { callApi } from './testing/api-client.ts';
+import { freeswitchCall } from './testing/freeswitch-call.ts';
 import { freePort, givenFolder, startProcess, stopProcess } from './testing/server-process.ts';
 import { emptyDatabase } from './testing/test-database.ts';
 
@@ -60,20 +61,7 @@ it('REL-5 says so while the database hangs, to everybody, in time, and is well a
     fetch(`${url}/softswitch/freeswitch/cdr`, {
       method: 'POST',
       headers: { 'X-Softswitch-Secret': secret },
-      body: JSON.stringify({
-        switchname: 'hang',
-        variables: {
-          uuid: crypto.randomUUID(),
-          domain_name: 'demo.alo.localhost',
-          user_name: '1001',
-          sip_auth_username: '1001',
-          destination_number: '011955500127',
-          start_uepoch: String(Date.now() * 1000 - 9_000_000),
-          end_uepoch: String(Date.now() * 1000),
-          billsec: '0',
-          hangup_cause: 'NO_ANSWER',
-        },
-      }),
+      body: JSON.stringify(freeswitchCall('demo.alo.localhost')),
     });
   const goOn = await freeze(settings.DATA_DIR);
   try {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createCharge } from '@alo/contract/charges.ts';
 import { getBalance } from '@alo/contract/credits.ts';
 import { eq } from 'drizzle-orm';
@@ -7,6 +6,7 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { isReadyToServe, migrateDatabase } from '../migrate-database.ts';
 import { diagnose } from '../operator/doctor/doctor.ts';
 import { callApi } from '../testing/api-client.ts';
+import { freeswitchCall } from '../testing/freeswitch-call.ts';
 import { givenOrganization, givenToken, givenTopUp } from '../testing/given.ts';
 import { copyTemplate } from '../testing/test-database.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../testing/test-server.ts';
@@ -177,26 +177,9 @@ it('SEC-7 the doctor says who serves, and warns when it is the owner', async () 
 });
 
 function postCall(domain: string): Promise<Response> {
-  const end = Date.now() * 1000;
   return fetch(`${server.url}/softswitch/freeswitch/cdr`, {
     method: 'POST',
     headers: { 'X-Softswitch-Secret': SOFTSWITCH_SECRET, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      switchname: 'sw1',
-      variables: {
-        uuid: randomUUID(),
-        direction: 'inbound',
-        domain_name: domain,
-        user_name: '1001',
-        sip_auth_username: '1001',
-        destination_number: '011955500127',
-        start_uepoch: String(end - 80_000_000),
-        answer_uepoch: String(end - 65_000_000),
-        end_uepoch: String(end),
-        billsec: '65',
-        hangup_cause: 'NORMAL_CLEARING',
-      },
-      callflow: [{ caller_profile: { destination_number: '011955500127' } }],
-    }),
+    body: JSON.stringify(freeswitchCall(domain)),
   });
 }

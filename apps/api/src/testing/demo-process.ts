@@ -1,6 +1,5 @@
 // The demo as a process of its own, and what a person, an operator and a switch do with it.
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +8,7 @@ import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { login } from '@alo/contract/session.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { callApi, type ApiReply } from './api-client.ts';
+import { freeswitchCall } from './freeswitch-call.ts';
 import { freePort, givenFolder, ROOT } from './server-process.ts';
 
 export interface Demo {
@@ -77,19 +77,6 @@ export async function switchOfDemo({ settings, url }: Demo) {
 }
 
 export function endedCall(): { uuid: string; body: string } {
-  const uuid = randomUUID();
-  const end = Date.now() * 1000;
-  const variables = {
-    uuid,
-    domain_name: 'demo.alo.localhost',
-    user_name: '1001',
-    sip_auth_username: '1001',
-    destination_number: '011955500127',
-    start_uepoch: String(end - 72_000_000),
-    answer_uepoch: String(end - 65_000_000),
-    end_uepoch: String(end),
-    billsec: '65',
-    hangup_cause: 'NORMAL_CLEARING',
-  };
-  return { uuid, body: JSON.stringify({ switchname: 'kill', variables }) };
+  const call = freeswitchCall('demo.alo.localhost');
+  return { uuid: call.variables.uuid, body: JSON.stringify(call) };
 }

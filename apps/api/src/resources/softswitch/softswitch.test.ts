@@ -6,6 +6,7 @@ import { callHours } from '../../db/schema/call-roll-ups.ts';
 import { callCounters, calls } from '../../db/schema/calls.ts';
 import { quarantinedEvents } from '../../db/schema/telephony.ts';
 import { callApi } from '../../testing/api-client.ts';
+import { freeswitchCall } from '../../testing/freeswitch-call.ts';
 import { givenExtension, givenOrganization, givenToken } from '../../testing/given.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
 import type { Organization } from '../organizations/organizations.ts';
@@ -14,29 +15,8 @@ import { listQuarantine, replayQuarantine } from './quarantine.ts';
 const OF_ANOTHER_MACHINE = 'secret-of-the-machine-rj1';
 const server = useTestServer({ SOFTSWITCH_SECRETS: `freeswitch/rj1=${OF_ANOTHER_MACHINE}` });
 
-function event(domain: string, variables: Record<string, string> = {}): string {
-  const end = Date.now() * 1000;
-  return JSON.stringify({
-    switchname: 'sw1',
-    variables: {
-      uuid: randomUUID(),
-      direction: 'inbound',
-      domain_name: domain,
-      user_name: '1001',
-      sip_auth_username: '1001',
-      destination_number: '011955500127',
-      start_uepoch: String(end - 80_000_000),
-      progress_uepoch: String(end - 78_000_000),
-      answer_uepoch: String(end - 65_000_000),
-      end_uepoch: String(end),
-      billsec: '65',
-      hangup_cause: 'NORMAL_CLEARING',
-      sip_hangup_disposition: 'recv_bye',
-      ...variables,
-    },
-    callflow: [{ caller_profile: { destination_number: '011955500127' } }],
-  });
-}
+const event = (domain: string, variables: Record<string, string> = {}) =>
+  JSON.stringify(freeswitchCall(domain, variables));
 
 function post(body: string, headers: Record<string, string> = {}, uuid = 'a_1'): Promise<Response> {
   return fetch(`${server.url}/softswitch/freeswitch/cdr?uuid=${uuid}`, {
