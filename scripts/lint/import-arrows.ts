@@ -70,8 +70,8 @@ export const API_FLOORS = [
 /** A resource of the API calls the use cases of these, never their routes or store. */
 export const RESOURCES: Record<string, string[]> = {
   'automatic-recharges': ['balance', 'charges'],
-  calls: ['balance', 'recordings'],
-  softswitch: ['calls'],
+  calls: ['balance', 'deliveries', 'recordings'],
+  softswitch: ['calls', 'deliveries'],
   session: ['users', 'two-factor'],
   'two-factor': ['users'],
   passkeys: ['session/session.ts', 'two-factor', 'users'],

@@ -24,6 +24,10 @@ export interface Call {
   recordingUrl: string | null;
 }
 
+/** What somebody can ask to be told of a call, by its names on the wire. */
+export const CALL_EVENT_TYPES = ['channel-create', 'channel-answer', 'channel-hangup'] as const;
+export type CallEventType = (typeof CALL_EVENT_TYPES)[number];
+
 /** What a switch tells us when a call is over, whatever the switch. Times are instants in ISO 8601 UTC. */
 export interface CallEnded {
   /** The switch's own id of the call; the same call always carries the same one. */
@@ -47,3 +51,17 @@ export interface CallEnded {
   /** File name below the recordings folder, when the switch recorded the call. */
   recordingFile: string | null;
 }
+
+/** What a switch tells us of a call that is not over. */
+export type CallUnderWay = Pick<
+  CallEnded,
+  | 'switchCallId'
+  | 'switchName'
+  | 'domain'
+  | 'direction'
+  | 'extensionNumber'
+  | 'dialedNumber'
+  | 'startedAt'
+  | 'answeredAt'
+  | 'metadata'
+>;

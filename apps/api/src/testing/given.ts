@@ -16,6 +16,10 @@ import { updateTariff } from '../resources/balance/tariffs.ts';
 import { insertCalls } from '../resources/calls/insert-calls.ts';
 import { sealSipPassword } from '../resources/extensions/sip-password.ts';
 import {
+  addDeliveryTarget,
+  type NewDeliveryTarget,
+} from '../resources/deliveries/delivery-targets.ts';
+import {
   createOrganization,
   type NewOrganization,
   type Organization,
@@ -162,6 +166,18 @@ export async function givenCalls(
   }
   return complete;
 }
+
+/** Somebody who is told of every call that ends, unless said otherwise; its id. */
+export const givenDeliveryTarget = (
+  context: Pick<Context, 'db'>,
+  organization: Pick<Organization, 'id'>,
+  input: Partial<NewDeliveryTarget> = {},
+): Promise<number> =>
+  addDeliveryTarget(context.db, organization.id, {
+    gateway: `gateway-${unique()}`,
+    eventTypes: ['channel-hangup'],
+    ...input,
+  });
 
 /** A top-up that was paid, in reais. */
 export async function givenTopUp(

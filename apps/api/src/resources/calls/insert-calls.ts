@@ -4,6 +4,8 @@ import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { RecordOutcome } from '../../call-recorder.ts';
 import type { Queryable } from '../../db/client.ts';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR } from './call-counts-sql.ts';
+import { contactOf } from '../deliveries/contact.ts';
+import { queueDeliveries } from '../deliveries/queue-deliveries-sql.ts';
 import { DEBIT_CALLS } from './call-debits-sql.ts';
 import { callIdOf } from './call-id.ts';
 import { rateCalls } from './rate-calls.ts';
@@ -29,17 +31,19 @@ const COLUMNS = {
   call_price: 'bigint',
 };
 
-type InputRow = Record<keyof typeof COLUMNS | 'domain' | 'is_unrated', unknown>;
+type InputRow = Record<keyof typeof COLUMNS | 'domain' | 'is_unrated' | 'contact', unknown>;
 
 function toInput(id: string, call: CallEnded, price: CallPrice | null): InputRow {
+  const number = parseDialedNumber(call.dialedNumber);
   return {
     domain: call.domain,
     is_unrated: price?.isUnrated ?? false,
+    contact: contactOf(call.dialedNumber, number),
     id,
     direction: call.direction,
     extension_number: call.extensionNumber,
     dialed_number: call.dialedNumber,
-    number_class: parseDialedNumber(call.dialedNumber).numberClass,
+    number_class: number.numberClass,
     started_at: call.startedAt,
     answered_at: call.answeredAt,
     ended_at: call.endedAt,
@@ -61,14 +65,21 @@ const definitions = Object.entries(COLUMNS).map(([name, type]) => `${name} ${typ
 const ADD_COUNTS = `total = r.total + excluded.total, answered = r.answered + excluded.answered,
       talk_seconds = r.talk_seconds + excluded.talk_seconds`;
 
+const QUEUE_DELIVERIES = queueDeliveries({
+  eventType: `'channel-hangup'`,
+  event: `jsonb_build_object('domain', c.domain, 'direction', c.direction, 'hangupCause', c.hangup_cause,
+                             'duration', c.duration_seconds)`,
+  isQuiet: '$2',
+});
+
 // One statement, so that no lock waits for us to answer. The organizations' counters and wallets are locked first, in
 // one order for every process: nobody waits in a circle, and sequences follow the order of commit. (Who posts to a
 // wallet otherwise locks that one only.) Then the keys decide which calls are new; rows, counters, roll-ups and
-// debits follow from those alone.
+// debits follow from those alone, and so does what is to be delivered.
 const INSERT = `
   with input as (
     select *, row_number() over () as ordinal
-    from json_to_recordset($1::json) as i(domain text, is_unrated boolean, ${definitions.join(', ')})
+    from json_to_recordset($1::json) as i(domain text, is_unrated boolean, contact text, ${definitions.join(', ')})
   ),
   locked as (
     select o.id as organization_id, o.domain, o.is_unlimited, n.last_sequence,
@@ -152,19 +163,21 @@ const INSERT = `
     order by 1, 2, 3, 4, 5
     on conflict do nothing
   ),
-  ${DEBIT_CALLS}
+  ${DEBIT_CALLS},
+  ${QUEUE_DELIVERIES}
   select case when l.domain is null then 'unknownDomain' when k.call_id is null then 'known'
               else 'recorded' end as outcome
   from input i
   left join locked l using (domain)
   left join keyed k on k.organization_id = l.organization_id and k.call_id = i.id
   cross join announced
+  cross join woken
   order by i.ordinal`;
 
 /**
  * Adds calls in one transaction, priced and debited, and says what became of each, in order. A call that is there
  * already, or stands twice in the list, changes nothing the second time. `isHistory`: calls of the past, as if each had
- * been debited when it ended.
+ * been debited when it ended, of which nobody is told.
  */
 export async function insertCalls(
   pool: Queryable,
