@@ -1,4 +1,4 @@
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded, CallUnderWay } from '@alo/domain/call.ts';
 
 /** As they stand in addresses, settings and the quarantine. */
 export const SWITCH_IDS = ['freeswitch'] as const;
@@ -12,15 +12,15 @@ export const isSwitchId = (text: string): text is SwitchId =>
  * that only this switch says stays in that folder.
  *
  * Of the five verbs (directory, authorize, event, control, recording) one is asked today: what the switch
- * tells when a call is over.
+ * tells.
  */
 export interface SwitchAdapter {
   id: SwitchId;
   /**
-   * Reads one end-of-call event as it came over HTTP. Pure: the same bytes at the same time give the same
+   * Reads one event as it came over HTTP. Pure: the same bytes at the same time give the same
    * answer, and an event that comes twice carries the same `switchCallId` twice.
    */
-  readCallEvent: (body: Uint8Array, now: Date, envelope?: EventEnvelope) => CallEvent;
+  readEvent: (body: Uint8Array, now: Date, envelope?: EventEnvelope) => SwitchEvent;
 }
 
 /** What is known of an event beside its body. */
@@ -32,8 +32,9 @@ export interface EventEnvelope {
 }
 
 /** What an event turned out to be. */
-export type CallEvent =
-  | EndedEvent
+export type SwitchEvent =
+  | CallEvent
+  | RegistrationEvent
   /** Well-formed, but nothing to record: acknowledge it. */
   | { kind: 'ignored'; reason: string }
   /** Refuse it; each problem is a sentence that names what is wrong. */
@@ -42,8 +43,11 @@ export type CallEvent =
       problems: string[];
       /** As far as it could be read: a repeat of a call that is known already needs no more. */
       switchCallId: string | null;
-      ifExtension?: EndedEvent;
+      ifExtension?: CallEvent;
     };
+
+/** What happened to a call. Only its end is recorded and billed; of the rest those are told who asked. */
+export type CallEvent = EndedEvent | UnderWayEvent;
 
 export interface EndedEvent {
   kind: 'ended';
@@ -52,4 +56,17 @@ export interface EndedEvent {
   warnings: readonly string[];
   /** The switch did not say who called: this is right instead if its extension is one of the organization's. */
   ifExtension?: EndedEvent;
+}
+
+export interface UnderWayEvent {
+  kind: 'created' | 'answered';
+  call: CallUnderWay;
+  ifExtension?: UnderWayEvent;
+}
+
+/** A phone came or went: of an extension, not of a call. */
+export interface RegistrationEvent {
+  kind: 'registered' | 'unregistered';
+  domain: string;
+  extensionNumber: string;
 }

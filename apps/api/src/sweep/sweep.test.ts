@@ -84,6 +84,19 @@ it('REL-10 forgets the keys of months that were dropped, and only those', async 
   expect(await sweep()).toMatchObject({ call_keys: 0 });
 });
 
+it('COD-4 forgets after two days what was told of a call that was not over', async () => {
+  const { id } = await givenOrganization(server.context);
+  await server.context.pool.query(
+    `insert into call_events (organization_id, call_id, event_type, call, seen_at)
+     select $1, gen_random_uuid(), 'channel-answer', '{}', $2::timestamptz - ago
+     from unnest(array[interval '47 hours', interval '49 hours', interval '9 days']) as ago`,
+    [id, NOW],
+  );
+
+  expect(await sweep()).toMatchObject({ call_events: 2 });
+  expect(await sweep()).toMatchObject({ call_events: 0 });
+});
+
 it('REL-10 sweeps once a night, in the quiet hour', async () => {
   const { context } = server;
   const info = vi.spyOn(context.log, 'info');

@@ -62,7 +62,8 @@ export async function sweepOldRows(
   for (const walk of walksOf(retention)) {
     gone[walk.table] = await sweepTable(pool, walk, now, isStopping);
   }
-  gone['call_keys'] = await sweepCallKeys(pool, isStopping);
+  gone['call_keys'] = await sweepPages(pool, 'call_keys', KEYS_OF_DROPPED_MONTHS, isStopping);
+  gone['call_events'] = await sweepPages(pool, 'call_events', toldBefore(now), isStopping);
   return gone;
 }
 
@@ -97,21 +98,33 @@ async function sweepTable(
 }
 
 /** A key keeps a call from being taken twice; it goes with the month that the operator dropped. */
-async function sweepCallKeys(pool: Pool, isStopping: () => boolean): Promise<number> {
+const KEYS_OF_DROPPED_MONTHS = `started_at < (select least(
+   (select min(to_timestamp(substr(relname, 7), 'YYYY_MM')) from pg_class
+    where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition),
+   (select min(started_at) from calls_default)))`;
+
+/** No call lasts for longer than a day, and no switch repeats itself for longer than another. */
+const toldBefore = (now: Date) =>
+  `seen_at < '${new Date(now.getTime() - 2 * DAY_MS).toISOString()}'`;
+
+/** Page by page, where rows have no number: no index is needed. */
+async function sweepPages(
+  pool: Pool,
+  table: string,
+  isOld: string,
+  isStopping: () => boolean,
+): Promise<number> {
   const { rows } = await pool.query<{ pages: string }>(
-    `select pg_relation_size('call_keys') / current_setting('block_size')::int as pages`,
+    `select pg_relation_size('${table}') / current_setting('block_size')::int as pages`,
   );
   const pages = Number(rows[0]!.pages);
   let gone = 0;
   for (let page = 0; page < pages && !isStopping(); page += PAGES) {
     // in one statement, which sees a late call's key and the call itself, or neither
     const { rowCount } = await pool.query(
-      `delete from call_keys
+      `delete from ${table}
        where ctid >= format('(%s,0)', $1::bigint)::tid and ctid < format('(%s,0)', $2::bigint)::tid
-         and started_at < (select least(
-           (select min(to_timestamp(substr(relname, 7), 'YYYY_MM')) from pg_class
-            where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition),
-           (select min(started_at) from calls_default)))`,
+         and ${isOld}`,
       [page, page + PAGES],
     );
     gone += rowCount ?? 0;

@@ -15,6 +15,10 @@ export interface CallTimes {
 
 const DAY_MS = 24 * 3600 * 1000;
 const YEAR_2000_MS = Date.UTC(2000, 0, 1);
+/** Whether a clock of today may have said it. */
+export const isPlausible = (instant: number, now: Date): boolean =>
+  instant >= YEAR_2000_MS && instant <= now.getTime() + DAY_MS;
+
 /** billsec is cut to whole seconds on both ends, so it may differ from the instants by this much. */
 const BILLSEC_TOLERANCE_SECONDS = 2;
 

@@ -1,5 +1,6 @@
 import type { SwitchAdapter } from '../telephony.ts';
 import { parseCallEvent } from './parse-call-event.ts';
+import { parseChannelEvent } from './parse-channel-event.ts';
 import { readCdrBody } from './read-cdr-body.ts';
 
 /** The address says `uuid=<uuid>`, or `a_<uuid>` with `prefix-a-leg`; so does the name of a file in `err-log-dir`. */
@@ -7,11 +8,12 @@ const CALL_ID = /^(?:[ab]_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export const freeswitch: SwitchAdapter = {
   id: 'freeswitch',
-  readCallEvent(body, now, { switchCallId, recordingsRoot = null } = {}) {
+  readEvent(body, now, { switchCallId, recordingsRoot = null } = {}) {
     const callId = CALL_ID.exec(switchCallId ?? '')?.[1] ?? null;
     const read = readCdrBody(body);
-    return 'problem' in read
-      ? { kind: 'malformed', problems: [read.problem], switchCallId: callId }
-      : parseCallEvent(read.document, now, { callId, recordingsRoot });
+    if ('problem' in read)
+      return { kind: 'malformed', problems: [read.problem], switchCallId: callId };
+    if ('event' in read) return parseChannelEvent(read.event, now);
+    return parseCallEvent(read.document, now, { callId, recordingsRoot });
   },
 };

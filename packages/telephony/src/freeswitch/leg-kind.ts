@@ -19,3 +19,9 @@ export function legKindOf(variables: Variables): LegKind {
 
 export const rungExtension = (variables: Variables): string =>
   valueOf(variables, 'dialed_user') || valueOf(variables, 'dialed_extension');
+
+// Set by FreeSWITCH on a leg that another leg made.
+export function isSecondLeg(variables: Variables): boolean {
+  const maker = valueOf(variables, 'originating_leg_uuid') || valueOf(variables, 'originator');
+  return maker !== '' && maker !== valueOf(variables, 'uuid');
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { describe, expect, it } from 'vitest';
-import type { CallEvent } from '../telephony.ts';
+import type { SwitchEvent } from '../telephony.ts';
 import { freeswitch } from './index.ts';
 
 interface Sample {
@@ -16,8 +16,8 @@ function sample(name: string): Sample {
   return JSON.parse(readFileSync(file, 'utf8')) as Sample;
 }
 
-function read(document: unknown): CallEvent {
-  return freeswitch.readCallEvent(Buffer.from(JSON.stringify(document)), now);
+function read(document: unknown): SwitchEvent {
+  return freeswitch.readEvent(Buffer.from(JSON.stringify(document)), now);
 }
 
 /** The sample with some variables changed; `undefined` takes one away. */
@@ -446,7 +446,7 @@ describe('CAL-6 a leg that did not authenticate', () => {
 describe('CAL-8 the path of a recording', () => {
   const withRecording = (variables: Record<string, string>, recordingsRoot = '/srv/recordings') => {
     const document = sampleWith('answered-outbound', { alo_recording: undefined, ...variables });
-    return freeswitch.readCallEvent(Buffer.from(JSON.stringify(document)), now, { recordingsRoot });
+    return freeswitch.readEvent(Buffer.from(JSON.stringify(document)), now, { recordingsRoot });
   };
 
   it.each([
@@ -493,10 +493,10 @@ describe('CAL-10 what older and other switches send', () => {
         JSON.stringify(sampleWith('answered-outbound', { uuid: undefined })),
       );
 
-      expect(freeswitch.readCallEvent(body, now, { switchCallId })).toMatchObject({
+      expect(freeswitch.readEvent(body, now, { switchCallId })).toMatchObject({
         call: { switchCallId: '5b0f6c1e-2f3a-4d0b-9a51-0000000000aa' },
       });
-      expect(freeswitch.readCallEvent(Buffer.from('{'), now, { switchCallId })).toMatchObject({
+      expect(freeswitch.readEvent(Buffer.from('{'), now, { switchCallId })).toMatchObject({
         kind: 'malformed',
         switchCallId: '5b0f6c1e-2f3a-4d0b-9a51-0000000000aa',
       });

@@ -1,15 +1,16 @@
 import type { CallEnded } from '@alo/domain/call.ts';
-import type { CallEvent } from '../telephony.ts';
+import type { EndedEvent, SwitchEvent } from '../telephony.ts';
 import { readMetadata } from './call-metadata.ts';
 import { hangupByOf, hangupCauseOf } from './call-outcome.ts';
 import { isOfOwnDomain, readCallParties, type Caller } from './call-parties.ts';
 import { readRecording } from './call-recording.ts';
 import { readCallTimes } from './call-times.ts';
-import { legKindOf } from './leg-kind.ts';
+import { isSecondLeg, legKindOf } from './leg-kind.ts';
 import type { CdrDocument } from './read-cdr-body.ts';
-import { valueOf, type Variables } from './variables.ts';
+import { readSwitchCallId } from './switch-call-id.ts';
+import { hasUnstorableText } from './unstorable-text.ts';
+import { valueOf } from './variables.ts';
 
-const LONGEST_UUID = 128;
 /** Twice as long as any name of FreeSWITCH's; calls are counted by it, and an index takes no whole text. */
 const LONGEST_CAUSE = 64;
 
@@ -26,7 +27,7 @@ interface Envelope {
  * `alo_domain`, `alo_direction` (outbound or inbound), `alo_extension`, `alo_number` (the other party),
  * `alo_recording`, `alo_voicemail` (true), `alo_metadata` (a JSON object) and `alo_metadata_<key>`.
  */
-export function parseCallEvent(document: CdrDocument, now: Date, envelope: Envelope): CallEvent {
+export function parseCallEvent(document: CdrDocument, now: Date, envelope: Envelope): SwitchEvent {
   if (isSecondLeg(document.variables)) return { kind: 'ignored', reason: 'a leg of another call' };
   const asTold = readCall(document, now, envelope, 'told');
   if (!isOfOwnDomain(document.variables)) return asTold;
@@ -39,11 +40,9 @@ function readCall(
   now: Date,
   { callId, recordingsRoot }: Envelope,
   caller: Caller,
-): Exclude<CallEvent, { kind: 'ignored' }> {
+): EndedEvent | Extract<SwitchEvent, { kind: 'malformed' }> {
   const problems: string[] = [];
-  const switchCallId = valueOf(variables, 'uuid') || (callId ?? '');
-  if (switchCallId === '') problems.push('variables.uuid is missing');
-  if (switchCallId.length > LONGEST_UUID) problems.push('variables.uuid is too long');
+  const switchCallId = readSwitchCallId(variables, callId, problems);
   const hangupDetail = valueOf(variables, 'hangup_cause');
   if (hangupDetail === '') problems.push('variables.hangup_cause is missing');
 
@@ -82,17 +81,4 @@ function readCall(
     return malformed(['the call holds characters that cannot be stored']);
   const warnings = isAnswered && recording.warning !== null ? [recording.warning] : [];
   return { kind: 'ended', call, warnings };
-}
-
-// Set by FreeSWITCH on a leg that another leg made.
-function isSecondLeg(variables: Variables): boolean {
-  const maker = valueOf(variables, 'originating_leg_uuid') || valueOf(variables, 'originator');
-  return maker !== '' && maker !== valueOf(variables, 'uuid');
-}
-
-// PostgreSQL stores neither NUL nor half a surrogate pair, and calls are stored in groups: one such call
-// would fail all. JSON.stringify spells exactly those, and control characters, as \u.
-function hasUnstorableText(call: CallEnded): boolean {
-  const json = JSON.stringify(call);
-  return json.includes('\\u') && /\\u(?:0000|d[89a-f])/.test(json);
 }

@@ -19,7 +19,7 @@ function readText(body: string) {
 
 function variablesOf(body: string): Record<string, unknown> {
   const read = readText(body);
-  if ('problem' in read) throw new Error(read.problem);
+  if (!('document' in read)) throw new Error(JSON.stringify(read));
   return read.document.variables;
 }
 

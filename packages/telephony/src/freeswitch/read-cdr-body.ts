@@ -1,4 +1,4 @@
-// Bytes of mod_json_cdr or mod_format_cdr to the CDR document. The content type is not asked: with
+// Bytes of mod_json_cdr or mod_format_cdr to the CDR document, or to an event. The content type is not asked: with
 // encode=false FreeSWITCH labels plain JSON as a form, so only the content tells.
 
 /** The parts of a CDR document that we read. All values of `variables` are texts. */
@@ -8,7 +8,11 @@ export interface CdrDocument {
   callflow?: unknown;
 }
 
-export type CdrBody = { document: CdrDocument } | { problem: string };
+export type CdrBody =
+  | { document: CdrDocument }
+  /** Of the event socket: what a relay posts of a call that is not over. */
+  | { event: Record<string, unknown> }
+  | { problem: string };
 
 export function readCdrBody(body: Uint8Array): CdrBody {
   const json = findJson(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString());
@@ -17,6 +21,7 @@ export function readCdrBody(body: Uint8Array): CdrBody {
   const document = parseJson(json);
   if (document === undefined) return { problem: 'the body is not valid JSON' };
   if (!isObject(document)) return { problem: 'the body is not a JSON object' };
+  if ('Event-Name' in document) return { event: document };
   if (!isObject(document.variables)) return { problem: 'variables is missing' };
 
   const variables = hasEncodedValues(json, document.variables)

@@ -1,14 +1,16 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type {
-  CallEvent,
   EndedEvent,
   EventEnvelope,
   SwitchAdapter,
+  SwitchEvent,
   SwitchId,
+  UnderWayEvent,
 } from '@alo/telephony/telephony.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { callIdOf } from '../calls/call-id.ts';
+import { recordUnderWay } from '../deliveries/record-under-way.ts';
 import { isExtensionOf, isKnownCall } from './event-store.ts';
 
 export type TakenEvent =
@@ -19,7 +21,7 @@ export type TakenEvent =
 
 export type EventTakingContext = Pick<Context, 'callRecorder' | 'now' | 'pool' | 'config'>;
 
-/** Reads a switch's event and records its call. What cannot be taken is said, not thrown. */
+/** Reads a switch's event and records what it tells of its call. What cannot be taken is said, not thrown. */
 export async function takeCallEvent(
   context: EventTakingContext,
   adapter: SwitchAdapter,
@@ -27,17 +29,21 @@ export async function takeCallEvent(
   { switchCallId }: Pick<EventEnvelope, 'switchCallId'> = {},
 ): Promise<TakenEvent> {
   const recordingsRoot = context.config.switchRecordingsDir;
-  const read = adapter.readCallEvent(body, context.now(), { switchCallId, recordingsRoot });
+  const read = adapter.readEvent(body, context.now(), { switchCallId, recordingsRoot });
   const event = await withCaller(context, read);
   if (event.kind === 'ended') return record(context, event);
+  if (event.kind === 'created' || event.kind === 'answered') return recordStage(context, event);
   if (event.kind === 'ignored') return { status: 'ignored', reason: event.reason };
+  if (event.kind !== 'malformed') {
+    return { status: 'ignored', reason: 'nobody asks yet who is registered' };
+  }
   const id = await knownId(context, adapter.id, event.switchCallId);
   return id === null ? malformed(event.problems.join('; ')) : { status: 'known', id };
 }
 
 /** The event as it reads once it is known whether an extension called. */
-async function withCaller({ pool }: EventTakingContext, event: CallEvent): Promise<CallEvent> {
-  if (event.kind === 'ignored' || event.ifExtension === undefined) return event;
+async function withCaller({ pool }: EventTakingContext, event: SwitchEvent): Promise<SwitchEvent> {
+  if (!('ifExtension' in event) || event.ifExtension === undefined) return event;
   const { domain, extensionNumber } = event.ifExtension.call;
   return (await isExtensionOf(pool, domain, extensionNumber)) ? event.ifExtension : event;
 }
@@ -56,8 +62,22 @@ async function record(
       return malformed(error.message);
     throw error;
   }
-  const detail = `No organization has the domain ${call.domain}`;
-  return { status: 'refused', reason: 'UNKNOWN_DOMAIN', detail };
+  return unknownDomain(call);
+}
+
+const EVENT_TYPES = { created: 'channel-create', answered: 'channel-answer' } as const;
+
+async function recordStage(
+  { pool }: EventTakingContext,
+  { kind, call }: UnderWayEvent,
+): Promise<TakenEvent> {
+  const id = callIdOf(call);
+  const outcome = await recordUnderWay(pool, id, EVENT_TYPES[kind], call);
+  if (outcome === 'unknownDomain') return unknownDomain(call);
+  if (outcome === 'nobodyAsked') {
+    return { status: 'ignored', reason: 'nobody asked to be told of it' };
+  }
+  return { status: outcome, id };
 }
 
 /** A call that is there already needs no more: its event came again, and worse. */
@@ -70,6 +90,12 @@ async function knownId(
   const id = callIdOf({ switchName, switchCallId });
   return (await isKnownCall(pool, id)) ? id : null;
 }
+
+const unknownDomain = ({ domain }: { domain: string }): TakenEvent => ({
+  status: 'refused',
+  reason: 'UNKNOWN_DOMAIN',
+  detail: `No organization has the domain ${domain}`,
+});
 
 const malformed = (detail: string): TakenEvent => ({
   status: 'refused',

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { SwitchEvent } from '../telephony.ts';
+import { freeswitch } from './index.ts';
+
+const now = new Date('2026-11-20T15:10:00Z');
+const file = new URL('./samples/channel-answer.json', import.meta.url);
+const sample = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+
+const read = (event: unknown): SwitchEvent =>
+  freeswitch.readEvent(Buffer.from(JSON.stringify(event)), now);
+
+/** The sample with some fields changed; `undefined` takes one away. */
+const readWith = (fields: Record<string, string | undefined>) => read({ ...sample, ...fields });
+
+const problemsOf = (event: SwitchEvent) => (event.kind === 'malformed' ? event.problems : []);
+
+const CLICK_TO_CALL = {
+  variable_direction: 'outbound',
+  variable_dialed_user: '1002',
+  variable_sip_req_user: '1002',
+  variable_user_name: undefined,
+  variable_sip_auth_username: undefined,
+};
+
+describe('COD-4 an event of the event socket', () => {
+  it('COD-4 tells that a call was answered, with what its CDR will say of it', () => {
+    expect(read(sample)).toEqual({
+      kind: 'answered',
+      call: {
+        switchCallId: '5b0f6c1e-2f3a-4d0b-9a51-000000000001',
+        switchName: 'fs1',
+        domain: 'demo.alo.localhost',
+        direction: 'outbound',
+        extensionNumber: '1002',
+        dialedNumber: '11955500142',
+        startedAt: '2026-11-20T15:00:00.214Z',
+        answeredAt: '2026-11-20T15:00:07.480Z',
+        metadata: { pipedrive: { dealId: 48213 }, origem: 'webphone' },
+      },
+    });
+  });
+
+  it('COD-4 tells that a call was made, before anybody answered', () => {
+    const event = readWith({
+      'Event-Name': 'CHANNEL_CREATE',
+      'Caller-Channel-Answered-Time': '0',
+    });
+
+    expect(event).toMatchObject({ kind: 'created', call: { answeredAt: null } });
+  });
+
+  it('COD-4 takes what the dialplan says before what it guesses, as a CDR', () => {
+    const event = readWith({
+      variable_alo_direction: 'inbound',
+      variable_alo_domain: 'outra.alo.localhost',
+      variable_alo_extension: '1009',
+      variable_alo_number: '1133334444',
+    });
+
+    expect(event).toMatchObject({
+      call: {
+        direction: 'inbound',
+        domain: 'outra.alo.localhost',
+        extensionNumber: '1009',
+        dialedNumber: '1133334444',
+      },
+    });
+  });
+
+  it('COD-4 leaves open who called where the phone did not authenticate', () => {
+    const event = readWith({
+      variable_user_name: undefined,
+      variable_sip_auth_username: undefined,
+      variable_dialed_user: '1005',
+    });
+
+    expect(event).toMatchObject({
+      call: { direction: 'inbound', extensionNumber: '1005', dialedNumber: '1002' },
+      ifExtension: { kind: 'answered', call: { direction: 'outbound', extensionNumber: '1002' } },
+    });
+  });
+
+  it('COD-4 a click-to-call is answered when it is joined, not when the attendant picks up', () => {
+    const bridged = readWith({
+      ...CLICK_TO_CALL,
+      'Event-Name': 'CHANNEL_BRIDGE',
+      'Caller-Channel-Bridged-Time': '1795186812000000',
+    });
+
+    expect(readWith(CLICK_TO_CALL)).toMatchObject({ kind: 'ignored' });
+    expect(bridged).toMatchObject({
+      kind: 'answered',
+      call: { extensionNumber: '1002', answeredAt: '2026-11-20T15:00:12.000Z' },
+    });
+  });
+
+  it.each([
+    ['the other leg', { variable_originating_leg_uuid: 'another' }],
+    ['a bridge of a call that was answered before', { 'Event-Name': 'CHANNEL_BRIDGE' }],
+    ['the end, which the CDR tells', { 'Event-Name': 'CHANNEL_HANGUP_COMPLETE' }],
+    ['anything else', { 'Event-Name': 'HEARTBEAT' }],
+    ['a custom event of others', { 'Event-Name': 'CUSTOM', 'Event-Subclass': 'constructor' }],
+  ])('COD-4 ignores %s', (_, fields) => {
+    expect(readWith(fields)).toMatchObject({ kind: 'ignored' });
+  });
+
+  it.each([
+    ['sofia::register', 'registered'],
+    ['sofia::unregister', 'unregistered'],
+    ['sofia::expire', 'unregistered'],
+  ])('COD-4 %s is of an extension, not of a call', (subclass, kind) => {
+    const names =
+      subclass === 'sofia::expire'
+        ? { user: '1002', host: 'Demo.alo.localhost' }
+        : { 'from-user': '1002', 'from-host': 'Demo.alo.localhost' };
+
+    const event = read({ 'Event-Name': 'CUSTOM', 'Event-Subclass': subclass, ...names });
+
+    expect(event).toEqual({ kind, domain: 'demo.alo.localhost', extensionNumber: '1002' });
+  });
+
+  it.each([
+    ['Caller-Channel-Created-Time', { 'Caller-Channel-Created-Time': undefined }],
+    ['Caller-Channel-Created-Time', { 'Caller-Channel-Created-Time': '179518680021487x' }],
+    ['Caller-Channel-Answered-Time', { 'Caller-Channel-Answered-Time': '0' }],
+    ['tomorrow', { 'Caller-Channel-Answered-Time': '1995186807480092' }],
+    ['before', { 'Caller-Channel-Answered-Time': '1795186799000000' }],
+    ['uuid', { variable_uuid: undefined, 'Unique-ID': undefined }],
+    ['domain', { variable_domain_name: undefined, variable_sip_from_host: undefined }],
+    ['alo_metadata', { variable_alo_metadata: '{' }],
+    ['stored', { variable_alo_metadata_x: '\0' }],
+    ['sofia::register', { 'Event-Name': 'CUSTOM', 'Event-Subclass': 'sofia::register' }],
+  ])('COD-4 says what is wrong: %s', (word, fields) => {
+    expect(problemsOf(readWith(fields)).join('; ')).toContain(word);
+  });
+});
