@@ -18,6 +18,7 @@ export async function auditEvents(pool: Pool, delivered: Delivered): Promise<num
   const found = await settledCounts(pool, delivered.organizationIds);
   const { calls, ...others } = found;
   const isConsistent = Object.values(others).every((other) => other === calls);
+  await auditDeliveries(pool, delivered.organizationIds);
   if (isConsistent && calls >= delivered.acknowledged && calls <= delivered.sent) return calls;
   throw new Error(`Events were lost or doubled: ${JSON.stringify({ ...delivered, found })}`);
 }
@@ -67,4 +68,19 @@ async function readCounts(pool: Pool, organizationIds: readonly number[]): Promi
     [organizationIds],
   );
   return rows[0] as Counts;
+}
+
+/** Each target has a row for every call of its organization, and one only. */
+async function auditDeliveries(pool: Pool, organizationIds: readonly number[]): Promise<void> {
+  const { rows } = await pool.query(
+    `select * from (
+       select t.id as target, (select count(*)::int from calls c where c.organization_id = t.organization_id) as calls,
+              (select count(*)::int from call_deliveries d where d.target_id = t.id) as queued,
+              (select count(distinct call_id)::int from call_deliveries d where d.target_id = t.id) as distinct_calls
+       from delivery_targets t where t.organization_id = any($1)
+     ) as found
+     where calls <> queued or queued <> distinct_calls`,
+    [organizationIds],
+  );
+  if (rows.length > 0) throw new Error(`Deliveries were lost or doubled: ${JSON.stringify(rows)}`);
 }

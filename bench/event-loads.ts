@@ -60,7 +60,12 @@ export async function startEventTakers(
 let organizationsAdded = 0;
 
 // Organizations of its own for each turn: what is in them afterwards came from this turn.
-function takerOf(bench: BenchDatabase, name: string, url: string): EventTaker {
+export function takerOf(
+  bench: BenchDatabase,
+  name: string,
+  url: string,
+  prepare: (organizationId: number) => Promise<void> = async () => {},
+): EventTaker {
   return {
     name,
     url,
@@ -68,7 +73,9 @@ function takerOf(bench: BenchDatabase, name: string, url: string): EventTaker {
       const added: { id: number; domain: string }[] = [];
       while (added.length < organizations) {
         const domain = `bench-${100_000 + organizationsAdded++}.alo.localhost`;
-        added.push(await addOrganization(bench.database, domain));
+        const organization = await addOrganization(bench.database, domain);
+        await prepare(organization.id);
+        added.push(organization);
       }
       return {
         load: () => ({

@@ -14,11 +14,15 @@ import { measureEvents } from './measure-events.ts';
 import { measureDepth, measureWalk } from './measure-pages.ts';
 import { measureRating } from './measure-rating.ts';
 import { measureSummary } from './measure-summary.ts';
+import { measureTargets } from './measure-targets.ts';
 import { readOptions, type Options, type Part } from './options.ts';
 import { buildPeers, type Peers } from './peers.ts';
 import { startPortalServer } from './portal-server.ts';
 import { isMet, toMarkdown, type Table } from './report.ts';
 import { requireWrk } from './wrk.ts';
+
+/** What is compared with ourselves only. */
+const ALONE: readonly Part[] = ['summary', 'targets'];
 
 const stack = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -42,7 +46,8 @@ async function run(options: Options): Promise<void> {
   requireWrk();
   const folder = await mkdtemp(join(tmpdir(), 'alo-bench-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
-  const peers = await buildPeers(stack, folder);
+  const hasContenders = options.parts.some((part) => !ALONE.includes(part));
+  const peers = hasContenders ? await buildPeers(stack, folder) : null;
   const sections: { name: string; tables: Table[] }[] = [];
   for (const [place, server] of await locateServers(stack, folder)) {
     const { version, tables } = await measureOn(server, place, options, peers, folder);
@@ -92,6 +97,7 @@ async function measureOn(
     }
     if (wants('rating')) tell(...(await measureRating(local, options, takers, bench, folder)));
   }
+  if (wants('targets')) tell(...(await measureTargets(local, options, bench, portal, folder)));
   await local.disposeAsync();
   return { version: bench.version, tables };
 }

@@ -1,9 +1,8 @@
 // A finished call from event to ledger: row, price, lines, wallet and roll-ups in one transaction of many.
-import { randomUUID } from 'node:crypto';
-import type { CallEnded } from '@alo/domain/call.ts';
 import { insertCalls } from '../apps/api/src/resources/calls/insert-calls.ts';
+import { batchOf } from './call-batches.ts';
 import type { BenchDatabase } from './databases.ts';
-import { addOrganization, EXTENSION_NUMBERS } from './dataset.ts';
+import { addOrganization } from './dataset.ts';
 import { OURS, type EventTaker } from './event-loads.ts';
 import { auditLedger } from './ledger-audit.ts';
 import { measureCase, timesTransaction, type NamedCase } from './measure-events.ts';
@@ -82,11 +81,11 @@ async function ceiling(
     }
     const domains = added.map(({ domain }) => domain);
     // connections and plans are warm before the clock starts
-    await insertCalls(database.pool, batchOf(domains));
+    await insertCalls(database.pool, batchOf(domains, BATCH));
     let calls = 0;
     const started = performance.now();
     while (performance.now() - started < seconds * 1000) {
-      await insertCalls(database.pool, batchOf(domains));
+      await insertCalls(database.pool, batchOf(domains, BATCH));
       calls += BATCH;
     }
     rates.push(calls / ((performance.now() - started) / 1000));
@@ -96,25 +95,4 @@ async function ceiling(
     );
   }
   return median(rates);
-}
-
-function batchOf(domains: readonly string[]): CallEnded[] {
-  const end = Date.now();
-  return Array.from({ length: BATCH }, (_, i) => ({
-    switchCallId: randomUUID(),
-    switchName: 'bench',
-    domain: domains[i % domains.length]!,
-    direction: 'outbound',
-    extensionNumber: EXTENSION_NUMBERS[i % EXTENSION_NUMBERS.length]!,
-    dialedNumber: `119${55_500_000 + i}`,
-    startedAt: new Date(end - 72_000).toISOString(),
-    answeredAt: new Date(end - 65_000).toISOString(),
-    endedAt: new Date(end).toISOString(),
-    durationSeconds: 65,
-    hangupCause: 'NORMAL_CLEARING',
-    hangupDetail: 'NORMAL_CLEARING',
-    hangupBy: 'caller',
-    metadata: {},
-    recordingFile: null,
-  }));
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['calls', 'pages', 'summary', 'events', 'rating'] as const;
+export const PARTS = ['calls', 'pages', 'summary', 'events', 'targets', 'rating'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Options {

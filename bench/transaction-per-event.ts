@@ -36,7 +36,7 @@ createServer((request, response) => {
 async function take(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const event = freeswitch.readCallEvent(Buffer.concat(chunks), new Date());
+  const event = freeswitch.readEvent(Buffer.concat(chunks), new Date());
   if (event.kind !== 'ended') throw new Error(JSON.stringify(event));
   const id = callIdOf(event.call);
   return JSON.stringify({ status: await record(event.call, id), id });

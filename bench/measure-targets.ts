@@ -1,0 +1,128 @@
+// What it costs the events of an organization that its calls are queued for those who asked to be told of them.
+import { addDeliveryTarget } from '../apps/api/src/resources/deliveries/delivery-targets.ts';
+import { insertCalls } from '../apps/api/src/resources/calls/insert-calls.ts';
+import { batchOf } from './call-batches.ts';
+import type { BenchDatabase, Database } from './databases.ts';
+import { addOrganization } from './dataset.ts';
+import { takerOf, type EventTaker } from './event-loads.ts';
+import { measureCase } from './measure-events.ts';
+import type { Options } from './options.ts';
+import type { PortalServer } from './portal-server.ts';
+import { formatNumber, type Table, type Target } from './report.ts';
+import { timeInTurn } from './rounds.ts';
+
+/** How many targets, and what may be left of the rate. */
+const COUNTS = [
+  { count: 0, name: 'no target' },
+  { count: 1, name: '1 target', atLeast: 0.87 },
+  { count: 3, name: '3 targets', atLeast: 0.75 },
+] as const;
+const BATCHES = [1000, 100, 10];
+const CALLS_BY_SECOND = 2500;
+
+export async function measureTargets(
+  stack: AsyncDisposableStack,
+  options: Options,
+  bench: BenchDatabase,
+  portal: PortalServer,
+  folder: string,
+): Promise<Table[]> {
+  return [
+    await measureOverHttp(stack, options, bench, portal, folder),
+    await measureStatement(bench.database, options),
+  ];
+}
+
+async function measureOverHttp(
+  stack: AsyncDisposableStack,
+  options: Options,
+  bench: BenchDatabase,
+  portal: PortalServer,
+  folder: string,
+): Promise<Table> {
+  const takers = COUNTS.map(({ name, count }): EventTaker =>
+    takerOf(bench, name, portal.url, (id) => add(bench, id, count)),
+  );
+  const title = 'one hot organization, told to targets';
+  const input = { size: 'realistic', organizations: 1, copies: 1, title } as const;
+  const { table, rates } = await measureCase(stack, options, takers, input, folder);
+  const rateOf = (name: string) => rates.get(name)!.requestsPerSecond;
+  return { ...table, targets: ratiosOf(rateOf) };
+}
+
+const add = async ({ database }: { database: Database }, organizationId: number, count: number) => {
+  for (let i = 0; i < count; i++) await addTarget(database, organizationId, i);
+};
+
+const addTarget = ({ db }: Database, organizationId: number, i: number, constraint = {}) =>
+  addDeliveryTarget(db, organizationId, {
+    gateway: `bench-${i}`,
+    eventTypes: ['channel-hangup'],
+    constraint,
+  });
+
+/** Against the rate without a target. */
+const ratiosOf = (rateOf: (name: string) => number): Target[] =>
+  COUNTS.slice(1).map(({ name, ...limit }) => ({
+    name: `${name}, of the rate without`,
+    value: rateOf(name) / rateOf(COUNTS[0].name),
+    ...('atLeast' in limit && { atLeast: limit.atLeast }),
+  }));
+
+interface Contender {
+  name: string;
+  domain: string;
+}
+
+async function measureStatement(database: Database, { seconds }: Options): Promise<Table> {
+  const contenders: Contender[] = [];
+  for (const { name, count } of COUNTS) {
+    contenders.push(await contender(database, name, (id) => add({ database }, id, count)));
+  }
+  // how far it lies from 1 is what the machine adds
+  contenders.push(await contender(database, 'no target, again', async () => {}));
+  const every = { 'event.hangupCause': 'NORMAL_CLEARING' };
+  contenders.push(
+    await contender(database, '1 target with a condition', (id) =>
+      addTarget(database, id, 0, every),
+    ),
+  );
+  const times = new Map<number, number[]>();
+  for (const size of BATCHES) {
+    const works = contenders.map(
+      ({ domain }) =>
+        () =>
+          insertCalls(database.pool, batchOf([domain], size)),
+    );
+    await timeInTurn(works, 3);
+    // as many calls as the contenders would take in the seconds of a round, at most as many batches as tell something
+    const repeats = Math.min(400, Math.ceil((seconds * CALLS_BY_SECOND) / size));
+    times.set(size, await timeInTurn(works, repeats));
+  }
+  return {
+    title: 'The statement alone, contenders in turn: calls/s, and of the rate without a target',
+    columns: ['', ...BATCHES.map((size) => `${size} calls at a time`)],
+    rows: contenders.map(({ name }, i) => [
+      name,
+      ...BATCHES.map((size) => {
+        const [none, own] = [times.get(size)![0]!, times.get(size)![i]!];
+        return `${formatNumber((size * 1000) / own)} (${formatNumber(none / own)})`;
+      }),
+    ]),
+    targets: ratiosOf((name) => {
+      const i = contenders.findIndex((each) => each.name === name);
+      return 1 / times.get(BATCHES[0]!)![i]!;
+    }),
+  };
+}
+
+async function contender(
+  database: Database,
+  name: string,
+  prepare: (organizationId: number) => Promise<unknown>,
+): Promise<Contender> {
+  const domain = `bench-${name.replaceAll(/[ ,]+/g, '-')}.alo.localhost`;
+  const { id } = await addOrganization(database, domain);
+  await prepare(id);
+  return { name, domain };
+}
