@@ -95,6 +95,12 @@ describe('COD-4 an event of the event socket', () => {
     });
   });
 
+  it('COD-4 was answered when the event says it happened, where the channel has no time yet', () => {
+    const event = readWith({ 'Caller-Channel-Answered-Time': '0' });
+
+    expect(event).toMatchObject({ call: { answeredAt: '2026-11-20T15:00:07.482Z' } });
+  });
+
   it.each([
     ['the other leg', { variable_originating_leg_uuid: 'another' }],
     ['a bridge of a call that was answered before', { 'Event-Name': 'CHANNEL_BRIDGE' }],
@@ -123,7 +129,11 @@ describe('COD-4 an event of the event socket', () => {
   it.each([
     ['Caller-Channel-Created-Time', { 'Caller-Channel-Created-Time': undefined }],
     ['Caller-Channel-Created-Time', { 'Caller-Channel-Created-Time': '179518680021487x' }],
-    ['Caller-Channel-Answered-Time', { 'Caller-Channel-Answered-Time': '0' }],
+    ['Caller-Channel-Answered-Time', { 'Caller-Channel-Answered-Time': 'x' }],
+    [
+      'Event-Date-Timestamp',
+      { 'Caller-Channel-Answered-Time': '0', 'Event-Date-Timestamp': undefined },
+    ],
     ['tomorrow', { 'Caller-Channel-Answered-Time': '1995186807480092' }],
     ['before', { 'Caller-Channel-Answered-Time': '1795186799000000' }],
     ['uuid', { variable_uuid: undefined, 'Unique-ID': undefined }],

@@ -11,6 +11,7 @@ import { valueOf, type Variables } from './variables.ts';
 type ChannelEvent = Record<string, unknown>;
 
 const CREATED_AT = 'Caller-Channel-Created-Time';
+const HAPPENED_AT = 'Event-Date-Timestamp';
 const VARIABLE = 'variable_';
 /** What a channel's end writes into these variables stands elsewhere while it lives. */
 const STANDS_IN: Record<string, string> = {
@@ -73,7 +74,7 @@ function readUnderWay(
     switchName: valueOf(event, 'FreeSWITCH-Switchname') || 'freeswitch',
     ...parties,
     startedAt: readInstant(event, CREATED_AT, now, problems),
-    answeredAt: answeredAt === null ? null : readInstant(event, answeredAt, now, problems),
+    answeredAt: answeredAt === null ? null : readAnswer(event, answeredAt, now, problems),
     metadata: readMetadata(variables, problems),
   };
   if (call.answeredAt !== null && call.answeredAt < call.startedAt) {
@@ -94,6 +95,12 @@ function variablesOf(event: ChannelEvent): Variables {
     if (valueOf(variables, name) === '') variables[name] = event[elsewhere];
   }
   return variables;
+}
+
+/** The channel's own time is what its CDR will say; a version that sets it after the event has the event's. */
+function readAnswer(event: ChannelEvent, name: string, now: Date, problems: string[]): string {
+  const isSet = !['', '0'].includes(valueOf(event, name));
+  return readInstant(event, isSet ? name : HAPPENED_AT, now, problems);
 }
 
 /** Microseconds since 1970; a moment that cannot be is a problem, and a time all the same. */
