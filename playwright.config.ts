@@ -3,6 +3,28 @@ import { defineConfig, devices } from '@playwright/test';
 // Two runs on one machine take two ports.
 const ADDRESS = `http://127.0.0.1:${process.env.E2E_PORT ?? 3499}`;
 
+// The whole Chromium, as distributions bring it, draws its address bar for every window though nobody sees it:
+// two pages of its own in a process of their own, which is a third of what the browser needs to show a page of ours.
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+// Of two such switches the last counts, so Playwright's own list stands here again: with a new Playwright look at
+// `disabledFeatures` in its chromiumSwitches.
+const PLAYWRIGHTS_OWN = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 export default defineConfig({
   testDir: 'apps/portal/src',
   testMatch: '**/*.e2e.ts',
@@ -32,6 +54,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
+        `--disable-features=${[...PLAYWRIGHTS_OWN, ...ADDRESS_BAR].join(',')}`,
       ],
     },
   },
