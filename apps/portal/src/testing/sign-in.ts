@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { login, type SessionToken } from '@alo/contract/session.ts';
 import { expect, type Page } from '@playwright/test';
@@ -16,10 +17,18 @@ export async function openSignedIn(
   expect(reply.ok()).toBe(true);
   const token = (await reply.json()) as SessionToken;
 
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    (stored) => localStorage.setItem('session-token', stored),
-    JSON.stringify(token),
+  // once, before the first page reads it: a second would bring back a session that the test has ended
+  await page.addInitScript(
+    ({ stored, mark, origin }) => {
+      if (location.origin !== origin || sessionStorage.getItem(mark) !== null) return;
+      sessionStorage.setItem(mark, '');
+      localStorage.setItem('session-token', stored);
+    },
+    {
+      stored: JSON.stringify(token),
+      mark: `signed-in-${randomUUID()}`,
+      origin: new URL(reply.url()).origin,
+    },
   );
   await page.goto(path);
   return token;
