@@ -31,7 +31,7 @@ function projectOf(room: string) {
       include: [`${room}/**/*.test.ts`],
       environment: 'node' as const,
       // long enough for two busy cores: a test that waits for what never comes is rare
-      testTimeout: room === 'drills' ? 300_000 : isApi ? 60_000 : 10_000,
+      testTimeout: room === 'drills' ? 300_000 : isApi ? 60_000 : 30_000,
       hookTimeout: 90_000,
       // as in the browser: what needed its second try is named at the end
       retry: 1,
