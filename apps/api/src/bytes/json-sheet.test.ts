@@ -6,9 +6,9 @@ type Writer = 'text' | 'instant' | 'reais';
 function written(as: Writer, value: string | null): string {
   using sheet = new JsonSheet();
   // between other bytes, as a value of a row is
-  const bytes = Buffer.from(`..${value ?? ''}..`);
-  const length = value === null ? -1 : bytes.length - 4;
-  sheet[as](bytes, 2, length);
+  const bytes = Buffer.from(`..${value ?? ''}"\0\0\0"`);
+  const length = value === null ? -1 : bytes.length - 7;
+  sheet[as](new DataView(bytes.buffer, bytes.byteOffset, bytes.length), 2, length);
   return sheet.written.toString();
 }
 
@@ -23,6 +23,27 @@ describe('JsonSheet', () => {
     'a\nb\tc\u0001\u001f',
     '\u007f',
   ])('writes the text %j as JSON', (text) => expect(JSON.parse(written('text', text))).toBe(text));
+
+  it.each(['"', '\\', '\u0000', '\u001f', ' ', '\u0080', 'ÿ'])(
+    'sees whether %j is to be escaped wherever it stands, and nothing that stands behind the text',
+    (special) => {
+      for (let length = 0; length < 12; length++) {
+        for (let place = 0; place < length; place++) {
+          const text = 'x'.repeat(place) + special + 'x'.repeat(length - place - 1);
+          expect(written('text', text)).toBe(JSON.stringify(text));
+        }
+      }
+    },
+  );
+
+  it('writes bytes into the digits that were left empty', () => {
+    using sheet = new JsonSheet();
+    sheet.json('"');
+    const place = sheet.leave(6);
+    sheet.json('"');
+    sheet.hexadecimal(place, Buffer.from([9, 0, 0x0a, 0xff]), 1, 3);
+    expect(sheet.written.toString()).toBe('"000aff"');
+  });
 
   it.each([
     ['2026-11-20 14:31:52+00', '"2026-11-20T14:31:52.000Z"'],

@@ -1,8 +1,6 @@
-import { GrowingBytes } from './growing-bytes.ts';
+import { GrowingBytes, WORD } from './growing-bytes.ts';
 
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const FIRST_PRINTABLE = 0x20;
 const ZERO = 0x30;
 const DOT = 0x2e;
 const MINUS = 0x2d;
@@ -14,27 +12,45 @@ const T = 0x54;
 const DATE_END = 'YYYY-MM-DD'.length;
 const TEXT_OF_SECONDS = 'YYYY-MM-DD HH:MM:SS'.length;
 const TEXT_OF_UTC = '+00'.length;
-/** What is left of it where the text has no fraction. */
-const JSON_OF_INSTANT = Buffer.from('"YYYY-MM-DDTHH:MM:SS.000Z"');
-const NULL = Buffer.from('null');
+/** What stands behind the seconds, where the text has no fraction. */
+const NO_FRACTION = literalOf('.000Z"');
+const NULL = literalOf('null');
 /** Of the ten-thousandths of a real, those after the decimal point. */
 const DECIMALS = 4;
+/** Two digits for each byte, as the two bytes of a number. */
+const HEXADECIMAL = Uint16Array.from({ length: 256 }, (_, byte) =>
+  Buffer.from(byte.toString(16).padStart(2, '0')).readUInt16LE(),
+);
+
+/** JSON that is written many times. */
+export interface Literal {
+  view: DataView;
+  length: number;
+}
+
+export function literalOf(json: string): Literal {
+  const length = Buffer.byteLength(json);
+  const bytes = new Uint8Array(length + WORD);
+  bytes.set(Buffer.from(json));
+  return { view: new DataView(bytes.buffer), length };
+}
 
 /**
- * JSON written from bytes. Where a value is given as `from, start, length`, it is text as PostgreSQL sends it, and a length
- * of -1 is null. Who writes values has reserved the room.
+ * JSON written from bytes. Where a value is given as `from, start, length`, it is text as PostgreSQL sends it, with at least
+ * a word behind it, and a length of -1 is null. Who writes values has reserved the room.
  */
 export class JsonSheet extends GrowingBytes {
-  copy(from: Uint8Array, start: number, length: number): void {
-    const out = this.bytes;
-    let end = this.end;
-    for (let i = start; i < start + length; i++) out[end++] = from[i]!;
-    this.end = end;
+  copy(from: DataView, start: number, length: number): void {
+    const { view: out, end } = this;
+    for (let i = 0; i < length; i += WORD) {
+      out.setInt32(end + i, from.getInt32(start + i, true), true);
+    }
+    this.end = end + length;
   }
 
   /** What is JSON already. */
-  literal(json: Uint8Array): void {
-    this.copy(json, 0, json.length);
+  literal({ view, length }: Literal): void {
+    this.copy(view, 0, length);
   }
 
   /** JSON that had to be put together; makes its own room. */
@@ -43,52 +59,85 @@ export class JsonSheet extends GrowingBytes {
     this.end += this.bytes.write(json, this.end);
   }
 
-  text(from: Buffer, start: number, length: number): void {
+  text(from: DataView, start: number, length: number): void {
     if (length < 0) return this.literal(NULL);
-    const out = this.bytes;
-    let end = this.end;
-    out[end++] = QUOTE;
-    for (let i = start; i < start + length; i++) {
-      const byte = from[i]!;
-      if (byte < FIRST_PRINTABLE || byte === QUOTE || byte === BACKSLASH) {
-        const value = from.toString('utf8', start, start + length);
-        this.end += out.write(JSON.stringify(value), this.end);
+    const { view: out, end } = this;
+    out.setUint8(end, QUOTE);
+    for (let i = 0; i < length; i += WORD) {
+      const word = from.getInt32(start + i, true);
+      const beyond = i + WORD - length;
+      if (needsEscape(beyond > 0 ? word | (-1 << ((WORD - beyond) * 8)) : word)) {
+        const value = Buffer.from(from.buffer, from.byteOffset + start, length).toString();
+        this.end += this.bytes.write(JSON.stringify(value), end);
         return;
       }
-      out[end++] = byte;
+      out.setInt32(end + 1 + i, word, true);
     }
-    out[end++] = QUOTE;
-    this.end = end;
+    out.setUint8(end + 1 + length, QUOTE);
+    this.end = end + length + 2;
   }
 
   /** `2026-11-20 14:31:52.5+00` (session in UTC, at most milliseconds) → `"2026-11-20T14:31:52.500Z"`. */
-  instant(from: Uint8Array, start: number, length: number): void {
-    const fraction = length - TEXT_OF_SECONDS - TEXT_OF_UTC;
-    const out = this.bytes;
-    const begin = this.end;
-    for (let i = 0; i < JSON_OF_INSTANT.length; i++) out[begin + i] = JSON_OF_INSTANT[i]!;
-    for (let i = 0; i < TEXT_OF_SECONDS + Math.max(0, fraction); i++) {
-      out[begin + 1 + i] = from[start + i]!;
+  instant(from: DataView, start: number, length: number): void {
+    const { view: out, end } = this;
+    out.setUint8(end, QUOTE);
+    this.end = end + 1;
+    this.copy(from, start, TEXT_OF_SECONDS);
+    out.setUint8(end + 1 + DATE_END, T);
+    const fraction = this.end;
+    this.literal(NO_FRACTION);
+    for (let i = TEXT_OF_SECONDS; i < length - TEXT_OF_UTC; i++) {
+      out.setUint8(fraction + i - TEXT_OF_SECONDS, from.getUint8(start + i));
     }
-    out[begin + 1 + DATE_END] = T;
-    this.end = begin + JSON_OF_INSTANT.length;
   }
 
   /** Ten-thousandths as decimal reais: `7600` → `0.7600`. */
-  reais(from: Uint8Array, start: number, length: number): void {
+  reais(from: DataView, start: number, length: number): void {
     if (length < 0) return this.literal(NULL);
-    if (length === 1 && from[start] === ZERO) return this.copy(from, start, length);
-    const out = this.bytes;
+    if (length === 1 && from.getUint8(start) === ZERO) return this.copy(from, start, length);
+    const out = this.view;
     let end = this.end;
     let first = start;
-    if (from[first] === MINUS) out[end++] = from[first++]!;
+    if (from.getUint8(first) === MINUS) out.setUint8(end++, from.getUint8(first++));
     const digits = start + length - first;
     const whole = digits - DECIMALS;
-    if (whole <= 0) out[end++] = ZERO;
-    for (let i = 0; i < whole; i++) out[end++] = from[first + i]!;
-    out[end++] = DOT;
-    for (let i = whole; i < 0; i++) out[end++] = ZERO;
-    for (let i = Math.max(0, whole); i < digits; i++) out[end++] = from[first + i]!;
+    if (whole <= 0) out.setUint8(end++, ZERO);
+    for (let i = 0; i < whole; i++) out.setUint8(end++, from.getUint8(first + i));
+    out.setUint8(end++, DOT);
+    for (let i = whole; i < 0; i++) out.setUint8(end++, ZERO);
+    for (let i = Math.max(0, whole); i < digits; i++) out.setUint8(end++, from.getUint8(first + i));
     this.end = end;
   }
+
+  /** Leaves so many digits empty; answers where they are, for `hexadecimal`. */
+  leave(digits: number): number {
+    const place = this.end;
+    this.end += digits;
+    return place;
+  }
+
+  /** Writes bytes into digits that were left empty. */
+  hexadecimal(place: number, from: Uint8Array, start: number, length: number): void {
+    const out = this.view;
+    for (let i = 0; i < length; i++) {
+      out.setUint16(place + 2 * i, HEXADECIMAL[from[start + i]!]!, true);
+    }
+  }
+}
+
+const FIRST_PRINTABLES = 0x20202020;
+const QUOTES = 0x22222222;
+const BACKSLASHES = 0x5c5c5c5c;
+const ONES = 0x01010101;
+const HIGH_BITS = 0x80808080;
+
+/** Whether one of the four bytes is below the first printable one, a quote or a backslash. */
+function needsEscape(word: number): boolean {
+  const quotes = word ^ QUOTES;
+  const backslashes = word ^ BACKSLASHES;
+  const found =
+    ((word - FIRST_PRINTABLES) & ~word) |
+    ((quotes - ONES) & ~quotes) |
+    ((backslashes - ONES) & ~backslashes);
+  return (found & HIGH_BITS) !== 0;
 }

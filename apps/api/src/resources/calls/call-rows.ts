@@ -1,9 +1,11 @@
-import { CALL_FIELDS, type WireCall } from '@alo/contract/calls.ts';
+import { CALL_FIELDS } from '@alo/contract/calls.ts';
 import { SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
-import { JsonSheet, MAX_ESCAPE } from '../../bytes/json-sheet.ts';
+import { JsonSheet, literalOf, MAX_ESCAPE, type Literal } from '../../bytes/json-sheet.ts';
 import type { RawRows } from '../../db/raw-rows.ts';
 import type { FieldKind } from '../../http/filter-values.ts';
+import type { LinkParts } from '../recordings/recording-links.ts';
 import { CALL_COLUMNS } from './call-columns.ts';
+import { RecordingUrls } from './recording-urls.ts';
 
 /** How PostgreSQL's text becomes JSON. */
 type Writing = 'text' | 'instant' | 'reais' | 'asIs';
@@ -40,65 +42,45 @@ function columnsOf(write: (column: string, writing: Writing) => string): string 
   return [...columns, 'right(c.recording_file, 4)'].join(', ');
 }
 
-const RECORDING_URL = 'record_url' satisfies keyof WireCall;
-const LONGER_ENDINGS: Record<string, string> = { opus: '.opus', flac: '.flac', webm: '.webm' };
-
-export interface RecordedCall {
-  /** Index in the page. */
-  row: number;
-  id: string;
-  extensionNumber: string;
-  /** How the file's name ends, `.mp3`; empty where that is none that is known. */
-  ending: string;
-}
-
-/** The calls of a page that have a recording. */
-export function recordedCalls({ bytes, count }: RawRows): RecordedCall[] {
-  const calls: RecordedCall[] = [];
-  for (let row = 0, next = 0; row < count; row++) {
-    next = findValues(bytes, next);
-    if (lengths[RECORDING_KIND]! < 0) continue;
-    const ending = text(bytes, RECORDING_KIND).toLowerCase();
-    calls.push({
-      row,
-      id: text(bytes, ID),
-      extensionNumber: text(bytes, EXTENSION_NUMBER),
-      ending: /^\.[a-z0-9]{3}$/.test(ending) ? ending : (LONGER_ENDINGS[ending] ?? ''),
-    });
-  }
-  return calls;
-}
-
 /** What a page of calls holds beside the rows. */
 export interface CallPage {
   meta: object;
   domain: string;
   isUnlimited: boolean;
-  /** By index in the page, where there is a recording that this user may play. */
-  recordingUrls: readonly (string | undefined)[];
+  /** Where the links of recordings begin, and what they are made of. */
+  origin: string;
+  links: LinkParts;
+  /** Whether this user may play what was recorded at an extension. */
+  mayPlay(extensionNumber: () => string): boolean;
 }
 
 /**
  * A page of calls as the contract describes it, from byte to byte (docs/decisions/0006-…); the contract's tests read
  * every answer back through the schema.
  */
-export function callPageToJson({ bytes, count }: RawRows, page: CallPage): JsonSheet {
+export function callPageToJson({ view: from, count }: RawRows, page: CallPage): JsonSheet {
   const keys = keysOf(page.domain);
   const sheet = new JsonSheet();
+  const urls = new RecordingUrls(sheet, count, page);
+  const { mayPlay } = page;
+  const most = keys.length + urls.mostBytes;
   sheet.json('{"data":[');
   for (let row = 0, next = 0; row < count; row++) {
     const start = next;
-    next = findValues(bytes, start);
+    next = findValues(from, start);
     // quotes, the digits of an instant or a price, a null: less than the four bytes of a value's length allow for
-    sheet.reserve(keys.length + (next - start) * MAX_ESCAPE);
+    sheet.reserve(most + (next - start) * MAX_ESCAPE);
     for (let i = 0; i < FIELDS.length; i++) {
       sheet.literal(row > 0 && i === 0 ? keys.next : keys.fields[i]!);
       const writing = FIELDS[i]![1];
-      writeValue(sheet, page.isUnlimited && writing === 'reais' ? 'null' : writing, bytes, i);
+      writeValue(sheet, page.isUnlimited && writing === 'reais' ? 'null' : writing, from, i);
     }
-    const url = page.recordingUrls[row];
-    sheet.json(`,"${RECORDING_URL}":${url === undefined ? 'null' : JSON.stringify(url)}}`);
+    const ending = lengths[RECORDING_KIND]!;
+    const isPlayable = ending >= 0 && mayPlay(() => text(from, EXTENSION_NUMBER));
+    if (isPlayable) urls.write(from, starts[ID]!, starts[RECORDING_KIND]!, ending);
+    else urls.writeNone();
   }
+  urls.sign();
   sheet.json(`],"meta":${JSON.stringify(page.meta)}}`);
   return sheet;
 }
@@ -110,10 +92,10 @@ const lengths = new Int32Array(FIELDS.length + 1);
 const ROW_HEADER_BYTES = 7;
 
 /** Notes where the values of the row are that begins there; answers where the next one begins. */
-function findValues(bytes: Buffer, rowStart: number): number {
+function findValues(from: DataView, rowStart: number): number {
   let at = rowStart + ROW_HEADER_BYTES;
   for (let i = 0; i <= FIELDS.length; i++) {
-    const length = bytes.readInt32BE(at);
+    const length = from.getInt32(at);
     at += 4;
     starts[i] = at;
     lengths[i] = length;
@@ -122,38 +104,38 @@ function findValues(bytes: Buffer, rowStart: number): number {
   return at;
 }
 
-const text = (bytes: Buffer, column: number) =>
-  bytes.toString('utf8', starts[column]!, starts[column]! + lengths[column]!);
+const text = (from: DataView, column: number) =>
+  Buffer.from(from.buffer, from.byteOffset + starts[column]!, lengths[column]!).toString();
 
 function writeValue(
   sheet: JsonSheet,
   writing: Writing | 'null',
-  bytes: Buffer,
+  from: DataView,
   column: number,
 ): void {
   const start = starts[column]!;
   const length = lengths[column]!;
   switch (writing) {
     case 'text':
-      return sheet.text(bytes, start, length);
+      return sheet.text(from, start, length);
     case 'instant':
-      return sheet.instant(bytes, start, length);
+      return sheet.instant(from, start, length);
     case 'reais':
-      return sheet.reais(bytes, start, length);
+      return sheet.reais(from, start, length);
     case 'asIs':
-      return sheet.copy(bytes, start, length);
+      return sheet.copy(from, start, length);
     case 'null':
       return sheet.literal(NULL);
   }
 }
 
-const NULL = Buffer.from('null');
+const NULL = literalOf('null');
 
 /** What stands before each value, up to the colon. */
-function keysOf(domain: string): { fields: Buffer[]; next: Buffer; length: number } {
+function keysOf(domain: string): { fields: Literal[]; next: Literal; length: number } {
   const texts = FIELDS.map(([name], i) => `${i === 0 ? '{' : ','}"${name}":`);
   texts[1] = `,"${CALL_FIELDS.domain.wire}":${JSON.stringify(domain)}${texts[1]}`;
-  const fields = texts.map((key) => Buffer.from(key));
-  const next = Buffer.from(`,${texts[0]}`);
+  const fields = texts.map(literalOf);
+  const next = literalOf(`,${texts[0]}`);
   return { fields, next, length: fields.reduce((sum, key) => sum + key.length, 1) };
 }

@@ -6,10 +6,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../access/session.ts';
 import type { Context } from '../../context.ts';
-import type { RawRows } from '../../db/raw-rows.ts';
 import { addRoute } from '../../http/route.ts';
 import { createRecordingLinks } from '../recordings/recording-links.ts';
-import { callPageToJson, recordedCalls } from './call-rows.ts';
+import { callPageToJson, type CallPage } from './call-rows.ts';
 import { lastSequence } from './count-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { readSummaryRange, summarizeCalls } from './summarize-calls.ts';
@@ -26,7 +25,9 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
       meta,
       domain: session.domain,
       isUnlimited: session.isUnlimited,
-      recordingUrls: await recordingUrls(rows, session, origin),
+      origin,
+      links: links.partsOf(session.organizationId, context.now()),
+      mayPlay: await recordingAccess(context, session),
     });
   });
 
@@ -42,19 +43,6 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
     }
     return summarizeCalls(lists, session, range);
   });
-
-  async function recordingUrls(
-    rows: RawRows,
-    session: Session,
-    base: string,
-  ): Promise<(string | undefined)[]> {
-    const mayPlay = await recordingAccess(context, session);
-    const calls = recordedCalls(rows).filter((call) => mayPlay(call.extensionNumber));
-    const paths = links.pathsOf(session.organizationId, calls, context.now());
-    const urls = Array<string | undefined>(rows.count).fill(undefined);
-    for (const [i, { row }] of calls.entries()) urls[row] = base + paths[i]!;
-    return urls;
-  }
 }
 
 const etagOf = (parts: unknown) =>
@@ -64,10 +52,7 @@ const etagOf = (parts: unknown) =>
  * RPT-07: an ADMIN plays every recording, a USER those of extensions that share them; a service token
  * all or none, by its scope.
  */
-async function recordingAccess(
-  context: Context,
-  session: Session,
-): Promise<(extensionNumber: string) => boolean> {
+async function recordingAccess(context: Context, session: Session): Promise<CallPage['mayPlay']> {
   if (session.kind === 'service') {
     const isAllowed = session.scopes.includes('recordings:read');
     return () => isAllowed;
@@ -78,5 +63,5 @@ async function recordingAccess(
     [session.organizationId],
   );
   const shared = new Set(rows.map((row) => row.number));
-  return (extensionNumber) => shared.has(extensionNumber);
+  return (extensionNumber) => shared.has(extensionNumber());
 }

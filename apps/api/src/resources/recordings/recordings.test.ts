@@ -81,14 +81,11 @@ const keys = (secretKey: string, ...previousSecretKeys: string[]) => ({
 /** A link that was made at noon. */
 function linkOf(links: RecordingLinks): SignedLink {
   const callId = '7d1c0b52-3f8e-4a51-9a51-6f0d3f1c9a10';
-  const { searchParams } = new URL(
-    links.pathsOf(1, [{ id: callId, ending: '.mp3' }], NOON)[0]!,
-    'http://x',
-  );
+  const { query, signaturesOf } = links.partsOf(1, NOON);
   return {
     organizationId: 1,
     callId,
-    expires: Number(searchParams.get('expires')),
-    signature: searchParams.get('signature')!,
+    expires: Number(new URLSearchParams(query).get('expires')),
+    signature: signaturesOf(Buffer.from(callId.replaceAll('-', ''), 'hex')).toString('hex'),
   };
 }

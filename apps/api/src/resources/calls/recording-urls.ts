@@ -1,0 +1,102 @@
+import type { WireCall } from '@alo/contract/calls.ts';
+import { literalOf, type JsonSheet, type Literal } from '../../bytes/json-sheet.ts';
+import { BLOCK_BYTES, type LinkParts } from '../recordings/recording-links.ts';
+
+const KEY = `,"${'record_url' satisfies keyof WireCall}":`;
+const NONE = literalOf(`${KEY}null}`);
+const END = literalOf('"}');
+const ID_TEXT_BYTES = '00000000-0000-0000-0000-000000000000'.length;
+const LONGER_ENDINGS: Record<string, string> = { opus: '.opus', flac: '.flac', webm: '.webm' };
+/** Of one that is known. */
+const MOST_ENDING_BYTES = 5;
+const ENDING_BYTES = 4;
+
+/** The last field of a page's rows. The links are signed all at once, when the last row is written. */
+export class RecordingUrls {
+  readonly #sheet: JsonSheet;
+  readonly #links: LinkParts;
+  readonly #before: Literal;
+  readonly #query: Literal;
+  readonly #ids: Buffer;
+  readonly #signatures: Int32Array;
+  #count = 0;
+  readonly #endings = new Map<number, Literal>();
+  /** Of one field. */
+  readonly mostBytes: number;
+
+  constructor(
+    sheet: JsonSheet,
+    rows: number,
+    { origin, links }: { origin: string; links: LinkParts },
+  ) {
+    this.#sheet = sheet;
+    this.#links = links;
+    this.#before = literalOf(KEY + JSON.stringify(origin + links.path).slice(0, -1));
+    this.#query = literalOf(links.query);
+    this.#ids = Buffer.allocUnsafe(rows * BLOCK_BYTES);
+    this.#signatures = new Int32Array(rows);
+    this.mostBytes =
+      this.#before.length +
+      ID_TEXT_BYTES +
+      MOST_ENDING_BYTES +
+      this.#query.length +
+      2 * BLOCK_BYTES +
+      END.length;
+  }
+
+  writeNone(): void {
+    this.#sheet.literal(NONE);
+  }
+
+  /** `id` is where its text begins, `ending` where the file's name's last characters do. */
+  write(from: DataView, id: number, ending: number, endingLength: number): void {
+    const sheet = this.#sheet;
+    sheet.literal(this.#before);
+    sheet.copy(from, id, ID_TEXT_BYTES);
+    sheet.literal(this.#endingOf(from, ending, endingLength));
+    sheet.literal(this.#query);
+    readId(from, id, this.#ids, this.#count * BLOCK_BYTES);
+    this.#signatures[this.#count++] = sheet.leave(2 * BLOCK_BYTES);
+    sheet.literal(END);
+  }
+
+  sign(): void {
+    const signed = this.#links.signaturesOf(this.#ids.subarray(0, this.#count * BLOCK_BYTES));
+    for (let i = 0; i < this.#count; i++) {
+      this.#sheet.hexadecimal(this.#signatures[i]!, signed, i * BLOCK_BYTES, BLOCK_BYTES);
+    }
+  }
+
+  /** `.mp3`; empty where it is none that is known. */
+  #endingOf(from: DataView, start: number, length: number): Literal {
+    if (length !== ENDING_BYTES) return NOTHING;
+    const word = from.getInt32(start);
+    let ending = this.#endings.get(word);
+    if (ending === undefined) {
+      const told = Buffer.from(from.buffer, from.byteOffset + start, length)
+        .toString()
+        .toLowerCase();
+      ending = literalOf(/^\.[a-z0-9]{3}$/.test(told) ? told : (LONGER_ENDINGS[told] ?? ''));
+      this.#endings.set(word, ending);
+    }
+    return ending;
+  }
+}
+
+const NOTHING = literalOf('');
+const DASH = 0x2d;
+const DIGITS = 0x0f;
+/** What a letter's last bits lack to its value: `a` ends in 1. */
+const LETTER = 0x40;
+const LETTERS_BEGIN = 9;
+
+/** The bytes of an id, of its text as PostgreSQL sends it. */
+function readId(from: DataView, start: number, into: Buffer, at: number): void {
+  for (let i = 0, place = at; i < ID_TEXT_BYTES; i += 2) {
+    if (from.getUint8(start + i) === DASH) i++;
+    into[place++] =
+      (digitOf(from.getUint8(start + i)) << 4) | digitOf(from.getUint8(start + i + 1));
+  }
+}
+
+const digitOf = (byte: number) => (byte & DIGITS) + (byte & LETTER ? LETTERS_BEGIN : 0);
