@@ -22,6 +22,7 @@ import { bannerNotificationRoutes } from './resources/banner-notifications/route
 import { callRoutes } from './resources/calls/routes.ts';
 import { chargeRoutes } from './resources/charges/routes.ts';
 import { paymentWebhookRoutes } from './resources/charges/webhook-routes.ts';
+import { extensionLimitRoutes } from './resources/extensions/limit-routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { financialDataRoutes } from './resources/financial-data/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
@@ -120,6 +121,7 @@ function serve(app: FastifyInstance, context: Context): void {
     financialDataRoutes(scope, context);
     postalCodeRoutes(scope, context);
     extensionRoutes(scope, context);
+    extensionLimitRoutes(scope, context);
     callRoutes(scope, context);
     recordingRoutes(scope, context);
     chargeRoutes(scope, context);

@@ -161,6 +161,9 @@ const UNAUTHORIZED = {
   message: 'Authorization Required',
 };
 
+/** Of fields that take words of a form that no example has. */
+const EXAMPLES = { password: PASSWORD, countries: ['PT'], from: '07:00', until: '20:00' };
+
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const scopeOf = ({ operation }: Call) =>
   ALL_ENDPOINTS.find(({ id }) => id === operation.operationId)?.scope;
@@ -187,7 +190,7 @@ async function send(
       ...(schema && { 'Content-Type': 'application/json' }),
     },
     ...(schema && {
-      body: JSON.stringify(exampleOf(schema, { email: victim.userEmail, password: PASSWORD })),
+      body: JSON.stringify(exampleOf(schema, { ...EXAMPLES, email: victim.userEmail })),
     }),
   });
   return {

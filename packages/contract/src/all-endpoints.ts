@@ -30,6 +30,8 @@ import {
   setBalanceAlerts,
 } from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
+import { EXTENSION_BATCH_ENDPOINTS } from './extension-import.ts';
+import { EXTENSION_LIMIT_ENDPOINTS } from './extension-limits.ts';
 import { EXTENSION_ENDPOINTS } from './extensions.ts';
 import { createFinancialData, getFinancialData, updateFinancialData } from './financial-data.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
@@ -81,6 +83,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getPostalCode,
   listOrganizationIntegrations,
   ...EXTENSION_ENDPOINTS,
+  ...EXTENSION_BATCH_ENDPOINTS,
+  ...EXTENSION_LIMIT_ENDPOINTS,
   listCalls,
   summarizeCalls,
   listCharges,

@@ -124,7 +124,7 @@ const Settings = {
 const ExtensionSettings = z.object(Settings);
 export type ExtensionSettings = z.output<typeof ExtensionSettings>;
 
-const NewExtension = z.object({ ...Settings, ramal: z.optional(z.nullable(Digits)) });
+export const NewExtension = z.object({ ...Settings, ramal: z.optional(z.nullable(Digits)) });
 export type NewExtension = z.output<typeof NewExtension>;
 
 /** A whole row may come back: `ramal` says again what it is. */

@@ -67,6 +67,17 @@ export const apiSummary: Record<string, string> = {
   changeExtension:
     'Mudar um ramal; quem não é ADMIN muda o nome, o email e a gravação do próprio ramal',
   removeExtension: 'Remover um ramal; suas chamadas ficam',
+  importExtensions:
+    'Criar até 500 ramais, todos ou nenhum; com `isDryRun`, só dizer o que há de errado em cada linha. Sem `senha`, ela é sorteada',
+  renewExtensionPasswords:
+    'Sortear uma nova `senha` para até 500 ramais, todos ou nenhum; os aparelhos precisam ser configurados de novo. Nenhuma `senha` vem na resposta',
+  getExtensionLimits: 'Quanto um ramal pode gastar, e com quê',
+  changeExtensionLimits: 'Mudar os limites de um ramal; o que não vem fica como está',
+  changeLimitsOfMany: 'Mudar do mesmo jeito os limites de até 500 ramais, de todos ou de nenhum',
+  releaseExtension: 'Levantar o teto de gasto do dia até a meia-noite de Brasília',
+  getOrganizationLimits:
+    'Quantas chamadas a organização tem ao mesmo tempo, e o que nenhum ramal dela disca',
+  changeOrganizationLimits: 'Mudar os limites da organização; o que não vem fica como está',
   listCalls:
     'Chamadas encerradas, a mais recente primeiro se `filter.order` não diz outra ordem, até 1000 por página. Para um token criado com `legacyTimes`, `started_at` e `ended_at` são horário de São Paulo, aqui e no filtro',
   summarizeCalls:

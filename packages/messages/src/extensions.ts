@@ -25,6 +25,7 @@ export const extensionRefusals = {
     form: 'deve ter de 2 a 10 dígitos',
     emergency: 'não pode ser o de um serviço de emergência',
     taken: 'já existe',
+    repeated: 'aparece mais de uma vez',
     fixed: 'não pode ser alterado',
   },
   senhaNotAscii: 'A senha aceita letras sem acento, números e símbolos',
@@ -37,6 +38,11 @@ export const extensionRefusals = {
   webhookVersion: (versions: readonly string[]) => `Escolha uma das versões ${versions.join(', ')}`,
   userUnknown: 'Este usuário não é da organização',
   tooMany: (most: number) => `A organização pode ter até ${most} ramais`,
+  sameHours: 'O horário precisa terminar em outra hora que não a do começo',
+  rowsWrong: (count: number) =>
+    count === 1
+      ? '1 linha precisa de correção. Nenhum ramal foi criado.'
+      : `${count} linhas precisam de correção. Nenhum ramal foi criado.`,
   tooManyImports: (seconds: number) =>
     `Muitas importações em pouco tempo. Aguarde ${waitInWords(seconds)} e tente de novo.`,
 };

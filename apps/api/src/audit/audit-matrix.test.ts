@@ -131,6 +131,22 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     body: { first_name: 'Ana' },
   }),
   removeExtension: async (admin, token) => ({ token, params: await anExtension(admin) }),
+  importExtensions: (_, token) => ({ token, body: { rows: [{ ramal: '2001' }] } }),
+  renewExtensionPasswords: async (admin, token) => ({
+    token,
+    body: { ids: [(await anExtension(admin)).id] },
+  }),
+  changeExtensionLimits: async (admin, token) => ({
+    token,
+    params: await anExtension(admin),
+    body: { dailySpend: 30 },
+  }),
+  changeLimitsOfMany: async (admin, token) => ({
+    token,
+    body: { ids: [(await anExtension(admin)).id], dailySpend: 30 },
+  }),
+  releaseExtension: async (admin, token) => ({ token, params: await anExtension(admin) }),
+  changeOrganizationLimits: (_, token) => ({ token, body: { callsAtOnce: 5 } }),
   createFinancialData: (_, token) => ({ token, body: { cpfCnpj: '11.222.333/0001-81' } }),
   updateFinancialData: async (admin, token) => {
     await givenFinancialRecord(server.context, { id: admin.organizationId });

@@ -32,20 +32,30 @@ export interface AuditedChange {
 }
 
 /** Writes who did what, in the transaction that does it. */
-export async function audit(tx: Executor, actor: Actor, change: AuditedChange): Promise<void> {
-  await tx.insert(auditEvents).values({
-    organizationId: change.organizationId,
-    actorKind: actor.kind,
-    actorUserId: actor.userId,
-    actorName: actor.name,
-    action: change.action,
-    targetId: change.target === undefined ? null : String(change.target.id),
-    targetName: change.target?.name ?? null,
-    before: change.before ?? null,
-    after: change.after ?? null,
-    address: actor.address,
-    userAgent: actor.userAgent,
-  });
+export const audit = (tx: Executor, actor: Actor, change: AuditedChange): Promise<void> =>
+  auditAll(tx, actor, [change]);
+
+/** The same of what is done to many at once; at least one. */
+export async function auditAll(
+  tx: Executor,
+  actor: Actor,
+  changes: readonly AuditedChange[],
+): Promise<void> {
+  await tx.insert(auditEvents).values(
+    changes.map(({ organizationId, action, target, before, after }) => ({
+      organizationId,
+      actorKind: actor.kind,
+      actorUserId: actor.userId,
+      actorName: actor.name,
+      action,
+      targetId: target === undefined ? null : String(target.id),
+      targetName: target?.name ?? null,
+      before: before ?? null,
+      after: after ?? null,
+      address: actor.address,
+      userAgent: actor.userAgent,
+    })),
+  );
 }
 
 /** The fields of `after` whose value differs from `before`, on both sides; null when none does. */

@@ -5,6 +5,7 @@ import { accounts } from '@alo/messages/accounts.ts';
 import { rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
 import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
 import { waitInWords } from '@alo/messages/errors.ts';
+import { extensionRefusals } from '@alo/messages/extensions.ts';
 import { financialData } from '@alo/messages/financial-data.ts';
 import { session } from '@alo/messages/session.ts';
 import { users } from '@alo/messages/users.ts';
@@ -54,6 +55,8 @@ const LIMITS = {
   /** Cards that are tried: whoever has stolen numbers wants to know which of them are good. */
   cardsOfOrganization: { most: 5, seconds: 24 * HOUR, refusal: rechargeRefusals.tooManyCards },
   cardsFromAddress: { most: 15, seconds: 24 * HOUR, refusal: rechargeRefusals.tooManyCards },
+  /** Files of extensions, those that are only looked at too: each is up to 500 rows. */
+  importsOfOrganization: { most: 60, seconds: HOUR, refusal: extensionRefusals.tooManyImports },
   postalCodesOfUser: { most: 60, seconds: 60, refusal: financialData.tooManyPostalCodes },
 } satisfies Record<string, { most: number; seconds: number; refusal(seconds: number): string }>;
 type LimitName = keyof typeof LIMITS;

@@ -5,6 +5,7 @@ import type { UserSession } from '../access/session.ts';
 import type { Context } from '../context.ts';
 import { passkeys } from '../db/schema/accounts.ts';
 import { automaticRecharges, charges, paymentCustomers } from '../db/schema/payments.ts';
+import { extensionLimits } from '../db/schema/telephony.ts';
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
 import { startSession } from '../resources/session/session.ts';
@@ -59,7 +60,16 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     name: `Caio ${mark}`,
     role: 'USER',
   });
-  await givenExtension(context, organization, { firstName: mark, senha: mark });
+  const { id: extensionId } = await givenExtension(context, organization, {
+    firstName: mark,
+    senha: mark,
+  });
+  await context.db.insert(extensionLimits).values({
+    extensionId,
+    organizationId: organization.id,
+    destinations: ['fixed'],
+    weekdays: [1],
+  });
   await givenFinancialRecord(context, organization, { company: `${mark} Ltda.` });
   await givenTopUp(context, organization, 50);
   // one is debited, the other no rate knows

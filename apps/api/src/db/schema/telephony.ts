@@ -58,7 +58,7 @@ export const extensionLimits = pgTable('extension_limits', {
   /** `HH:MM`; both null: all day. It ends after midnight where it opens later than it closes. */
   opensAt: text('opens_at'),
   closesAt: text('closes_at'),
-  /** The São Paulo day on which an ADMIN has lifted the caps. */
+  /** The São Paulo day whose cap an ADMIN has lifted. */
   releasedOn: date('released_on'),
 });
 

@@ -44,10 +44,7 @@ export async function addExtensions(
   organizationId: number,
   drafts: readonly Draft[],
 ): Promise<StoredExtension[]> {
-  const most = context.config.extensionsPerOrganization;
-  if ((await countExtensions(tx, organizationId)) + drafts.length > most) {
-    throw new AppError(ERROR_CODES.extensionLimitReached, extensionRefusals.tooMany(most));
-  }
+  await refuseBeyondLimit(context, tx, organizationId, drafts.length);
   const emails = drafts.flatMap(({ settings }) => settings.email ?? []);
   const owners = await usersByEmail(tx, organizationId, emails);
   const rows = drafts.map(({ number, settings }) => ({
@@ -57,4 +54,16 @@ export async function addExtensions(
     userId: settings.userId ?? owners.get(settings.email ?? '') ?? null,
   }));
   return insertExtensions(tx, organizationId, rows);
+}
+
+/** @throws AppError EXTENSION_LIMIT_REACHED when so many more are too many. */
+export async function refuseBeyondLimit(
+  { config }: Pick<Context, 'config'>,
+  db: Executor,
+  organizationId: number,
+  more: number,
+): Promise<void> {
+  const most = config.extensionsPerOrganization;
+  if ((await countExtensions(db, organizationId)) + more <= most) return;
+  throw new AppError(ERROR_CODES.extensionLimitReached, extensionRefusals.tooMany(most));
 }

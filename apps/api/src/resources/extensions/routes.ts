@@ -1,10 +1,13 @@
+import * as batches from '@alo/contract/extension-import.ts';
 import * as contract from '@alo/contract/extensions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { addRoute } from '../../http/route.ts';
 import { changeExtension } from './change-extension.ts';
 import { createExtension, createNextExtension } from './create-extension.ts';
+import { importExtensions, previewImport } from './import-extensions.ts';
 import { getExtension, listExtensions, removeExtension } from './extensions.ts';
+import { renewPasswords } from './renew-passwords.ts';
 
 export function extensionRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, contract.listExtensions, ({ session, query }) =>
@@ -36,4 +39,14 @@ export function extensionRoutes(app: FastifyInstance, context: Context): void {
     reply.status(204);
     return undefined;
   });
+
+  addRoute(app, context, batches.importExtensions, ({ session, actor, body }) =>
+    body.isDryRun
+      ? previewImport(context, session.organizationId, body.rows)
+      : importExtensions(context, actor, session.organizationId, body.rows),
+  );
+
+  addRoute(app, context, batches.renewExtensionPasswords, async ({ session, actor, body }) => ({
+    changed: await renewPasswords(context, actor, session.organizationId, body.ids),
+  }));
 }

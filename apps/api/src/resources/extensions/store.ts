@@ -49,6 +49,17 @@ export async function lockExtension(tx: Executor, organizationId: number, id: nu
   return extension ?? null;
 }
 
+/** The rows of these, locked likewise and in one order; null unless all are there. */
+export async function lockExtensions(tx: Executor, organizationId: number, ids: number[]) {
+  const found = await tx
+    .select({ id: extensions.id, number: extensions.number })
+    .from(extensions)
+    .where(and(isOf(organizationId), inArray(extensions.id, ids)))
+    .orderBy(extensions.id)
+    .for('no key update');
+  return found.length === ids.length ? found : null;
+}
+
 export async function countExtensions(db: Executor, organizationId: number): Promise<number> {
   const [row] = await db.select({ count: count() }).from(extensions).where(isOf(organizationId));
   return row!.count;
@@ -96,6 +107,19 @@ export async function updateExtension(
     .where(isOne(organizationId, id))
     .returning();
   return extension!;
+}
+
+export async function updateSipPasswords(
+  tx: Executor,
+  organizationId: number,
+  entries: readonly { id: number; sealed: string }[],
+): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  const sealed = entries.map((entry) => entry.sealed);
+  await tx.execute(sql`
+    update ${extensions} set sip_password = fresh.sealed
+    from unnest(${sql.param(ids)}::int[], ${sql.param(sealed)}::text[]) as fresh (id, sealed)
+    where ${extensions.id} = fresh.id and ${extensions.organizationId} = ${organizationId}`);
 }
 
 /** Answers what was removed, or null. */

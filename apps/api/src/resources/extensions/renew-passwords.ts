@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { newSipPassword } from '@alo/domain/sip-password.ts';
+import { AppError } from '../../app-error.ts';
+import { auditAll, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { sealSipPassword } from './sip-password.ts';
+import { lockExtensions, updateSipPasswords } from './store.ts';
+
+/**
+ * Gives extensions new secrets that nobody has seen: somebody left, or a list got out. Answers how many.
+ * @throws AppError NOT_FOUND when one of them is not the organization's: then none changes.
+ */
+export function renewPasswords(
+  context: Pick<Context, 'db' | 'secrets'>,
+  actor: Actor,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    const extensions = await lockExtensions(tx, organizationId, [...new Set(ids)]);
+    if (!extensions) throw new AppError(ERROR_CODES.notFound, 'Extension not found');
+    const renewed = extensions.map(({ id }) => ({
+      id,
+      sealed: sealSipPassword(context, newSipPassword(randomBytes)),
+    }));
+    await updateSipPasswords(tx, organizationId, renewed);
+    await auditAll(
+      tx,
+      actor,
+      extensions.map(({ id, number }) => ({
+        organizationId,
+        action: 'extension.passwordChanged',
+        target: { id, name: number },
+      })),
+    );
+    return extensions.length;
+  });
+}

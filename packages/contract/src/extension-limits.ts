@@ -1,0 +1,170 @@
+// What an extension may spend, and on what: a password that got out costs no more than that.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { IdParams } from './id-params.ts';
+
+export const DESTINATIONS = [
+  'fixed',
+  'mobile',
+  /** 0800 and public services. */
+  'tollFree',
+  /** 0300, 4004 and the like. */
+  'special',
+  /** 0900 and other services that are paid for by the call. */
+  'premium',
+  'international',
+] as const;
+const Destination = z.enum(DESTINATIONS);
+export type Destination = z.output<typeof Destination>;
+
+/** So many extensions one call changes. */
+export const MOST_AT_ONCE = 500;
+const MOST_CALLS_AT_ONCE = 1000;
+const MOST_REAIS = 100_000;
+
+const CallsAtOnce = z.int().check(z.minimum(1), z.maximum(MOST_CALLS_AT_ONCE));
+const Spend = z.nullable(z.number().check(z.minimum(0), z.maximum(MOST_REAIS)));
+const Destinations = z.array(Destination).check(z.maxLength(DESTINATIONS.length));
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+export const OrganizationLimits = z.object({
+  callsAtOnce: CallsAtOnce,
+  /** What no extension dials, whatever its own limits say. */
+  lockedDestinations: Destinations,
+});
+export type OrganizationLimits = z.output<typeof OrganizationLimits>;
+
+const LIMITS = {
+  /** Null: as many as the organization. */
+  callsAtOnce: z.nullable(CallsAtOnce),
+  /** Reais in one hour of the clock, and in one São Paulo day; null: no cap. */
+  hourlySpend: Spend,
+  dailySpend: Spend,
+  /** What it may dial. */
+  destinations: Destinations,
+  /** ISO 3166; of international numbers only these. Null: every country. */
+  countries: z.nullable(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(260))),
+  /** On which it may dial: 0 Sunday to 6 Saturday. */
+  weekdays: z
+    .array(z.int().check(z.minimum(0), z.maximum(6)))
+    .check(z.minLength(1), z.maxLength(7)),
+  /** `HH:MM` in São Paulo; it ends after midnight where it begins later than it ends. Null: all day. */
+  hours: z.nullable(z.object({ from: Clock, until: Clock })),
+};
+
+const ExtensionLimits = z.object(LIMITS);
+export type ExtensionLimits = z.output<typeof ExtensionLimits>;
+
+const LimitsOfExtension = z.object({
+  ...LIMITS,
+  /** An ADMIN has lifted the day's cap until midnight. */
+  isReleasedToday: z.boolean(),
+  organization: OrganizationLimits,
+});
+export type LimitsOfExtension = z.output<typeof LimitsOfExtension>;
+
+const LimitsChange = z.partial(ExtensionLimits);
+export type LimitsChange = z.output<typeof LimitsChange>;
+
+/** Of whom nothing else was said. */
+export const DEFAULT_EXTENSION_LIMITS: ExtensionLimits = {
+  callsAtOnce: 2,
+  hourlySpend: null,
+  dailySpend: null,
+  destinations: ['fixed', 'mobile', 'tollFree', 'special'],
+  countries: [],
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  hours: null,
+};
+export const DEFAULT_ORGANIZATION_LIMITS: OrganizationLimits = {
+  callsAtOnce: 20,
+  lockedDestinations: ['premium'],
+};
+
+export const ExtensionIds = z
+  .array(IdParams.shape.id)
+  .check(z.minLength(1), z.maxLength(MOST_AT_ONCE));
+
+const TAG = 'Extensions';
+
+export const getExtensionLimits = endpoint({
+  id: 'getExtensionLimits',
+  method: 'GET',
+  path: '/extensions/{id}/limits',
+  access: 'session',
+  scope: 'extensions:read',
+  tag: TAG,
+  summary: 'What an extension may spend, and on what',
+  params: IdParams,
+  replies: { 200: LimitsOfExtension },
+});
+
+export const changeExtensionLimits = endpoint({
+  id: 'changeExtensionLimits',
+  method: 'PATCH',
+  path: '/extensions/{id}/limits',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary: 'Change the limits of an extension; what is absent stays',
+  params: IdParams,
+  body: LimitsChange,
+  replies: { 200: LimitsOfExtension },
+});
+
+export const changeLimitsOfMany = endpoint({
+  id: 'changeLimitsOfMany',
+  method: 'PATCH',
+  path: '/extensions/limits',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary: 'Change the limits of up to 500 extensions alike, of all or of none',
+  body: z.extend(LimitsChange, { ids: ExtensionIds }),
+  replies: { 200: z.object({ changed: z.int() }) },
+  refusals: [404],
+});
+
+export const releaseExtension = endpoint({
+  id: 'releaseExtension',
+  method: 'POST',
+  path: '/extensions/{id}/release-today',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary: 'Lift the cap on the day’s spend until midnight in São Paulo',
+  params: IdParams,
+  replies: { 200: LimitsOfExtension },
+});
+
+export const getOrganizationLimits = endpoint({
+  id: 'getOrganizationLimits',
+  method: 'GET',
+  path: '/organizations/limits',
+  access: 'session',
+  scope: 'extensions:read',
+  tag: TAG,
+  summary: 'How many calls the organization has at once, and what none of its extensions dials',
+  replies: { 200: OrganizationLimits },
+});
+
+/** For no program: a token that got out shall not open what the organization has locked. */
+export const changeOrganizationLimits = endpoint({
+  id: 'changeOrganizationLimits',
+  method: 'PATCH',
+  path: '/organizations/limits',
+  access: 'admin',
+  tag: TAG,
+  summary: 'Change the limits of the organization; what is absent stays',
+  body: z.partial(OrganizationLimits),
+  replies: { 200: OrganizationLimits },
+});
+
+export const EXTENSION_LIMIT_ENDPOINTS = [
+  getExtensionLimits,
+  changeExtensionLimits,
+  changeLimitsOfMany,
+  releaseExtension,
+  getOrganizationLimits,
+  changeOrganizationLimits,
+] as const;
