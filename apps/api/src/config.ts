@@ -46,6 +46,8 @@ export interface Config {
   requestsPerMinute: number;
   /** So many extensions an organization may have. */
   extensionsPerOrganization: number;
+  /** Where PipeRun takes the calls of an extension; absent: the form does not offer it. */
+  pipeRunExtensionWebhook: string | undefined;
   isDemo: boolean;
   secretKey: string;
   /** Keys that still open what they sealed, while secrets move to another one. */
@@ -117,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databasePool: env.DATABASE_POOL,
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
     extensionsPerOrganization: env.EXTENSIONS_PER_ORGANIZATION,
+    pipeRunExtensionWebhook: env.PIPERUN_EXTENSION_WEBHOOK,
     isDemo,
     secretKey: env.SECRET_KEY ?? demoSecret(dataDir, 'secret-key'),
     previousSecretKeys: listOf(env.SECRET_KEY_PREVIOUS),

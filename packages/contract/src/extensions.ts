@@ -241,6 +241,22 @@ export const removeExtension = endpoint({
   replies: { 204: null },
 });
 
+/** EXT-05: addresses that the operator has set for a choice of the form. */
+const WebhookTarget = z.object({ id: z.literal('piperun'), url: z.string(), version: z.string() });
+export type WebhookTarget = z.output<typeof WebhookTarget>;
+
+export const listWebhookTargets = endpoint({
+  id: 'listWebhookTargets',
+  method: 'GET',
+  path: '/extensions/webhook-targets',
+  access: 'session',
+  scope: 'extensions:read',
+  tag: TAG,
+  summary:
+    'What `webhook_cdr_url` and `webhook_body_version` become when an integration is chosen for the calls of an extension',
+  replies: { 200: z.array(WebhookTarget) },
+});
+
 export const EXTENSION_ENDPOINTS = [
   listExtensions,
   getExtension,
@@ -249,4 +265,5 @@ export const EXTENSION_ENDPOINTS = [
   changeNamedExtension,
   changeExtension,
   removeExtension,
+  listWebhookTargets,
 ] as const;

@@ -67,6 +67,8 @@ export const apiSummary: Record<string, string> = {
   changeExtension:
     'Mudar um ramal; quem não é ADMIN muda o nome, o email e a gravação do próprio ramal',
   removeExtension: 'Remover um ramal; suas chamadas ficam',
+  listWebhookTargets:
+    'O que `webhook_cdr_url` e `webhook_body_version` passam a ser quando se escolhe uma integração para as chamadas de um ramal',
   importExtensions:
     'Criar até 500 ramais, todos ou nenhum; com `isDryRun`, só dizer o que há de errado em cada linha. Sem `senha`, ela é sorteada',
   renewExtensionPasswords:

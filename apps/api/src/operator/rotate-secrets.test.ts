@@ -5,18 +5,27 @@ import { expect, it } from 'vitest';
 import { findSession } from '../access/find-session.ts';
 import type { UserSession } from '../access/session.ts';
 import { accessTokens, users } from '../db/schema/accounts.ts';
+import { extensions } from '../db/schema/telephony.ts';
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
+import { openSipPassword } from '../resources/extensions/sip-password.ts';
 import { startSession } from '../resources/session/session.ts';
 import { TOTP_PURPOSE } from '../resources/two-factor/spend-code.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import { callApi } from '../testing/api-client.ts';
-import { givenOrganization, givenUser, PASSWORD, TEST_ACTOR } from '../testing/given.ts';
+import {
+  givenExtension,
+  givenOrganization,
+  givenUser,
+  PASSWORD,
+  TEST_ACTOR,
+} from '../testing/given.ts';
 import { runOperatorJson } from '../testing/run-operator.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { totpCode } from '../testing/totp-code.ts';
 
 const OLD_KEY = 'the key of before which was long enough';
 const NEW_KEY = 'the key of today which is also long enough';
+const SENHA = 'Kq7!mZ2-wR9x';
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const server = useTestServer({ SECRET_KEY: NEW_KEY, SECRET_KEY_PREVIOUS: OLD_KEY });
@@ -34,18 +43,18 @@ it('SYS-operator the key changes while people work: a server that knows both ser
     ...Array.from({ length: 20 }, work),
   ]);
 
-  expect(rotation).toMatchObject({ rotated: 2, older: 0, unreadable: 0 });
+  expect(rotation).toMatchObject({ rotated: 3, older: 0, unreadable: 0 });
   expect([before, ...during, await work()]).toEqual(Array.from({ length: 22 }, () => [token]));
   const code = totpCode(TOTP_SECRET);
   const signIn = await callApi(server, login, {
     body: { email: user.email, password: PASSWORD, code },
   });
   expect(signIn.status).toBe(200);
-  expect(await openedBy(NEW_KEY, user.id)).toEqual([TOTP_SECRET, token]);
+  expect(await openedBy(NEW_KEY, user.id)).toEqual([TOTP_SECRET, token, SENHA]);
   await expect(openedBy(OLD_KEY, user.id)).rejects.toThrow('No key opens this secret');
 });
 
-/** A user with a second factor and a token, both sealed by the key of before. */
+/** A user with a second factor and a token, and an extension, all sealed by the key of before. */
 async function givenSecretsOfBefore() {
   const ofBefore = { ...server.context, secrets: createSecretBox([OLD_KEY]) };
   const user = await givenUser(server.context, await givenOrganization(server.context));
@@ -59,6 +68,7 @@ async function givenSecretsOfBefore() {
       totpConfirmedAt: new Date(),
     })
     .where(eq(users.id, user.id));
+  await givenExtension(ofBefore, { id: user.organizationId }, { senha: SENHA });
   return { user, session, token };
 }
 
@@ -67,5 +77,10 @@ async function openedBy(key: string, userId: number): Promise<string[]> {
   const { db } = server.context;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   const [token] = await db.select().from(accessTokens).where(eq(accessTokens.kind, 'personal'));
-  return [box.open(TOTP_PURPOSE, user!.totpSecret!), box.open('access-token', token!.sealedToken!)];
+  const [extension] = await db.select().from(extensions);
+  return [
+    box.open(TOTP_PURPOSE, user!.totpSecret!),
+    box.open('access-token', token!.sealedToken!),
+    openSipPassword({ secrets: box }, extension!.sipPassword)!,
+  ];
 }

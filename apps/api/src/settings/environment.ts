@@ -34,6 +34,7 @@ export const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(120).max(1_000_000).default(1200),
   EXTENSIONS_PER_ORGANIZATION: z.coerce.number().int().min(1).max(100_000).default(2000),
+  PIPERUN_EXTENSION_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32).optional(),

@@ -73,13 +73,11 @@ export function readChanges(
   input: ExtensionSettings,
   before: Settings,
 ): { changes: Partial<Settings>; problems: Problems } {
-  const given = { ...normalized(input), ...webhookPair(input, before) };
+  const given = { ...normalized(input, before), ...webhookPair(input, before) };
   const changes: Partial<Settings> = Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => {
-      const former = before[name as SettingName];
-      const typed: unknown = input[WIRE_NAMES[name as SettingName]];
-      return value !== undefined && value !== former && typed !== former;
-    }),
+    Object.entries(given).filter(
+      ([name, value]) => value !== undefined && value !== before[name as SettingName],
+    ),
   );
   const found = Object.entries(problemsOf(number, changes)).filter(([, text]) => text !== null);
   const problems = Object.fromEntries(
@@ -88,13 +86,17 @@ export function readChanges(
   return { changes, problems };
 }
 
-function normalized(input: ExtensionSettings): Partial<Settings> {
+function normalized(input: ExtensionSettings, before: Settings): Partial<Settings> {
   const given: { [Name in SettingName]?: Settings[Name] | undefined } = {
     sipPassword: input.senha,
-    callerId: input.bina && numberOf(input.bina),
+    // one of before may be written otherwise than numbers are now
+    callerId: input.bina === before.callerId ? input.bina : input.bina && numberOf(input.bina),
     firstName: input.first_name,
     lastName: input.last_name,
-    email: input.email_address && emailOf(input.email_address),
+    email:
+      input.email_address === before.email
+        ? input.email_address
+        : input.email_address && emailOf(input.email_address),
     recordsCalls: input.gravar_audio,
     recordingAccess: input.acesso_gravacoes,
     userId: input.userId,

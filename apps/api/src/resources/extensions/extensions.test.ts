@@ -5,6 +5,7 @@ import {
   createNextExtension,
   getExtension,
   listExtensions,
+  listWebhookTargets,
   removeExtension,
 } from '@alo/contract/extensions.ts';
 import type { Scope } from '@alo/contract/scopes.ts';
@@ -32,7 +33,13 @@ import { startSession } from '../session/session.ts';
 
 const SENHA = 'Kq7!mZ2-wR9x';
 
-const server = useTestServer({ LOG_LEVEL: 'debug', EXTENSIONS_PER_ORGANIZATION: '20' });
+const PIPERUN = 'https://piperun.example/v1/ligacoes';
+const server = useTestServer({
+  LOG_LEVEL: 'debug',
+  EXTENSIONS_PER_ORGANIZATION: '20',
+  PIPERUN_EXTENSION_WEBHOOK: PIPERUN,
+});
+const unset = useTestServer();
 
 /** An organization with an ADMIN, and a USER whose phone is 1001. */
 async function given() {
@@ -475,5 +482,31 @@ describe('removing', () => {
       { action: 'extension.removed', targetName: '1001', before: { ramal: '1001' } },
     ]);
     expect((await create(admin, { ramal: '1001', senha: SENHA })).status).toBe(200);
+  });
+});
+
+describe('EXT-05 the choice of where calls are told', () => {
+  const targetsOf = async (at: typeof server) => {
+    const token = await givenToken(at.context, await givenOrganization(at.context));
+    return (await callApi(at, listWebhookTargets, { token })).body;
+  };
+
+  it('EXT-05 offers PipeRun where the operator has said its address', async () => {
+    expect(await targetsOf(server)).toEqual([{ id: 'piperun', url: PIPERUN, version: 'v1.1' }]);
+    expect(await targetsOf(unset)).toEqual([]);
+  });
+
+  it('EXT-05 is stored with its version, and taken back whole', async () => {
+    const { admin, other } = await given();
+    const choose = (webhook_cdr_url: string, webhook_body_version: string) =>
+      change(admin, other.id, { webhook_cdr_url, webhook_body_version });
+
+    const chosen = await choose(PIPERUN, 'v1.1');
+    const wrong = await choose(PIPERUN, 'v9');
+    const none = await choose('', 'v1.1');
+
+    expect(chosen.body).toMatchObject({ webhook_cdr_url: PIPERUN, webhook_body_version: 'v1.1' });
+    expect(wrong.error.details?.messages).toHaveProperty(['webhook_body_version']);
+    expect(none.body).toMatchObject({ webhook_cdr_url: null, webhook_body_version: null });
   });
 });

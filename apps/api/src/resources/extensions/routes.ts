@@ -40,6 +40,13 @@ export function extensionRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
 
+  addRoute(app, context, contract.listWebhookTargets, () => {
+    const { pipeRunExtensionWebhook: url } = context.config;
+    return url === undefined
+      ? []
+      : [{ id: 'piperun' as const, url, version: contract.DEFAULT_CDR_WEBHOOK_VERSION }];
+  });
+
   addRoute(app, context, batches.importExtensions, ({ session, actor, body }) =>
     body.isDryRun
       ? previewImport(context, session.organizationId, body.rows)
