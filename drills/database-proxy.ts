@@ -1,5 +1,11 @@
 // Between a server and its database: a wire that can be cut at a chosen moment.
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import {
+  connect,
+  createServer,
+  type AddressInfo,
+  type NetConnectOpts,
+  type Socket,
+} from 'node:net';
 import { once } from 'node:events';
 import type { DatabaseAddress } from '../apps/api/src/db/database-address.ts';
 
@@ -21,11 +27,17 @@ export interface DatabaseProxy extends DatabaseAddress {
   open(): number;
 }
 
+/** The embedded server's is a Unix socket, whose folder stands in the host's place. */
+function placeOf({ hostname, port }: URL): NetConnectOpts {
+  const host = decodeURIComponent(hostname);
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
+}
+
 export async function startDatabaseProxy(
   stack: AsyncDisposableStack,
   database: DatabaseAddress,
 ): Promise<DatabaseProxy> {
-  const target = new URL(database.url);
+  const place = placeOf(new URL(database.url));
   const wires = new Set<Socket>();
   let wanted: { at: Cut; resolve(): void } | null = null;
 
@@ -37,7 +49,7 @@ export async function startDatabaseProxy(
   }
 
   const server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname);
+    const upstream = connect(place);
     const end = () => {
       client.destroy();
       upstream.destroy();

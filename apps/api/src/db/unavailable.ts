@@ -13,6 +13,8 @@ const PASSING_CODES = [
   'EHOSTUNREACH',
   'ENETUNREACH',
 ];
+/** Of a Unix socket that is not there, or has no room for one more who waits. */
+const PASSING_CODES_OF_SOCKETS = ['ENOENT', 'EAGAIN'];
 /** What the driver says without a code. */
 const PASSING_MESSAGE =
   /^(Query read timeout|timeout expired|timeout exceeded when trying|Connection terminated|Client (has encountered a connection error|was closed))/;
@@ -21,9 +23,10 @@ const PASSING_MESSAGE =
 export function isUnavailable(thrown: unknown): boolean {
   const error = withoutParameters(thrown);
   if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code !== 'string') return PASSING_MESSAGE.test(error.message);
-  return code.length === 5 ? PASSING_STATE.test(code) : PASSING_CODES.includes(code);
+  if (syscall === 'connect' && PASSING_CODES_OF_SOCKETS.includes(code)) return true;
+  return PASSING_CODES.includes(code) || (code.length === 5 && PASSING_STATE.test(code));
 }
 
 /** Whether it was a lock that somebody held too long. */

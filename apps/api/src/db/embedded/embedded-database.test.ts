@@ -69,7 +69,7 @@ it('SEC-7 gives a folder of a former version a role that serves and owns nothing
   await first.close();
 });
 
-it('listens on loopback only, syncs every commit and checks its pages', async () => {
+it('listens on loopback and in its own folder only, syncs every commit and checks its pages', async () => {
   const database = await open();
 
   const [settings] = await query(
@@ -87,10 +87,46 @@ it('listens on loopback only, syncs every commit and checks its pages', async ()
     sums: 'on',
     encoding: 'UTF8',
     zone: 'UTC',
-    sockets: '',
+    sockets: `"${join(dataDir, 'postgresql')}"`,
   });
-  const stranger = database.url.replace(/:[^:@]+@/, ':wrong@');
-  await expect(query(stranger, 'select')).rejects.toThrow('password authentication failed');
+  await database.close();
+});
+
+it('speaks over a socket that only the folder’s owner reaches, which asks for the password as loopback does', async () => {
+  const database = await open();
+
+  const overLoopback = new URL(database.url);
+  overLoopback.host = `127.0.0.1:${overLoopback.port}`;
+
+  const { mode } = await stat(decodeURIComponent(new URL(database.url).hostname));
+  expect(mode & 0o077).toBe(0);
+  for (const url of [database.url, overLoopback.href]) {
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const stranger = url.replace(/:[^:@]+@/, ':wrong@');
+    await expect(query(stranger, 'select')).rejects.toThrow('password authentication failed');
+  }
+  await database.close();
+});
+
+it('speaks over loopback where the path of a socket would be too long', async () => {
+  const folder = join(dataDir, 'long'.repeat(25));
+
+  const database = await openEmbeddedDatabase({ dataDir: folder, log });
+  opened.push(database);
+
+  expect(new URL(database.url).hostname).toBe('127.0.0.1');
+  expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await database.close();
+});
+
+it('takes away the sockets that killed servers have left', async () => {
+  const left = ['.s.PGSQL.1', '.s.PGSQL.1.lock'].map((name) => join(dataDir, 'postgresql', name));
+  for (const file of left) await writeFile(file, '');
+
+  const database = await open();
+
+  for (const file of left) await expect(stat(file)).rejects.toThrow('ENOENT');
+  expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await database.close();
 });
 
@@ -138,7 +174,12 @@ it('brings PostgreSQL back at the same address when it is killed', async () => {
   const killed = await serverPid();
 
   process.kill(killed, 'SIGKILL');
+  // somebody else has got its number meanwhile
+  const { pid, release } = await zombiePid();
+  const { port } = new URL(database.url);
+  await writeFile(join(dataDir, 'postgresql', `.s.PGSQL.${port}.lock`), `${pid}\n`);
   await vi.waitFor(() => expect(logged).toContain('Embedded PostgreSQL is back.'), 10_000);
+  release();
 
   expect(await serverPid()).not.toBe(killed);
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);

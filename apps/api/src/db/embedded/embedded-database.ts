@@ -9,6 +9,7 @@ import { addressesOf, findOwner, makeDatabase, tryToOwn } from './ownership.ts';
 import { type EmbeddedDatabaseLog, reachServer } from './reach-server.ts';
 import { stopServer } from './running-server.ts';
 import { makeServerRole } from './server-role.ts';
+import { removeOldSockets } from './server-socket.ts';
 
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
@@ -33,6 +34,7 @@ export async function openEmbeddedDatabase(
   if (!isOwner && mode === 'own') throw await refuseSecondOwner(home, client);
   const addresses = addressesOf(home, server);
   try {
+    if (isOwner) await removeOldSockets(home.folder, (port) => port !== server.port);
     await makeDatabase(client);
     await makeServerRole(client, addresses.url);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFolder } from './data-folder.ts';
-import { tryToOwn } from './ownership.ts';
+import { addressesOf, tryToOwn } from './ownership.ts';
 import { type EmbeddedDatabaseLog, type ReachedServer, reachServer } from './reach-server.ts';
 import { findRunningServer, stopServer } from './running-server.ts';
 
@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 15_000;
 const HEALTHY_AFTER_MS = 60_000;
 
-/** Brings the server back whenever it dies, on the same port, until the owner closes it; returns how to. */
+/** Brings the server back whenever it dies, at the same address, until the owner closes it; returns how to. */
 export function keepAlive({ home, server, client, log }: Watched): () => Promise<void> {
   const closing = new AbortController();
   let recovery: Promise<void> = Promise.resolve();
@@ -45,12 +45,12 @@ export function keepAlive({ home, server, client, log }: Watched): () => Promise
   }
 
   async function reown(): Promise<boolean> {
-    const reached = await reachServer(home, log, server.port);
+    const reached = await reachServer(home, log, server);
     if (!(await tryToOwn(reached.client))) {
       await reached.client.end();
       throw new Error(`Another process took over the data in ${home.folder}.`);
     }
-    if (reached.server.port !== server.port) {
+    if (addressesOf(home, reached.server).url !== addressesOf(home, server).url) {
       // started by somebody who left it behind; our callers know the old address only
       await stopServer(home.cluster, reached.server);
       return false;

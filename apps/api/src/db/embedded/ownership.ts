@@ -4,19 +4,23 @@ import { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataFolder, SERVER_ROLE, SUPERUSER } from './data-folder.ts';
 import type { DatabaseAddress } from '../database-address.ts';
-import { type RunningServer, isServerOf } from './running-server.ts';
+import { type RunningServer, type ServerPlace, isServerOf } from './running-server.ts';
 
 const OWNER_LOCK = 4_150_001;
 const DATABASE = 'alo';
 const POLL_MS = 25;
 
-export function addressesOf(home: DataFolder, { port }: RunningServer): DatabaseAddress {
-  const place = `127.0.0.1:${port}/${DATABASE}`;
+export function addressesOf(home: DataFolder, server: ServerPlace): DatabaseAddress {
+  const place = `${hostOf(server)}/${DATABASE}`;
   return {
     url: `postgres://${SERVER_ROLE}:${home.serverPassword}@${place}`,
     ownerUrl: `postgres://${SUPERUSER}:${home.password}@${place}`,
   };
 }
+
+/** A socket's folder stands in the host's place, encoded. */
+const hostOf = ({ port, socketFolder }: ServerPlace) =>
+  `${socketFolder === null ? '127.0.0.1' : encodeURIComponent(socketFolder)}:${port}`;
 
 /** A connection to the maintenance database, once the server has recovered and accepts it. */
 export async function connectWhenReady(
@@ -26,7 +30,7 @@ export async function connectWhenReady(
 ): Promise<Client> {
   for (;;) {
     const client = new Client({
-      connectionString: `postgres://${SUPERUSER}:${home.password}@127.0.0.1:${server.port}/postgres`,
+      connectionString: `postgres://${SUPERUSER}:${home.password}@${hostOf(server)}/postgres`,
       application_name: `alo ${process.pid}`,
       keepAlive: true,
     });
@@ -43,11 +47,9 @@ export async function connectWhenReady(
   }
 }
 
-// 57P03: recovering after a crash, or ending; refused: its port is not open yet
-function isStarting(error: unknown): boolean {
-  const code = (error as { code?: string }).code;
-  return code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
-}
+// 57P03: recovering after a crash, or ending; the others: it does not listen yet, or no more
+const STARTING = ['57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
+const isStarting = (error: unknown) => STARTING.includes((error as { code?: string }).code ?? '');
 
 export async function tryToOwn(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ owned: boolean }>(

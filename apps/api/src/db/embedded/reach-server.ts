@@ -3,8 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError, explainFailure } from './failure.ts';
 import { connectWhenReady } from './ownership.ts';
-import { type RunningServer, findRunningServer, stopServer } from './running-server.ts';
-import { findFreePort, startServer } from './server-process.ts';
+import {
+  type RunningServer,
+  type ServerPlace,
+  findRunningServer,
+  stopServer,
+} from './running-server.ts';
+import { findPlace, startServer } from './server-process.ts';
 
 export type EmbeddedDatabaseLog = {
   info(message: string): void;
@@ -16,18 +21,18 @@ const START_ATTEMPTS = 5;
 
 export type ReachedServer = { server: RunningServer; client: Client };
 
-/** Finds the server of this folder or starts it, on `port` when its address is known already. */
+/** Finds the server of this folder or starts it, at `place` when its address is known already. */
 export async function reachServer(
   home: DataFolder,
   log: EmbeddedDatabaseLog,
-  port?: number,
+  place?: ServerPlace,
 ): Promise<ReachedServer> {
   let started: RunningServer | undefined;
   for (let attempt = 1; ; attempt++) {
     try {
       const found = await findRunningServer(home.cluster);
       if (found) log.info(`Embedded PostgreSQL is already running (process ${found.pid}).`);
-      const server = found ?? (started = await startServer(home, port ?? (await findFreePort())));
+      const server = found ?? (started = await startServer(home, place ?? (await findPlace(home))));
       const client = await connectWhenReady(home, server, tellOnce(log));
       return { server, client };
     } catch (error) {

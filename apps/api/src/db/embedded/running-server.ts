@@ -5,24 +5,30 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-export type RunningServer = { pid: number; port: number };
+export type ServerPlace = {
+  port: number;
+  /** Where its Unix socket is; null: it has none. */
+  socketFolder: string | null;
+};
+export type RunningServer = ServerPlace & { pid: number };
 
 const POLL_MS = 50;
-const WAIT_FOR_PORT_MS = 10_000;
+const WAIT_FOR_PLACE_MS = 10_000;
 
 export async function findRunningServer(cluster: string): Promise<RunningServer | null> {
-  const deadline = Date.now() + WAIT_FOR_PORT_MS;
+  const deadline = Date.now() + WAIT_FOR_PLACE_MS;
   for (;;) {
     const text = await readPidFile(cluster);
     if (text === null) return null;
-    const [pid, , , port] = text.split('\n').map(Number);
-    if (!pid || !(await isServerOf(cluster, pid))) {
+    const [pid, , , port, socketFolder, , , status] = text.split('\n');
+    if (!(await isServerOf(cluster, Number(pid)))) {
       await removeStalePidFile(cluster, text);
       return null;
     }
-    if (port) return { pid, port };
+    // the last line: by then the others are there
+    if (status) return { pid: Number(pid), port: Number(port), socketFolder: socketFolder || null };
     if (Date.now() > deadline) return null;
-    await sleep(POLL_MS); // it is just starting and has not written its port yet
+    await sleep(POLL_MS); // it is just starting and has not written its place yet
   }
 }
 

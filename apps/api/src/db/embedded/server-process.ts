@@ -5,18 +5,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError } from './failure.ts';
-import { type RunningServer, findRunningServer } from './running-server.ts';
+import { type RunningServer, type ServerPlace, findRunningServer } from './running-server.ts';
 import { serverArguments } from './server-settings.ts';
+import { findSocketFolder, removeOldSockets } from './server-socket.ts';
 
 const POLL_MS = 20;
 
 /** Starts the server and returns when it listens; it may still be recovering then. */
-export async function startServer(home: DataFolder, port: number): Promise<RunningServer> {
+export async function startServer(home: DataFolder, place: ServerPlace): Promise<RunningServer> {
+  await removeOldSockets(home.folder, (port) => port === place.port);
   const startLog = join(home.folder, 'start.log');
   const log = await endOfLog(home);
   const { program, args } = home.user.command(
     home.binaries.postgres,
-    serverArguments(home.cluster, home.logs, port),
+    serverArguments(home.cluster, home.logs, place),
   );
   const output = await open(startLog, 'w', 0o600);
   const child = spawn(program, args, {
@@ -62,7 +64,13 @@ async function endOfLog(home: DataFolder): Promise<LogPosition> {
   return { file, size };
 }
 
-export async function findFreePort(): Promise<number> {
+/** Where a server of this folder may listen. */
+export async function findPlace({ folder }: DataFolder): Promise<ServerPlace> {
+  const port = await findFreePort();
+  return { port, socketFolder: await findSocketFolder(folder, port) };
+}
+
+async function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) =>

@@ -1,6 +1,7 @@
+import type { ServerPlace } from './running-server.ts';
+
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   // what is answered as saved is on the disk; stated so that no file in the cluster weakens it
   fsync: 'on',
   full_page_writes: 'on',
@@ -33,8 +34,18 @@ const SETTINGS = {
   cluster_name: 'alo',
 };
 
-export function serverArguments(cluster: string, logs: string, port: number): string[] {
-  const settings = { ...SETTINGS, log_directory: logs, port: String(port) };
+export function serverArguments(
+  cluster: string,
+  logs: string,
+  { port, socketFolder }: ServerPlace,
+): string[] {
+  const settings = {
+    ...SETTINGS,
+    log_directory: logs,
+    port: String(port),
+    // a list, in which quotes keep commas and spaces together
+    unix_socket_directories: socketFolder === null ? '' : `"${socketFolder.replaceAll('"', '""')}"`,
+  };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', cluster, ...options];
 }

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { isUnavailable } from './unavailable.ts';
+
+const NOWHERE = '/nowhere/.s.PGSQL.1';
+
+it('REL-2 takes a socket that is not there for a database that is away, and a file that is not there for no such thing', async () => {
+  const [noSocket] = await once(connect(NOWHERE), 'error').catch((error: unknown) => [error]);
+  const noFile = await readFile(NOWHERE).catch((error: unknown) => error);
+
+  expect([noSocket, noFile].map((error: NodeJS.ErrnoException) => error.code)).toEqual([
+    'ENOENT',
+    'ENOENT',
+  ]);
+  expect([isUnavailable(noSocket), isUnavailable(noFile)]).toEqual([true, false]);
+});
+
+it.each([
+  ['EPIPE', true],
+  ['57P01', true],
+  ['23505', false],
+])('REL-2 tells a broken connection from a refusal: %s', (code, isPassing) => {
+  expect(isUnavailable(Object.assign(new Error('said'), { code }))).toBe(isPassing);
+});
