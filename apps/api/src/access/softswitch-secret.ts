@@ -1,7 +1,7 @@
 import type { SwitchId } from '@alo/telephony/telephony.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { isSameSecret } from '../same-secret.ts';
+import { secretMatcher } from '../same-secret.ts';
 import { networkOf } from './client-network.ts';
 
 /**
@@ -10,12 +10,12 @@ import { networkOf } from './client-network.ts';
  * forgotten when its secret changed, and are slowed down.
  */
 export function softswitchGuard({ config, throttle, log }: Context, switchId: SwitchId) {
-  const expected = config.softswitchSecrets
+  const matchers = config.softswitchSecrets
     .filter((known) => known.switchId === null || known.switchId === switchId)
-    .map(({ secret }) => secret);
+    .map(({ secret }) => secretMatcher(secret));
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const secret = secretOf(request);
-    if (expected.some((one) => isSameSecret(secret ?? '', one))) return;
+    if (matchers.some((matches) => matches(secret ?? ''))) return;
 
     await throttle.take('softswitchSecretsFromAddress', networkOf(request.ip));
     log.warn(
