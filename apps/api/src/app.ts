@@ -23,6 +23,8 @@ import { callRoutes } from './resources/calls/routes.ts';
 import { chargeRoutes } from './resources/charges/routes.ts';
 import { paymentWebhookRoutes } from './resources/charges/webhook-routes.ts';
 import { extensionLimitRoutes } from './resources/extensions/limit-routes.ts';
+import { provisioningPage } from './resources/extensions/provisioning/page-routes.ts';
+import { provisioningRoutes } from './resources/extensions/provisioning/routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { financialDataRoutes } from './resources/financial-data/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
@@ -122,6 +124,8 @@ function serve(app: FastifyInstance, context: Context): void {
     postalCodeRoutes(scope, context);
     extensionRoutes(scope, context);
     extensionLimitRoutes(scope, context);
+    provisioningRoutes(scope, context);
+    provisioningPage(scope, context);
     callRoutes(scope, context);
     recordingRoutes(scope, context);
     chargeRoutes(scope, context);

@@ -6,6 +6,7 @@ import { demoSecret } from './settings/demo-secret.ts';
 import { Environment, listOf, withoutSlash, type Role } from './settings/environment.ts';
 import { paymentSettings, type PaymentSettings } from './settings/payment-settings.ts';
 import { refuseWhatDoesNotFit } from './settings/refusals.ts';
+import type { SipServer } from './settings/sip-server.ts';
 import { secretsOfSwitches, type SoftswitchSecret } from './settings/softswitch-secrets.ts';
 
 /** What keeps automatic recharges of an organization from running away. */
@@ -46,6 +47,8 @@ export interface Config {
   requestsPerMinute: number;
   /** So many extensions an organization may have. */
   extensionsPerOrganization: number;
+  /** Where phones sign in; absent: at the domain of their organization. */
+  sipServer: SipServer | undefined;
   /** Where PipeRun takes the calls of an extension; absent: the form does not offer it. */
   pipeRunExtensionWebhook: string | undefined;
   isDemo: boolean;
@@ -119,6 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databasePool: env.DATABASE_POOL,
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
     extensionsPerOrganization: env.EXTENSIONS_PER_ORGANIZATION,
+    sipServer: env.SIP_SERVER,
     pipeRunExtensionWebhook: env.PIPERUN_EXTENSION_WEBHOOK,
     isDemo,
     secretKey: env.SECRET_KEY ?? demoSecret(dataDir, 'secret-key'),

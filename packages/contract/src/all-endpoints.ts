@@ -32,6 +32,7 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { EXTENSION_BATCH_ENDPOINTS } from './extension-import.ts';
 import { EXTENSION_LIMIT_ENDPOINTS } from './extension-limits.ts';
+import { PROVISIONING_ENDPOINTS } from './extension-provisioning.ts';
 import { EXTENSION_ENDPOINTS } from './extensions.ts';
 import { createFinancialData, getFinancialData, updateFinancialData } from './financial-data.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
@@ -85,6 +86,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...EXTENSION_ENDPOINTS,
   ...EXTENSION_BATCH_ENDPOINTS,
   ...EXTENSION_LIMIT_ENDPOINTS,
+  ...PROVISIONING_ENDPOINTS,
   listCalls,
   summarizeCalls,
   listCharges,

@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = [
   'extension.limitsChanged',
   'extension.released',
   'extension.provisioned',
+  'extension.connected',
+  'extension.passwordCopied',
   'extension.imported',
   'organization.limitsChanged',
   'banner.published',

@@ -76,6 +76,12 @@ export const apiSummary: Record<string, string> = {
   getExtensionLimits: 'Quanto um ramal pode gastar, e com quê',
   changeExtensionLimits: 'Mudar os limites de um ramal; o que não vem fica como está',
   changeLimitsOfMany: 'Mudar do mesmo jeito os limites de até 500 ramais, de todos ou de nenhum',
+  startProvisioning:
+    'Criar um endereço com que um aparelho se configura sozinho: funciona uma vez, por 10 minutos, e encerra o anterior. Um ADMIN de qualquer ramal, um USER do próprio',
+  getProvisioning:
+    'Saber se o endereço mais novo de um ramal espera, foi usado e por quê aparelho, ou expirou',
+  copyExtensionPassword:
+    'A `senha` de um ramal, para configurar um aparelho à mão; a auditoria diz quem a levou',
   releaseExtension: 'Levantar o teto de gasto do dia até a meia-noite de Brasília',
   getOrganizationLimits:
     'Quantas chamadas a organização tem ao mesmo tempo, e o que nenhum ramal dela disca',

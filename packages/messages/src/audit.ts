@@ -47,6 +47,8 @@ export const auditAction: Record<AuditAction, string> = {
   'extension.limitsChanged': 'Alterou os limites de um ramal',
   'extension.released': 'Liberou um ramal até a meia-noite',
   'extension.provisioned': 'Gerou um código para conectar um ramal',
+  'extension.connected': 'Leu o código e recebeu os dados de um ramal',
+  'extension.passwordCopied': 'Copiou a senha de um ramal',
   'extension.imported': 'Importou ramais',
   'organization.limitsChanged': 'Alterou os limites de chamadas da organização',
   'banner.published': 'Publicou um aviso',

@@ -146,6 +146,8 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     body: { ids: [(await anExtension(admin)).id], dailySpend: 30 },
   }),
   releaseExtension: async (admin, token) => ({ token, params: await anExtension(admin) }),
+  startProvisioning: async (admin, token) => ({ token, params: await anExtension(admin) }),
+  copyExtensionPassword: async (admin, token) => ({ token, params: await anExtension(admin) }),
   changeOrganizationLimits: (_, token) => ({ token, body: { callsAtOnce: 5 } }),
   createFinancialData: (_, token) => ({ token, body: { cpfCnpj: '11.222.333/0001-81' } }),
   updateFinancialData: async (admin, token) => {

@@ -13,7 +13,8 @@ import { newStyleNonce } from './page-styles.ts';
 
 const DIST = fileURLToPath(new URL('../../../portal/dist', import.meta.url));
 const IS_FILE = /\.[^/]*$/;
-const NOT_PAGES = /^\/(api|softswitch|recordings|assets|dev|sandbox|healthz|readyz|metrics)(\/|$)/;
+const NOT_PAGES =
+  /^\/(api|softswitch|recordings|assets|dev|sandbox|provision|healthz|readyz|metrics)(\/|$)/;
 
 /**
  * Serves the built portal with the operator's brand in it: one document for every page. It also says that a page is not

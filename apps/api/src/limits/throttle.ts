@@ -5,6 +5,7 @@ import { accounts } from '@alo/messages/accounts.ts';
 import { rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
 import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
 import { waitInWords } from '@alo/messages/errors.ts';
+import { provisioning } from '@alo/messages/extension-provisioning.ts';
 import { extensionRefusals } from '@alo/messages/extensions.ts';
 import { financialData } from '@alo/messages/financial-data.ts';
 import { session } from '@alo/messages/session.ts';
@@ -57,6 +58,8 @@ const LIMITS = {
   cardsFromAddress: { most: 15, seconds: 24 * HOUR, refusal: rechargeRefusals.tooManyCards },
   /** Files of extensions, those that are only looked at too: each is up to 500 rows. */
   importsOfOrganization: { most: 60, seconds: HOUR, refusal: extensionRefusals.tooManyImports },
+  /** Codes that set a phone up. */
+  provisioningsOfOrganization: { most: 300, seconds: HOUR, refusal: provisioning.tooMany },
   postalCodesOfUser: { most: 60, seconds: 60, refusal: financialData.tooManyPostalCodes },
 } satisfies Record<string, { most: number; seconds: number; refusal(seconds: number): string }>;
 type LimitName = keyof typeof LIMITS;

@@ -1,5 +1,6 @@
 import { networksOf } from '@alo/outbound/networks.ts';
 import * as z from 'zod';
+import { sipServer } from './sip-server.ts';
 import { softswitchSecrets } from './softswitch-secrets.ts';
 
 const ROLES = ['api', 'worker'] as const;
@@ -34,6 +35,7 @@ export const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(120).max(1_000_000).default(1200),
   EXTENSIONS_PER_ORGANIZATION: z.coerce.number().int().min(1).max(100_000).default(2000),
+  SIP_SERVER: sipServer.optional(),
   PIPERUN_EXTENSION_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: flag.optional(),

@@ -1,6 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { runRound } from '../loops/run-loops.ts';
-import { givenCalls, givenOrganization, givenToken, givenUser } from '../testing/given.ts';
+import {
+  givenCalls,
+  givenExtension,
+  givenOrganization,
+  givenToken,
+  givenUser,
+} from '../testing/given.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { nightlySweep } from './nightly-sweep.ts';
 import { sweepOldRows } from './sweep.ts';
@@ -95,6 +101,25 @@ it('COD-4 forgets after two days what was told of a call that was not over', asy
 
   expect(await sweep()).toMatchObject({ call_events: 2 });
   expect(await sweep()).toMatchObject({ call_events: 0 });
+});
+
+it('EXT-08 forgets codes of phones a day after they have expired', async () => {
+  const { context } = server;
+  const organization = await givenOrganization(context);
+  for (const [number, hours] of [
+    ['1001', 23],
+    ['1002', 25],
+  ] as const) {
+    const { id } = await givenExtension(context, organization, { number });
+    await context.pool.query(
+      `insert into provisioning_codes (organization_id, extension_id, code_hash, expires_at, created_at)
+       select $1, $2, sha256($3::bytea), at, at from (select $4::timestamptz - $5 * interval '1 hour' as at) as t`,
+      [organization.id, id, number, NOW, hours],
+    );
+  }
+
+  expect(await sweep()).toMatchObject({ provisioning_codes: 1 });
+  expect(await sweep()).toMatchObject({ provisioning_codes: 0 });
 });
 
 it('REL-10 sweeps once a night, in the quiet hour', async () => {

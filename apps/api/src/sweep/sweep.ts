@@ -37,6 +37,13 @@ const walksOf = (retention: Retention): Walk[] => [
     days: retention.quarantineDays,
     isOld: 'replayed_at < $2',
   },
+  {
+    // who looks on sees for minutes what became of it; the trail keeps who made and who read it
+    table: 'provisioning_codes',
+    born: 'created_at',
+    days: 1,
+    isOld: 'expires_at < $2',
+  },
 ];
 
 interface Batch {

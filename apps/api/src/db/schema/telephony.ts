@@ -69,6 +69,28 @@ export const organizationLimits = pgTable('organization_limits', {
   lockedDestinations: text('locked_destinations').array().notNull(),
 });
 
+/** What a phone reads once to set itself up; an extension has one at most, the newest. */
+export const provisioningCodes = pgTable(
+  'provisioning_codes',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    extensionId: integer('extension_id')
+      .notNull()
+      .references(() => extensions.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** What has read it, as it calls itself. */
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('provisioning_codes_hash').on(t.codeHash),
+    uniqueIndex('provisioning_codes_extension').on(t.extensionId),
+  ],
+);
+
 /** Call events that could not be taken, whole, until the operator replays them. */
 export const quarantinedEvents = pgTable(
   'quarantined_events',

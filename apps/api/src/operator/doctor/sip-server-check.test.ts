@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { examineSipServer } from './sip-server-check.ts';
+
+const examined = async (SIP_SERVER: string) =>
+  (await examineSipServer(readConfig({ DEMO: '1', SIP_SERVER }))).status;
+
+it('EXT-08 the doctor knows a SIP server that answers from one that is not there', async () => {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  try {
+    expect(await examined(`127.0.0.1:${port};transport=tcp`)).toBe('ok');
+    expect(await examined(`127.0.0.1:${port};transport=udp`)).toBe('ok');
+    // it speaks no TLS
+    expect(await examined(`127.0.0.1:${port};transport=tls`)).toBe('failed');
+  } finally {
+    server.close();
+  }
+  expect(await examined(`127.0.0.1:${port};transport=tcp`)).toBe('failed');
+  expect(await examined('nowhere.invalid')).toBe('failed');
+  expect(await examined('')).toBe('ok');
+});
