@@ -6,8 +6,9 @@ import {
   TOKEN_LIMIT,
 } from '@alo/contract/access-tokens.ts';
 import { listCalls, summarizeCalls } from '@alo/contract/calls.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
 import { checkSession, login, logout } from '@alo/contract/session.ts';
-import { getMe } from '@alo/contract/users.ts';
+import { getMe, listUsers } from '@alo/contract/users.ts';
 import { accessTokens as messages } from '@alo/messages/access-tokens.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -174,6 +175,15 @@ describe('the list', () => {
 });
 
 describe('using a token', () => {
+  it('TOK-06 may no more than whose it is: a USER’s token is refused where only ADMINs may', async () => {
+    const { session } = await givenSignedIn();
+    const { body } = await create(session);
+
+    const reply = await callApi(server, listUsers, { token: body.id });
+
+    expect([reply.status, reply.error.code]).toEqual([403, ERROR_CODES.accessDenied]);
+  });
+
   it('TOK-06 works as Authorization until it expires: created plus ttl, not a second longer', async () => {
     const { session, user } = await givenSignedIn();
     const { body: made } = await create(session, { ttl: 604_800 });
