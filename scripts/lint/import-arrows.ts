@@ -71,7 +71,7 @@ export const API_FLOORS = [
 export const RESOURCES: Record<string, string[]> = {
   'automatic-recharges': ['balance', 'charges'],
   calls: ['balance', 'deliveries', 'recordings'],
-  softswitch: ['calls', 'deliveries'],
+  softswitch: ['calls', 'deliveries', 'extensions'],
   session: ['users', 'two-factor'],
   'two-factor': ['users'],
   passkeys: ['session/session.ts', 'two-factor', 'users'],

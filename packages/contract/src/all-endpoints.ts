@@ -33,6 +33,7 @@ import type { Endpoint } from './endpoint.ts';
 import { EXTENSION_BATCH_ENDPOINTS } from './extension-import.ts';
 import { EXTENSION_LIMIT_ENDPOINTS } from './extension-limits.ts';
 import { PROVISIONING_ENDPOINTS } from './extension-provisioning.ts';
+import { listExtensionStatus } from './extension-status.ts';
 import { EXTENSION_ENDPOINTS } from './extensions.ts';
 import { createFinancialData, getFinancialData, updateFinancialData } from './financial-data.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
@@ -87,6 +88,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...EXTENSION_BATCH_ENDPOINTS,
   ...EXTENSION_LIMIT_ENDPOINTS,
   ...PROVISIONING_ENDPOINTS,
+  listExtensionStatus,
   listCalls,
   summarizeCalls,
   listCharges,

@@ -73,6 +73,8 @@ export const apiSummary: Record<string, string> = {
     'Criar até 500 ramais, todos ou nenhum; com `isDryRun`, só dizer o que há de errado em cada linha. Sem `senha`, ela é sorteada',
   renewExtensionPasswords:
     'Sortear uma nova `senha` para até 500 ramais, todos ou nenhum; os aparelhos precisam ser configurados de novo. Nenhuma `senha` vem na resposta',
+  listExtensionStatus:
+    'Se os aparelhos dos ramais estão conectados, quais são, e quanto os ramais gastaram hoje',
   getExtensionLimits: 'Quanto um ramal pode gastar, e com quê',
   changeExtensionLimits: 'Mudar os limites de um ramal; o que não vem fica como está',
   changeLimitsOfMany: 'Mudar do mesmo jeito os limites de até 500 ramais, de todos ou de nenhum',

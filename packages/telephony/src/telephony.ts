@@ -65,8 +65,29 @@ export interface UnderWayEvent {
 }
 
 /** A phone came or went: of an extension, not of a call. */
-export interface RegistrationEvent {
-  kind: 'registered' | 'unregistered';
+export type RegistrationEvent = RegisteredEvent | UnregisteredEvent;
+
+interface OfRegistration {
   domain: string;
   extensionNumber: string;
+  /** The same while one phone registers again and again. */
+  registrationId: string;
+  /** When it happened, by the switch's clock. */
+  at: string;
+  userAgent: string | null;
+}
+
+export interface RegisteredEvent extends OfRegistration {
+  kind: 'registered';
+  /** Where the phone says that it is reached: one that restarts says it again under another id. */
+  contact: string | null;
+  /** From where it came. */
+  address: string | null;
+  expiresAt: string;
+}
+
+export interface UnregisteredEvent extends OfRegistration {
+  kind: 'unregistered';
+  /** By itself; it did not come back in time; its connection broke. */
+  reason: 'SIGNED_OUT' | 'EXPIRED' | 'DISCONNECTED';
 }

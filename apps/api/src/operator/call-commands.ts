@@ -61,11 +61,12 @@ export function callCommands(program: Command, { withContext, terminal }: Operat
     );
 }
 
-type Counts = Record<ImportedFile['status'], number>;
+/** Calls; a folder has nothing else. */
+type Counts = Record<Exclude<ImportedFile['status'], 'taken'>, number>;
 
 function countsOf(files: readonly ImportedFile[]): Counts {
   const counts: Counts = { recorded: 0, known: 0, ignored: 0, refused: 0 };
-  for (const { status } of files) counts[status] += 1;
+  for (const { status } of files) counts[status === 'taken' ? 'ignored' : status] += 1;
   return counts;
 }
 

@@ -122,6 +122,26 @@ it('EXT-08 forgets codes of phones a day after they have expired', async () => {
   expect(await sweep()).toMatchObject({ provisioning_codes: 0 });
 });
 
+it('EXT-01 forgets phones that left long ago, but never the one that was seen last', async () => {
+  const organization = await givenOrganization(server.context);
+  const { id } = await givenExtension(server.context, organization);
+  await server.context.pool.query(
+    `insert into extension_registrations
+       (extension_id, organization_id, registration_id, registered_at, seen_at, expires_at, ended_at, told_at)
+     select $1, $2, days::text, at, at, at, at, at
+     from unnest(array[400, 200, 31, 29]) as days, lateral (select $3::timestamptz - days * interval '1 day' as at) t`,
+    [id, organization.id, NOW],
+  );
+
+  expect(await sweep()).toMatchObject({ extension_registrations: 3 });
+
+  await server.context.pool.query(
+    `update extension_registrations set ended_at = '2020-01-01' where extension_id = $1`,
+    [id],
+  );
+  expect(await sweep()).toMatchObject({ extension_registrations: 0 });
+});
+
 it('REL-10 sweeps once a night, in the quiet hour', async () => {
   const { context } = server;
   const info = vi.spyOn(context.log, 'info');

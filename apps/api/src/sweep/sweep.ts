@@ -71,6 +71,12 @@ export async function sweepOldRows(
   }
   gone['call_keys'] = await sweepPages(pool, 'call_keys', KEYS_OF_DROPPED_MONTHS, isStopping);
   gone['call_events'] = await sweepPages(pool, 'call_events', toldBefore(now), isStopping);
+  gone['extension_registrations'] = await sweepPages(
+    pool,
+    'extension_registrations',
+    forgottenPhones(now),
+    isStopping,
+  );
   return gone;
 }
 
@@ -113,6 +119,12 @@ const KEYS_OF_DROPPED_MONTHS = `started_at < (select least(
 /** No call lasts for longer than a day, and no switch repeats itself for longer than another. */
 const toldBefore = (now: Date) =>
   `seen_at < '${new Date(now.getTime() - 2 * DAY_MS).toISOString()}'`;
+
+/** An extension's newest stays, however old: it says when and with what it was last seen. */
+const forgottenPhones = (now: Date) =>
+  `ended_at < '${new Date(now.getTime() - 30 * DAY_MS).toISOString()}' and exists (
+     select from extension_registrations n
+     where n.extension_id = extension_registrations.extension_id and n.told_at > extension_registrations.told_at)`;
 
 /** Page by page, where rows have no number: no index is needed. */
 async function sweepPages(

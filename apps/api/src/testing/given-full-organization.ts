@@ -5,7 +5,7 @@ import type { UserSession } from '../access/session.ts';
 import type { Context } from '../context.ts';
 import { passkeys } from '../db/schema/accounts.ts';
 import { automaticRecharges, charges, paymentCustomers } from '../db/schema/payments.ts';
-import { extensionLimits } from '../db/schema/telephony.ts';
+import { extensionLimits, extensionRegistrations } from '../db/schema/telephony.ts';
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
 import { startSession } from '../resources/session/session.ts';
@@ -69,6 +69,17 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     organizationId: organization.id,
     destinations: ['fixed'],
     weekdays: [1],
+  });
+  const now = new Date();
+  await context.db.insert(extensionRegistrations).values({
+    extensionId,
+    organizationId: organization.id,
+    registrationId: mark,
+    userAgent: mark,
+    registeredAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + 3600_000),
+    toldAt: now,
   });
   await givenFinancialRecord(context, organization, { company: `${mark} Ltda.` });
   await givenTopUp(context, organization, 50);

@@ -112,21 +112,6 @@ describe('COD-4 an event of the event socket', () => {
   });
 
   it.each([
-    ['sofia::register', 'registered'],
-    ['sofia::unregister', 'unregistered'],
-    ['sofia::expire', 'unregistered'],
-  ])('COD-4 %s is of an extension, not of a call', (subclass, kind) => {
-    const names =
-      subclass === 'sofia::expire'
-        ? { user: '1002', host: 'Demo.alo.localhost' }
-        : { 'from-user': '1002', 'from-host': 'Demo.alo.localhost' };
-
-    const event = read({ 'Event-Name': 'CUSTOM', 'Event-Subclass': subclass, ...names });
-
-    expect(event).toEqual({ kind, domain: 'demo.alo.localhost', extensionNumber: '1002' });
-  });
-
-  it.each([
     ['Caller-Channel-Created-Time', { 'Caller-Channel-Created-Time': undefined }],
     ['Caller-Channel-Created-Time', { 'Caller-Channel-Created-Time': '179518680021487x' }],
     ['Caller-Channel-Answered-Time', { 'Caller-Channel-Answered-Time': 'x' }],
@@ -140,7 +125,6 @@ describe('COD-4 an event of the event socket', () => {
     ['domain', { variable_domain_name: undefined, variable_sip_from_host: undefined }],
     ['alo_metadata', { variable_alo_metadata: '{' }],
     ['stored', { variable_alo_metadata_x: '\0' }],
-    ['sofia::register', { 'Event-Name': 'CUSTOM', 'Event-Subclass': 'sofia::register' }],
   ])('COD-4 says what is wrong: %s', (word, fields) => {
     expect(problemsOf(readWith(fields)).join('; ')).toContain(word);
   });

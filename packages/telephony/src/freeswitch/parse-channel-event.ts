@@ -1,9 +1,10 @@
 import type { SwitchEvent, UnderWayEvent } from '../telephony.ts';
 import { readMetadata } from './call-metadata.ts';
 import { isOfOwnDomain, readCallParties, type Caller } from './call-parties.ts';
-import { isPlausible } from './call-times.ts';
+import { eventInstant, HAPPENED_AT } from './event-instant.ts';
 import { isSecondLeg, legKindOf } from './leg-kind.ts';
 import { readSwitchCallId } from './switch-call-id.ts';
+import { parseRegistration } from './parse-registration.ts';
 import { hasUnstorableText } from './unstorable-text.ts';
 import { valueOf, type Variables } from './variables.ts';
 
@@ -11,7 +12,6 @@ import { valueOf, type Variables } from './variables.ts';
 type ChannelEvent = Record<string, unknown>;
 
 const CREATED_AT = 'Caller-Channel-Created-Time';
-const HAPPENED_AT = 'Event-Date-Timestamp';
 const VARIABLE = 'variable_';
 /** What a channel's end writes into these variables stands elsewhere while it lives. */
 const STANDS_IN: Record<string, string> = {
@@ -29,7 +29,7 @@ const ignored = (reason: string): SwitchEvent => ({ kind: 'ignored', reason });
  */
 export function parseChannelEvent(event: ChannelEvent, now: Date): SwitchEvent {
   const name = valueOf(event, 'Event-Name');
-  if (name === 'CUSTOM') return readRegistration(event);
+  if (name === 'CUSTOM') return parseRegistration(event, now);
   if (!['CHANNEL_CREATE', 'CHANNEL_ANSWER', 'CHANNEL_BRIDGE'].includes(name)) {
     return ignored(`nothing follows ${name}`);
   }
@@ -73,7 +73,7 @@ function readUnderWay(
     switchCallId,
     switchName: valueOf(event, 'FreeSWITCH-Switchname') || 'freeswitch',
     ...parties,
-    startedAt: readInstant(event, CREATED_AT, now, problems),
+    startedAt: eventInstant(event, CREATED_AT, now, problems),
     answeredAt: answeredAt === null ? null : readAnswer(event, answeredAt, now, problems),
     metadata: readMetadata(variables, problems),
   };
@@ -100,31 +100,5 @@ function variablesOf(event: ChannelEvent): Variables {
 /** The channel's own time is what its CDR will say; a version that sets it after the event has the event's. */
 function readAnswer(event: ChannelEvent, name: string, now: Date, problems: string[]): string {
   const isSet = !['', '0'].includes(valueOf(event, name));
-  return readInstant(event, isSet ? name : HAPPENED_AT, now, problems);
-}
-
-/** Microseconds since 1970; a moment that cannot be is a problem, and a time all the same. */
-function readInstant(event: ChannelEvent, name: string, now: Date, problems: string[]): string {
-  const instant = Math.floor(Number(valueOf(event, name)) / 1000);
-  if (isPlausible(instant, now)) return new Date(instant).toISOString();
-  problems.push(`${name} is no time between the year 2000 and tomorrow`);
-  return new Date(0).toISOString();
-}
-
-const REGISTRATIONS: Record<string, 'registered' | 'unregistered'> = {
-  'sofia::register': 'registered',
-  'sofia::unregister': 'unregistered',
-  'sofia::expire': 'unregistered',
-};
-
-function readRegistration(event: ChannelEvent): SwitchEvent {
-  const subclass = valueOf(event, 'Event-Subclass');
-  const kind = Object.hasOwn(REGISTRATIONS, subclass) ? REGISTRATIONS[subclass] : undefined;
-  if (kind === undefined) return ignored(`nothing follows ${subclass || 'CUSTOM'}`);
-  // an expiry says user and host, the other two say from where
-  const domain = (valueOf(event, 'from-host') || valueOf(event, 'host')).toLowerCase();
-  const extensionNumber = valueOf(event, 'from-user') || valueOf(event, 'user');
-  if (domain !== '' && extensionNumber !== '') return { kind, domain, extensionNumber };
-  const problems = [`${subclass} names no user and host`];
-  return { kind: 'malformed', problems, switchCallId: null };
+  return eventInstant(event, isSet ? name : HAPPENED_AT, now, problems);
 }

@@ -4,12 +4,13 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ofOrganization, users } from './accounts.ts';
-import { bytea, createdAt, id, instant, money } from './columns.ts';
+import { bytea, callInstant, createdAt, id, instant, money } from './columns.ts';
 
 export const extensions = pgTable(
   'extensions',
@@ -88,6 +89,40 @@ export const provisioningCodes = pgTable(
   (t) => [
     uniqueIndex('provisioning_codes_hash').on(t.codeHash),
     uniqueIndex('provisioning_codes_extension').on(t.extensionId),
+  ],
+);
+
+/** Phones as a switch last told of them; by the event's own time, so that it may come late and twice. */
+export const extensionRegistrations = pgTable(
+  'extension_registrations',
+  {
+    extensionId: integer('extension_id')
+      .notNull()
+      .references(() => extensions.id, { onDelete: 'cascade' }),
+    organizationId: ofOrganization(),
+    /** SIP's Call-ID, which a phone keeps while it registers again and again. */
+    registrationId: text('registration_id').notNull(),
+    contact: text(),
+    userAgent: text('user_agent'),
+    address: text(),
+    /** Since when without a break. */
+    registeredAt: callInstant('registered_at').notNull(),
+    /** When the phone itself last said something. */
+    seenAt: callInstant('seen_at').notNull(),
+    expiresAt: callInstant('expires_at').notNull(),
+    /** Null: it is registered. */
+    endedAt: callInstant('ended_at'),
+    endReason: text('end_reason', { enum: ['SIGNED_OUT', 'EXPIRED', 'DISCONNECTED'] }),
+    /** It registered with the secret before; null: with that of now. */
+    passwordChangedAt: callInstant('password_changed_at'),
+    /** When it last fell out. */
+    droppedAt: callInstant('dropped_at').array().notNull().default([]),
+    /** The time of the newest event that counted. */
+    toldAt: callInstant('told_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.extensionId, t.registrationId] }),
+    index('extension_registrations_organization').on(t.organizationId),
   ],
 );
 

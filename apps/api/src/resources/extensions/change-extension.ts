@@ -14,6 +14,7 @@ import {
   type Settings,
 } from './extension-settings.ts';
 import { toWire } from './extension-wire.ts';
+import { markPasswordChanged } from './registrations.ts';
 import { openSipPassword, sealSipPassword } from './sip-password.ts';
 import {
   isUserOf,
@@ -63,6 +64,7 @@ export async function changeExtension(
       ...all,
       ...(all.sipPassword && { sipPassword: sealSipPassword(context, all.sipPassword) }),
     });
+    if (all.sipPassword) await markPasswordChanged(tx, [id]);
     await auditChange(tx, actor, before, all);
     return toWire(context, session, after);
   });

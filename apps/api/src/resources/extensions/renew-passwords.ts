@@ -4,6 +4,7 @@ import { newSipPassword } from '@alo/domain/sip-password.ts';
 import { AppError } from '../../app-error.ts';
 import { auditAll, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import { markPasswordChanged } from './registrations.ts';
 import { sealSipPassword } from './sip-password.ts';
 import { lockExtensions, updateSipPasswords } from './store.ts';
 
@@ -25,6 +26,10 @@ export function renewPasswords(
       sealed: sealSipPassword(context, newSipPassword(randomBytes)),
     }));
     await updateSipPasswords(tx, organizationId, renewed);
+    await markPasswordChanged(
+      tx,
+      extensions.map(({ id }) => id),
+    );
     await auditAll(
       tx,
       actor,

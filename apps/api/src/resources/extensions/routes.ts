@@ -1,10 +1,12 @@
 import * as batches from '@alo/contract/extension-import.ts';
+import { listExtensionStatus as statusContract } from '@alo/contract/extension-status.ts';
 import * as contract from '@alo/contract/extensions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { addRoute } from '../../http/route.ts';
 import { changeExtension } from './change-extension.ts';
 import { createExtension, createNextExtension } from './create-extension.ts';
+import { listExtensionStatus } from './extension-status.ts';
 import { importExtensions, previewImport } from './import-extensions.ts';
 import { getExtension, listExtensions, removeExtension } from './extensions.ts';
 import { renewPasswords } from './renew-passwords.ts';
@@ -12,6 +14,10 @@ import { renewPasswords } from './renew-passwords.ts';
 export function extensionRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, contract.listExtensions, ({ session, query }) =>
     listExtensions(context, session, query.filter),
+  );
+
+  addRoute(app, context, statusContract, ({ session, query, lists }) =>
+    listExtensionStatus(context, lists, session.organizationId, query.ids),
   );
 
   addRoute(app, context, contract.getExtension, ({ session, params }) =>

@@ -93,5 +93,5 @@ const refused = (detail: string): TakenEvent => ({
 function detailOf(event: TakenEvent): string | null {
   if (event.status === 'refused') return event.detail;
   if (event.status === 'ignored') return event.reason;
-  return event.warnings?.join('; ') ?? null;
+  return 'warnings' in event ? (event.warnings?.join('; ') ?? null) : null;
 }

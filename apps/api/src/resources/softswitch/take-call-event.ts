@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import type {
   EndedEvent,
   EventEnvelope,
+  RegistrationEvent,
   SwitchAdapter,
   SwitchEvent,
   SwitchId,
@@ -11,11 +12,14 @@ import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { callIdOf } from '../calls/call-id.ts';
 import { recordUnderWay } from '../deliveries/record-under-way.ts';
+import { recordRegistration } from '../extensions/registrations.ts';
 import { isExtensionOf, isKnownCall } from './event-store.ts';
 
 export type TakenEvent =
   /** `warnings`: what was left out of the call. */
   | { status: 'recorded' | 'known'; id: string; warnings?: readonly string[] }
+  /** Of a phone that came or went. */
+  | { status: 'taken' }
   | { status: 'ignored'; reason: string }
   | { status: 'refused'; reason: 'MALFORMED_EVENT' | 'UNKNOWN_DOMAIN'; detail: string };
 
@@ -32,13 +36,22 @@ export async function takeCallEvent(
   const read = adapter.readEvent(body, context.now(), { switchCallId, recordingsRoot });
   const event = await withCaller(context, read);
   if (event.kind === 'ended') return record(context, event);
-  if (event.kind === 'created' || event.kind === 'answered') return recordStage(context, event);
   if (event.kind === 'ignored') return { status: 'ignored', reason: event.reason };
-  if (event.kind !== 'malformed') {
-    return { status: 'ignored', reason: 'nobody asks yet who is registered' };
+  if (event.kind === 'registered' || event.kind === 'unregistered') {
+    return takeRegistration(context, event);
   }
+  if (event.kind !== 'malformed') return recordStage(context, event);
   const id = await knownId(context, adapter.id, event.switchCallId);
   return id === null ? malformed(event.problems.join('; ')) : { status: 'known', id };
+}
+
+/** One of a phone that is nobody's is not kept: when its domain is made, the phone registers again. */
+async function takeRegistration(
+  { pool }: EventTakingContext,
+  event: RegistrationEvent,
+): Promise<TakenEvent> {
+  if (await recordRegistration(pool, event)) return { status: 'taken' };
+  return { status: 'ignored', reason: 'no organization has the extension' };
 }
 
 /** The event as it reads once it is known whether an extension called. */

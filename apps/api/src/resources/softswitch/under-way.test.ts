@@ -129,17 +129,6 @@ it('COD-4 where nobody asked an answer is acknowledged and leaves nothing', asyn
   expect(await deliveriesOf(stranger)).toEqual([]);
 });
 
-it('COD-4 a phone that registers is acknowledged', async () => {
-  const registered = JSON.stringify({
-    'Event-Name': 'CUSTOM',
-    'Event-Subclass': 'sofia::register',
-    'from-user': '1001',
-    'from-host': 'demo.alo.localhost',
-  });
-
-  expect(await post(registered)).toMatchObject({ status: 200, body: { status: 'ignored' } });
-});
-
 it('COD-4 the answer of a phone that is known by its address is its own', async () => {
   const organization = await givenOrganization(server.context);
   await givenExtension(server.context, organization, { number: '1001' });
