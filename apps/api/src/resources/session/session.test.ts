@@ -5,10 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { hashToken } from '../../access/token.ts';
 import { accessTokens, organizations, users } from '../../db/schema/accounts.ts';
 import { callApi } from '../../testing/api-client.ts';
-import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
+import {
+  givenOrganization,
+  givenToken,
+  givenUser,
+  PASSWORD,
+  TEST_ACTOR,
+} from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { hashPassword } from '../users/password.ts';
+import { startSession } from './session.ts';
 
 const server = useTestServer();
 
@@ -121,6 +128,20 @@ describe('session', () => {
 
     expect([expired.status, unknown.status, missing.status]).toEqual([401, 401, 401]);
   });
+
+  it.each([{ emailVerified: false }, { mustConfirmEmail: true }])(
+    'is none for a user who is kept out (%o), even where a token of theirs was left behind',
+    async (state) => {
+      const organization = await givenOrganization(server.context);
+      const user = await givenUser(server.context, organization);
+      const { id: token } = await startSession(server.context, TEST_ACTOR, user);
+      await server.context.db.update(users).set(state).where(eq(users.id, user.id));
+
+      const reply = await callApi(server, getMe, { token });
+
+      expect(reply.status).toBe(401);
+    },
+  );
 
   it('slides: using it moves its end, once a minute at most', async () => {
     const token = await givenToken(server.context, await givenOrganization(server.context));

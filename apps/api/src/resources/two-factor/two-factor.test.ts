@@ -1,3 +1,4 @@
+import { listExtensions } from '@alo/contract/extensions.ts';
 import { mails } from '@alo/messages/mails.ts';
 import { login } from '@alo/contract/session.ts';
 import * as endpoints from '@alo/contract/two-factor.ts';
@@ -275,6 +276,8 @@ describe('an organization that demands a second factor', () => {
     expect(me.body.mustSetUpSecondFactor).toBe(true);
     const shut = await callApi(server, endpoints.getOrganizationSecurity, { token: plainAdmin });
     expect(shut.error.code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
+    const shutToUser = await callApi(server, listExtensions, { token: colleague });
+    expect(shutToUser.error.code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
 
     const started = await callApi(server, endpoints.startTwoFactor, {
       token: plainAdmin,
