@@ -10,6 +10,7 @@ import { writeDocument } from './document.ts';
 import { startEventTakers } from './event-loads.ts';
 import { measureCalls } from './measure-calls.ts';
 import { measureDelivery } from './measure-delivery.ts';
+import { measureDirectory } from './measure-directory.ts';
 import { measureEvents } from './measure-events.ts';
 import { measureDepth, measureWalk } from './measure-pages.ts';
 import { measureRating } from './measure-rating.ts';
@@ -21,8 +22,8 @@ import { startPortalServer } from './portal-server.ts';
 import { isMet, toMarkdown, type Table } from './report.ts';
 import { requireWrk } from './wrk.ts';
 
-/** What is compared with ourselves only. */
-const ALONE: readonly Part[] = ['summary', 'targets'];
+/** What is compared with nothing that has to be installed. */
+const ALONE: readonly Part[] = ['summary', 'targets', 'directory'];
 
 const stack = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -98,6 +99,7 @@ async function measureOn(
     if (wants('rating')) tell(...(await measureRating(local, options, takers, bench, folder)));
   }
   if (wants('targets')) tell(...(await measureTargets(local, options, bench, portal, folder)));
+  if (wants('directory')) tell(await measureDirectory(local, options, bench, portal));
   await local.disposeAsync();
   return { version: bench.version, tables };
 }

@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['calls', 'pages', 'summary', 'events', 'targets', 'rating'] as const;
+export const PARTS = [
+  'calls',
+  'pages',
+  'summary',
+  'events',
+  'targets',
+  'rating',
+  'directory',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Options {

@@ -61,6 +61,10 @@ export interface Config {
   mailFrom: string | undefined;
   /** Of the machines that may tell of calls; never empty. */
   softswitchSecrets: readonly SoftswitchSecret[];
+  /** Through which of FreeSWITCH's gateways calls leave; null: through none. */
+  freeswitchGateway: string | null;
+  /** The dialplan's context in which extensions call. */
+  freeswitchContext: string;
   payments: PaymentSettings;
   /** Credit whose payment a card holder disputes cannot be spent until that has ended. */
   holdsDisputedCredit: boolean;
@@ -130,6 +134,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     softswitchSecrets: secretsOfSwitches(env, dataDir),
+    freeswitchGateway: env.FREESWITCH_GATEWAY ?? null,
+    freeswitchContext: env.FREESWITCH_CONTEXT,
     payments: paymentSettings(env, isDemo, dataDir),
     holdsDisputedCredit: env.HOLD_DISPUTED_CREDIT,
     recharges: {

@@ -11,8 +11,8 @@ export const isSwitchId = (text: string): text is SwitchId =>
  * What the product asks of a softswitch. A switch is a folder here with one file per verb, and everything
  * that only this switch says stays in that folder.
  *
- * Of the five verbs (directory, authorize, event, control, recording) one is asked today: what the switch
- * tells.
+ * Of the five verbs (directory, authorize, event, control, recording) event and directory are built, and of authorize what
+ * may be dialled.
  */
 export interface SwitchAdapter {
   id: SwitchId;
@@ -21,7 +21,68 @@ export interface SwitchAdapter {
    * answer, and an event that comes twice carries the same `switchCallId` twice.
    */
   readEvent: (body: Uint8Array, now: Date, envelope?: EventEnvelope) => SwitchEvent;
+  /** What it asks over HTTP; null: it finds out otherwise. */
+  questions: SwitchQuestions | null;
 }
+
+/** Questions come as bytes and are answered in the switch's words. Null: of what it asks the product knows nothing. */
+export interface SwitchQuestions {
+  contentType: string;
+  readDirectoryQuestion: (body: Uint8Array) => DirectoryQuestion | null;
+  writeDirectoryAnswer: (answer: DirectoryAnswer | null, place: DialPlace) => string;
+  readDialQuestion: (body: Uint8Array, place: DialPlace) => DialQuestion | null;
+  writeRoute: (route: Route | null, place: DialPlace) => string;
+}
+
+/** Who is this, that registers, calls or is called? */
+export interface DirectoryQuestion {
+  domain: string;
+  extensionNumber: string;
+  /** Whether it is to be checked who somebody is: the domain as they spell it, which is part of what is hashed. */
+  realm: string | null;
+}
+
+export interface DirectoryAnswer {
+  question: DirectoryQuestion;
+  /** md5 of number, realm and secret; null where nobody is to be checked. */
+  ha1: string | null;
+  organizationId: number;
+  callerId: string | null;
+  name: string;
+  recordsCalls: boolean;
+}
+
+/** May this call ring, and where? */
+export interface DialQuestion {
+  /** The extension that calls, as it authenticated. */
+  domain: string;
+  extensionNumber: string;
+  dialed: string;
+}
+
+/** Where the switch lets our calls run. */
+export interface DialPlace {
+  /** Calls of other contexts are the operator's own. */
+  context: string;
+  /** Through which calls leave; null: through none. */
+  gateway: string | null;
+  recordingsRoot: string;
+}
+
+export type Route = DialQuestion &
+  (
+    | { kind: 'refuse'; status: RefusalStatus }
+    | {
+        kind: 'extension' | 'outside';
+        /** What is rung. */
+        number: string;
+        callerId: string | null;
+        recordsCalls: boolean;
+      }
+  );
+
+/** Not allowed; nobody has the number. */
+export type RefusalStatus = 403 | 404;
 
 /** What is known of an event beside its body. */
 export interface EventEnvelope {

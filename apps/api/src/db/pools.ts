@@ -1,7 +1,7 @@
 // One budget of connections, divided by use: what is slow in one place leaves the others theirs.
 import pg from 'pg';
 
-export const USES = ['events', 'checks', 'lists', 'jobs', 'requests'] as const;
+export const USES = ['events', 'checks', 'directory', 'lists', 'jobs', 'requests'] as const;
 type Use = (typeof USES)[number];
 
 export type Pools = Record<Use, pg.Pool>;
@@ -19,21 +19,28 @@ interface Limits {
 const LIMITS: Record<Use, Limits> = {
   /** The call recorder, which tries again by itself. */
   events: {
-    share: 1 / 8,
+    share: 1 / 9,
     connectMs: 2000,
     answerMs: 6000,
     settings: { statement_timeout: '5s', lock_timeout: '500ms' },
   },
   /** Whether the database answers, who asks, and the end of queries that nobody waits for any more. */
   checks: {
-    share: 1 / 8,
+    share: 1 / 9,
     connectMs: 3000,
+    answerMs: 3000,
+    settings: { statement_timeout: '2s', lock_timeout: '500ms' },
+  },
+  /** Who a switch's phone is: a thousand ask at once when the power comes back, many in a query. */
+  directory: {
+    share: 1 / 9,
+    connectMs: 2000,
     answerMs: 3000,
     settings: { statement_timeout: '2s', lock_timeout: '500ms' },
   },
   /** What may read many rows. Of few cores a list gets one. */
   lists: {
-    share: 1 / 4,
+    share: 2 / 9,
     connectMs: 5000,
     answerMs: 22_000,
     settings: {
@@ -44,7 +51,7 @@ const LIMITS: Record<Use, Limits> = {
   },
   /** Background tasks and the operator's commands: some add up a whole history. */
   jobs: {
-    share: 1 / 5,
+    share: 1 / 6,
     connectMs: 30_000,
     answerMs: 620_000,
     settings: { statement_timeout: '600s', lock_timeout: '10s' },
@@ -82,7 +89,8 @@ function sizesOf(size: number): Record<Use, number> {
   const sizes = Object.fromEntries(
     USES.map((use) => [use, Math.max(LEAST, Math.round(size * LIMITS[use].share))]),
   ) as Record<Use, number>;
-  const others = sizes.events + sizes.checks + sizes.lists + sizes.jobs;
+  const { events, checks, directory, lists, jobs } = sizes;
+  const others = events + checks + directory + lists + jobs;
   return { ...sizes, requests: Math.max(LEAST, size - others) };
 }
 

@@ -24,6 +24,9 @@ const networks = z
     }
   });
 
+/** Goes into what the switch runs. */
+const switchName = z.string().regex(/^[\w.-]{1,60}$/, 'letters, digits, dots, _ and - alone');
+
 /** Every setting by itself; each has a line in `.env.example`. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -32,7 +35,7 @@ export const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(18),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(120).max(1_000_000).default(1200),
   EXTENSIONS_PER_ORGANIZATION: z.coerce.number().int().min(1).max(100_000).default(2000),
   SIP_SERVER: sipServer.optional(),
@@ -45,6 +48,8 @@ export const Environment = z.object({
   MAIL_FROM: z.email().optional(),
   SOFTSWITCH_SECRET: z.string().min(16).optional(),
   SOFTSWITCH_SECRETS: softswitchSecrets.optional(),
+  FREESWITCH_GATEWAY: switchName.optional(),
+  FREESWITCH_CONTEXT: switchName.default('alo'),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'asaas']).optional(),
   ASAAS_API_KEY: z.string().min(1).optional(),
   ASAAS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.asaas.com/v3'),

@@ -1,4 +1,6 @@
 import type { SwitchAdapter } from '../telephony.ts';
+import { readDialQuestion, writeRoute } from './dialplan.ts';
+import { readDirectoryQuestion, writeDirectoryAnswer } from './directory.ts';
 import { parseCallEvent } from './parse-call-event.ts';
 import { parseChannelEvent } from './parse-channel-event.ts';
 import { readCdrBody } from './read-cdr-body.ts';
@@ -8,6 +10,13 @@ const CALL_ID = /^(?:[ab]_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export const freeswitch: SwitchAdapter = {
   id: 'freeswitch',
+  questions: {
+    contentType: 'text/xml; charset=utf-8',
+    readDirectoryQuestion,
+    writeDirectoryAnswer,
+    readDialQuestion,
+    writeRoute,
+  },
   readEvent(body, now, { switchCallId, recordingsRoot = null } = {}) {
     const callId = CALL_ID.exec(switchCallId ?? '')?.[1] ?? null;
     const read = readCdrBody(body);

@@ -6,15 +6,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { softswitchGuard } from '../../access/softswitch-secret.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
+import { openSipAccounts } from '../extensions/sip-accounts.ts';
 import { HEAD_BYTES, LONGEST_EVENT_BYTES, readEventBody, type EventBody } from './event-body.ts';
+import { questionRoutes } from './question-routes.ts';
 import { quarantine } from './quarantine.ts';
 import { takeCallEvent, type TakenEvent } from './take-call-event.ts';
 
 const MIB = 1024 ** 2;
 const TOO_LARGE = `The event has more than ${LONGEST_EVENT_BYTES / MIB} MiB; only its first ${HEAD_BYTES / 1024} KiB were kept`;
 
-/** Where softswitches tell that a call is over: an address a switch. Answers 200 only once the call is durable. */
+/** Where softswitches tell that a call is over, and ask who registers and who may call. An event is answered 200 only once its call is durable. */
 export function softswitchRoutes(app: FastifyInstance, context: Context): void {
+  const accounts = openSipAccounts(context);
   app.register(async (scope) => {
     // Switches mislabel their bodies; the adapter reads the bytes.
     scope.removeAllContentTypeParsers();
@@ -27,6 +30,8 @@ export function softswitchRoutes(app: FastifyInstance, context: Context): void {
         { onRequest: softswitchGuard(context, adapter.id) },
         (request) => takeRequest(context, adapter, request),
       );
+      const { questions } = adapter;
+      if (questions) questionRoutes(scope, context, { ...adapter, questions }, accounts);
     }
   });
 }

@@ -1,0 +1,52 @@
+// What an extension may dial by its limits and its organization's: what a call is held for and how long it lasts is not asked here.
+import type { Destination, OrganizationLimits } from '@alo/contract/extension-limits.ts';
+import type { DialedNumber } from '@alo/domain/dialed-number.ts';
+import type { NumberClass } from '@alo/domain/number-class.ts';
+import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import type { StoredLimits } from './limit-store.ts';
+
+/** Null: nobody dials that. */
+const DESTINATION_OF: Record<NumberClass, Destination | null> = {
+  mobile: 'mobile',
+  fixed: 'fixed',
+  tollFree: 'tollFree',
+  service: 'tollFree',
+  sharedCost: 'special',
+  oneNumber: 'special',
+  premium: 'premium',
+  international: 'international',
+  // whoever is called would pay
+  collect: null,
+  // whoever is in danger gets through, before this is asked
+  emergency: null,
+  internal: null,
+  unknown: null,
+};
+
+type Dialed = Pick<DialedNumber, 'numberClass' | 'country'>;
+
+export function mayDial(
+  { numberClass, country }: Dialed,
+  limits: StoredLimits,
+  organization: OrganizationLimits,
+  now: Date,
+): boolean {
+  if (numberClass === 'emergency') return true;
+  const destination = DESTINATION_OF[numberClass];
+  if (destination === null || organization.lockedDestinations.includes(destination)) return false;
+  if (!limits.destinations.includes(destination) || !isOpen(limits, now)) return false;
+  if (destination !== 'international' || limits.countries === null) return true;
+  return country !== null && limits.countries.includes(country);
+}
+
+/** The hours after midnight belong to the day on which they began. */
+function isOpen({ weekdays, hours }: StoredLimits, now: Date): boolean {
+  const here = inSaoPaulo(now);
+  const clock = here.format('HH:mm');
+  const today = here.day();
+  if (hours === null) return weekdays.includes(today);
+  const { from, until } = hours;
+  if (from < until) return weekdays.includes(today) && clock >= from && clock < until;
+  if (clock >= from) return weekdays.includes(today);
+  return clock < until && weekdays.includes((today + 6) % 7);
+}

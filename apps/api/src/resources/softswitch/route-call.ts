@@ -1,0 +1,51 @@
+import { parseDialedNumber, type DialedNumber } from '@alo/domain/dialed-number.ts';
+import type { DialQuestion, RefusalStatus, Route } from '@alo/telephony/telephony.ts';
+import type { Context } from '../../context.ts';
+import { selectLimits, selectOrganizationLimits } from '../extensions/limit-store.ts';
+import { mayDial } from '../extensions/may-dial.ts';
+import type { SipAccounts } from '../extensions/sip-accounts.ts';
+import { isExtensionOf } from './event-store.ts';
+
+const DIALABLE = /^\+?\d{2,20}$/;
+/** No extension has more digits (EXT-02). */
+const LONGEST_EXTENSION = 10;
+
+/** Where a call of an extension goes: to a colleague, outside, or nowhere. Nothing is held for it yet. */
+export async function routeCall(
+  { db, pool, now }: Pick<Context, 'db' | 'pool' | 'now'>,
+  accounts: SipAccounts,
+  question: DialQuestion,
+): Promise<Route> {
+  const refuse = (status: RefusalStatus): Route => ({ ...question, kind: 'refuse', status });
+  const caller = await accounts.find(question.domain, question.extensionNumber);
+  if (!caller) return refuse(403);
+  const { dialed } = question;
+  if (!DIALABLE.test(dialed)) return refuse(404);
+  const { organizationId, callerId, recordsCalls } = caller;
+  const ring = (kind: 'extension' | 'outside', number: string): Route => ({
+    ...question,
+    kind,
+    number,
+    callerId,
+    recordsCalls,
+  });
+  const isColleague =
+    dialed.length <= LONGEST_EXTENSION && (await isExtensionOf(pool, caller.domain, dialed));
+  if (isColleague) return ring('extension', dialed);
+  const read = parseDialedNumber(dialed);
+  if (read.numberClass === 'internal' || read.numberClass === 'unknown') return refuse(404);
+  const limits = (await selectLimits(db, organizationId, [caller.id]))(caller.id);
+  const organization = await selectOrganizationLimits(db, organizationId);
+  return mayDial(read, limits, organization, now())
+    ? ring('outside', numberForTrunk(read))
+    : refuse(403);
+}
+
+const COUNTRY = '55';
+
+/** Country code and number; what only Brazil knows as Brazil dials it. The same number that was looked at, however it was dialled. */
+function numberForTrunk({ numberClass, digits, e164 }: DialedNumber): string {
+  const national = digits.slice(COUNTRY.length);
+  if (['tollFree', 'sharedCost', 'premium'].includes(numberClass)) return `0${national}`;
+  return e164 === null ? national : digits;
+}

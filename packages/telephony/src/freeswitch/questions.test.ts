@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { freeswitch } from './index.ts';
+import { documentOf, element } from './xml.ts';
+
+const questions = freeswitch.questions!;
+const place = { context: 'alo', gateway: 'operadora1', recordingsRoot: '/srv/recordings' };
+const form = (fields: Record<string, string>) =>
+  Buffer.from(new URLSearchParams(fields).toString());
+
+const SIP_AUTH = {
+  section: 'directory',
+  action: 'sip_auth',
+  user: '1001',
+  domain: 'Demo.alo.localhost',
+  sip_auth_realm: 'Demo.alo.localhost',
+};
+
+describe('SYS-switch-directory questions and answers as FreeSWITCH has them', () => {
+  it.each([
+    ['as the phone spells the domain', {}, 'Demo.alo.localhost'],
+    ['without a realm', { sip_auth_realm: '' }, 'Demo.alo.localhost'],
+    ['a realm of somebody else', { sip_auth_realm: 'other.example' }, 'Demo.alo.localhost'],
+  ])('SYS-switch-directory reads who signs in: %s', (_, fields, realm) => {
+    expect(questions.readDirectoryQuestion(form({ ...SIP_AUTH, ...fields }))).toEqual({
+      domain: 'demo.alo.localhost',
+      extensionNumber: '1001',
+      realm,
+    });
+  });
+
+  it('SYS-switch-directory reads nothing in what is no form', () => {
+    for (const body of ['', '\0', '{"section":"directory"}', '%', '<document/>']) {
+      expect(questions.readDirectoryQuestion(Buffer.from(body))).toBeNull();
+      expect(questions.readDialQuestion(Buffer.from(body), place)).toBeNull();
+    }
+  });
+
+  it('SYS-switch-directory says that there is nobody in the words of mod_xml_curl', () => {
+    expect(questions.writeDirectoryAnswer(null, place)).toBe(
+      '<?xml version="1.0" encoding="UTF-8" standalone="no"?><document type="freeswitch/xml">' +
+        '<section name="result"><result status="not found"/></section></document>',
+    );
+  });
+
+  it('SYS-switch-directory writes no character that would end a value, or stand in no XML', () => {
+    const xml = documentOf('x', [element('a', { b: `<&>"'\0\u0008\ud800\uffff\n é` })]);
+
+    expect(xml).toContain('<a b="&lt;&amp;&gt;&quot;&apos;      é"/>');
+  });
+});

@@ -1,0 +1,42 @@
+// What mod_xml_curl reads: elements with attributes, and nothing between them. FreeSWITCH takes no more of XML than that, and
+// a library that writes all of it would be most of an answer's time.
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+/** Controls and half surrogate pairs stand in no XML. */
+const IMPOSSIBLE = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+const SPECIAL = /[&<>"']/g;
+
+const escape = (text: string) =>
+  text.replace(IMPOSSIBLE, ' ').replace(SPECIAL, (character) => ENTITIES[character]!);
+
+type Attributes = Record<string, string>;
+
+export function element(
+  name: string,
+  attributes: Attributes,
+  children: readonly string[] = [],
+): string {
+  let open = `<${name}`;
+  for (const [key, value] of Object.entries(attributes)) open += ` ${key}="${escape(value)}"`;
+  return children.length === 0 ? `${open}/>` : `${open}>${children.join('')}</${name}>`;
+}
+
+/** A whole answer: what the section holds. */
+export const documentOf = (section: string, children: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="no"?>${element(
+    'document',
+    { type: 'freeswitch/xml' },
+    [element('section', { name: section }, children)],
+  )}`;
+
+/** FreeSWITCH then looks on: in its own files. */
+export const NOT_FOUND = documentOf('result', [element('result', { status: 'not found' })]);
+
+export const pair = (kind: 'param' | 'variable', name: string, value: string): string =>
+  element(kind, { name, value });
