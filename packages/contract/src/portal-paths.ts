@@ -1,4 +1,7 @@
-/** Where the portal has pages; any other address is not there, also for a server that only hands out the application. */
+/**
+ * Where the portal has pages; any other address is not there, also for a server that only hands out the application.
+ * `:id` stands for a number.
+ */
 export const PORTAL_PATHS = [
   '/',
   '/login',
@@ -17,5 +20,12 @@ export const PORTAL_PATHS = [
   '/financial-data',
   '/users/new',
   '/users/list',
+  '/extension/list',
+  '/extension/:id/edit',
 ] as const;
 export type PortalPath = (typeof PORTAL_PATHS)[number];
+
+const PAGES = PORTAL_PATHS.map((path) => new RegExp(`^${path.replaceAll(':id', '\\d{1,15}')}$`));
+
+/** Whether the portal has a page at a path. */
+export const isPortalPath = (path: string): boolean => PAGES.some((page) => page.test(path));

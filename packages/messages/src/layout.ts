@@ -23,6 +23,7 @@ export const navigation = {
   organization: 'Organização',
   users: 'Usuários da Organização',
   organizationProfile: 'Dados da Organização',
+  extensions: 'Ramais',
   audit: 'Auditoria',
   account: 'Conta',
   userProfile: 'Meus dados',
@@ -64,6 +65,8 @@ export const layout = {
   paletteApi: 'Referência da API',
   paletteExtension: (number: string, name: string) =>
     name === number ? `Chamadas do ramal ${number}` : `Chamadas do ramal ${number} · ${name}`,
+  paletteEditExtension: (number: string, name: string) =>
+    name === number ? `Editar ramal ${number}` : `Editar ramal ${number} · ${name}`,
   palettePerson: (name: string, email: string) => `Usuário: ${name} · ${email}`,
   paletteNumber: (number: string) => `Chamadas com o número ${number}`,
   paletteEmpty: (term: string) => `Nada encontrado para “${term}”`,

@@ -3,6 +3,7 @@ export type TutorialKey =
   | 'accessTokens'
   | 'callReport'
   | 'users'
+  | 'extensions'
   | 'chargeHistory'
   | 'automaticRecharge'
   | 'webphone'
@@ -61,6 +62,14 @@ export const tutorials: Record<TutorialKey, Tutorial> = {
       'Convide cada pessoa pelo email dela: o acesso começa quando ela confirmar o link que recebe.',
       'Quem é administrador vê cobranças e usuários; os demais usam chamadas, ramais e integrações.',
       'Bloqueie quem saiu da equipe: as sessões e os tokens da pessoa param na hora.',
+    ],
+  },
+  extensions: {
+    title: 'Como cuidar dos ramais',
+    points: [
+      'Cada ramal é um telefone: crie um para cada pessoa ou sala e diga de quem ele é.',
+      'O telefone entra na central com o ramal, a senha e o domínio. Senha nova desconecta quem usa a anterior.',
+      'Limites de gasto, destinos e horário protegem o saldo se uma senha vazar.',
     ],
   },
   webphone: {

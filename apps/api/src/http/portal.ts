@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BRAND_ELEMENT_ID, type Brand } from '@alo/contract/brand.ts';
 import fastifyStatic from '@fastify/static';
-import { PORTAL_PATHS } from '@alo/contract/portal-paths.ts';
+import { isPortalPath } from '@alo/contract/portal-paths.ts';
 import { portalPage } from '@alo/messages/portal-page.ts';
 import type { FastifyInstance } from 'fastify';
 import { brandFiles } from './brand-files.ts';
@@ -47,7 +47,7 @@ export function portal(app: FastifyInstance, brand: Brand): void {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NOT_PAGES.test(path) || IS_FILE.test(path)) return replyNotFound(request, reply);
     return reply
-      .status(pages.has(path.replace(/(?<=.)\/$/, '')) ? 200 : 404)
+      .status(isPortalPath(path.replace(/(?<=.)\/$/, '')) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .send(beforeNonce + newStyleNonce(reply) + afterNonce);
@@ -56,8 +56,6 @@ export function portal(app: FastifyInstance, brand: Brand): void {
 
 /** Nothing that a brand could say. */
 const NONCE_PLACE = '\0';
-
-const pages: ReadonlySet<string> = new Set(PORTAL_PATHS);
 
 function withBrand(html: string, brand: Brand): string {
   const block = `<script type="application/json" id="${BRAND_ELEMENT_ID}" nonce="${NONCE_PLACE}">${jsonForHtml(brand)}</script>`;

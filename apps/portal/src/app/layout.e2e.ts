@@ -46,6 +46,7 @@ test('the menu keeps the order, dashboard first, support last', async ({ page })
     navigation.financialData,
     navigation.users,
     navigation.organizationProfile,
+    navigation.extensions,
     navigation.audit,
     navigation.userProfile,
     navigation.security,

@@ -168,6 +168,26 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'extensionList',
+    path: '/extension/list',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/extensions/list/extension-list-page.tsx'))
+        .ExtensionListPage,
+    })),
+  },
+  {
+    name: 'extensionEdit',
+    path: '/extension/:id/edit',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/extensions/edit/extension-edit-page.tsx'))
+        .ExtensionEditPage,
+    })),
+  },
+  {
     name: 'audit',
     path: '/organization/audit',
     requiresAuth: true,

@@ -5,18 +5,30 @@ interface ChoiceChipProps {
   label: string;
   /** Of the field in its form. */
   name?: string;
+  /** Where the label is short: the whole word, for screen readers too. */
+  title?: string;
   isOn: boolean;
+  isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
 /** One of several choices that may be on together: a checkbox that looks like a chip. */
-export function ChoiceChip({ label, name, isOn, onChange }: ChoiceChipProps) {
+export function ChoiceChip({
+  label,
+  name,
+  title,
+  isOn,
+  isDisabled = false,
+  onChange,
+}: ChoiceChipProps) {
   return (
-    <label className={classes.chip}>
+    <label className={classes.chip} title={title}>
       <input
         type="checkbox"
         name={name}
         className={classes.box}
+        aria-label={title}
+        disabled={isDisabled}
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

@@ -16,6 +16,7 @@ interface PopoverFieldProps {
   label: string;
   /** What opens is as wide as the field. */
   isFieldWide?: boolean;
+  isDisabled?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -29,6 +30,7 @@ export function PopoverField({
   onOpenChange,
   label,
   isFieldWide = false,
+  isDisabled = false,
   className = '',
   children,
 }: PopoverFieldProps) {
@@ -49,6 +51,7 @@ export function PopoverField({
           type="button"
           className={`${classes.field} ${className}`}
           aria-label={name}
+          disabled={isDisabled}
           onClick={() => onOpenChange(!isOpen)}
         >
           {icon}

@@ -1,13 +1,14 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { layout } from '@alo/messages/layout.ts';
-import { IconPhone, IconPhoneCall, IconUser } from '@tabler/icons-react';
+import { IconPencil, IconPhone, IconPhoneCall, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useExtensions } from '../../features/call-report/use-extensions.ts';
 import { rangeOfPreset } from '../../features/call-report/filter/call-report-filter.ts';
-import { usersQuery } from '../../features/users/use-users.ts';
+import { attendantName } from '../../lib/attendant-name.ts';
+import { extensionsQuery } from '../../lib/extensions.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { useSession } from '../../lib/session.tsx';
+import { usersQuery } from '../../lib/users.ts';
 import type { Command } from './use-commands.ts';
 
 const LEAST_LETTERS = 2;
@@ -19,7 +20,7 @@ const MOST_OF_A_KIND = 5;
 export function useFindings(term: string): readonly Command[] {
   const navigate = useNavigate();
   const { isAdmin } = useSession();
-  const extensions = useExtensions();
+  const { data: extensions = [] } = useQuery(extensionsQuery);
   const { data: users = [] } = useQuery({ ...usersQuery, enabled: isAdmin });
   const wanted = plainText(term.trim());
   if (wanted.length < LEAST_LETTERS) return [];
@@ -31,16 +32,23 @@ export function useFindings(term: string): readonly Command[] {
   const group = layout.paletteFound;
   const digits = term.replaceAll(/\D/g, '');
   const isNumber = digits.length >= LEAST_DIGITS_OF_NUMBER && /^[\d\s()+.-]+$/.test(term);
+  const foundExtensions = extensions
+    .map((extension) => ({ ...extension, name: attendantName(extension) || extension.number }))
+    .filter(({ number, name }) => number.startsWith(wanted) || plainText(name).includes(wanted))
+    .slice(0, MOST_OF_A_KIND);
   return [
-    ...extensions
-      .filter(({ number, name }) => number.startsWith(wanted) || plainText(name).includes(wanted))
-      .slice(0, MOST_OF_A_KIND)
-      .map(({ number, name }) => ({
-        label: layout.paletteExtension(number, name),
-        group,
-        icon: IconPhone,
-        run: () => openReport({ extension: number }),
-      })),
+    ...foundExtensions.map(({ number, name }) => ({
+      label: layout.paletteExtension(number, name),
+      group,
+      icon: IconPhone,
+      run: () => openReport({ extension: number }),
+    })),
+    ...foundExtensions.map(({ id, number, name }) => ({
+      label: layout.paletteEditExtension(number, name),
+      group,
+      icon: IconPencil,
+      run: () => navigate(`/extension/${id}/edit`),
+    })),
     ...users
       .filter(({ name, email }) => plainText(`${name} ${email}`).includes(wanted))
       .slice(0, MOST_OF_A_KIND)

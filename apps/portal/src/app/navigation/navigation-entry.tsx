@@ -2,7 +2,7 @@ import { layout } from '@alo/messages/layout.ts';
 import { Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { IconExternalLink, type TablerIcon } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import classes from './navigation-entry.module.css';
 
 interface NavigationEntryProps {
@@ -35,6 +35,7 @@ export function NavigationEntry({
       )}
     </>
   );
+  const { pathname } = useLocation();
   const shared = { className: classes.entry, 'data-rail': isRail || undefined, onClick };
 
   return (
@@ -45,7 +46,7 @@ export function NavigationEntry({
       classNames={{ tooltip: classes.tooltip }}
     >
       {page !== undefined ? (
-        <NavLink to={page} {...shared}>
+        <NavLink to={page} {...shared} data-here={isBelow(page, pathname) || undefined}>
           {content}
         </NavLink>
       ) : external !== undefined ? (
@@ -60,3 +61,7 @@ export function NavigationEntry({
     </Tooltip>
   );
 }
+
+/** The page of one of a list, such as an extension's form, stands below the list in the menu. */
+const isBelow = (page: string, pathname: string) =>
+  page.endsWith('/list') && pathname.startsWith(page.slice(0, -'list'.length));

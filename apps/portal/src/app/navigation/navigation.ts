@@ -10,6 +10,7 @@ import {
   IconLayoutDashboard,
   IconLifebuoy,
   IconLock,
+  IconPhone,
   IconReportAnalytics,
   IconShieldLock,
   IconUserCircle,
@@ -98,6 +99,7 @@ const navigationGroups: readonly NavigationGroup[] = [
         icon: IconBuilding,
         target: { page: '/organization/profile' },
       },
+      { label: navigation.extensions, icon: IconPhone, target: { page: '/extension/list' } },
       {
         label: navigation.audit,
         icon: IconHistory,

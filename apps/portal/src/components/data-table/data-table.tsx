@@ -6,6 +6,7 @@ import classes from './data-table.module.css';
 import { FilterField } from './filter-field.tsx';
 import { PagedList } from './paged-list.tsx';
 import { TableGrid } from './table-grid.tsx';
+import type { RowKey, TableSelection } from './table-selection.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useTableRows } from './use-table-rows.ts';
 
@@ -15,7 +16,7 @@ export interface DataTableProps<Row> {
   /** Undefined until they are known. */
   rows: readonly Row[] | undefined;
   columns: readonly DataTableColumn<Row>[];
-  rowKey: (row: Row) => string | number;
+  rowKey: (row: Row) => RowKey;
   /** What the filter looks at. */
   searchText: (row: Row) => string;
   /** A row below 992 px: a RowCard, with its own actions. */
@@ -32,11 +33,15 @@ export interface DataTableProps<Row> {
   toolbarEnd?: ReactNode;
   /** Undoes what toolbarEnd holds back; given only while it does hold rows back. */
   onClearFilters?: () => void;
+  /** Rows can be chosen; a card says so itself. */
+  selection?: TableSelection<Row> | undefined;
+  /** Below the list: what can be done with the chosen ones; it is told all rows that the filter leaves. */
+  dock?: (found: readonly Row[]) => ReactNode;
 }
 
 /** A list that is filtered and paged here, not by the server: table, or cards on a phone. */
 export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Row>) {
-  const { caption, columns, rowKey, actions, onClearFilters } = props;
+  const { caption, columns, rowKey, actions, onClearFilters, selection } = props;
   const table = useTableRows(rows ?? [], props.searchText);
   const isFiltered = table.term.trim() !== '' || onClearFilters !== undefined;
   const hasChoice = rows === undefined || rows.length > 1 || isFiltered;
@@ -69,13 +74,22 @@ export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Ro
         error={props.error}
         errorTitle={props.errorTitle}
         onRetry={props.onRetry}
-        skeleton={<TableSkeleton columns={columns} hasActions={actions !== undefined} />}
+        skeleton={
+          <TableSkeleton
+            columns={columns}
+            hasActions={actions !== undefined}
+            hasChoice={selection !== undefined}
+          />
+        }
         emptyState={emptyState}
-        table={<TableGrid {...{ caption, columns, rowKey, actions }} rows={table.visible} />}
+        table={
+          <TableGrid {...{ caption, columns, rowKey, actions, selection }} rows={table.visible} />
+        }
         cards={
           <CardList {...{ caption, rowKey }} rows={table.visible} renderCard={props.renderCard} />
         }
       />
+      {props.dock?.(table.found)}
     </section>
   );
 }

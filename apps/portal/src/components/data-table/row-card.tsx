@@ -10,12 +10,15 @@ interface RowCardProps {
   facts?: readonly { label: string; value: ReactNode }[];
   /** The same ones as the row's, here with room for the thumb. */
   actions?: ReactNode;
+  /** A RowCheckbox, where rows can be chosen. */
+  checkbox?: ReactNode;
 }
 
 /** A row of a DataTable where there is no room for a table. */
-export function RowCard({ title, end, subtitle, facts = [], actions }: RowCardProps) {
+export function RowCard({ title, end, subtitle, facts = [], actions, checkbox }: RowCardProps) {
   return (
-    <div className={classes.body}>
+    <div className={classes.body} data-choice={checkbox !== undefined || undefined}>
+      {checkbox}
       <div className={classes.top}>
         <div className={classes.title}>{title}</div>
         {end}

@@ -12,19 +12,29 @@ const WIDTHS = ['60%', '75%', '50%', '68%'];
 interface TableSkeletonProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   hasActions?: boolean;
+  hasChoice?: boolean;
 }
 
 /** The table's shape until its rows are known. */
-export function TableSkeleton<Row>({ columns, hasActions = false }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>({
+  columns,
+  hasActions = false,
+  hasChoice = false,
+}: TableSkeletonProps<Row>) {
   const isNarrow = useIsNarrow();
   if (isNarrow) return <CardsSkeleton hasActions={hasActions} />;
   return (
     <div className={cardClasses.frame} aria-hidden>
       <table className={classes.table}>
-        <TableHead columns={columns} hasActions={hasActions} />
+        <TableHead
+          columns={columns}
+          hasActions={hasActions}
+          checkbox={hasChoice ? '' : undefined}
+        />
         <tbody>
           {Array.from({ length: LINES }, (_, line) => (
             <tr key={line}>
+              {hasChoice && <td className={classes.choice}>{'\u00a0'}</td>}
               {columns.map(({ key, isLowPriority }, index) => (
                 <td key={key} data-minor={isLowPriority || undefined}>
                   <Skeleton width={WIDTHS[(line + index) % WIDTHS.length]} />

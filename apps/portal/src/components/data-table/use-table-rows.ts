@@ -32,6 +32,7 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
   return {
     term: text,
     paging: { page, size: view.size },
+    found,
     total: found.length,
     visible: found.slice(first, first + view.size),
     type,

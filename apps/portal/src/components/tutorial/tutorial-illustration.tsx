@@ -177,6 +177,33 @@ const DRAWINGS: Record<TutorialKey, ReactNode> = {
       ))}
     </>
   ),
+  extensions: (
+    <>
+      {[0, 1, 2].map((row) => (
+        <g key={row} transform={`translate(0 ${row * 48})`}>
+          <rect x="42" y="58" width="20" height="32" rx="5" fill="var(--accent-subtle)" />
+          <rect x="46" y="63" width="12" height="8" rx="2" fill="var(--accent-border)" />
+          <rect
+            x="78"
+            y="69"
+            width={86 - row * 12}
+            height="9"
+            rx="4.5"
+            fill="var(--border-strong)"
+          />
+          <circle
+            cx="196"
+            cy="74"
+            r="5"
+            fill={row === 1 ? 'var(--border-strong)' : 'var(--success)'}
+          />
+          <rect x="220" y="71" width="60" height="6" rx="3" fill="var(--border)" />
+          <rect x="220" y="71" width={52 - row * 18} height="6" rx="3" fill="var(--accent)" />
+          <path d="M36 98h252" stroke="var(--border)" />
+        </g>
+      ))}
+    </>
+  ),
   webphone: (
     <>
       <rect x="106" y="34" width="108" height="176" rx="14" fill="var(--accent-subtle)" />

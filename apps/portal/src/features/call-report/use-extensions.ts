@@ -1,7 +1,6 @@
-import { extensionFromWire, listExtensions } from '@alo/contract/extensions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
 import { attendantName } from '../../lib/attendant-name.ts';
+import { extensionsQuery } from '../../lib/extensions.ts';
 
 export interface ExtensionChoice {
   number: string;
@@ -14,12 +13,8 @@ export interface ExtensionChoice {
 
 /** The extensions to choose from; RPT-10: a failure leaves none, and the report works on. */
 export function useExtensions(): ExtensionChoice[] {
-  const { data } = useQuery({
-    queryKey: ['extensions', 'ramal asc'],
-    queryFn: ({ signal }) =>
-      callApi(listExtensions, { query: { filter: { order: 'ramal asc' } }, signal }),
-  });
-  return (data ?? []).map(extensionFromWire).map((extension) => ({
+  const { data = [] } = useQuery(extensionsQuery);
+  return data.map((extension) => ({
     number: extension.number,
     name: attendantName(extension) || extension.number,
     recordsCalls: extension.recordsCalls,

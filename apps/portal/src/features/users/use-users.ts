@@ -1,24 +1,12 @@
-import {
-  listUsers,
-  resendInvitation,
-  updateUser,
-  type User,
-  type UserRole,
-} from '@alo/contract/users.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { resendInvitation, updateUser, type User, type UserRole } from '@alo/contract/users.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { USERS_KEY, usersQuery } from '../../lib/users.ts';
 
-export const USERS_KEY = ['users'];
 const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
 /** As people look a name up, whatever the database thinks of accents. */
 const sorted = (users: readonly User[]) =>
   users.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
-
-/** Everybody of the organization, as an ADMIN may ask. */
-export const usersQuery = queryOptions({
-  queryKey: USERS_KEY,
-  queryFn: ({ signal }) => callApi(listUsers, { query: { filter: { order: 'name asc' } }, signal }),
-});
 
 /** Everybody of the organization, and what an ADMIN changes about them. */
 export function useUsers() {

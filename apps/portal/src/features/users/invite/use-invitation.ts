@@ -9,8 +9,8 @@ import { newPasswordError, newPasswordRefusal } from '../../../lib/new-password-
 import { useAct } from '../../../lib/use-act.ts';
 import type { ActionLock } from '../../../lib/use-action-lock.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { USERS_KEY } from '../../../lib/users.ts';
 import { emailsError, emailsOf, nameOf } from './invited-emails.ts';
-import { USERS_KEY } from '../use-users.ts';
 import { userErrorText } from '../user-errors.ts';
 
 interface InvitationDraft {

@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import { choiceWith, keysBetween, type RowKey, type TableSelection } from './table-selection.ts';
+
+/** What the boxes of a page do: one row, a range of them with Shift, or all. */
+export function useRowChoice<Row>(
+  { chosen, onChange }: TableSelection<Row>,
+  keys: readonly RowKey[],
+) {
+  const clicked = useRef<RowKey | null>(null);
+  const onPage = keys.filter((key) => chosen.has(key)).length;
+
+  return {
+    isPageOn: onPage > 0 && onPage === keys.length,
+    isPageMixed: onPage > 0 && onPage < keys.length,
+    choosePage: (isOn: boolean) => onChange(choiceWith(chosen, keys, isOn)),
+    choose: (key: RowKey, isOn: boolean, isRange: boolean) => {
+      const taken = isRange ? keysBetween(keys, clicked.current, key) : [key];
+      clicked.current = key;
+      onChange(choiceWith(chosen, taken, isOn));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Extension } from '@alo/contract/extensions.ts';
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { TextInput } from '@mantine/core';
+import { FieldPair } from '../../../components/card-form.tsx';
+import { CopyField } from '../../../components/copy-field.tsx';
+import { fieldOf } from '../../../components/field-of.tsx';
+import type { Form } from '../../../lib/use-form-draft.ts';
+import { SenhaField } from '../senha-field.tsx';
+import type { ExtensionDraft } from './extension-draft.ts';
+
+interface AccessFieldsProps {
+  extension: Extension;
+  form: Form<ExtensionDraft>;
+  isReadOnly: boolean;
+  /** Above the form. */
+  onSay: (message: string | null) => void;
+}
+
+/** Number, senha for who may know it, and domain. */
+export function AccessFields({ extension, form, isReadOnly, onSay }: AccessFieldsProps) {
+  const { number, domain, sipPassword } = extension;
+  return (
+    <>
+      <FieldPair>
+        <TextInput
+          label={texts.number}
+          description={texts.numberFixed}
+          readOnly
+          className="tabular"
+          value={number}
+        />
+        {sipPassword !== undefined && (
+          <SenhaField
+            {...fieldOf(form, 'senha')}
+            isReadOnly={isReadOnly}
+            description={senhaNote(sipPassword, form.draft.senha)}
+            onChange={(senha) => form.change('senha', senha)}
+            onGenerated={(drawn) => {
+              onSay(null);
+              form.fill(drawn);
+            }}
+            onStripped={() => onSay(texts.senhaForbidden)}
+          />
+        )}
+      </FieldPair>
+      <CopyField
+        label={texts.domain}
+        value={domain}
+        description={texts.domainHelp}
+        copyLabel={texts.copyDomain}
+      />
+    </>
+  );
+}
+
+function senhaNote(stored: string | null, typed: string): string | undefined {
+  if (stored === null) return typed === '' ? texts.noSenha : undefined;
+  return typed === stored ? undefined : texts.senhaDrops;
+}

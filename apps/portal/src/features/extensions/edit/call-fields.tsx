@@ -1,0 +1,53 @@
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { TextInput } from '@mantine/core';
+import { fieldOf } from '../../../components/field-of.tsx';
+import { cleanInput } from '../../../lib/clean-input.ts';
+import type { Form } from '../../../lib/use-form-draft.ts';
+import { SwitchRow } from '../switch-row.tsx';
+import type { ExtensionDraft } from './extension-draft.ts';
+import type { Rights } from './use-extension-form.ts';
+
+interface CallFieldsProps {
+  form: Form<ExtensionDraft>;
+  rights: Rights;
+}
+
+const BINA_LENGTH = 40;
+/** EXT-04: bina keeps digits and plus. */
+const digitsAndPlus = (typed: string) => typed.replaceAll(/[^\d+]/g, '');
+
+/** What the called party sees, and who hears the call afterwards. */
+export function CallFields({ form, rights }: CallFieldsProps) {
+  const { draft, change } = form;
+  return (
+    <>
+      <TextInput
+        {...fieldOf(form, 'callerId')}
+        label={texts.callerId}
+        description={texts.callerIdHelp}
+        className="tabular"
+        inputMode="tel"
+        autoComplete="off"
+        readOnly={rights !== 'all'}
+        maxLength={BINA_LENGTH}
+        onChange={(event) => change('callerId', cleanInput(event, digitsAndPlus))}
+      />
+      <SwitchRow
+        name="recordsCalls"
+        label={texts.recordsCalls}
+        help={texts.recordsCallsHelp}
+        isOn={draft.recordsCalls}
+        isDisabled={rights === 'none'}
+        onChange={(isOn) => change('recordsCalls', isOn)}
+      />
+      <SwitchRow
+        name="recordingAccess"
+        label={texts.recordingAccess}
+        help={texts.recordingAccessHelp}
+        isOn={draft.recordingAccess}
+        isDisabled={rights !== 'all'}
+        onChange={(isOn) => change('recordingAccess', isOn)}
+      />
+    </>
+  );
+}

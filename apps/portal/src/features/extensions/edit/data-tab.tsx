@@ -1,0 +1,48 @@
+import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
+import type { Extension } from '@alo/contract/extensions.ts';
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import type { Form } from '../../../lib/use-form-draft.ts';
+import { FormGroup } from '../form-group.tsx';
+import { LimitGroups } from '../limits/limit-groups.tsx';
+import { AccessFields } from './access-fields.tsx';
+import { CallFields } from './call-fields.tsx';
+import type { ExtensionDraft } from './extension-draft.ts';
+import { PersonFields } from './person-fields.tsx';
+import type { Rights } from './use-extension-form.ts';
+
+interface DataTabProps {
+  extension: Extension;
+  limits: LimitsOfExtension;
+  form: Form<ExtensionDraft>;
+  rights: Rights;
+  /** Above the form. */
+  onSay: (message: string | null) => void;
+}
+
+/** EXT-03, 'Dados': the groups of the seeds, then the limits. */
+export function DataTab({ extension, limits, form, rights, onSay }: DataTabProps) {
+  return (
+    <>
+      <FormGroup title={texts.access} help={texts.accessHelp}>
+        <AccessFields
+          extension={extension}
+          form={form}
+          isReadOnly={rights !== 'all'}
+          onSay={onSay}
+        />
+      </FormGroup>
+      <FormGroup title={texts.person} help={texts.personHelp}>
+        <PersonFields form={form} rights={rights} />
+      </FormGroup>
+      <FormGroup title={texts.calls} help={texts.callsHelp}>
+        <CallFields form={form} rights={rights} />
+      </FormGroup>
+      <LimitGroups
+        extension={extension}
+        limits={limits}
+        form={form}
+        isReadOnly={rights !== 'all'}
+      />
+    </>
+  );
+}

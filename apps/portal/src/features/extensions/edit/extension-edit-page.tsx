@@ -1,0 +1,101 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { navigation } from '@alo/messages/layout.ts';
+import { Button } from '@mantine/core';
+import { IconPhoneOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { FormPage } from '../../../components/card-form.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { attendantName } from '../../../lib/attendant-name.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { extensionErrorText } from '../extension-errors.ts';
+import { ExtensionForm } from './extension-form.tsx';
+import { ExtensionSkeleton } from './extension-skeleton.tsx';
+import { LIST_PATH } from './list-path.ts';
+import { useExtension } from './use-extension.ts';
+
+const BACK = { label: navigation.extensions, to: LIST_PATH };
+
+/** EXT-03, extension edit. */
+export function ExtensionEditPage() {
+  const { id = '' } = useParams();
+  const isNumber = /^\d{1,15}$/.test(id);
+  return (
+    <FormPage>{isNumber ? <KnownExtension key={id} id={Number(id)} /> : <NotThere />}</FormPage>
+  );
+}
+
+function KnownExtension({ id }: { id: number }) {
+  const { isAdmin, user } = useSession();
+  const { known, error, retry } = useExtension(id);
+
+  if (error && known === undefined) {
+    const isGone = error instanceof ApiError && error.code === ERROR_CODES.notFound;
+    return isGone ? <NotThere /> : <Failed error={error} onRetry={retry} />;
+  }
+  if (known === undefined) return <ExtensionSkeleton back={BACK} />;
+
+  const { extension } = known;
+  const isOwn = extension.userId === user.id;
+  const canChange = isAdmin || isOwn;
+  const title = (canChange ? texts.title : texts.readTitle)(extension.number);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={attendantName(extension) || texts.nobody}
+        back={BACK}
+        tutorial="extensions"
+      />
+      <ExtensionForm {...known} rights={isAdmin ? 'all' : isOwn ? 'own' : 'none'} />
+    </>
+  );
+}
+
+function NotThere() {
+  return (
+    <Stopped title={texts.notFound}>
+      <EmptyState
+        kind="noMatch"
+        icon={<IconPhoneOff size={20} aria-hidden />}
+        title={texts.notFound}
+        text={texts.notFoundText}
+        action={
+          <Button component={Link} to={LIST_PATH}>
+            {texts.back}
+          </Button>
+        }
+      />
+    </Stopped>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Stopped title={navigation.extensions}>
+      <EmptyState
+        kind="error"
+        title={texts.editLoadFailed}
+        text={extensionErrorText(error)}
+        action={
+          <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+            {errors.tryAgain}
+          </Button>
+        }
+      />
+    </Stopped>
+  );
+}
+
+function Stopped({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={title} back={BACK} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
+import type { Extension, WebhookTarget } from '@alo/contract/extensions.ts';
+import { savedForm } from '@alo/messages/controls.ts';
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { Alert } from '../../../components/alert.tsx';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { NoticeModal } from '../../../components/notice-modal.tsx';
+import { Tabs } from '../../../components/tabs.tsx';
+import classes from './extension-form.module.css';
+import { DataTab } from './data-tab.tsx';
+import { IntegrationsTab } from './integrations-tab.tsx';
+import { LIST_PATH } from './list-path.ts';
+import { RemoveButton } from './remove-button.tsx';
+import { type Rights, useExtensionForm } from './use-extension-form.ts';
+
+interface ExtensionFormProps {
+  extension: Extension;
+  limits: LimitsOfExtension;
+  targets: readonly WebhookTarget[];
+  rights: Rights;
+}
+
+const TABS = [
+  { value: 'data', label: texts.data },
+  { value: 'integrations', label: texts.integrations },
+] as const;
+
+/** EXT-03: both tabs are one form, with the way back and the save at its foot. */
+export function ExtensionForm({ extension, limits, targets, rights }: ExtensionFormProps) {
+  const { form, tab, setTab, save, isBusy, error, setError, isChanged, success, clearSuccess } =
+    useExtensionForm({ extension, limits, targets, rights });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+
+  return (
+    <form ref={form.element} noValidate onSubmit={submit} className={classes.form}>
+      <Tabs label={texts.title(extension.number)} tabs={TABS} value={tab} onChange={setTab}>
+        <div className={classes.answer}>
+          <FormAlert error={error} />
+          {rights !== 'all' && (
+            <Alert tone="info">{rights === 'own' ? texts.ownOnly : texts.readOnly}</Alert>
+          )}
+        </div>
+        {tab === 'data' ? (
+          <DataTab {...{ extension, limits, form, rights }} onSay={setError} />
+        ) : (
+          <IntegrationsTab {...{ extension, targets, form }} isReadOnly={rights !== 'all'} />
+        )}
+        {tab === 'data' && rights === 'all' && <RemoveButton extension={extension} />}
+      </Tabs>
+      <div className={`no-print ${classes.bar}`}>
+        <span className={classes.unsaved}>{isChanged && savedForm.unsaved}</span>
+        <Button component={Link} to={LIST_PATH}>
+          {texts.back}
+        </Button>
+        {rights !== 'none' && (
+          <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.press}>
+            {texts.update}
+          </Button>
+        )}
+      </div>
+      <NoticeModal
+        isOpen={success !== null}
+        onClose={clearSuccess}
+        title={texts.updatedTitle}
+        icon={<IconCheck size={20} aria-hidden />}
+        tone="success"
+        closeLabel={texts.done}
+      >
+        <p>{success}</p>
+      </NoticeModal>
+    </form>
+  );
+}

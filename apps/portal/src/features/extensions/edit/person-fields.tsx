@@ -1,0 +1,74 @@
+import { EXTENSION_MAX_LENGTHS } from '@alo/contract/extensions.ts';
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FieldPair } from '../../../components/card-form.tsx';
+import { FieldError } from '../../../components/field-error.tsx';
+import { fieldOf } from '../../../components/field-of.tsx';
+import { OptionalLabel } from '../../../components/optional-label.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { cleanEmail } from '../../../lib/clean-email.ts';
+import { cleanInput } from '../../../lib/clean-input.ts';
+import type { Form } from '../../../lib/use-form-draft.ts';
+import { usersQuery } from '../../../lib/users.ts';
+import type { ExtensionDraft } from './extension-draft.ts';
+import type { Rights } from './use-extension-form.ts';
+
+interface PersonFieldsProps {
+  form: Form<ExtensionDraft>;
+  rights: Rights;
+}
+
+/** Whose phone it is. */
+export function PersonFields({ form, rights }: PersonFieldsProps) {
+  const shared = { readOnly: rights === 'none', autoComplete: 'off' };
+  return (
+    <>
+      <FieldPair>
+        {(['firstName', 'lastName'] as const).map((field) => (
+          <TextInput
+            key={field}
+            {...fieldOf(form, field)}
+            {...shared}
+            label={texts[field]}
+            maxLength={EXTENSION_MAX_LENGTHS.name}
+            onChange={(event) => form.change(field, event.currentTarget.value)}
+          />
+        ))}
+      </FieldPair>
+      <TextInput
+        {...fieldOf(form, 'email')}
+        {...shared}
+        label={<OptionalLabel>{texts.email}</OptionalLabel>}
+        // not type=email: it hides the caret, which cleaning needs
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EXTENSION_MAX_LENGTHS.email}
+        onChange={(event) => form.change('email', cleanInput(event, cleanEmail))}
+      />
+      {rights === 'all' && <UserField form={form} />}
+    </>
+  );
+}
+
+/** Which of the organization's users has it. */
+function UserField({ form }: { form: Form<ExtensionDraft> }) {
+  const { data: users, isError } = useQuery(usersQuery);
+  const field = fieldOf(form, 'userId');
+  const options = (users ?? []).map(({ id, name, email }) => ({
+    value: String(id),
+    label: texts.userOption(name, email),
+  }));
+  return (
+    <SelectField
+      {...field}
+      label={texts.user}
+      description={texts.userHelp}
+      error={isError ? <FieldError>{texts.usersFailed}</FieldError> : field.error}
+      disabled={users === undefined}
+      data={[{ value: '', label: texts.nobodyUses }, ...options]}
+      onChange={(event) => form.change('userId', event.currentTarget.value)}
+    />
+  );
+}

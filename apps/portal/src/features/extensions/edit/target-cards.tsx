@@ -1,0 +1,51 @@
+import type { WebhookTarget } from '@alo/contract/extensions.ts';
+import { extensions as messages } from '@alo/messages/extensions.ts';
+import { IconCircleMinus, IconWebhook } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import type { TargetChoice } from './extension-draft.ts';
+import classes from './target-cards.module.css';
+
+const texts = messages.targets;
+
+interface TargetCardsProps {
+  chosen: TargetChoice;
+  targets: readonly WebhookTarget[];
+  isDisabled: boolean;
+  onChoose: (choice: TargetChoice) => void;
+}
+
+/** Nowhere, one that the operator has set, or an address of one's own. */
+export function TargetCards({ chosen, targets, isDisabled, onChoose }: TargetCardsProps) {
+  const name = useId();
+  const card = (choice: TargetChoice, words: { name: string; help: string }, mark: ReactNode) => (
+    <label key={choice} className={classes.card}>
+      <input
+        type="radio"
+        className={classes.radio}
+        name={name}
+        aria-label={words.name}
+        checked={chosen === choice}
+        disabled={isDisabled}
+        onChange={() => onChoose(choice)}
+      />
+      <span className={classes.mark} data-of={choice} aria-hidden>
+        {mark}
+      </span>
+      <span>
+        <b className={classes.name}>{words.name}</b>
+        <span className={classes.help}>{words.help}</span>
+      </span>
+    </label>
+  );
+
+  return (
+    <fieldset className={classes.cards}>
+      <legend className="visually-hidden">{messages.integration}</legend>
+      {card('none', texts.none, <IconCircleMinus size={18} />)}
+      {targets.map(({ id, version }) =>
+        card(id, { name: texts[id].name, help: texts[id].help(version) }, 'Pr'),
+      )}
+      {card('other', texts.other, <IconWebhook size={18} />)}
+    </fieldset>
+  );
+}

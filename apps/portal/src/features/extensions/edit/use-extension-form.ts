@@ -1,0 +1,100 @@
+import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
+import type { Extension, WebhookTarget } from '@alo/contract/extensions.ts';
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '../../../lib/api-error.ts';
+import { changesIn } from '../../../lib/form-draft.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { extensionErrorText } from '../extension-errors.ts';
+import { limitsChange, limitsDraft } from '../limits/limits-draft.ts';
+import {
+  adminBody,
+  type ExtensionDraft,
+  extensionRules,
+  fieldErrors,
+  settingsDraft,
+  tabOf,
+  userBody,
+} from './extension-draft.ts';
+import { useExtensionChanges } from './use-extension.ts';
+
+/** `own`: a USER at the own extension. */
+export type Rights = 'all' | 'own' | 'none';
+
+interface ExtensionFormInput {
+  extension: Extension;
+  limits: LimitsOfExtension;
+  targets: readonly WebhookTarget[];
+  rights: Rights;
+}
+
+/** The draft of both tabs, how it is saved, and what is said of that. */
+export function useExtensionForm({ extension, limits, targets, rights }: ExtensionFormInput) {
+  const { id, number } = extension;
+  const [tab, setTab] = useState<ReturnType<typeof tabOf>>('data');
+  const [success, setSuccess] = useState<string | null>(null);
+  const [saved, setSaved] = useState<ExtensionDraft>(() => ({
+    ...settingsDraft(extension, targets),
+    ...limitsDraft(limits),
+  }));
+  const isAdmin = rights === 'all';
+  const form = useFormDraft(extensionRules(number, saved, isAdmin), saved);
+  const changes = useExtensionChanges(id);
+  const { isBusy, error, setError, act } = useAct((refusal) => {
+    if (refusal instanceof ApiError) lead(fieldErrors(refusal.details?.messages ?? {}));
+    return extensionErrorText(refusal);
+  });
+
+  /** To the first field that is to blame, in its tab. */
+  function lead(found: Parameters<typeof form.blame>[0]) {
+    const [first] = Object.keys(found);
+    if (first === undefined) return;
+    // the fields of the other tab are not there
+    flushSync(() => setTab(tabOf(first)));
+    form.blame(found);
+  }
+
+  function save() {
+    if (isBusy) return;
+    const wrong = form.check();
+    const isSenhaMissing = wrong.includes('senha') && form.draft.senha === '';
+    setError(isSenhaMissing ? texts.fieldsRequired : null);
+    if (wrong[0] !== undefined) {
+      flushSync(() => setTab(tabOf(wrong[0]!)));
+      form.focus(wrong[0]);
+      return;
+    }
+    void act(async () => {
+      const { draft } = form;
+      const change = isAdmin ? limitsChange(saved, draft) : null;
+      let before = saved;
+      if (change !== null) {
+        before = { ...saved, ...limitsDraft(await changes.saveLimits(change)) };
+        setSaved(before);
+      }
+      const kept = await changes.save(isAdmin ? adminBody(id, saved, draft) : userBody(id, draft));
+      const after = { ...before, ...settingsDraft(kept, targets) };
+      setSaved(after);
+      form.restart(after);
+      setSuccess(successText(number, isAdmin && draft.senha !== saved.senha));
+    });
+  }
+
+  return {
+    form,
+    tab,
+    setTab,
+    save,
+    isBusy,
+    error,
+    setError,
+    isChanged: Object.keys(changesIn<ExtensionDraft>(saved, form.draft)).length > 0,
+    success,
+    clearSuccess: () => setSuccess(null),
+  };
+}
+
+const successText = (number: string, isSenhaNew: boolean) =>
+  isSenhaNew ? `${texts.updated(number)} ${texts.updatedSenha}` : texts.updated(number);

@@ -1,0 +1,80 @@
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import {
+  changeExtensionLimits,
+  getExtensionLimits,
+  type LimitsChange,
+  releaseExtension,
+} from '@alo/contract/extension-limits.ts';
+import {
+  changeNamedExtension,
+  extensionFromWire,
+  getExtension,
+  listWebhookTargets,
+} from '@alo/contract/extensions.ts';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { EXTENSIONS_KEY } from '../../../lib/extensions.ts';
+
+/** A form begins with what is true now, and nothing comes between while somebody fills it in. */
+const ALWAYS_FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
+
+/** One extension with its limits, and where its calls can be told; undefined until all are known. */
+export function useExtension(id: number) {
+  const [extension, limits, targets] = useQueries({
+    queries: [
+      {
+        queryKey: extensionKey(id),
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          extensionFromWire(await callApi(getExtension, { params: { id }, signal })),
+        ...ALWAYS_FRESH,
+      },
+      {
+        queryKey: limitsKey(id),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          callApi(getExtensionLimits, { params: { id }, signal }),
+        ...ALWAYS_FRESH,
+      },
+      {
+        queryKey: [...EXTENSIONS_KEY, 'targets'],
+        queryFn: ({ signal }: { signal: AbortSignal }) => callApi(listWebhookTargets, { signal }),
+      },
+    ],
+  });
+  const isKnown = extension.data && limits.data && targets.data;
+  return {
+    known: isKnown
+      ? { extension: extension.data!, limits: limits.data!, targets: targets.data! }
+      : undefined,
+    error: extension.error ?? limits.error ?? targets.error,
+    retry: () => {
+      for (const query of [extension, limits, targets]) if (query.error) void query.refetch();
+    },
+  };
+}
+
+/** What is saved of an extension; the list and the palette follow. */
+export function useExtensionChanges(id: number) {
+  const client = useQueryClient();
+  const reloadOthers = () =>
+    client.invalidateQueries({ queryKey: EXTENSIONS_KEY, refetchType: 'none' });
+  return {
+    save: async (body: BodyOf<typeof changeNamedExtension>) => {
+      const saved = extensionFromWire(await callApi(changeNamedExtension, { body }));
+      await reloadOthers();
+      client.setQueryData(extensionKey(id), saved);
+      return saved;
+    },
+    saveLimits: async (body: LimitsChange) => {
+      const saved = await callApi(changeExtensionLimits, { params: { id }, body });
+      client.setQueryData(limitsKey(id), saved);
+      return saved;
+    },
+    release: async () => {
+      const saved = await callApi(releaseExtension, { params: { id } });
+      client.setQueryData(limitsKey(id), saved);
+    },
+  };
+}
+
+const extensionKey = (id: number) => [...EXTENSIONS_KEY, id];
+const limitsKey = (id: number) => [...EXTENSIONS_KEY, id, 'limits'];

@@ -1,0 +1,225 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { dataTable, passwordField } from '@alo/messages/controls.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { extensionRefusals, extensions as texts } from '@alo/messages/extensions.ts';
+import { layout, navigation } from '@alo/messages/layout.ts';
+import { tutorials } from '@alo/messages/notices.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../testing/accessibility.ts';
+import { openSignedIn } from '../../testing/sign-in.ts';
+
+const LIST = '/extension/list';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const bodyRows = (page: Page) => page.locator('tbody').getByRole('row');
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const newDialog = (page: Page) => page.getByRole('dialog', { name: texts.newExtension });
+
+test('EXT-01 LAY-04 lists extensions by number: 10, 25 or 50 a page, ten links, a search that clears, a link to edit in each row', async ({
+  page,
+  givenOrganization,
+  givenExtension,
+}) => {
+  const organization = await givenOrganization();
+  for (let i = 0; i < 101; i++) {
+    await givenExtension(organization, {
+      number: String(1001 + i),
+      firstName: i === 2 ? 'Lívia' : 'Ramal',
+      lastName: i === 2 ? 'Sarmento' : `da sala ${i}`,
+      senha: `segredo-${1001 + i}`,
+    });
+  }
+  const asked = page.waitForRequest(/\/api\/v1\/extensions\?/);
+  await openSignedIn(page, '/dashboard', organization.admin);
+  await page.getByRole('link', { name: navigation.extensions, exact: true }).click();
+
+  await expect(page).toHaveURL(LIST);
+  await expect(page.getByRole('heading', { level: 1, name: navigation.extensions })).toBeFocused();
+  await expect(page.getByText(texts.lead('101', organization.domain))).toBeVisible();
+  await expect(bodyRows(page)).toHaveCount(10);
+  await expect(bodyRows(page).first()).toContainText('1001');
+  const pages = page.getByRole('navigation', { name: dataTable.pages(texts.list) });
+  await expect(pages.getByRole('button', { name: /^Página \d+$/ })).toHaveCount(10);
+  await button(page, dataTable.page(10)).click();
+  await button(page, dataTable.nextPage).click();
+  await expect(bodyRows(page)).toHaveCount(1);
+  const size = page.getByRole('combobox', { name: dataTable.pageSize });
+  await expect(size.getByRole('option')).toHaveText(['10', '25', '50']);
+  await size.selectOption('50');
+  await expect(pages.getByRole('button', { name: /^Página \d+$/ })).toHaveCount(3);
+  await button(page, dataTable.page(1)).click();
+  await expect(bodyRows(page)).toHaveCount(50);
+  await expectNoViolations(page);
+
+  const filter = page.getByRole('textbox', { name: texts.filter });
+  await filter.fill('livia');
+  await expect(bodyRows(page)).toHaveCount(1);
+  const row = rowOf(page, 'Lívia Sarmento');
+  await expect(row.getByRole('link', { name: texts.editNamed('1003') })).toHaveAttribute(
+    'href',
+    /^\/extension\/\d+\/edit$/,
+  );
+  await button(page, dataTable.clearFilter).click();
+  await expect(bodyRows(page)).toHaveCount(50);
+  // no list needs what phones sign in with
+  expect(JSON.stringify(await (await (await asked).response())!.json())).not.toContain('segredo-');
+  expect(await page.content()).not.toContain('segredo-');
+
+  await button(page, layout.watchTutorial(tutorials.extensions.title)).click();
+  await expect(page.getByText(tutorials.extensions.points[0]!)).toBeVisible();
+});
+
+test('EXT-02 EXT-04 makes an extension, and says what is missing, wrong or there already', async ({
+  page,
+  givenOrganization,
+}) => {
+  const organization = await givenOrganization();
+  await openSignedIn(page, LIST, organization.admin);
+  await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible();
+  await expectNoViolations(page);
+
+  await button(page, texts.newExtension).click();
+  const dialog = newDialog(page);
+  const number = dialog.getByRole('textbox', { name: texts.number });
+  const senha = dialog.getByLabel(texts.senha, { exact: true });
+  const alert = dialog.getByRole('alert').first();
+  await expect(number).toBeFocused();
+  await button(page, texts.create).click();
+  await expect(alert).toHaveText('Os campos ramal, senha e permissões são obrigatórios');
+  await expect(number).toBeFocused();
+
+  await number.fill('ramal 1-0-0-1');
+  await expect(number).toHaveValue('1001');
+  await senha.fill('');
+  await senha.pressSequentially('ab c"d');
+  await expect(senha).toHaveValue('abcd');
+  await expect(alert).toHaveText(texts.senhaForbidden);
+  await expect(dialog.getByText(texts.characterTaken)).toBeVisible();
+  await senha.pressSequentially(' ');
+  await expect(dialog.getByText(texts.spaceTaken)).toBeVisible();
+  await expectNoViolations(page);
+  await button(page, texts.create).click();
+  await expect(dialog.getByText(extensionRefusals.senhaLength(8, 64))).toBeVisible();
+
+  await button(page, texts.generate).click();
+  await expect(senha).toHaveValue(/^[A-Za-z2-9]{16}$/);
+  await expect(senha).toHaveAttribute('type', 'password');
+  await button(page, passwordField.show).click();
+  await expect(senha).toHaveAttribute('type', 'text');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/extensions'),
+  );
+  await button(page, texts.create).click();
+  await expect(page.getByText(texts.created('1001'))).toBeVisible();
+  expect((await sent).postDataJSON()).toEqual({
+    ramal: '1001',
+    senha: expect.stringMatching(/^[A-Za-z2-9]{16}$/),
+    gravar_audio: true,
+  });
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, '1001')).toContainText(texts.records);
+
+  await button(page, texts.newExtension).click();
+  for (const [typed, said] of [
+    ['1001', 'Ramal já criado'],
+    ['1', texts.numberRefused(extensionRefusals.number.form)],
+    ['190', texts.numberRefused(extensionRefusals.number.emergency)],
+  ] as const) {
+    await number.fill(typed);
+    if ((await senha.inputValue()) === '') await button(page, texts.generate).click();
+    await button(page, texts.create).click();
+    await expect(dialog.getByText(said, { exact: true })).toBeVisible();
+    await expect(number).toBeFocused();
+  }
+});
+
+test('EXT-01 chosen extensions get new senhas or go, after a question that says what happens', async ({
+  page,
+  givenOrganization,
+  givenExtension,
+  givenCalls,
+}) => {
+  const organization = await givenOrganization();
+  for (let i = 1; i <= 12; i++) {
+    await givenExtension(organization, { number: String(1000 + i), senha: `segredo-${i}` });
+  }
+  await givenCalls(organization, [{ extensionNumber: '1002' }]);
+  const { id: token } = await openSignedIn(page, LIST, organization.admin);
+  const box = (number: number) =>
+    page.getByRole('checkbox', { name: texts.select(String(number)), exact: true });
+  const dock = (count: number) => page.getByRole('region', { name: texts.selected(count) });
+
+  await box(1002).check();
+  await expect(dock(1)).toBeVisible();
+  await box(1004).click({ modifiers: ['Shift'] });
+  await expect(dock(3)).toBeVisible();
+  await page.getByRole('checkbox', { name: texts.selectPage }).check();
+  await expect(dock(10)).toBeVisible();
+  await button(page, texts.selectAll(12)).click();
+  await expect(dock(12)).toBeVisible();
+  await expectNoViolations(page);
+  await button(page, texts.clearSelection).click();
+  await expect(dock(12)).toBeHidden();
+
+  await box(1001).check();
+  await box(1002).check();
+  await button(page, texts.renewPasswords).click();
+  const question = page.getByRole('dialog', { name: texts.renewTitle(2) });
+  await expect(question).toContainText(texts.renewText('1001 e 1002', 2));
+  await expect(question).toContainText(texts.renewDrops);
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: texts.renewTitle(2) }).click();
+  await expect(page.getByText(texts.renewed(2))).toBeVisible();
+  await expect(page.getByRole('region', { name: /selecionado/ })).toBeHidden();
+
+  await box(1002).check();
+  await box(1003).check();
+  await button(page, texts.moreActions).click();
+  await page.getByRole('menuitem', { name: texts.remove }).click();
+  const removal = page.getByRole('dialog', { name: texts.removeTitle(2) });
+  await expect(removal).toContainText(texts.removeText('1002 e 1003', 2));
+  await expect(removal).toContainText(texts.removeKeeps);
+  await removal.getByRole('button', { name: texts.remove }).click();
+  await expect(page.getByText(texts.removed(2))).toBeVisible();
+  await expect(page.getByText(texts.lead('10', organization.domain))).toBeVisible();
+  await expect(rowOf(page, '1002')).toHaveCount(0);
+  const calls = await page.request.get('/api/v1/calls', { headers: { Authorization: token } });
+  expect(await calls.json()).toMatchObject({ data: [{ from: '1002' }] });
+});
+
+test('EXT-01 EXT-02 a USER reads the list and makes nothing; on a phone it is cards; what fails says so', async ({
+  page,
+  request,
+  givenOrganization,
+  givenUser,
+  givenExtension,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const organization = await givenOrganization();
+  await givenExtension(organization, { number: '1001' });
+  const user = await givenUser(organization, { role: 'USER' });
+  let isBroken = true;
+  await page.route(/\/api\/v1\/extensions\?/, (route) =>
+    isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  const { id: token } = await openSignedIn(page, LIST, user);
+
+  await expect(page.getByRole('heading', { name: texts.loadFailed })).toBeVisible({
+    timeout: 15_000,
+  });
+  isBroken = false;
+  await button(page, errors.tryAgain).click();
+  const card = page.getByRole('list', { name: texts.list }).getByRole('listitem');
+  await expect(card).toContainText('1001');
+  await expect(card.getByRole('link', { name: texts.editNamed('1001') })).toBeVisible();
+  await expect(button(page, texts.newExtension)).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expectNoViolations(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  const refused = await request.post('/api/v1/extensions', {
+    headers: { Authorization: token },
+    data: { ramal: '1002', senha: 'boa-senha-26', gravar_audio: true },
+  });
+  expect(refused.status()).toBe(403);
+});

@@ -1,0 +1,19 @@
+/** ISO 3166-1, two letters each, without Brazil: what is dialled there is not international. */
+const CODES =
+  'ADAEAFAGAIALAMAOARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBSBTBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGTGUGWGYHKHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUSUYUZVAVCVEVGVIVNVUWFWSXKYEYTZAZMZW';
+
+const names = new Intl.DisplayNames('pt-BR', { type: 'region' });
+
+export interface Country {
+  code: string;
+  name: string;
+}
+
+/** Every country by its Portuguese name. */
+export const COUNTRIES: readonly Country[] = (CODES.match(/../g) ?? [])
+  .map((code) => ({ code, name: countryName(code) }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+
+export function countryName(code: string): string {
+  return names.of(code) ?? code;
+}

@@ -1,0 +1,51 @@
+import { type Destination, DESTINATIONS } from '@alo/contract/extension-limits.ts';
+import { destinationWords, extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import { toggled } from '../../../components/choice-chip.tsx';
+import type { FormFields } from '../../../lib/use-form-draft.ts';
+import { SwitchRow } from '../switch-row.tsx';
+import { CountryField } from './country-field.tsx';
+import classes from './destination-fields.module.css';
+import type { LimitsDraft } from './limits-draft.ts';
+
+interface DestinationFieldsProps {
+  form: FormFields<LimitsDraft>;
+  /** What the whole organization dials not, whatever is chosen here. */
+  locked: readonly Destination[];
+  isReadOnly?: boolean;
+}
+
+/** What the extension may dial. */
+export function DestinationFields({ form, locked, isReadOnly = false }: DestinationFieldsProps) {
+  const { destinations } = form.draft;
+  const isInternational =
+    destinations.includes('international') && !locked.includes('international');
+  return (
+    <>
+      <div className={classes.card}>
+        {DESTINATIONS.map((destination) => {
+          const isLocked = locked.includes(destination);
+          return (
+            <SwitchRow
+              key={destination}
+              name="destinations"
+              isAtEnd
+              label={destinationWords[destination].name}
+              help={isLocked ? texts.locked : destinationWords[destination].help}
+              isOn={destinations.includes(destination) && !isLocked}
+              isLocked={isLocked}
+              isDisabled={isReadOnly}
+              onChange={(isOn) =>
+                form.change('destinations', toggled(destinations, destination, isOn))
+              }
+            />
+          );
+        })}
+      </div>
+      <CountryField
+        countries={form.draft.countries}
+        isDisabled={isReadOnly || !isInternational}
+        onChange={(countries) => form.change('countries', countries)}
+      />
+    </>
+  );
+}

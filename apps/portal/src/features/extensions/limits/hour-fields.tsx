@@ -1,0 +1,81 @@
+import { extensionLimits as texts, weekdayNames } from '@alo/messages/extension-limits.ts';
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { FieldPair } from '../../../components/card-form.tsx';
+import { ChoiceChip, toggled } from '../../../components/choice-chip.tsx';
+import { FieldError } from '../../../components/field-error.tsx';
+import { fieldOf } from '../../../components/field-of.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import type { FormFields } from '../../../lib/use-form-draft.ts';
+import classes from './hour-fields.module.css';
+import type { LimitsDraft } from './limits-draft.ts';
+
+interface HourFieldsProps {
+  form: FormFields<LimitsDraft>;
+  isReadOnly?: boolean;
+}
+
+const SPANS = [
+  { value: 'all', label: texts.allDay },
+  { value: 'some', label: texts.someHours },
+] as const;
+
+/** On which days and at what hours it may dial. */
+export function HourFields({ form, isReadOnly = false }: HourFieldsProps) {
+  const daysId = useId();
+  const { weekdays, isAllDay, from, until } = form.draft;
+  return (
+    <>
+      <div role="group" aria-labelledby={daysId}>
+        <span id={daysId} className={classes.label}>
+          {texts.weekdays}
+        </span>
+        <div className={classes.days}>
+          {weekdayNames.map(({ short, long }, day) => (
+            <ChoiceChip
+              key={day}
+              name="weekdays"
+              label={short}
+              title={long}
+              isOn={weekdays.includes(day)}
+              isDisabled={isReadOnly}
+              onChange={(isOn) => form.change('weekdays', toggled(weekdays, day, isOn))}
+            />
+          ))}
+        </div>
+        <div role="alert" className={classes.error}>
+          {form.errors.weekdays !== undefined && <FieldError>{form.errors.weekdays}</FieldError>}
+        </div>
+      </div>
+      <div>
+        <span className={classes.label} aria-hidden>
+          {texts.clock}
+        </span>
+        <Segmented
+          label={texts.clock}
+          options={SPANS}
+          value={isAllDay ? 'all' : 'some'}
+          isDisabled={isReadOnly}
+          onChange={(span) => form.change('isAllDay', span === 'all')}
+        />
+      </div>
+      {!isAllDay && (
+        <div>
+          <FieldPair>
+            {(['from', 'until'] as const).map((field) => (
+              <TextInput
+                key={field}
+                {...fieldOf(form, field)}
+                type="time"
+                label={texts[field]}
+                readOnly={isReadOnly}
+                onChange={(event) => form.change(field, event.currentTarget.value)}
+              />
+            ))}
+          </FieldPair>
+          <p className={classes.note}>{from > until ? texts.untilNextDay : texts.timeZone}</p>
+        </div>
+      )}
+    </>
+  );
+}

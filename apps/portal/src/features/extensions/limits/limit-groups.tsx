@@ -1,0 +1,42 @@
+import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
+import type { Extension } from '@alo/contract/extensions.ts';
+import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import type { FormFields } from '../../../lib/use-form-draft.ts';
+import { FormGroup } from '../form-group.tsx';
+import { CallsAtOnceField } from './calls-at-once-field.tsx';
+import { DestinationFields } from './destination-fields.tsx';
+import { HourFields } from './hour-fields.tsx';
+import type { LimitsDraft } from './limits-draft.ts';
+import { ReleaseToday } from './release-today.tsx';
+import { SpendFields } from './spend-fields.tsx';
+
+interface LimitGroupsProps {
+  extension: Extension;
+  limits: LimitsOfExtension;
+  form: FormFields<LimitsDraft>;
+  isReadOnly: boolean;
+}
+
+/** B8: what the extension may spend, and on what. An ADMIN edits, a USER reads. */
+export function LimitGroups({ extension, limits, form, isReadOnly }: LimitGroupsProps) {
+  const { organization } = limits;
+  return (
+    <>
+      <FormGroup title={texts.title} help={texts.help}>
+        <ReleaseToday extension={extension} limits={limits} isReadOnly={isReadOnly} />
+        <CallsAtOnceField form={form} most={organization.callsAtOnce} isReadOnly={isReadOnly} />
+        <SpendFields form={form} isReadOnly={isReadOnly} />
+      </FormGroup>
+      <FormGroup title={texts.destinations} help={texts.destinationsHelp}>
+        <DestinationFields
+          form={form}
+          locked={organization.lockedDestinations}
+          isReadOnly={isReadOnly}
+        />
+      </FormGroup>
+      <FormGroup title={texts.hours} help={texts.hoursHelp}>
+        <HourFields form={form} isReadOnly={isReadOnly} />
+      </FormGroup>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { DEFAULT_EXTENSION_LIMITS } from '@alo/contract/extension-limits.ts';
+import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import { extensionRefusals } from '@alo/messages/extensions.ts';
+import { expect, it } from 'vitest';
+import { EMPTY_LIMITS, limitsChange, limitsDraft, limitsError, limitsOf } from './limits-draft.ts';
+
+const limits = {
+  callsAtOnce: null,
+  hourlySpend: 10,
+  dailySpend: 1234.5,
+  destinations: ['fixed', 'international'] as const,
+  countries: ['PT'],
+  weekdays: [1, 2],
+  hours: { from: '22:00', until: '06:00' },
+};
+
+it('B8 limits come back from the form as they went in', () => {
+  const stored = { ...limits, destinations: [...limits.destinations] };
+
+  expect(limitsDraft(stored)).toMatchObject({ callsAtOnce: '', dailySpend: '1.234,50' });
+  expect(limitsOf(limitsDraft(stored))).toEqual(stored);
+  expect(limitsOf(EMPTY_LIMITS)).toEqual(DEFAULT_EXTENSION_LIMITS);
+});
+
+it('B8 sends what has changed, and nothing for the same in another order', () => {
+  const turned = { ...EMPTY_LIMITS, weekdays: EMPTY_LIMITS.weekdays.toReversed() };
+
+  expect(limitsChange(EMPTY_LIMITS, turned)).toBeNull();
+  expect(limitsChange(EMPTY_LIMITS, { ...turned, dailySpend: '30,00', isAllDay: false })).toEqual({
+    dailySpend: 30,
+    hours: { from: '08:00', until: '18:00' },
+  });
+  expect(limitsChange({ ...EMPTY_LIMITS, dailySpend: '30,00' }, EMPTY_LIMITS)).toEqual({
+    dailySpend: null,
+  });
+});
+
+it.each([
+  ['callsAtOnce', { callsAtOnce: '0' }, texts.callsOutOfBounds],
+  ['callsAtOnce', { callsAtOnce: '1001' }, texts.callsOutOfBounds],
+  ['callsAtOnce', { callsAtOnce: '' }, undefined],
+  ['dailySpend', { dailySpend: '100.000,01' }, texts.spendTooMuch],
+  ['dailySpend', { dailySpend: '100.000,00' }, undefined],
+  ['weekdays', { weekdays: [] }, texts.weekdayMissing],
+  ['from', { isAllDay: false, from: '' }, texts.hoursMissing],
+  ['until', { isAllDay: false, from: '08:00', until: '08:00' }, extensionRefusals.sameHours],
+  ['until', { isAllDay: true, from: '08:00', until: '08:00' }, undefined],
+] as const)('B8 says what is wrong with %s of %j', (field, part, message) => {
+  expect(limitsError({ ...EMPTY_LIMITS, ...part }, field)).toBe(message);
+});

@@ -1,0 +1,75 @@
+import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
+import type { Extension } from '@alo/contract/extensions.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import { extensions } from '@alo/messages/extensions.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
+import { useAct } from '../../../lib/use-act.ts';
+import { useExtensionChanges } from '../edit/use-extension.ts';
+import { extensionErrorText } from '../extension-errors.ts';
+import classes from '../question.module.css';
+
+interface ReleaseTodayProps {
+  extension: Extension;
+  limits: LimitsOfExtension;
+  isReadOnly: boolean;
+}
+
+/** Where a day's cap stands; an ADMIN lifts it until midnight. */
+export function ReleaseToday({ extension, limits, isReadOnly }: ReleaseTodayProps) {
+  const { dailySpend, isReleasedToday } = limits;
+  const [isAsking, setAsking] = useState(false);
+  const { release } = useExtensionChanges(extension.id);
+  const { isBusy, error, setError, act } = useAct(extensionErrorText);
+  const state = isReleasedToday ? (
+    <Alert tone="info">{texts.released}</Alert>
+  ) : (
+    dailySpend !== null && (
+      <Alert
+        tone="info"
+        action={
+          !isReadOnly && (
+            <Button variant="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              {texts.release}
+            </Button>
+          )
+        }
+      >
+        {texts.capOfDay(formatMoney(moneyFromReais(dailySpend)))}
+      </Alert>
+    )
+  );
+  const confirm = () =>
+    act(async () => {
+      await release();
+      setAsking(false);
+    });
+
+  return (
+    <>
+      {state}
+      <ConfirmModal
+        isOpen={isAsking}
+        onClose={() => {
+          setError(null);
+          setAsking(false);
+        }}
+        onConfirm={confirm}
+        title={texts.releaseTitle}
+        confirmLabel={texts.release}
+        cancelLabel={extensions.cancel}
+        tone="primary"
+        isBusy={isBusy}
+        error={error}
+      >
+        <div className={classes.text}>
+          <p>{texts.releaseText(extension.number)}</p>
+          <p>{texts.releaseAudited}</p>
+        </div>
+      </ConfirmModal>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import { FieldPair } from '../../../components/card-form.tsx';
+import { fieldOf } from '../../../components/field-of.tsx';
+import { MoneyField } from '../../../components/money-field.tsx';
+import type { FormFields } from '../../../lib/use-form-draft.ts';
+import type { LimitsDraft } from './limits-draft.ts';
+
+interface SpendFieldsProps {
+  form: FormFields<LimitsDraft>;
+  isReadOnly?: boolean;
+}
+
+/** Reais an hour and a day; empty is no cap. */
+export function SpendFields({ form, isReadOnly = false }: SpendFieldsProps) {
+  return (
+    <FieldPair>
+      {(['hourlySpend', 'dailySpend'] as const).map((field) => (
+        <MoneyField
+          key={field}
+          {...fieldOf(form, field)}
+          label={texts[field]}
+          placeholder={texts.noCap}
+          readOnly={isReadOnly}
+          onChange={(value) => form.change(field, value)}
+        />
+      ))}
+    </FieldPair>
+  );
+}

@@ -1,0 +1,11 @@
+import { getOrganizationLimits } from '@alo/contract/extension-limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+/** What holds for all extensions of the organization together. */
+export const useOrganizationLimits = () =>
+  useQuery({
+    queryKey: ['organizationLimits'],
+    queryFn: ({ signal }) => callApi(getOrganizationLimits, { signal }),
+    staleTime: 0,
+  });

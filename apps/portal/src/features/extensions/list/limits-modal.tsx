@@ -1,0 +1,98 @@
+import type { ExtensionLimits, LimitsChange } from '@alo/contract/extension-limits.ts';
+import type { Extension } from '@alo/contract/extensions.ts';
+import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import { extensions } from '@alo/messages/extensions.ts';
+import { type ReactNode, useState } from 'react';
+import { FormModal } from '../../../components/form-modal.tsx';
+import { useAct } from '../../../lib/use-act.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { extensionErrorText } from '../extension-errors.ts';
+import { CallsAtOnceField } from '../limits/calls-at-once-field.tsx';
+import { DestinationFields } from '../limits/destination-fields.tsx';
+import { HourFields } from '../limits/hour-fields.tsx';
+import { EMPTY_LIMITS, limitsError, limitsOf } from '../limits/limits-draft.ts';
+import { SpendFields } from '../limits/spend-fields.tsx';
+import { useOrganizationLimits } from '../limits/use-organization-limits.ts';
+import { useExtensionActions } from '../use-extensions.ts';
+import classes from './limits-modal.module.css';
+
+/** What changes together, and what of the limits that is. */
+const PARTS = {
+  calls: { name: texts.calls, fields: ['callsAtOnce'] },
+  spend: { name: texts.spend, fields: ['hourlySpend', 'dailySpend'] },
+  destinations: { name: texts.destinations, fields: ['destinations', 'countries'] },
+  hours: { name: texts.hours, fields: ['weekdays', 'hours'] },
+} as const satisfies Record<string, { name: string; fields: readonly (keyof ExtensionLimits)[] }>;
+type Part = keyof typeof PARTS;
+const PART_NAMES = Object.keys(PARTS) as Part[];
+
+interface LimitsModalProps {
+  extensions: readonly Extension[];
+  onClose: () => void;
+  onDone: (text: string) => void;
+}
+
+/** B8: the same limits for several extensions; what is not ticked stays as it is in each. */
+export function LimitsModal({ extensions: chosen, onClose, onDone }: LimitsModalProps) {
+  const form = useFormDraft({ empty: EMPTY_LIMITS, errorOf: limitsError });
+  const [parts, setParts] = useState<ReadonlySet<Part>>(new Set());
+  const organization = useOrganizationLimits().data;
+  const { changeLimits } = useExtensionActions();
+  const { isBusy, error, setError, act } = useAct(extensionErrorText, { isFinal: true });
+
+  const fields: Record<Part, ReactNode> = {
+    calls: <CallsAtOnceField form={form} most={organization?.callsAtOnce} />,
+    spend: <SpendFields form={form} />,
+    destinations: <DestinationFields form={form} locked={organization?.lockedDestinations ?? []} />,
+    hours: <HourFields form={form} />,
+  };
+  const turn = (part: Part) => {
+    const next = new Set(parts);
+    if (!next.delete(part)) next.add(part);
+    setError(null);
+    setParts(next);
+  };
+  const submit = () => {
+    if (isBusy) return;
+    if (parts.size === 0) return setError(texts.changeNothing);
+    if (form.check().length > 0) return;
+    const limits = limitsOf(form.draft);
+    const names = PART_NAMES.filter((part) => parts.has(part)).flatMap(
+      (part): readonly (keyof ExtensionLimits)[] => PARTS[part].fields,
+    );
+    const change = Object.fromEntries(names.map((name) => [name, limits[name]])) as LimitsChange;
+    void act(async () => {
+      await changeLimits(
+        chosen.map(({ id }) => id),
+        change,
+      );
+      onDone(texts.changed(chosen.length));
+    });
+  };
+
+  return (
+    <FormModal
+      ref={form.element}
+      isOpen
+      onClose={onClose}
+      title={texts.changeTitle(chosen.length)}
+      lead={texts.changeLead}
+      cancelLabel={extensions.cancel}
+      submitLabel={texts.change}
+      isBusy={isBusy}
+      onPress={form.press}
+      error={error}
+      onSubmit={submit}
+    >
+      {PART_NAMES.map((part) => (
+        <div key={part} className={classes.part}>
+          <label className={classes.name}>
+            <input type="checkbox" checked={parts.has(part)} onChange={() => turn(part)} />
+            {PARTS[part].name}
+          </label>
+          {parts.has(part) && <div className={classes.fields}>{fields[part]}</div>}
+        </div>
+      ))}
+    </FormModal>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Extension } from '@alo/contract/extensions.ts';
+import { extensionLimits } from '@alo/messages/extension-limits.ts';
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { Button, Menu } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { IconAdjustmentsHorizontal, IconDots, IconKey, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { RowKey } from '../../../components/data-table/table-selection.ts';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
+import { RemoveModal } from '../remove-modal.tsx';
+import { RenewPasswordsModal } from './renew-passwords-modal.tsx';
+import classes from './selection-dock.module.css';
+
+const LimitsModal = lazy(async () => ({
+  default: (await import('./limits-modal.tsx')).LimitsModal,
+}));
+
+type Act = 'limits' | 'renew' | 'remove';
+
+interface SelectionDockProps {
+  chosen: readonly Extension[];
+  /** All that the filter leaves, on every page. */
+  found: readonly Extension[];
+  onChange: (chosen: ReadonlySet<RowKey>) => void;
+  /** Something begins. */
+  onAct: () => void;
+  /** Something was done: what to say of it. */
+  onDone: (text: string) => void;
+}
+
+/** What an ADMIN does with the chosen extensions; there from the first one on. */
+export function SelectionDock({ chosen, found, onChange, onAct, onDone }: SelectionDockProps) {
+  const isNarrow = useIsNarrow();
+  const [act, setAct] = useState<Act | null>(null);
+  // the question goes on naming whom it was about while it closes
+  const [asked, setAsked] = useState<readonly Extension[]>([]);
+  const canTakeMore = found.length > chosen.length && chosen.length > 1;
+
+  const ask = (next: Act) => {
+    onAct();
+    setAsked(chosen);
+    setAct(next);
+  };
+  const done = (text: string) => {
+    setAct(null);
+    onChange(new Set());
+    onDone(text);
+  };
+  const modal = (which: Act) => ({
+    extensions: asked,
+    isOpen: act === which,
+    onClose: () => setAct(null),
+    onDone: done,
+  });
+
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {chosen.length > 0 && texts.selected(chosen.length)}
+      </span>
+      {chosen.length > 0 && (
+        <section className={`no-print ${classes.dock}`} aria-label={texts.selected(chosen.length)}>
+          <b className={classes.count}>{texts.selected(chosen.length)}</b>
+          {canTakeMore && (
+            <Button variant="subtle" onClick={() => onChange(new Set(found.map(({ id }) => id)))}>
+              {texts.selectAll(found.length)}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={() => onChange(new Set())}>
+            {texts.clearSelection}
+          </Button>
+          <Button
+            className={classes.main}
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+            onClick={() => ask('limits')}
+          >
+            {extensionLimits.change}
+          </Button>
+          {!isNarrow && (
+            <Button leftSection={<IconKey size={16} aria-hidden />} onClick={() => ask('renew')}>
+              {texts.renewPasswords}
+            </Button>
+          )}
+          <Menu
+            position="top-end"
+            withinPortal={false}
+            withInitialFocusPlaceholder={false}
+            classNames={{ dropdown: classes.menu, item: classes.item }}
+          >
+            <Menu.Target>
+              <IconButton label={texts.moreActions} variant="default">
+                <IconDots size={16} aria-hidden />
+              </IconButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {isNarrow && (
+                <Menu.Item
+                  leftSection={<IconKey size={16} aria-hidden />}
+                  onClick={() => ask('renew')}
+                >
+                  {texts.renewPasswords}
+                </Menu.Item>
+              )}
+              <Menu.Item
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => ask('remove')}
+              >
+                {texts.remove}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </section>
+      )}
+      <Suspense>
+        {act === 'limits' && (
+          <LimitsModal extensions={asked} onClose={() => setAct(null)} onDone={done} />
+        )}
+      </Suspense>
+      <RenewPasswordsModal {...modal('renew')} />
+      <RemoveModal {...modal('remove')} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Extension } from '@alo/contract/extensions.ts';
+import { useMemo, useState } from 'react';
+import type { RowKey } from '../../../components/data-table/table-selection.ts';
+
+/** The chosen extensions; who is gone is chosen no more. */
+export function useSelection(extensions: readonly Extension[] | undefined) {
+  const [kept, change] = useState<ReadonlySet<RowKey>>(new Set());
+  const chosenRows = useMemo(
+    () => (extensions ?? []).filter(({ id }) => kept.has(id)),
+    [extensions, kept],
+  );
+  const chosen = useMemo(() => new Set<RowKey>(chosenRows.map(({ id }) => id)), [chosenRows]);
+  return { chosen, chosenRows, change };
+}

@@ -1,0 +1,44 @@
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+
+const NewExtensionModal = lazy(async () => ({
+  default: (await import('./new-extension-modal.tsx')).NewExtensionModal,
+}));
+
+interface NewExtensionButtonProps {
+  onOpen: () => void;
+  onCreated: (number: string) => void;
+}
+
+/** EXT-02: for ADMINs only. */
+export function NewExtensionButton({ onOpen, onCreated }: NewExtensionButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="filled"
+        aria-haspopup="dialog"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => {
+          onOpen();
+          setOpen(true);
+        }}
+      >
+        {texts.newExtension}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <NewExtensionModal
+            onClose={() => setOpen(false)}
+            onCreated={(number) => {
+              setOpen(false);
+              onCreated(number);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { TextInput } from '@mantine/core';
+import { FormModal } from '../../../components/form-modal.tsx';
+import { fieldOf } from '../../../components/field-of.tsx';
+import { cleanInput } from '../../../lib/clean-input.ts';
+import { type FormRules, isMissing } from '../../../lib/form-draft.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { extensionErrorText } from '../extension-errors.ts';
+import { newExtensionErrors } from '../server-words.ts';
+import { SenhaField } from '../senha-field.tsx';
+import { senhaError } from '../senha-error.ts';
+import { useExtensionActions } from '../use-extensions.ts';
+
+interface NewExtensionDraft {
+  number: string;
+  senha: string;
+}
+
+const MOST_DIGITS = 10;
+
+const rules: FormRules<NewExtensionDraft> = {
+  empty: { number: '', senha: '' },
+  errorOf: ({ number, senha }, field) => {
+    if (field === 'number') return number === '' ? texts.numberMissing : undefined;
+    return senha === '' ? texts.senhaMissing : senhaError(senha, number);
+  },
+};
+
+interface NewExtensionModalProps {
+  onClose: () => void;
+  onCreated: (number: string) => void;
+}
+
+/** EXT-02, new extension. */
+export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps) {
+  const form = useFormDraft(rules);
+  const { create } = useExtensionActions();
+  const { isBusy, error, setError, act } = useAct(
+    (refusal) => (form.blame(newExtensionErrors(refusal)) ? null : extensionErrorText(refusal)),
+    { isFinal: true },
+  );
+
+  const submit = () => {
+    if (isBusy) return;
+    const wrong = form.check();
+    const isAnyMissing = wrong.some((field) => isMissing(form.draft[field]));
+    setError(isAnyMissing ? texts.fieldsRequired : null);
+    if (wrong.length > 0) return;
+    const { number, senha } = form.draft;
+    void act(async () => {
+      await create(number, senha);
+      onCreated(number);
+    });
+  };
+
+  return (
+    <FormModal
+      ref={form.element}
+      isOpen
+      onClose={onClose}
+      title={texts.newExtension}
+      lead={texts.newLead}
+      size="sm"
+      cancelLabel={texts.cancel}
+      submitLabel={texts.create}
+      isBusy={isBusy}
+      onPress={form.press}
+      error={error}
+      onSubmit={submit}
+    >
+      <TextInput
+        {...fieldOf(form, 'number')}
+        label={texts.number}
+        description={texts.numberHelp}
+        data-autofocus
+        required
+        withAsterisk={false}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MOST_DIGITS + 10}
+        onChange={(event) => form.change('number', cleanInput(event, digitsOf))}
+      />
+      <SenhaField
+        {...fieldOf(form, 'senha')}
+        onStripped={() => setError(texts.senhaForbidden)}
+        onChange={(senha) => form.change('senha', senha)}
+        onGenerated={(drawn) => {
+          setError(null);
+          form.fill(drawn);
+        }}
+      />
+    </FormModal>
+  );
+}
+
+const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MOST_DIGITS);

@@ -1,0 +1,58 @@
+import type { Extension } from '@alo/contract/extensions.ts';
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { useRef } from 'react';
+import { ConfirmModal } from '../../components/confirm-modal.tsx';
+import { useAct } from '../../lib/use-act.ts';
+import { extensionErrorText } from './extension-errors.ts';
+import { numbersInWords } from './extension-names.ts';
+import classes from './question.module.css';
+import { useExtensionActions } from './use-extensions.ts';
+
+interface RemoveModalProps {
+  extensions: readonly Pick<Extension, 'id' | 'number'>[];
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}
+
+/** Asks before extensions go, and says what becomes of their calls. */
+export function RemoveModal({ extensions, isOpen, onClose, onDone }: RemoveModalProps) {
+  const { remove } = useExtensionActions();
+  const removed = useRef(0);
+  const { length } = extensions;
+  const { isBusy, error, setError, act } = useAct((refusal) => {
+    const why = extensionErrorText(refusal);
+    return removed.current > 0 ? `${texts.removedPartly(removed.current, length)}\n${why}` : why;
+  });
+
+  const confirm = () =>
+    act(async () => {
+      removed.current = 0;
+      await remove(
+        extensions.map(({ id }) => id),
+        () => (removed.current += 1),
+      );
+      onDone(texts.removed(length));
+    });
+
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      onClose={() => {
+        setError(null);
+        onClose();
+      }}
+      onConfirm={confirm}
+      title={texts.removeTitle(length)}
+      confirmLabel={texts.remove}
+      cancelLabel={texts.cancel}
+      isBusy={isBusy}
+      error={error}
+    >
+      <div className={classes.text}>
+        <p>{texts.removeText(numbersInWords(extensions.map(({ number }) => number)), length)}</p>
+        <p>{texts.removeKeeps}</p>
+      </div>
+    </ConfirmModal>
+  );
+}

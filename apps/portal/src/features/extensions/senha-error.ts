@@ -1,0 +1,17 @@
+import { SIP_PASSWORD_LENGTHS, sipPasswordProblem } from '@alo/domain/sip-password.ts';
+import { extensionRefusals as refusals, extensions as texts } from '@alo/messages/extensions.ts';
+
+const { least, most } = SIP_PASSWORD_LENGTHS;
+
+const SENTENCES = {
+  forbidden: texts.senhaForbidden,
+  notAscii: refusals.senhaNotAscii,
+  length: refusals.senhaLength(least, most),
+  isNumber: refusals.senhaIsNumber,
+};
+
+/** EXT-04, as the server says it too. */
+export function senhaError(senha: string, number: string): string | undefined {
+  const problem = sipPasswordProblem(senha, number);
+  return problem === null ? undefined : SENTENCES[problem];
+}

@@ -1,0 +1,102 @@
+import {
+  newSipPassword,
+  SIP_PASSWORD_LENGTHS,
+  withoutForbiddenCharacters,
+} from '@alo/domain/sip-password.ts';
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { FieldError } from '../../components/field-error.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { cleanInput } from '../../lib/clean-input.ts';
+import classes from './senha-field.module.css';
+
+interface SenhaFieldProps {
+  name: string;
+  value: string;
+  error: ReactNode;
+  description?: ReactNode;
+  isReadOnly?: boolean;
+  onBlur: () => void;
+  onChange: (senha: string) => void;
+  onGenerated: (drawn: { senha: string }) => void;
+  /** EXT-04: what was typed has lost characters that are not taken. */
+  onStripped: () => void;
+}
+
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
+/** What the phone signs in with: behind the eye, and made by chance on request. */
+export function SenhaField({
+  error,
+  isReadOnly = false,
+  onBlur,
+  onChange,
+  onGenerated,
+  onStripped,
+  ...rest
+}: SenhaFieldProps) {
+  const [note, setNote] = useState<string | null>(null);
+  const [isGenerated, setGenerated] = useState(false);
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value;
+    const kept = cleanInput(event, withoutForbiddenCharacters);
+    setGenerated(false);
+    if (kept !== typed) {
+      // stays while more is typed: who types on would not have read it
+      setNote(takenNote(typed));
+      onStripped();
+    }
+    onChange(kept);
+  };
+
+  const generate = () => {
+    setNote(null);
+    setGenerated(true);
+    onGenerated({ senha: newSipPassword(randomBytes) });
+  };
+
+  return (
+    <div>
+      <PasswordField
+        {...rest}
+        label={texts.senha}
+        // a phone's, not the person's: no password manager offers or keeps it
+        autoComplete="off"
+        hasIcon={false}
+        required
+        withAsterisk={false}
+        readOnly={isReadOnly}
+        maxLength={SIP_PASSWORD_LENGTHS.most * 2}
+        error={note === null ? error : <FieldError>{note}</FieldError>}
+        onChange={type}
+        onBlur={() => {
+          setNote(null);
+          onBlur();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setNote(null);
+        }}
+      />
+      {!isReadOnly && (
+        <div className={classes.generate}>
+          <Button
+            size="sm"
+            variant="subtle"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={generate}
+          >
+            {texts.generate}
+          </Button>
+          <span role="status" className={classes.note}>
+            {isGenerated && texts.generated}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const takenNote = (typed: string) => (/\s/.test(typed) ? texts.spaceTaken : texts.characterTaken);

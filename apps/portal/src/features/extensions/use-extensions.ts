@@ -1,0 +1,59 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { renewExtensionPasswords } from '@alo/contract/extension-import.ts';
+import {
+  changeLimitsOfMany,
+  type LimitsChange,
+  MOST_AT_ONCE,
+} from '@alo/contract/extension-limits.ts';
+import { createExtension, removeExtension } from '@alo/contract/extensions.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { EXTENSIONS_KEY, extensionsQuery } from '../../lib/extensions.ts';
+import { inParts } from './in-parts.ts';
+
+export function useExtensions() {
+  const { data, error, refetch } = useQuery(extensionsQuery);
+  return { extensions: data, error, retry: () => void refetch() };
+}
+
+/** What an ADMIN does with extensions; the list follows. */
+export function useExtensionActions() {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: EXTENSIONS_KEY });
+  return {
+    /** EXT-02: its calls are recorded. */
+    create: async (ramal: string, senha: string) => {
+      const made = await callApi(createExtension, { body: { ramal, senha, gravar_audio: true } });
+      await reload();
+      return made;
+    },
+    renewPasswords: async (ids: readonly number[]) => {
+      for (const some of inParts(ids, MOST_AT_ONCE)) {
+        await callApi(renewExtensionPasswords, { body: { ids: some } });
+      }
+    },
+    changeLimits: async (ids: readonly number[], change: LimitsChange) => {
+      for (const some of inParts(ids, MOST_AT_ONCE)) {
+        await callApi(changeLimitsOfMany, { body: { ids: some, ...change } });
+      }
+      await reload();
+    },
+    /** One after the other; `onRemoved` hears of each, so that a refusal leaves no doubt about those before. */
+    remove: async (ids: readonly number[], onRemoved: (id: number) => void = () => {}) => {
+      try {
+        for (const id of ids) {
+          await callApi(removeExtension, { params: { id } }).catch(unlessGone);
+          onRemoved(id);
+        }
+      } finally {
+        await reload();
+      }
+    },
+  };
+}
+
+/** Somebody else was faster. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === ERROR_CODES.notFound)) throw error;
+}

@@ -1,0 +1,89 @@
+import type { Destination } from '@alo/contract/extension-limits.ts';
+
+// ours, B8: the groups of the extension's form, the dialog for several, and what holds for the organization
+export const extensionLimits = {
+  title: 'Limites',
+  help: 'Protegem o saldo se a senha do ramal vazar. Só administradores mudam.',
+  callsAtOnce: 'Chamadas ao mesmo tempo',
+  callsAtOnceHelp: (most: number) =>
+    most === 1 ? 'A organização pode ter 1.' : `A organização pode ter até ${most}.`,
+  fewer: 'Menos uma',
+  more: 'Mais uma',
+  callsOutOfBounds: 'Informe um número de 1 a 1000',
+  hourlySpend: 'Gasto por hora',
+  dailySpend: 'Gasto por dia',
+  noCap: 'Sem teto',
+  spendTooMuch: 'O teto vai até R$ 100.000,00',
+  release: 'Liberar hoje',
+  releaseTitle: 'Liberar o gasto de hoje',
+  releaseText: (number: string) =>
+    `O ramal ${number} pode passar do teto do dia até meia-noite. Amanhã o teto volta a valer.`,
+  releaseAudited: 'Fica registrado na Auditoria quem liberou.',
+  released: 'O teto de hoje está liberado até meia-noite.',
+  capOfDay: (amount: string) =>
+    `Ao gastar ${amount} no dia, as chamadas pagas param até meia-noite.`,
+  destinations: 'Destinos',
+  destinationsHelp: 'O que este ramal pode discar. O que está desligado é recusado antes de tocar.',
+  locked: 'Bloqueado em toda a organização',
+  countries: 'Países liberados',
+  countriesWhen: '(quando internacional está ligado)',
+  allCountries: 'Todos os países',
+  noCountry: 'Nenhum',
+  someCountries: (names: readonly string[], more: number) =>
+    more > 0 ? `${names.join(', ')} e mais ${more}` : names.join(', '),
+  countriesButton: (choice: string) => `Países liberados: ${choice}`,
+  searchCountry: 'Buscar país',
+  noSuchCountry: 'Nenhum país com este nome',
+  hours: 'Horário',
+  hoursHelp: 'Fora dele, só recebe.',
+  weekdays: 'Dias',
+  weekdayMissing: 'Escolha pelo menos um dia',
+  clock: 'Horas',
+  allDay: 'O dia todo',
+  someHours: 'Só entre',
+  from: 'Das',
+  until: 'Até as',
+  untilNextDay: 'Termina no dia seguinte. Horário de Brasília.',
+  timeZone: 'Horário de Brasília.',
+  hoursMissing: 'Informe a hora do começo e a do fim',
+
+  // several at once
+  change: 'Mudar limites',
+  changeTitle: (count: number) =>
+    count === 1 ? 'Mudar limites de 1 ramal' : `Mudar limites de ${count} ramais`,
+  changeLead: 'Marque o que muda em todos eles. O resto fica como está.',
+  changeNothing: 'Marque pelo menos um limite para mudar.',
+  calls: 'Chamadas',
+  spend: 'Gasto',
+  changed: (count: number) =>
+    count === 1 ? 'Limites de 1 ramal atualizados.' : `Limites de ${count} ramais atualizados.`,
+
+  // the organization's
+  organization: 'Limites das chamadas',
+  organizationCalls: 'Chamadas ao mesmo tempo na organização',
+  lockedDestinations: 'Ninguém disca para',
+  lockedHelp: 'Nenhum ramal liga para o que estiver marcado.',
+  organizationSaved: 'Os limites da organização foram salvos.',
+  organizationFailed: 'Não foi possível carregar os limites das chamadas',
+};
+
+/** As they read in a form. */
+export const destinationWords: Record<Destination, { name: string; help: string }> = {
+  fixed: { name: 'Fixo nacional', help: 'Telefones fixos do Brasil' },
+  mobile: { name: 'Móvel nacional', help: 'Celulares do Brasil' },
+  tollFree: { name: '0800 e utilidade pública', help: 'Sem custo' },
+  special: { name: '0300 e números especiais', help: 'Tarifa da operadora de destino' },
+  premium: { name: '0900 e serviços pagos', help: 'Cobrados por chamada ou por minuto' },
+  international: { name: 'Internacional', help: 'Só para os países liberados' },
+};
+
+/** 0 Sunday to 6 Saturday. */
+export const weekdayNames = [
+  { short: 'Dom', long: 'Domingo' },
+  { short: 'Seg', long: 'Segunda' },
+  { short: 'Ter', long: 'Terça' },
+  { short: 'Qua', long: 'Quarta' },
+  { short: 'Qui', long: 'Quinta' },
+  { short: 'Sex', long: 'Sexta' },
+  { short: 'Sáb', long: 'Sábado' },
+] as const;
