@@ -1,6 +1,7 @@
 // Everything that goes on in the background, besides the jobs of the queues (workers.ts).
 import { callPartitions } from '../resources/calls/call-partitions-loop.ts';
 import { liveCalls } from '../demo/live-calls.ts';
+import { livePhones } from '../demo/live-phones.ts';
 import { automaticRecharges } from '../resources/automatic-recharges/recharge-loop.ts';
 import { balanceAlerts } from '../resources/balance-alerts/balance-alert-loop.ts';
 import { nightlyRecompute } from '../resources/balance/nightly-recompute.ts';
@@ -30,6 +31,8 @@ export const LOOPS: readonly Loop[] = [
   numberSearchTidying,
   extensionHours,
   liveCalls,
+  // phones
+  livePhones,
   // the whole house
   nightlySweep,
 ];

@@ -1,0 +1,22 @@
+import { phoneEvents } from '@alo/telephony/simulator/phones.ts';
+import { MINUTE_MS, SECOND_MS } from '../loops/intervals.ts';
+import type { Loop } from '../loops/loop.ts';
+import { recordRegistration } from '../resources/extensions/registrations.ts';
+import { DEMO_EXTENSIONS } from './demo-organization.ts';
+
+/** Lets the phones of the demo organization come and go. */
+export const livePhones: Loop = {
+  name: 'live-phones',
+  role: 'worker',
+  isFor: ({ isDemo }) => isDemo,
+  // no minute is left out
+  everyMs: 30 * SECOND_MS,
+  limitMs: MINUTE_MS,
+  where: 'oneProcess',
+  begin:
+    ({ brand, pool, now }) =>
+    async () => {
+      const organization = { domain: `demo${brand.domainSuffix}`, extensions: DEMO_EXTENSIONS };
+      for (const event of phoneEvents(organization, now())) await recordRegistration(pool, event);
+    },
+};

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { RegistrationEvent } from '../telephony.ts';
+import { phoneEvents } from './phones.ts';
+
+const organization = {
+  domain: 'demo.alo.localhost',
+  extensions: Array.from({ length: 12 }, (_, index) => ({ number: String(1001 + index) })),
+};
+const at = (time: string) => phoneEvents(organization, new Date(`2026-11-20T${time}-03:00`));
+const of = (events: readonly RegistrationEvent[], number: string) =>
+  events.filter(({ extensionNumber }) => extensionNumber === number);
+
+it('SYS-switch-simulator has phones that come again each minute, and tells the same of the same minute', () => {
+  const events = at('10:01:05');
+
+  expect(at('10:01:59')).toEqual(events);
+  expect(events.filter(({ kind }) => kind === 'registered')).toHaveLength(11);
+  expect(of(events, '1002')).toMatchObject([
+    {
+      kind: 'registered',
+      domain: 'demo.alo.localhost',
+      at: '2026-11-20T13:01:00.000Z',
+      expiresAt: '2026-11-20T13:03:00.000Z',
+      contact: expect.stringContaining('transport=ws'),
+    },
+  ]);
+});
+
+it('SYS-switch-simulator has one that never came, one that goes home, and one that falls out six times an hour', () => {
+  const hour = Array.from({ length: 60 }, (_, i) => at(`10:${String(i).padStart(2, '0')}:30`));
+
+  expect(of(hour.flat(), '1007')).toEqual([]);
+  expect(of(at('17:59:00'), '1004')).toMatchObject([{ kind: 'registered' }]);
+  expect(of(at('18:00:00'), '1004')).toMatchObject([{ reason: 'SIGNED_OUT' }]);
+  expect(of(hour.flat(), '1006').filter(({ kind }) => kind === 'unregistered')).toHaveLength(6);
+});
