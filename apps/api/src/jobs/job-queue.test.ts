@@ -60,6 +60,23 @@ it('TST-3 does a job when its transaction has committed, and none of one that wa
   await vi.waitFor(() => expect(done).toEqual(['committed']), 15_000);
 });
 
+it('COD-1 gives a job up that another process has taken for orphaned', async () => {
+  const { db, pool, open } = await given();
+  const queue = await open();
+  let givenUp: unknown;
+  queue.work('mail', async (_, { signal }) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    givenUp ??= signal.reason;
+  });
+  await queue.send(db, 'mail', { sealed: 'shared' });
+  const take = () =>
+    pool.query(`update pgboss.job set retry_count = retry_count + 1 where state = 'active'`);
+
+  await vi.waitFor(async () => expect((await take()).rowCount).toBe(1), 15_000);
+
+  await expect.poll(() => String(givenUp), { timeout: 15_000 }).toContain('taken for orphaned');
+});
+
 it('REL-2 hears of new jobs over the connection that outlives its errors', async () => {
   const { db, pool, open } = await given();
   const queue = await open();
