@@ -287,6 +287,10 @@ describe('B8 what an extension spent', () => {
       body: { dailySpend: 20, hourlySpend: 5 },
     });
 
+    expect(await statusOf(token, { ids: String(extension.id) })).toMatchObject({
+      spentThisHour: 0.35,
+      spentToday: 1.05,
+    });
     expect(await statusOf(token)).toMatchObject({
       spentThisHour: 0.35,
       spentToday: 1.05,

@@ -22,7 +22,8 @@ export async function listExtensionStatus(
   const phones = await findRegistrations(db, organizationId, chosen);
   const heard = await whatWasHeard(db, organizationId, at);
   const limitsOf = await selectLimits(db, organizationId, chosen);
-  const spent = await sumSpend(lists, organizationId, at);
+  const numbers = ids && found.map(({ number }) => number);
+  const spent = await sumSpend(lists, organizationId, at, numbers);
   return found.map(({ id, number }) => {
     const { dailySpend, hourlySpend, releasedOn } = limitsOf(id);
     const { today = 0, hour = 0 } = spent.get(number) ?? {};
@@ -97,6 +98,7 @@ async function sumSpend(
   pool: Queryable,
   organizationId: number,
   now: Date,
+  numbers: string[] | undefined,
 ): Promise<Map<string, Spend>> {
   const today = dayAt(now);
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
@@ -105,8 +107,15 @@ async function sumSpend(
             coalesce(sum(call_price) filter (where started_at >= $4), 0)::float8 as hour
      from calls
      where organization_id = $1 and started_at >= $2 and started_at < $3 and call_price > 0
+       ${numbers ? 'and extension_number = any ($5)' : ''}
      group by 1`,
-    [organizationId, startOfDay(today), startOfDay(addDays(today, 1)), hour],
+    [
+      organizationId,
+      startOfDay(today),
+      startOfDay(addDays(today, 1)),
+      hour,
+      ...(numbers ? [numbers] : []),
+    ],
   );
   return new Map(rows.map((row) => [row.number, row]));
 }
