@@ -11,8 +11,8 @@ import { useDialogHistory } from '../lib/dialog-history.ts';
 import { FocusReturn } from './focus-return.tsx';
 import classes from './modal.module.css';
 
-/** `video` holds the 760px frame of the tutorials, `pix` a QR code beside its amount. */
-const WIDTHS = { sm: 420, md: 560, pix: 640, lg: 820, video: 808 };
+/** `video` holds the 760px frame of the tutorials, `pix` a QR code beside its amount, `connect` one beside its steps. */
+const WIDTHS = { sm: 420, md: 560, pix: 640, connect: 720, lg: 820, video: 808 };
 
 export interface ModalProps {
   isOpen: boolean;

@@ -12,10 +12,10 @@ export function useCopy() {
     return () => clearTimeout(timer);
   }, [result]);
 
-  const copy = (text: string) => {
+  /** What is still to come is promised, not awaited: Safari lets a page write only while the click lasts. */
+  const copy = (text: string | Promise<string>) => {
     // without a secure context there is no clipboard at all
-    const copying =
-      navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    const copying = write(text) ?? Promise.reject(new Error('no clipboard'));
     copying.then(
       () => setResult('copied'),
       () => setResult('failed'),
@@ -23,4 +23,11 @@ export function useCopy() {
   };
 
   return { result, copy };
+}
+
+function write(text: string | Promise<string>): Promise<void> | undefined {
+  const { clipboard } = navigator as { clipboard?: Clipboard };
+  if (typeof text === 'string') return clipboard?.writeText(text);
+  const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
+  return clipboard?.write([new ClipboardItem({ 'text/plain': blob })]);
 }

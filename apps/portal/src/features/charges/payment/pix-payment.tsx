@@ -3,15 +3,14 @@ import { errors } from '@alo/messages/errors.ts';
 import { payment as texts } from '@alo/messages/charges.ts';
 import { Button } from '@mantine/core';
 import { IconClock, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Figure } from '../../../components/figure.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { useTimeLeft } from '../../../lib/use-time-left.ts';
 import classes from './payment-modal.module.css';
 import { PaymentWaiting } from './payment-waiting.tsx';
 import { PixCopy } from './pix-copy.tsx';
-import { timeLeftText } from './time-left.ts';
 import type { ChargePix } from './use-charge-pix.ts';
 
 interface PixPaymentProps {
@@ -23,6 +22,7 @@ interface PixPaymentProps {
 
 /** Amount, live state, the code to copy with its time, and the QR code: beside it, on a phone below. */
 export function PixPayment({ amount, pix, note }: PixPaymentProps) {
+  // our own clock rules: an expired code still reads as payable at the bank
   const timeLeft = useTimeLeft(pix.code?.expiresAt);
   const isExpired = pix.code !== undefined && timeLeft === null;
   const hasPicture = pix.isLoading || (pix.code !== undefined && !isExpired);
@@ -82,14 +82,4 @@ export function PixPayment({ amount, pix, note }: PixPaymentProps) {
       )}
     </div>
   );
-}
-
-/** Our own clock rules: an expired code still reads as payable at the bank. */
-function useTimeLeft(until: string | undefined): string | null {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return until === undefined ? null : timeLeftText(until, now);
 }

@@ -13,6 +13,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { attendantName } from '../../../lib/attendant-name.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { extensionErrorText } from '../extension-errors.ts';
+import { ConnectPhoneButton } from '../provision/connect-phone-button.tsx';
 import { ExtensionForm } from './extension-form.tsx';
 import { ExtensionSkeleton } from './extension-skeleton.tsx';
 import { LIST_PATH } from './list-path.ts';
@@ -50,6 +51,7 @@ function KnownExtension({ id }: { id: number }) {
         lead={attendantName(extension) || texts.nobody}
         back={BACK}
         tutorial="extensions"
+        actions={<ConnectPhoneButton extension={extension} place="page" />}
       />
       <ExtensionForm {...known} rights={isAdmin ? 'all' : isOwn ? 'own' : 'none'} />
     </>

@@ -1,0 +1,93 @@
+import type { SipAccount } from '@alo/contract/extension-provisioning.ts';
+import { clipboard, secretField } from '@alo/messages/controls.ts';
+import {
+  provisioning as texts,
+  sipAccount as fields,
+} from '@alo/messages/extension-provisioning.ts';
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { useCopy } from '../../../lib/use-copy.ts';
+import classes from './connect-phone.module.css';
+import { fetchPassword } from './use-provisioning.ts';
+
+interface ByHandProps {
+  extensionId: number;
+  account: SipAccount;
+}
+
+/** The account for an app that reads no code; an ADMIN copies `senha` without seeing it. */
+export function ByHand({ extensionId, account }: ByHandProps) {
+  const { isAdmin } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const { domain, username, server, port, transport } = account;
+  const textRow = (label: string, value: string) => (
+    <Row label={label} value={value} read={() => value} />
+  );
+  return (
+    <section aria-label={texts.byHand}>
+      <div className={classes.byHand}>
+        <h3>{texts.byHand}</h3>
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.hide : texts.show}
+        </Button>
+      </div>
+      {isOpen && (
+        <dl id={listId} className={classes.account}>
+          {textRow(fields.domain, domain)}
+          {textRow(fields.username, username)}
+          <Row
+            label={fields.password}
+            value={
+              <>
+                <span className="visually-hidden">{texts.hidden}</span>
+                <span aria-hidden>{secretField.dots}</span>
+              </>
+            }
+            read={isAdmin ? () => fetchPassword(extensionId) : undefined}
+          />
+          {textRow(fields.server, `${server}:${port}`)}
+          {textRow(fields.transport, transport.toUpperCase())}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  label: string;
+  value: ReactNode;
+  /** What the button copies; without it there is none. */
+  read?: (() => string | Promise<string>) | undefined;
+}
+
+function Row({ label, value, read }: RowProps) {
+  const { result, copy } = useCopy();
+  const Icon = result === 'copied' ? IconCheck : IconCopy;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span>{value}</span>
+        {read !== undefined && (
+          <IconButton size="sm" label={texts.copy(label)} onClick={() => copy(read())}>
+            <Icon size={18} aria-hidden />
+          </IconButton>
+        )}
+        <span role="status" className={result === 'failed' ? classes.failed : 'visually-hidden'}>
+          {result === 'copied' && clipboard.copied}
+          {result === 'failed' && clipboard.failed}
+        </span>
+      </dd>
+    </div>
+  );
+}

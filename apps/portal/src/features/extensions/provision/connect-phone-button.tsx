@@ -1,0 +1,40 @@
+import type { Extension } from '@alo/contract/extensions.ts';
+import { provisioning as texts } from '@alo/messages/extension-provisioning.ts';
+import { Button } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../lib/session.tsx';
+
+const ConnectPhoneDialog = lazy(async () => ({
+  default: (await import('./connect-phone-dialog.tsx')).ConnectPhoneDialog,
+}));
+
+interface ConnectPhoneButtonProps {
+  extension: Extension;
+  /** `page` beside the title of the extension; there it is its own user's too. */
+  place: 'row' | 'card' | 'page';
+}
+
+/** EXT-08: a code that sets a phone up, for who may know the extension's `senha`. */
+export function ConnectPhoneButton({ extension, place }: ConnectPhoneButtonProps) {
+  const { user, isAdmin } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!isAdmin && !(place === 'page' && extension.userId === user.id)) return null;
+  const look = place === 'row' ? ({ size: 'sm', variant: 'subtle' } as const) : {};
+  return (
+    <>
+      <Button
+        {...look}
+        aria-haspopup="dialog"
+        aria-label={place === 'page' ? undefined : texts.connectLabel(extension.number)}
+        leftSection={<IconQrcode size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {place === 'page' ? texts.title : texts.connect}
+      </Button>
+      <Suspense>
+        {isOpen && <ConnectPhoneDialog extension={extension} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

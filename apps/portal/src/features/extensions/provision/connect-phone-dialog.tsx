@@ -1,0 +1,75 @@
+import type { Extension } from '@alo/contract/extensions.ts';
+import { provisioning as texts } from '@alo/messages/extension-provisioning.ts';
+import { Button } from '@mantine/core';
+import { IconRefresh, IconShieldLock } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Modal } from '../../../components/modal.tsx';
+import { attendantName } from '../../../lib/attendant-name.ts';
+import { ByHand } from './by-hand.tsx';
+import classes from './connect-phone.module.css';
+import { PhoneCode } from './phone-code.tsx';
+import { useProvisioning } from './use-provisioning.ts';
+
+const CLOSES_AFTER_MS = 5000;
+
+interface ConnectPhoneDialogProps {
+  extension: Extension;
+  onClose: () => void;
+}
+
+/** A code to read with the phone, what to do there, and the account for who types it. */
+export function ConnectPhoneDialog({ extension, onClose }: ConnectPhoneDialogProps) {
+  const { code, stage, renew } = useProvisioning(extension.id);
+  const isUsed = stage.is === 'used';
+  const isOver = stage.is === 'expired' || stage.is === 'failed';
+
+  useEffect(() => {
+    if (!isUsed) return;
+    const timer = setTimeout(onClose, CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isUsed, onClose]);
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={texts.title}
+      lead={texts.lead(extension.number, attendantName(extension))}
+      size="connect"
+      footer={
+        <>
+          <Button
+            variant={isOver ? 'filled' : 'default'}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            disabled={stage.is === 'starting'}
+            onClick={renew}
+          >
+            {texts.another}
+          </Button>
+          <Button onClick={onClose}>{texts.close}</Button>
+        </>
+      }
+    >
+      <div className={classes.content}>
+        <div className={classes.halves}>
+          <PhoneCode number={extension.number} address={code?.address} stage={stage} />
+          <div className={classes.how}>
+            <ol className={classes.steps}>
+              {texts.steps.map(({ title, text }) => (
+                <li key={title}>
+                  <b>{title}</b>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+            <p className={classes.once}>
+              <IconShieldLock size={18} aria-hidden />
+              {texts.once}
+            </p>
+          </div>
+        </div>
+        {code !== undefined && <ByHand extensionId={extension.id} account={code.account} />}
+      </div>
+    </Modal>
+  );
+}

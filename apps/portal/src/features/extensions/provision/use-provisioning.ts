@@ -1,0 +1,73 @@
+import { type ReplyOf } from '@alo/contract/endpoint.ts';
+import {
+  copyExtensionPassword,
+  getProvisioning,
+  PROVISIONING_MINUTES,
+  startProvisioning,
+} from '@alo/contract/extension-provisioning.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { useTimeLeft } from '../../../lib/use-time-left.ts';
+
+type PhoneCode = ReplyOf<typeof startProvisioning> & { until: string };
+
+export type CodeStage =
+  | { is: 'starting' | 'expired' }
+  | { is: 'failed'; error: Error }
+  | { is: 'waiting'; timeLeft: string }
+  | { is: 'used'; userAgent: string | null };
+
+const KEY = 'provisioning';
+const POLL_MS = 2000;
+
+/** A code for the extension, made as the dialog opens, and what becomes of it. */
+export function useProvisioning(extensionId: number) {
+  const [attempt, setAttempt] = useState(1);
+  const {
+    data: code,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [KEY, extensionId, 'code', attempt],
+    queryFn: () => makeCode(extensionId),
+    // asked again it would end the code that is being read
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const timeLeft = useTimeLeft(code?.until);
+  const { data: now } = useQuery({
+    queryKey: [KEY, extensionId, 'state', code?.address],
+    queryFn: ({ signal }) => callApi(getProvisioning, { params: { id: extensionId }, signal }),
+    enabled: code !== undefined && timeLeft !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'used' ? false : POLL_MS),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  return {
+    code,
+    stage: stageOf(),
+    renew: () => (error === null ? setAttempt(attempt + 1) : void refetch()),
+  };
+
+  function stageOf(): CodeStage {
+    if (code === undefined) return error === null ? { is: 'starting' } : { is: 'failed', error };
+    if (now?.state === 'used') return { is: 'used', userAgent: now.userAgent };
+    return timeLeft === null ? { is: 'expired' } : { is: 'waiting', timeLeft };
+  }
+}
+
+async function makeCode(id: number): Promise<PhoneCode> {
+  // by the clock of this computer, which may go wrong by more than the code is good for; rather a second too short
+  const until = new Date(Date.now() + PROVISIONING_MINUTES * 60_000 - 1000).toISOString();
+  return { ...(await callApi(startProvisioning, { params: { id } })), until };
+}
+
+/** The `senha`, for the clipboard alone. */
+export async function fetchPassword(id: number): Promise<string> {
+  const { senha } = await callApi(copyExtensionPassword, { params: { id } });
+  if (senha === null) throw new Error('The extension has no senha');
+  return senha;
+}
