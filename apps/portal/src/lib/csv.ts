@@ -15,3 +15,38 @@ function quoted(cell: string): string {
 export function textCell(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
+
+const SEPARATORS = [';', ',', '\t'] as const;
+export type CsvSeparator = (typeof SEPARATORS)[number];
+
+/** Cells by line, with the separator that the first line has most of. Lines that are empty are left out, not counted out. */
+export function readCsv(text: string): {
+  separator: CsvSeparator;
+  lines: { number: number; cells: string[] }[];
+} {
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  const separator = SEPARATORS.toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
+  return { separator, lines: [...linesOf(text, separator)] };
+}
+
+function* linesOf(text: string, separator: string) {
+  // a cell, enclosed or plain, and what ends it
+  const cell = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"|)([^${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`,
+    'gy',
+  );
+  let cells: string[] = [];
+  let number = 1;
+  while (cell.lastIndex < text.length) {
+    const [, enclosed, plain, end] = cell.exec(text)!;
+    cells.push(((enclosed?.replaceAll('""', '"') ?? '') + plain!).trim());
+    if (end === separator && cell.lastIndex < text.length) continue;
+    if (end === separator) cells.push('');
+    if (cells.some((each) => each !== '')) yield { number, cells };
+    number += 1;
+    cells = [];
+  }
+}
+
+/** What {@link textCell} has put before a text is taken away again. */
+export const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');

@@ -43,3 +43,9 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
     },
   };
 }
+
+/** All rows that the list's filter leaves, on every page, for what stands outside the list. */
+export function useFoundRows<Row>(rows: readonly Row[], searchText: (row: Row) => string) {
+  const { view } = useAddressView(CODEC);
+  return matchingRows(rows, view.term, searchText);
+}

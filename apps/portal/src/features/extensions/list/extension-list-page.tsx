@@ -8,13 +8,17 @@ import { AdminOnly } from '../../../components/admin-only.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { RowCheckbox } from '../../../components/data-table/row-checkbox.tsx';
 import { choiceWith } from '../../../components/data-table/table-selection.ts';
+import { useFoundRows } from '../../../components/data-table/use-table-rows.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/notice.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { formatCount } from '../../../lib/number-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { extensionErrorText } from '../extension-errors.ts';
+import { ExportButton } from '../import/export-button.tsx';
+import { ImportButton } from '../import/import-button.tsx';
 import { NewExtensionButton } from '../new/new-extension-button.tsx';
+import { ConnectPhoneButton } from '../provision/connect-phone-button.tsx';
 import { useExtensions } from '../use-extensions.ts';
 import {
   ExtensionCard,
@@ -33,6 +37,7 @@ export function ExtensionListPage() {
   const selection = useSelection(extensions);
   const notice = useNotice();
   const rows = extensions?.map((each) => ({ ...each, isOwn: each.userId === user.id }));
+  const filtered = useFoundRows(rows ?? [], searchTextOf);
 
   const say = (text: string) => notice.say(text, { takesFocus: true });
 
@@ -55,12 +60,16 @@ export function ExtensionListPage() {
         }
         tutorial="extensions"
         actions={
-          <AdminOnly>
-            <NewExtensionButton
-              onOpen={notice.clear}
-              onCreated={(number) => notice.say(texts.created(number))}
-            />
-          </AdminOnly>
+          <>
+            <ImportButton onOpen={notice.clear} onImported={retry} />
+            <ExportButton extensions={filtered} />
+            <AdminOnly>
+              <NewExtensionButton
+                onOpen={notice.clear}
+                onCreated={(number) => notice.say(texts.created(number))}
+              />
+            </AdminOnly>
+          </>
         }
       />
       <Notice notice={notice} />
@@ -111,15 +120,18 @@ const actionsOf = (row: ExtensionRow) => <RowActions row={row} />;
 function RowActions({ row, isInCard = false }: { row: ExtensionRow; isInCard?: boolean }) {
   const look = isInCard ? {} : ({ size: 'sm', variant: 'subtle' } as const);
   return (
-    <Button
-      {...look}
-      component={Link}
-      to={editPath(row)}
-      aria-label={texts.editNamed(row.number)}
-      leftSection={<IconPencil size={16} aria-hidden />}
-    >
-      {texts.edit}
-    </Button>
+    <>
+      <ConnectPhoneButton extension={row} place={isInCard ? 'card' : 'row'} />
+      <Button
+        {...look}
+        component={Link}
+        to={editPath(row)}
+        aria-label={texts.editNamed(row.number)}
+        leftSection={<IconPencil size={16} aria-hidden />}
+      >
+        {texts.edit}
+      </Button>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { PROVISIONING_MINUTES } from '@alo/contract/extension-provisioning.ts';
 import { provisioning as texts } from '@alo/messages/extension-provisioning.ts';
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { IconExclamationCircle, IconCheck } from '@tabler/icons-react';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { errorText } from '../../../lib/error-text.ts';
@@ -20,7 +20,7 @@ export function PhoneCode({ number, address, stage }: PhoneCodeProps) {
     <div className={classes.code}>
       <div className={classes.frame} data-stage={stage.is}>
         {stage.is === 'used' && <IconCheck className={classes.check} aria-hidden />}
-        {stage.is === 'failed' && <IconAlertCircle className={classes.cross} aria-hidden />}
+        {stage.is === 'failed' && <IconExclamationCircle className={classes.cross} aria-hidden />}
         {stage.is === 'starting' && <Skeleton width={204} height={204} radius={8} />}
         {address !== undefined && (stage.is === 'waiting' || stage.is === 'expired') && (
           // an expired one is only a picture of what was

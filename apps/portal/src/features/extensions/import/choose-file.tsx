@@ -1,0 +1,60 @@
+import { MOST_AT_ONCE } from '@alo/contract/extension-limits.ts';
+import { extensionImport as texts } from '@alo/messages/extension-import.ts';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { templateFile } from './extensions-file.ts';
+import { FileButton } from './file-button.tsx';
+import classes from './import-dialog.module.css';
+
+interface ChooseFileProps {
+  isBusy: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** The first step: a file to choose or to drop, and one to begin with. */
+export function ChooseFile({ isBusy, onChoose }: ChooseFileProps) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !isBusy) onChoose(file);
+  };
+  return (
+    <>
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span className={classes.fileIcon}>
+          <IconFileSpreadsheet size={20} aria-hidden />
+        </span>
+        <p>{texts.drop}</p>
+        <FileButton variant="filled" label={texts.choose} isBusy={isBusy} onChoose={onChoose} />
+        <p className={classes.quiet}>{texts.forms(MOST_AT_ONCE)}</p>
+      </div>
+      <div className={classes.template}>
+        <div>
+          <p className={classes.strong}>{texts.columnsTitle}</p>
+          <p className={classes.quiet}>{texts.columnsText}</p>
+        </div>
+        <Button
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() =>
+            downloadFile(texts.templateFileName, [templateFile()], 'text/csv;charset=utf-8')
+          }
+        >
+          {texts.template}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Extension } from '@alo/contract/extensions.ts';
+import { extensionImport as texts } from '@alo/messages/extension-import.ts';
+import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
+
+const { ramal, first_name, last_name, email_address, bina, gravar_audio } = texts.columns;
+
+/** The columns that an import takes, but for `senha`, which no file of ours holds. */
+export const csvHead = (): string =>
+  BYTE_ORDER_MARK + csvLine([ramal, first_name, last_name, email_address, bina, gravar_audio]);
+
+export const csvOf = (extensions: readonly Extension[]): string =>
+  extensions
+    .map(({ number, firstName, lastName, email, callerId, recordsCalls }) =>
+      csvLine([
+        number,
+        textCell(firstName ?? ''),
+        textCell(lastName ?? ''),
+        textCell(email ?? ''),
+        textCell(callerId ?? ''),
+        recordsCalls ? texts.yes : texts.no,
+      ]),
+    )
+    .join('');

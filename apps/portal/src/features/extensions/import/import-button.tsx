@@ -1,0 +1,38 @@
+import { extensionImport as texts } from '@alo/messages/extension-import.ts';
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { AdminOnly } from '../../../components/admin-only.tsx';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-dialog.tsx')).ImportDialog,
+}));
+
+interface ImportButtonProps {
+  onOpen?: () => void;
+  /** Extensions were made: the list is another one. */
+  onImported: () => void;
+}
+
+/** B15: many extensions from a file, for ADMINs only. */
+export function ImportButton({ onOpen, onImported }: ImportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <AdminOnly>
+      <Button
+        variant="subtle"
+        aria-haspopup="dialog"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => {
+          onOpen?.();
+          setOpen(true);
+        }}
+      >
+        {texts.open}
+      </Button>
+      <Suspense>
+        {isOpen && <ImportDialog onClose={() => setOpen(false)} onImported={onImported} />}
+      </Suspense>
+    </AdminOnly>
+  );
+}

@@ -1,0 +1,104 @@
+import { extensionImport as texts } from '@alo/messages/extension-import.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { errorsFile, type ExtensionsFile, readExtensionsFile } from './extensions-file.ts';
+import classes from './import-dialog.module.css';
+import { importErrorText } from './import-errors.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportResult } from './import-result.tsx';
+import { importRows, type PreviewRow, previewFile } from './import-rows.ts';
+import { useAct } from '../../../lib/use-act.ts';
+
+type Step =
+  | { is: 'choose' }
+  | { is: 'preview'; file: ExtensionsFile; rows: PreviewRow[] }
+  | { is: 'done'; created: number; rows: PreviewRow[] };
+
+interface ImportDialogProps {
+  onClose: () => void;
+  onImported: () => void;
+}
+
+/** A file, what would come of each of its rows, and what came of them. */
+export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
+  const [step, setStep] = useState<Step>({ is: 'choose' });
+  const { isBusy, error, act } = useAct(importErrorText);
+  const rows = step.is === 'choose' ? [] : step.rows;
+  const ready = rows.filter(({ errors }) => errors.length === 0);
+  const wrong = rows.filter(({ errors }) => errors.length > 0);
+
+  const read = (file: File) =>
+    act(async () => {
+      setStep({ is: 'choose' });
+      const chosen = await readExtensionsFile(file);
+      setStep({ is: 'preview', file: chosen, rows: await previewFile(chosen) });
+    });
+  const create = () =>
+    act(async () => {
+      if (step.is !== 'preview') return;
+      try {
+        const created = await importRows(ready);
+        setStep({ is: 'done', created, rows });
+        onImported();
+      } catch (refusal) {
+        // somebody may have made one of them meanwhile: the rows say which
+        setStep({ ...step, rows: await previewFile(step.file) });
+        throw refusal;
+      }
+    });
+  const saveErrors = () =>
+    downloadFile(texts.errorsFileName, [errorsFile(wrong)], 'text/csv;charset=utf-8');
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={texts.title}
+      lead={texts.lead}
+      size="lg"
+      // what was read is not lost to a click beside it
+      isStatic={step.is === 'preview'}
+      footer={
+        <>
+          {wrong.length > 0 && (
+            <Button
+              variant="subtle"
+              data-side="below"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={saveErrors}
+            >
+              {texts.saveErrors}
+            </Button>
+          )}
+          <Button variant={step.is === 'done' ? 'filled' : 'default'} onClick={onClose}>
+            {step.is === 'done' ? texts.close : texts.cancel}
+          </Button>
+          {step.is === 'preview' && (
+            <Button
+              variant="filled"
+              loading={isBusy}
+              disabled={ready.length === 0}
+              onClick={create}
+            >
+              {texts.create(ready.length)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.content}>
+        <FormAlert error={error} />
+        {step.is === 'choose' && <ChooseFile isBusy={isBusy} onChoose={read} />}
+        {step.is === 'preview' && (
+          <ImportPreview file={step.file} rows={rows} isBusy={isBusy} onChoose={read} />
+        )}
+        {step.is === 'done' && <ImportResult created={step.created} left={wrong.length} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { FileProblem } from './extensions-file.ts';
+
+/** Refusals that the server words for people. */
+const SAID: readonly (string | undefined)[] = [
+  ERROR_CODES.invalidRequest,
+  ERROR_CODES.extensionLimitReached,
+  ERROR_CODES.rateLimited,
+];
+
+export function importErrorText(error: unknown): string {
+  if (error instanceof FileProblem) return error.message;
+  if (error instanceof ApiError && SAID.includes(error.code)) return error.message;
+  return errorText(error);
+}

@@ -1,0 +1,14 @@
+import { extensionImport as texts } from '@alo/messages/extension-import.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { NoticeContent } from '../../../components/notice-content.tsx';
+
+/** How many came of the file, and what became of the rest. */
+export function ImportResult({ created, left }: { created: number; left: number }) {
+  return (
+    <NoticeContent icon={<IconCheck size={20} aria-hidden />} tone="success">
+      <p role="status">{texts.created(created)}</p>
+      <p>{texts.createdText}</p>
+      {left > 0 && <p>{texts.left(left)}</p>}
+    </NoticeContent>
+  );
+}

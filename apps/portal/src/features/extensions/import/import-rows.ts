@@ -1,0 +1,47 @@
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { importExtensions } from '@alo/contract/extension-import.ts';
+import { extensionRefusals, extensions } from '@alo/messages/extensions.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { type ExtensionsFile, type FileRow, toImportRow } from './extensions-file.ts';
+
+export interface PreviewRow {
+  file: FileRow;
+  /** Empty: it can be made. */
+  errors: readonly string[];
+  isPasswordDrawn: boolean;
+}
+
+type RowAnswer = ReplyOf<typeof importExtensions>['rows'][number];
+
+/** What each row of the file would come to; nothing is made. */
+export async function previewFile({ rows }: ExtensionsFile): Promise<PreviewRow[]> {
+  const prepared = rows.map(toImportRow);
+  const { rows: answers } = await callApi(importExtensions, {
+    body: { rows: prepared.map(({ row }) => row), isDryRun: true },
+  });
+  return rows.map((file, index) => {
+    const { row, problem } = prepared[index]!;
+    return {
+      file,
+      errors: [...errorsOf(file, answers[index]!), ...(problem === null ? [] : [problem])],
+      isPasswordDrawn: row.senha === undefined,
+    };
+  });
+}
+
+/** Makes the extensions of these rows, all or none; answers how many. */
+export async function importRows(rows: readonly PreviewRow[]): Promise<number> {
+  const body = { rows: rows.map(({ file }) => toImportRow(file).row), isDryRun: false };
+  return (await callApi(importExtensions, { body })).created;
+}
+
+function errorsOf({ cells }: FileRow, { messages }: RowAnswer): string[] {
+  // EXT-02: the words of the form
+  if (!cells.ramal) return [extensions.fieldsRequired];
+  return Object.entries(messages).flatMap(([field, said]) =>
+    field === 'ramal' ? said.map(numberError) : said,
+  );
+}
+
+const numberError = (said: string) =>
+  said === extensionRefusals.number.taken ? extensions.numberTaken : extensions.numberRefused(said);
