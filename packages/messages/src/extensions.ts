@@ -9,14 +9,6 @@ export const extensions = {
     count === '1' ? `1 ramal em ${domain}.` : `${count} ramais em ${domain}.`,
   list: 'Ramais da organização',
   filter: 'Filtrar por ramal, nome ou email',
-  columns: {
-    number: 'Ramal',
-    email: 'Email',
-    callerId: 'Bina',
-    recording: 'Gravação',
-  },
-  records: 'Grava',
-  recordsNot: 'Não grava',
   own: 'Seu ramal',
   editNamed: (number: string) => `Editar ramal ${number}`,
   loadFailed: 'Não foi possível carregar os ramais',
@@ -36,8 +28,7 @@ export const extensions = {
     count === 1
       ? `O ramal ${numbers} ganha outra senha, e a de agora deixa de valer.`
       : `Os ramais ${numbers} ganham outras senhas, e as de agora deixam de valer.`,
-  renewDrops:
-    'Os telefones que usam esses ramais caem e só voltam com a senha nova, que fica em Editar.',
+  renewDrops: 'Os telefones só voltam com a senha nova, que fica em Editar.',
   renewed: (count: number) =>
     count === 1
       ? '1 ramal tem senha nova. Veja-a em Editar.'

@@ -136,7 +136,9 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value === undefined) continue;
-    query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    // a list, such as ids, stands with commas between; a filter as JSON
+    const isFilter = typeof value === 'object' && !Array.isArray(value);
+    query.set(key, isFilter ? JSON.stringify(value) : String(value));
   }
   const search = query.toString();
   return `${BASE_PATH}${path}${search && `?${search}`}`;

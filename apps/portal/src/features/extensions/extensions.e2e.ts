@@ -1,6 +1,14 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
+import { E2E_SOFTSWITCH_SECRET, E2E_URL } from '@alo/api/testing/e2e-server.ts';
 import { dataTable, passwordField } from '@alo/messages/controls.ts';
 import { errors } from '@alo/messages/errors.ts';
+import {
+  deviceKind,
+  extensionStatus as status,
+  phoneReason,
+  phoneState,
+  phoneStates,
+} from '@alo/messages/extension-status.ts';
 import { extensionRefusals, extensions as texts } from '@alo/messages/extensions.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
 import { tutorials } from '@alo/messages/notices.ts';
@@ -116,7 +124,7 @@ test('EXT-02 EXT-04 makes an extension, and says what is missing, wrong or there
     gravar_audio: true,
   });
   await expect(dialog).toBeHidden();
-  await expect(rowOf(page, '1001')).toContainText(texts.records);
+  await expect(rowOf(page, '1001')).toHaveCount(1);
 
   await button(page, texts.newExtension).click();
   for (const [typed, said] of [
@@ -223,3 +231,64 @@ test('EXT-01 EXT-02 a USER reads the list and makes nothing; on a phone it is ca
   });
   expect(refused.status()).toBe(403);
 });
+
+test('EXT-01 shows which phones are online, which they are, and what they spent; filters them by state', async ({
+  page,
+  givenOrganization,
+  givenExtension,
+}) => {
+  const organization = await givenOrganization();
+  await givenExtension(organization, { number: '1001' });
+  await givenExtension(organization, { number: '1002', firstName: 'Caio', lastName: 'Brandt' });
+  await register(organization.domain, '1001');
+  await openSignedIn(page, LIST, organization.admin);
+
+  await expect(
+    page.getByText(`${texts.lead('2', organization.domain)} ${status.online('1')}`),
+  ).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    texts.number,
+    ...Object.values(status.columns),
+    dataTable.actions,
+  ]);
+  const row = rowOf(page, '1001');
+  await expect(row).toContainText(phoneState.ONLINE);
+  await expect(row).toContainText(`${deviceKind.webphone}Chrome`);
+  await expect(row).toContainText(status.now);
+  await expect(row).toContainText(/R\$\s0,00\s*sem teto/);
+  await expect(rowOf(page, '1002')).toContainText(
+    `${phoneState.OFFLINE}${phoneReason.NEVER_CONNECTED}`,
+  );
+  await expectNoViolations(page);
+
+  await page.getByRole('radio', { name: `${phoneStates.OFFLINE} 1` }).click();
+  await expect(bodyRows(page)).toHaveCount(1);
+  await expect(bodyRows(page)).toContainText('Caio Brandt');
+  await page.reload();
+  await expect(bodyRows(page)).toHaveCount(1);
+  await page.getByRole('radio', { name: `${status.all} 2` }).click();
+  await page.getByRole('checkbox', { name: texts.selectPage }).check();
+  await button(page, texts.renewPasswords).click();
+  await expect(page.getByRole('dialog')).toContainText(status.connectedNow('1001'));
+});
+
+/** The switch tells that a phone has come. */
+async function register(domain: string, number: string): Promise<void> {
+  const response = await fetch(`${E2E_URL}/softswitch/freeswitch/cdr`, {
+    method: 'POST',
+    headers: { 'X-Softswitch-Secret': E2E_SOFTSWITCH_SECRET, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      'Event-Name': 'CUSTOM',
+      'Event-Subclass': 'sofia::register',
+      'Event-Date-Timestamp': String(Date.now() * 1000),
+      'from-user': number,
+      'from-host': domain,
+      'call-id': `${number}@phone`,
+      contact: '<sip:8ah3@df7jal23ls0d.invalid;transport=ws>',
+      expires: '600',
+      'network-ip': '203.0.113.4',
+      'user-agent': 'Mozilla/5.0 Chrome/142.0.0.0 Safari/537.36',
+    }),
+  });
+  expect(response.ok).toBe(true);
+}

@@ -9,12 +9,13 @@ import { SavedForm } from '../../components/saved-form.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { bodyOf, rulesOf } from '../../lib/described-fields.ts';
 import { useSession, useSessionState } from '../../lib/session.tsx';
+import { OrganizationLimitsForm } from './organization-limits-form.tsx';
 import { organizationDraft, organizationFields as fields } from './profile-drafts.ts';
 
 const texts = shared.organization;
 const rules = rulesOf(fields);
 
-/** PRF-01: how the organization is called and reached. */
+/** PRF-01: how the organization is called and reached; B8: what all its extensions may together. */
 export function OrganizationProfilePage() {
   const { organization } = useSession();
   const { update } = useSessionState();
@@ -50,6 +51,7 @@ export function OrganizationProfilePage() {
           </>
         )}
       </SavedForm>
+      <OrganizationLimitsForm />
     </FormPage>
   );
 }

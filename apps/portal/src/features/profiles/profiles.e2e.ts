@@ -3,6 +3,7 @@ import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { updateOrganization } from '@alo/contract/organizations.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { clipboard } from '@alo/messages/controls.ts';
+import { destinationWords, extensionLimits } from '@alo/messages/extension-limits.ts';
 import { accessType, layout, navigation } from '@alo/messages/layout.ts';
 import { savedForm } from '@alo/messages/controls.ts';
 import { profiles as texts } from '@alo/messages/profiles.ts';
@@ -12,7 +13,8 @@ import { openSignedIn } from '../../testing/sign-in.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: layout.mainNavigation });
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
-const save = (page: Page) => page.getByRole('button', { name: savedForm.save }).click();
+// the first: the organization's page has a second card
+const save = (page: Page) => page.getByRole('button', { name: savedForm.save }).first().click();
 
 test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-write'] });
 
@@ -118,4 +120,32 @@ test('PRF-02 everybody changes the own name and phone, but not the email', async
   await expect(page.getByText(texts.user.saved)).toBeVisible();
   await page.reload();
   await expect(field(page, texts.phone)).toHaveValue('');
+});
+
+test('B8 an ADMIN says how many calls the organization has at once, and what none of its extensions dials', async ({
+  page,
+  givenOrganization,
+  givenExtension,
+}) => {
+  const organization = await givenOrganization();
+  const extension = await givenExtension(organization, {});
+  await openSignedIn(page, '/organization/profile', organization.admin);
+  const card = page.getByRole('form', { name: extensionLimits.organization });
+  const calls = card.getByRole('textbox', { name: extensionLimits.organizationCalls });
+  const submit = card.getByRole('button', { name: savedForm.save });
+
+  await expect(calls).toHaveValue('20');
+  await expect(card.getByRole('checkbox', { name: destinationWords.premium.name })).toBeChecked();
+  await calls.fill('0');
+  await submit.click();
+  await expect(card.getByText(extensionLimits.callsOutOfBounds)).toBeVisible();
+  await calls.fill('8');
+  await card.getByRole('checkbox', { name: destinationWords.international.name }).check();
+  await expectNoViolations(page);
+  await submit.click();
+  await expect(card.getByText(extensionLimits.organizationSaved)).toBeVisible();
+
+  await page.goto(`/extension/${extension.id}/edit`);
+  await expect(page.getByText(extensionLimits.callsAtOnceHelp(8))).toBeVisible();
+  await expect(page.getByText(extensionLimits.locked)).toHaveCount(2);
 });

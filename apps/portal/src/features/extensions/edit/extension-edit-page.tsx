@@ -1,5 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { Extension } from '@alo/contract/extensions.ts';
 import { errors } from '@alo/messages/errors.ts';
+import { extensionStatus as words, phoneState } from '@alo/messages/extension-status.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
 import { navigation } from '@alo/messages/layout.ts';
 import { Button } from '@mantine/core';
@@ -14,6 +16,8 @@ import { attendantName } from '../../../lib/attendant-name.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { extensionErrorText } from '../extension-errors.ts';
 import { ConnectPhoneButton } from '../provision/connect-phone-button.tsx';
+import { deviceWords } from '../status/phone-words.ts';
+import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
 import { ExtensionForm } from './extension-form.tsx';
 import { ExtensionSkeleton } from './extension-skeleton.tsx';
 import { LIST_PATH } from './list-path.ts';
@@ -48,7 +52,7 @@ function KnownExtension({ id }: { id: number }) {
     <>
       <PageHeader
         title={title}
-        lead={attendantName(extension) || texts.nobody}
+        lead={<Lead extension={extension} />}
         back={BACK}
         tutorial="extensions"
         actions={<ConnectPhoneButton extension={extension} place="page" />}
@@ -56,6 +60,14 @@ function KnownExtension({ id }: { id: number }) {
       <ExtensionForm {...known} rights={isAdmin ? 'all' : isOwn ? 'own' : 'none'} />
     </>
   );
+}
+
+/** Whose it is, and how the phone stands. */
+function Lead({ extension }: { extension: Extension }) {
+  const status = useExtensionStatuses(extension.id).statuses?.get(extension.id);
+  const name = attendantName(extension) || texts.nobody;
+  if (status === undefined || status.state === 'UNKNOWN') return name;
+  return words.lead(name, phoneState[status.state], deviceWords(status)?.kind ?? null);
 }
 
 function NotThere() {

@@ -1,6 +1,7 @@
 import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
 import type { Extension } from '@alo/contract/extensions.ts';
 import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import { useSession } from '../../../lib/session.tsx';
 import type { FormFields } from '../../../lib/use-form-draft.ts';
 import { FormGroup } from '../form-group.tsx';
 import { CallsAtOnceField } from './calls-at-once-field.tsx';
@@ -9,6 +10,7 @@ import { HourFields } from './hour-fields.tsx';
 import type { LimitsDraft } from './limits-draft.ts';
 import { ReleaseToday } from './release-today.tsx';
 import { SpendFields } from './spend-fields.tsx';
+import { SpentNow } from './spent-now.tsx';
 
 interface LimitGroupsProps {
   extension: Extension;
@@ -20,12 +22,21 @@ interface LimitGroupsProps {
 /** B8: what the extension may spend, and on what. An ADMIN edits, a USER reads. */
 export function LimitGroups({ extension, limits, form, isReadOnly }: LimitGroupsProps) {
   const { organization } = limits;
+  // who pays nothing has nothing to cap
+  const { isUnlimited } = useSession().organization;
   return (
     <>
       <FormGroup title={texts.title} help={texts.help}>
-        <ReleaseToday extension={extension} limits={limits} isReadOnly={isReadOnly} />
+        {!isUnlimited && (
+          <ReleaseToday extension={extension} limits={limits} isReadOnly={isReadOnly} />
+        )}
         <CallsAtOnceField form={form} most={organization.callsAtOnce} isReadOnly={isReadOnly} />
-        <SpendFields form={form} isReadOnly={isReadOnly} />
+        {!isUnlimited && (
+          <>
+            <SpendFields form={form} isReadOnly={isReadOnly} />
+            <SpentNow extensionId={extension.id} limits={limits} />
+          </>
+        )}
       </FormGroup>
       <FormGroup title={texts.destinations} help={texts.destinationsHelp}>
         <DestinationFields

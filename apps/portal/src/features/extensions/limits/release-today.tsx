@@ -2,6 +2,7 @@ import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
 import type { Extension } from '@alo/contract/extensions.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import { extensionStatus as words } from '@alo/messages/extension-status.ts';
 import { extensions } from '@alo/messages/extensions.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -10,6 +11,8 @@ import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { useAct } from '../../../lib/use-act.ts';
 import { useExtensionChanges } from '../edit/use-extension.ts';
 import { extensionErrorText } from '../extension-errors.ts';
+import { percentOf, type Spend, spendLevel } from '../status/spend.ts';
+import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
 import classes from '../question.module.css';
 
 interface ReleaseTodayProps {
@@ -21,6 +24,8 @@ interface ReleaseTodayProps {
 /** Where a day's cap stands; an ADMIN lifts it until midnight. */
 export function ReleaseToday({ extension, limits, isReadOnly }: ReleaseTodayProps) {
   const { dailySpend, isReleasedToday } = limits;
+  const spent = useExtensionStatuses(extension.id).statuses?.get(extension.id)?.spentToday ?? 0;
+  const level = spendLevel({ spent, cap: dailySpend });
   const [isAsking, setAsking] = useState(false);
   const { release } = useExtensionChanges(extension.id);
   const { isBusy, error, setError, act } = useAct(extensionErrorText);
@@ -29,7 +34,7 @@ export function ReleaseToday({ extension, limits, isReadOnly }: ReleaseTodayProp
   ) : (
     dailySpend !== null && (
       <Alert
-        tone="info"
+        tone={level === 'low' ? 'info' : 'warning'}
         action={
           !isReadOnly && (
             <Button variant="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -38,7 +43,7 @@ export function ReleaseToday({ extension, limits, isReadOnly }: ReleaseTodayProp
           )
         }
       >
-        {texts.capOfDay(formatMoney(moneyFromReais(dailySpend)))}
+        {capText({ spent, cap: dailySpend })}
       </Alert>
     )
   );
@@ -72,4 +77,16 @@ export function ReleaseToday({ extension, limits, isReadOnly }: ReleaseTodayProp
       </ConfirmModal>
     </>
   );
+}
+
+function capText(spend: Spend & { cap: number }): string {
+  const cap = formatMoney(moneyFromReais(spend.cap));
+  switch (spendLevel(spend)) {
+    case 'low':
+      return texts.capOfDay(cap);
+    case 'near':
+      return words.nearCap(`${percentOf(spend)}%`, cap);
+    case 'reached':
+      return words.capIsReached(cap);
+  }
 }

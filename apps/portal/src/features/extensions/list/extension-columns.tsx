@@ -1,81 +1,109 @@
+import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
 import type { Extension } from '@alo/contract/extensions.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { extensionStatus as words } from '@alo/messages/extension-status.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
-import { IconMicrophone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/badge.tsx';
 import type { DataTableColumn } from '../../../components/data-table/data-table-column.ts';
 import { RowCard } from '../../../components/data-table/row-card.tsx';
 import { attendantName } from '../../../lib/attendant-name.ts';
+import { formatRelativeTime } from '../../../lib/relative-time.ts';
+import { PhoneState } from '../status/phone-state.tsx';
+import { deviceWords, isConnected, stateNote } from '../status/phone-words.ts';
+import { SpendBar } from '../status/spend-bar.tsx';
 import classes from './extension-cells.module.css';
 
 export interface ExtensionRow extends Extension {
   /** It is the phone of who looks. */
   isOwn: boolean;
+  /** Undefined until it is known. */
+  status: ExtensionStatus | undefined;
 }
 
-const { columns } = texts;
+const { columns } = words;
 
-export const extensionColumns: readonly DataTableColumn<ExtensionRow>[] = [
-  { key: 'number', header: columns.number, cell: (row) => <NumberAndName row={row} /> },
-  { key: 'email', header: columns.email, cell: (row) => <Quiet>{row.email}</Quiet> },
+const SPEND = 'spentToday';
+const ALL_COLUMNS: readonly DataTableColumn<ExtensionRow>[] = [
+  { key: 'number', header: texts.number, cell: (row) => <Who row={row} /> },
   {
-    key: 'callerId',
-    header: columns.callerId,
-    isLowPriority: true,
-    cell: (row) => <CallerId row={row} />,
+    key: 'state',
+    header: columns.state,
+    cell: ({ status }) => (status ? <PhoneState status={status} /> : <Quiet>—</Quiet>),
   },
   {
-    key: 'recording',
-    header: columns.recording,
+    key: 'device',
+    header: columns.device,
     isLowPriority: true,
-    cell: (row) => <Recording row={row} />,
+    cell: ({ status }) => <Device status={status} />,
+  },
+  { key: 'seen', header: columns.seen, cell: ({ status }) => <Quiet>{seenText(status)}</Quiet> },
+  {
+    key: SPEND,
+    header: columns.spentToday,
+    cell: ({ status }) => status && <SpentToday status={status} />,
   },
 ];
+
+/** Who pays nothing has no spend to look at. */
+export const extensionColumns = (isUnlimited: boolean) =>
+  isUnlimited ? ALL_COLUMNS.filter(({ key }) => key !== SPEND) : ALL_COLUMNS;
 
 export const editPath = ({ id }: Pick<Extension, 'id'>) => `/extension/${id}/edit`;
 
 interface ExtensionCardProps {
   row: ExtensionRow;
+  isUnlimited: boolean;
   actions: ReactNode;
   checkbox: ReactNode;
 }
 
 /** A row where there is no room for a table. */
-export function ExtensionCard({ row, actions, checkbox }: ExtensionCardProps) {
+export function ExtensionCard({ row, isUnlimited, actions, checkbox }: ExtensionCardProps) {
+  const { status } = row;
   return (
     <RowCard
       checkbox={checkbox}
-      title={<NumberAndName row={row} />}
-      subtitle={row.email ?? undefined}
-      facts={[
-        { label: columns.callerId, value: <CallerId row={row} /> },
-        { label: columns.recording, value: <Recording row={row} /> },
-      ]}
+      title={<Who row={row} />}
+      end={status && <PhoneState status={status} isShort />}
+      subtitle={status && <CardLines status={status} isUnlimited={isUnlimited} />}
       actions={actions}
     />
   );
 }
 
-/** What the filter looks at: all that the row shows, and the number however it is typed. */
-export function searchTextOf(row: ExtensionRow): string {
-  const { number, email, callerId } = row;
-  return [
-    number,
-    attendantName(row),
-    email,
-    callerId,
-    callerId && formatPhoneNumber(callerId),
-  ].join(' ');
+/** Which phone, why it is as it is, and what it spent. */
+function CardLines({ status, isUnlimited }: { status: ExtensionStatus; isUnlimited: boolean }) {
+  const device = deviceWords(status);
+  const about = device
+    ? [device.kind, seenText(status), stateNote(status)]
+    : [stateNote(status) ?? words.noDevice];
+  const { spentToday, dailySpend, isReleasedToday } = status;
+  return (
+    <span className={classes.lines}>
+      <span>{about.filter(Boolean).join(' · ')}</span>
+      {!isUnlimited && (
+        <SpendBar
+          label={words.today}
+          spend={{ spent: spentToday, cap: dailySpend }}
+          isReleased={isReleasedToday}
+        />
+      )}
+    </span>
+  );
 }
 
-function NumberAndName({ row }: { row: ExtensionRow }) {
+/** What the filter looks at. */
+export function searchTextOf(row: ExtensionRow): string {
+  return [row.number, attendantName(row), row.email, row.callerId].join(' ');
+}
+
+function Who({ row }: { row: ExtensionRow }) {
   const name = attendantName(row);
   return (
     <span className={classes.who}>
       <Link to={editPath(row)} className={classes.link}>
-        <span className="tabular">{row.number}</span>
+        <span className={`tabular ${classes.number}`}>{row.number}</span>
         {name !== '' && (
           <>
             <span className={classes.between} aria-hidden>
@@ -86,25 +114,32 @@ function NumberAndName({ row }: { row: ExtensionRow }) {
         )}
       </Link>
       {row.isOwn && <Badge tone="neutral">{texts.own}</Badge>}
+      {row.email !== null && <small className={classes.email}>{row.email}</small>}
     </span>
   );
 }
 
-const Quiet = ({ children }: { children: string | null }) => (
-  <span className={classes.quiet}>{children ?? '—'}</span>
+const Quiet = ({ children }: { children: string }) => (
+  <span className={classes.quiet}>{children}</span>
 );
 
-function CallerId({ row: { callerId } }: { row: ExtensionRow }) {
-  if (callerId === null) return <Quiet>{null}</Quiet>;
-  return <span className={`tabular ${classes.callerId}`}>{formatPhoneNumber(callerId)}</span>;
-}
-
-function Recording({ row: { recordsCalls } }: { row: ExtensionRow }) {
-  if (!recordsCalls) return <Quiet>{texts.recordsNot}</Quiet>;
+function Device({ status }: { status: ExtensionStatus | undefined }) {
+  const device = status ? deviceWords(status) : null;
+  if (device === null) return <Quiet>—</Quiet>;
   return (
-    <span className={classes.records}>
-      <IconMicrophone size={14} aria-hidden />
-      {texts.records}
+    <span className={classes.device}>
+      {device.kind}
+      <small>{device.name}</small>
     </span>
   );
+}
+
+function SpentToday({ status }: { status: ExtensionStatus }) {
+  const { spentToday, dailySpend, isReleasedToday } = status;
+  return <SpendBar spend={{ spent: spentToday, cap: dailySpend }} isReleased={isReleasedToday} />;
+}
+
+function seenText(status: ExtensionStatus | undefined): string {
+  if (status === undefined) return '—';
+  return isConnected(status) ? words.now : formatRelativeTime(status.lastSeenAt);
 }

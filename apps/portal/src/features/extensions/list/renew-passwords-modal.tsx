@@ -1,9 +1,11 @@
 import type { Extension } from '@alo/contract/extensions.ts';
+import { extensionStatus as words } from '@alo/messages/extension-status.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
 import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { useAct } from '../../../lib/use-act.ts';
 import { extensionErrorText } from '../extension-errors.ts';
 import { numbersInWords } from '../extension-names.ts';
+import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
 import { useExtensionActions } from '../use-extensions.ts';
 import classes from '../question.module.css';
 
@@ -23,7 +25,9 @@ export function RenewPasswordsModal({
 }: RenewPasswordsModalProps) {
   const { renewPasswords } = useExtensionActions();
   const { isBusy, error, setError, act } = useAct(extensionErrorText);
+  const { statuses } = useExtensionStatuses();
   const { length } = extensions;
+  const connected = extensions.filter(({ id }) => (statuses?.get(id)?.phones ?? 0) > 0);
 
   const confirm = () =>
     act(async () => {
@@ -47,6 +51,13 @@ export function RenewPasswordsModal({
     >
       <div className={classes.text}>
         <p>{texts.renewText(numbersInWords(extensions.map(({ number }) => number)), length)}</p>
+        {statuses !== undefined && (
+          <p>
+            {connected.length > 0
+              ? words.connectedNow(numbersInWords(connected.map(({ number }) => number)))
+              : words.noneConnected}
+          </p>
+        )}
         <p>{texts.renewDrops}</p>
       </div>
     </ConfirmModal>

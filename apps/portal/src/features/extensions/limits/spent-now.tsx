@@ -1,0 +1,30 @@
+import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
+import { extensionStatus as words } from '@alo/messages/extension-status.ts';
+import { FieldPair } from '../../../components/card-form.tsx';
+import { SpendBar } from '../status/spend-bar.tsx';
+import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
+
+interface SpentNowProps {
+  extensionId: number;
+  /** As they are stored: what is typed does not hold yet. */
+  limits: LimitsOfExtension;
+}
+
+/** What the extension spent in this hour and today, of what it may. */
+export function SpentNow({ extensionId, limits }: SpentNowProps) {
+  const status = useExtensionStatuses(extensionId).statuses?.get(extensionId);
+  if (status === undefined) return null;
+  return (
+    <FieldPair>
+      <SpendBar
+        label={words.thisHour}
+        spend={{ spent: status.spentThisHour, cap: limits.hourlySpend }}
+      />
+      <SpendBar
+        label={words.today}
+        spend={{ spent: status.spentToday, cap: limits.dailySpend }}
+        isReleased={limits.isReleasedToday}
+      />
+    </FieldPair>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
+import { extensionStatus as texts, phoneStates } from '@alo/messages/extension-status.ts';
+import { Segmented } from '../../../components/segmented.tsx';
+import { formatCount } from '../../../lib/number-text.ts';
+import classes from './extension-cells.module.css';
+import type { StateChoice } from './use-state-filter.ts';
+
+interface StateFilterProps {
+  statuses: readonly ExtensionStatus[];
+  chosen: StateChoice;
+  onChange: (state: StateChoice) => void;
+}
+
+/** Phones by state with how many there are; unknown ones only where there are any. */
+export function StateFilter({ statuses, chosen, onChange }: StateFilterProps) {
+  const countOf = (state: StateChoice) =>
+    state === 'all' ? statuses.length : statuses.filter((each) => each.state === state).length;
+  const order: readonly StateChoice[] = ['all', 'ONLINE', 'OFFLINE', 'UNSTABLE', 'UNKNOWN'];
+  const shown = order.filter(
+    (state) => state !== 'UNKNOWN' || countOf(state) > 0 || chosen === state,
+  );
+  return (
+    <Segmented
+      label={texts.filter}
+      value={chosen}
+      onChange={onChange}
+      options={shown.map((state) => ({
+        value: state,
+        label: (
+          <span>
+            {state === 'all' ? texts.all : phoneStates[state]}{' '}
+            <span className={`tabular ${classes.count}`}>{formatCount(countOf(state))}</span>
+          </span>
+        ),
+      }))}
+    />
+  );
+}

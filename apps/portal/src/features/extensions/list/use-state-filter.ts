@@ -1,0 +1,21 @@
+import { type ExtensionStatus, PHONE_STATES } from '@alo/contract/extension-status.ts';
+import { useAddressView } from '../../../lib/use-address-view.ts';
+
+export type StateChoice = 'all' | ExtensionStatus['state'];
+
+const CODEC = {
+  read: (search: URLSearchParams): { state: StateChoice } => ({
+    state: PHONE_STATES.find((known) => known.toLowerCase() === search.get('state')) ?? 'all',
+  }),
+  // another filter has other pages
+  write: ({ state }: { state: StateChoice }) => ({
+    state: state === 'all' ? null : state.toLowerCase(),
+    page: null,
+  }),
+};
+
+/** Which phones the list shows. */
+export function useStateFilter() {
+  const { view, change } = useAddressView(CODEC);
+  return { state: view.state, setState: (state: StateChoice) => change({ state }) };
+}

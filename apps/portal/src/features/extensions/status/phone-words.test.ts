@@ -1,0 +1,46 @@
+import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
+import { expect, it } from 'vitest';
+import { deviceWords, isConnected, stateNote } from './phone-words.ts';
+
+const status = (part: Partial<ExtensionStatus>): ExtensionStatus => ({
+  id: 1,
+  ramal: '1001',
+  state: 'ONLINE',
+  reason: null,
+  since: null,
+  lastSeenAt: null,
+  device: null,
+  phones: 1,
+  drops: 0,
+  expiresAt: null,
+  spentToday: 0,
+  spentThisHour: 0,
+  dailySpend: null,
+  hourlySpend: null,
+  isReleasedToday: false,
+  ...part,
+});
+
+it.each([
+  [{}, null],
+  [{ phones: 2 }, '2 aparelhos'],
+  [{ reason: 'PASSWORD_CHANGED' }, 'ainda com a senha anterior'],
+  [{ state: 'UNSTABLE', drops: 3 }, 'caiu 3 vezes em 1 hora'],
+  [{ state: 'OFFLINE', reason: 'NEVER_CONNECTED', phones: 0 }, 'nunca conectou'],
+  [{ state: 'UNKNOWN', reason: 'SWITCH_SILENT' }, 'a central parou de informar'],
+] as const)('says beside the state of %j: %s', (part, note) => {
+  expect(stateNote(status(part))).toBe(note);
+});
+
+it('names a phone once, and knows who is connected', () => {
+  const device = { kind: 'phone', name: 'Yealink T31P' } as const;
+
+  expect(deviceWords(status({ device }))).toEqual({ kind: 'Telefone IP', name: 'Yealink T31P' });
+  expect(deviceWords(status({ device: { kind: 'webphone', name: 'Webphone' } }))?.name).toBe('');
+  expect(deviceWords(status({}))).toBeNull();
+  expect(
+    ['ONLINE', 'UNSTABLE', 'OFFLINE', 'UNKNOWN'].map((state) =>
+      isConnected(status({ state: state as 'ONLINE' })),
+    ),
+  ).toEqual([true, true, false, false]);
+});

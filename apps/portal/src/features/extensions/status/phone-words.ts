@@ -1,0 +1,24 @@
+import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
+import {
+  deviceKind,
+  extensionStatus as texts,
+  phoneReason,
+} from '@alo/messages/extension-status.ts';
+
+/** What is to be known of a state besides its word; null: nothing. */
+export function stateNote({ state, reason, drops, phones }: ExtensionStatus): string | null {
+  if (state === 'UNSTABLE') return texts.drops(drops);
+  if (reason !== null) return phoneReason[reason];
+  return phones > 1 ? texts.phones(phones) : null;
+}
+
+/** Registered with the switch now. */
+export const isConnected = ({ state }: ExtensionStatus) =>
+  state === 'ONLINE' || state === 'UNSTABLE';
+
+/** `Telefone IP`, and its brand where that says more. */
+export function deviceWords({ device }: ExtensionStatus): { kind: string; name: string } | null {
+  if (device === null) return null;
+  const kind = deviceKind[device.kind];
+  return { kind, name: device.name === kind ? '' : device.name };
+}

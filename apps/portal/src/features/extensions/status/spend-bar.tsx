@@ -1,0 +1,48 @@
+import { formatAmount, formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { extensionStatus as texts } from '@alo/messages/extension-status.ts';
+import { type Spend, shareOf, spendLevel } from './spend.ts';
+import classes from './spend-bar.module.css';
+
+interface SpendBarProps {
+  spend: Spend;
+  /** Before the amount, where no header says it. */
+  label?: string;
+  /** The cap does not hold today. */
+  isReleased?: boolean;
+}
+
+/** What was spent, of what may be; without a cap no bar. */
+export function SpendBar({ spend, label, isReleased = false }: SpendBarProps) {
+  const level = isReleased ? 'low' : spendLevel(spend);
+  return (
+    <span className={classes.spend}>
+      <span className={`tabular ${classes.words}`}>
+        <span>
+          {label !== undefined && <span className={classes.quiet}>{label} </span>}
+          <span className={level === 'low' ? undefined : classes.strong}>
+            {formatMoney(moneyFromReais(spend.spent))}
+          </span>
+        </span>
+        <span className={level === 'reached' ? classes.reached : classes.quiet}>
+          {capWords(spend, level, isReleased)}
+        </span>
+      </span>
+      {spend.cap !== null && (
+        <span className={classes.bar} aria-hidden>
+          <span
+            className={classes.fill}
+            data-level={level}
+            style={{ transform: `scaleX(${shareOf(spend)})` }}
+          />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function capWords({ cap }: Spend, level: string, isReleased: boolean): string {
+  if (cap === null) return texts.noCap;
+  if (isReleased) return texts.released;
+  if (level === 'reached') return texts.capReached;
+  return texts.ofCap(formatAmount(moneyFromReais(cap)));
+}

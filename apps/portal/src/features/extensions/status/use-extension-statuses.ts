@@ -1,0 +1,24 @@
+import { type ExtensionStatus, listExtensionStatus } from '@alo/contract/extension-status.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { EXTENSIONS_KEY } from '../../../lib/extensions.ts';
+
+const EVERY_MS = 15_000;
+
+/** How the phones are, by extension, asked again while somebody looks; of one extension where `id` names it. */
+export function useExtensionStatuses(id?: number) {
+  const { data, isError } = useQuery({
+    queryKey: [...EXTENSIONS_KEY, 'status', id ?? 'all'],
+    queryFn: async ({ signal }) => {
+      const query = id === undefined ? {} : { ids: [id] };
+      const statuses = await callApi(listExtensionStatus, { query, signal });
+      return new Map(statuses.map((status) => [status.id, status]));
+    },
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+  return {
+    statuses: data satisfies ReadonlyMap<number, ExtensionStatus> | undefined,
+    hasFailed: isError && data === undefined,
+  };
+}

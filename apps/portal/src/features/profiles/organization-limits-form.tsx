@@ -1,0 +1,127 @@
+import {
+  changeOrganizationLimits,
+  type Destination,
+  DESTINATIONS,
+  getOrganizationLimits,
+  type OrganizationLimits,
+} from '@alo/contract/extension-limits.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { destinationWords, extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Alert } from '../../components/alert.tsx';
+import { ChoiceChip, toggled } from '../../components/choice-chip.tsx';
+import { fieldOf } from '../../components/field-of.tsx';
+import { SavedForm } from '../../components/saved-form.tsx';
+import { StepperField } from '../../components/stepper-field.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import type { FormRules } from '../../lib/form-draft.ts';
+import type { FormFields } from '../../lib/use-form-draft.ts';
+import classes from './organization-limits-form.module.css';
+
+interface LimitsDraft {
+  callsAtOnce: string;
+  lockedDestinations: readonly Destination[];
+}
+
+const MOST_CALLS = 1000;
+const KEY = ['organizationLimits'];
+
+const rules: FormRules<LimitsDraft> = {
+  empty: { callsAtOnce: '', lockedDestinations: [] },
+  errorOf: ({ callsAtOnce }, field) => {
+    const calls = Number(callsAtOnce);
+    return field === 'callsAtOnce' && (calls < 1 || calls > MOST_CALLS)
+      ? texts.callsOutOfBounds
+      : undefined;
+  },
+};
+
+const draftOf = ({ callsAtOnce, lockedDestinations }: OrganizationLimits): LimitsDraft => ({
+  callsAtOnce: String(callsAtOnce),
+  lockedDestinations,
+});
+
+/** B8: what holds for all extensions together, whatever their own limits say. */
+export function OrganizationLimitsForm() {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => callApi(getOrganizationLimits, { signal }),
+  });
+  if (isError && data === undefined) {
+    return (
+      <div className={classes.failed}>
+        <Alert
+          tone="warning"
+          action={
+            <Button variant="link" onClick={() => void refetch()}>
+              {errors.tryAgain}
+            </Button>
+          }
+        >
+          {texts.organizationFailed}
+        </Alert>
+      </div>
+    );
+  }
+  if (data === undefined) return null;
+
+  return (
+    <SavedForm
+      title={texts.organization}
+      rules={rules}
+      saved={draftOf(data)}
+      savedText={texts.organizationSaved}
+      onSave={async ({ callsAtOnce, lockedDestinations }) => {
+        const body = {
+          callsAtOnce: Number(callsAtOnce),
+          lockedDestinations: [...lockedDestinations],
+        };
+        const saved = await callApi(changeOrganizationLimits, { body });
+        client.setQueryData(KEY, saved);
+        return draftOf(saved);
+      }}
+    >
+      {(form) => (
+        <>
+          <StepperField
+            {...fieldOf(form, 'callsAtOnce')}
+            label={texts.organizationCalls}
+            fewerLabel={texts.fewer}
+            moreLabel={texts.more}
+            onChange={(calls) => form.change('callsAtOnce', calls)}
+          />
+          <LockedDestinations form={form} />
+        </>
+      )}
+    </SavedForm>
+  );
+}
+
+function LockedDestinations({ form }: { form: FormFields<LimitsDraft> }) {
+  const labelId = useId();
+  const { lockedDestinations: locked } = form.draft;
+  return (
+    <div role="group" aria-labelledby={labelId}>
+      <span id={labelId} className={classes.label}>
+        {texts.lockedDestinations}
+      </span>
+      <div className={classes.chips}>
+        {DESTINATIONS.map((destination) => (
+          <ChoiceChip
+            key={destination}
+            name="lockedDestinations"
+            label={destinationWords[destination].name}
+            isOn={locked.includes(destination)}
+            onChange={(isOn) =>
+              form.change('lockedDestinations', toggled(locked, destination, isOn))
+            }
+          />
+        ))}
+      </div>
+      <p className={classes.help}>{texts.lockedHelp}</p>
+    </div>
+  );
+}
