@@ -33,6 +33,7 @@ const SERVED = [
   ['GET', '/api/v1/calls'],
   ['POST', '/api/v1/users/login'],
   ['POST', '/softswitch/freeswitch/cdr'],
+  ['POST', '/softswitch/freeswitch/directory'],
 ] as const;
 
 it.each(SERVED)('COD-6 %s %s is answered by the role api alone', async (method, path) => {

@@ -105,6 +105,8 @@ export type SwitchEvent =
       /** As far as it could be read: a repeat of a call that is known already needs no more. */
       switchCallId: string | null;
       ifExtension?: CallEvent;
+      /** Of a moment that is over: to take it later would be wrong. */
+      isPassing?: true;
     };
 
 /** What happened to a call. Only its end is recorded and billed; of the rest those are told who asked. */

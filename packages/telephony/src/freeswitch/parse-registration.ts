@@ -40,7 +40,8 @@ export function parseRegistration(event: Record<string, unknown>, now: Date): Sw
   };
   const read = withKind(registration, kind, event, problems);
   if (hasUnstorableText(read)) problems.push('the event holds characters that cannot be stored');
-  return problems.length === 0 ? read : { kind: 'malformed', problems, switchCallId: null };
+  if (problems.length === 0) return read;
+  return { kind: 'malformed', problems, switchCallId: null, isPassing: true };
 }
 
 function withKind(

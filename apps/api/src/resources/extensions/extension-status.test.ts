@@ -193,6 +193,7 @@ describe('EXT-01 states of phones', () => {
 
     expect((await change(token, extension.id)).status).toBe(200);
 
+    await registered(organization, { at: ago(1) });
     const outdated = await statusOf(token);
     await registered(organization, { at: ahead(0.01) });
     expect(outdated).toMatchObject({ state: 'ONLINE', reason: 'PASSWORD_CHANGED' });

@@ -59,7 +59,8 @@ const REGISTERED = `
     set user_agent = coalesce(excluded.user_agent, r.user_agent), contact = excluded.contact, address = excluded.address,
         registered_at = case when r.ended_at is null then r.registered_at else excluded.registered_at end,
         seen_at = excluded.seen_at, expires_at = excluded.expires_at, ended_at = null, end_reason = null,
-        password_changed_at = null, told_at = excluded.told_at
+        password_changed_at = case when r.password_changed_at > excluded.told_at then r.password_changed_at end,
+        told_at = excluded.told_at
     where r.told_at < excluded.told_at
   ),
   ${FORGET_OTHERS}

@@ -52,7 +52,7 @@ async function takeRequest(context: Context, adapter: SwitchAdapter, request: Fa
     await keepWhy(why, `${why.reason} ${day}`);
   }
   if (event.status !== 'refused') return event;
-  await keepWhy(event);
+  if (!event.isPassing) await keepWhy(event);
   throw refusal(event);
 }
 

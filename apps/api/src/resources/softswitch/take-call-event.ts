@@ -21,7 +21,13 @@ export type TakenEvent =
   /** Of a phone that came or went. */
   | { status: 'taken' }
   | { status: 'ignored'; reason: string }
-  | { status: 'refused'; reason: 'MALFORMED_EVENT' | 'UNKNOWN_DOMAIN'; detail: string };
+  /** `isPassing`: not for the quarantine. */
+  | {
+      status: 'refused';
+      reason: 'MALFORMED_EVENT' | 'UNKNOWN_DOMAIN';
+      detail: string;
+      isPassing?: true;
+    };
 
 export type EventTakingContext = Pick<Context, 'callRecorder' | 'now' | 'pool' | 'config'>;
 
@@ -41,6 +47,7 @@ export async function takeCallEvent(
     return takeRegistration(context, event);
   }
   if (event.kind !== 'malformed') return recordStage(context, event);
+  if (event.isPassing) return { ...malformed(event.problems.join('; ')), isPassing: true };
   const id = await knownId(context, adapter.id, event.switchCallId);
   return id === null ? malformed(event.problems.join('; ')) : { status: 'known', id };
 }
@@ -110,7 +117,7 @@ const unknownDomain = ({ domain }: { domain: string }): TakenEvent => ({
   detail: `No organization has the domain ${domain}`,
 });
 
-const malformed = (detail: string): TakenEvent => ({
+const malformed = (detail: string): Extract<TakenEvent, { status: 'refused' }> => ({
   status: 'refused',
   reason: 'MALFORMED_EVENT',
   detail,
