@@ -72,6 +72,8 @@ export interface DialPlace {
 export type Route = DialQuestion &
   (
     | { kind: 'refuse'; status: RefusalStatus }
+    /** Back to who calls: a phone is tried out. */
+    | { kind: 'echo' }
     | {
         kind: 'extension' | 'outside';
         /** What is rung. */

@@ -43,10 +43,19 @@ const told = ({ domain, extensionNumber, dialed }: Route): Action[] => [
   ...(isDialable(dialed) ? [['set', `alo_number=${dialed}`] satisfies Action] : []),
 ];
 
+/** Ends by itself, and is no call: mod_json_cdr tells nobody of it. */
+const ECHO: Action[] = [
+  ['set', 'process_cdr=false'],
+  ['sched_hangup', '+60'],
+  ['answer', ''],
+  ['echo', ''],
+];
+
 const ANSWERS = { 403: '403 Forbidden', 404: '404 Not Found', 503: '503 Service Unavailable' };
 
 function what(route: Route, place: DialPlace): Action[] {
   if (route.kind === 'refuse') return [['respond', ANSWERS[route.status]]];
+  if (route.kind === 'echo') return ECHO;
   if (route.kind === 'outside' && place.gateway === null) return [['respond', ANSWERS[503]]];
   const target =
     route.kind === 'extension'

@@ -84,6 +84,21 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
     expect(await endOf(organization, '1003')).toBe(UNKNOWN);
   });
 
+  it('SYS-switch-dialplan EXT-08 gives back the voice of who tries a phone out, whatever its limits, and tells no CDR', async () => {
+    const organization = await given({ destinations: [], weekdays: [] });
+
+    const actions = await actionsOf(organization, '*43');
+
+    expect(actions.slice(-4)).toEqual([
+      ['set', 'process_cdr=false'],
+      ['sched_hangup', '+60'],
+      ['answer', ''],
+      ['echo', ''],
+    ]);
+    expect(actions).not.toContainEqual(['set', 'alo_number=*43']);
+    expect(await endOf(organization, '*44')).toBe(UNKNOWN);
+  });
+
   it('SYS-switch-dialplan says for the CDR whose call it is, shows the BINA, and records where that is on', async () => {
     const organization = await given(null, { callerId: '+551145500160', recordsCalls: true });
 

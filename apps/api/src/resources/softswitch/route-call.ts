@@ -6,6 +6,8 @@ import { mayDial } from '../extensions/may-dial.ts';
 import type { SipAccounts } from '../extensions/sip-accounts.ts';
 import { isExtensionOf } from './event-store.ts';
 
+/** EXT-08: whoever has connected a phone hears their own voice. */
+const ECHO_TEST = '*43';
 const DIALABLE = /^\+?\d{2,20}$/;
 /** No extension has more digits (EXT-02). */
 const LONGEST_EXTENSION = 10;
@@ -20,6 +22,7 @@ export async function routeCall(
   const caller = await accounts.find(question.domain, question.extensionNumber);
   if (!caller) return refuse(403);
   const { dialed } = question;
+  if (dialed === ECHO_TEST) return { ...question, kind: 'echo' };
   if (!DIALABLE.test(dialed)) return refuse(404);
   const { organizationId, callerId, recordsCalls } = caller;
   const ring = (kind: 'extension' | 'outside', number: string): Route => ({
