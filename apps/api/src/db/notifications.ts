@@ -27,6 +27,14 @@ export function openNotifications(url: string, onError: (error: Error) => void):
   const closing = new AbortController();
   let connection: Promise<void> | undefined;
   let client: pg.Client | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One after another: pg is giving up queries that wait behind others of their connection. */
+  function inTurn(current: pg.Client, statement: string): Promise<unknown> {
+    const ask = () => current.query(statement);
+    turn = turn.then(ask, ask);
+    return turn;
+  }
 
   async function stayConnected(): Promise<void> {
     for (
@@ -65,12 +73,13 @@ export function openNotifications(url: string, onError: (error: Error) => void):
     let ping: NodeJS.Timeout | undefined;
     try {
       await opened.connect();
+      turn = Promise.resolve();
       client = opened;
       for (const channel of new Set([...listeners].map((listener) => listener.channel))) {
-        await listenOn(opened, channel);
+        await inTurn(opened, listenTo(channel));
       }
       for (const { recover } of listeners) recover?.();
-      ping = setInterval(() => opened.query('select 1').catch(end), PING_MS);
+      ping = setInterval(() => inTurn(opened, 'select 1').catch(end), PING_MS);
       await ended;
       return true;
     } catch (error) {
@@ -90,7 +99,7 @@ export function openNotifications(url: string, onError: (error: Error) => void):
       listeners.add(listener);
       if (client) {
         const current = client;
-        listenOn(current, channel).then(recover, () => current.end().catch(() => {}));
+        inTurn(current, listenTo(channel)).then(recover, () => current.end().catch(() => {}));
       }
       connection ??= stayConnected();
       return () => void listeners.delete(listener);
@@ -103,5 +112,4 @@ export function openNotifications(url: string, onError: (error: Error) => void):
   };
 }
 
-const listenOn = (client: pg.Client, channel: string) =>
-  client.query(`listen ${client.escapeIdentifier(channel)}`);
+const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;

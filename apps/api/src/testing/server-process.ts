@@ -42,7 +42,8 @@ export async function startProcess(
   settings: NodeJS.ProcessEnv,
   { program = 'apps/api/src/main.ts', ...options }: SpawnOptions & { program?: string } = {},
 ): Promise<Started> {
-  const server = spawn(process.execPath, [program], {
+  // a warning that people would see at the start is a failure here
+  const server = spawn(process.execPath, ['--throw-deprecation', program], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...settings },
     ...options,
