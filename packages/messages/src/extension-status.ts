@@ -53,7 +53,7 @@ export const phoneReason: Record<Reason, string> = {
   DISCONNECTED: 'a conexão caiu',
   NOTHING_HEARD: 'a central não informa',
   SWITCH_SILENT: 'a central parou de informar',
-  PASSWORD_CHANGED: 'ainda com a senha anterior',
+  PASSWORD_CHANGED: 'com a senha anterior',
 };
 
 export const deviceKind: Record<DeviceKind, string> = {

@@ -30,7 +30,7 @@ for (const [person, access] of [
   });
 }
 
-test('the menu keeps the order, dashboard first, support last', async ({ page }) => {
+test('LAY-04 the menu keeps the order, dashboard first, support last', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
 
   await expect(menu(page).getByRole('listitem')).toHaveText([
@@ -284,6 +284,8 @@ test('UX-9 Ctrl K knows what people call things, and finds extensions, people an
     ['api', layout.paletteApi],
     ['livia', layout.paletteExtension('1005', 'Lívia Sarmento')],
     ['1005', layout.paletteExtension('1005', 'Lívia Sarmento')],
+    ['1005', layout.paletteEditExtension('1005', 'Lívia Sarmento')],
+    ['softphone', navigation.extensions],
     ['caio', layout.palettePerson('Caio Brandt', 'user@demo.local')],
   ] as const) {
     await field.fill(typed);

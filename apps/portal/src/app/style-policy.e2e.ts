@@ -11,6 +11,7 @@ const OTHERS: readonly PortalPath[] = [
   '/charge/automatic',
   '/charge/statement',
   '/users/list',
+  '/extension/list',
   '/organization/audit',
 ];
 

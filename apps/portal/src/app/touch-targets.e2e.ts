@@ -15,6 +15,7 @@ const PATHS: readonly PortalPath[] = [
   '/charge/statement',
   '/financial-data',
   '/users/list',
+  '/extension/list',
 ];
 /** WCAG 2.2, 2.5.8. */
 const LEAST_PX = 24;

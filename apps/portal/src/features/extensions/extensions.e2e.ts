@@ -2,6 +2,7 @@ import { expect, test } from '@alo/api/testing/e2e.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_URL } from '@alo/api/testing/e2e-server.ts';
 import { dataTable, passwordField } from '@alo/messages/controls.ts';
 import { errors } from '@alo/messages/errors.ts';
+import { extensionLimits as limits } from '@alo/messages/extension-limits.ts';
 import {
   deviceKind,
   extensionStatus as status,
@@ -140,7 +141,7 @@ test('EXT-02 EXT-04 makes an extension, and says what is missing, wrong or there
   }
 });
 
-test('EXT-01 chosen extensions get new senhas or go, after a question that says what happens', async ({
+test('EXT-01 B8 chosen extensions get other limits, new senhas or go, after a question that says what happens', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -167,6 +168,25 @@ test('EXT-01 chosen extensions get new senhas or go, after a question that says 
   await expectNoViolations(page);
   await button(page, texts.clearSelection).click();
   await expect(dock(12)).toBeHidden();
+
+  await box(1001).check();
+  await box(1002).check();
+  await button(page, limits.change).click();
+  const form = page.getByRole('dialog', { name: limits.changeTitle(2) });
+  await form.getByRole('button', { name: limits.change }).click();
+  await expect(form.getByText(limits.changeNothing)).toBeVisible();
+  await form.getByRole('checkbox', { name: limits.spend }).check();
+  await form.getByRole('textbox', { name: limits.dailySpend }).fill('30,00');
+  await expectNoViolations(page);
+  const sent = page.waitForRequest('**/api/v1/extensions/limits');
+  await form.getByRole('button', { name: limits.change }).click();
+  await expect(page.getByText(limits.changed(2))).toBeVisible();
+  expect((await sent).postDataJSON()).toEqual({
+    ids: [expect.any(Number), expect.any(Number)],
+    hourlySpend: null,
+    dailySpend: 30,
+  });
+  await expect(page.getByText(status.ofCap('30,00'))).toHaveCount(2);
 
   await box(1001).check();
   await box(1002).check();

@@ -37,7 +37,11 @@ const ALL_COLUMNS: readonly DataTableColumn<ExtensionRow>[] = [
     isLowPriority: true,
     cell: ({ status }) => <Device status={status} />,
   },
-  { key: 'seen', header: columns.seen, cell: ({ status }) => <Quiet>{seenText(status)}</Quiet> },
+  {
+    key: 'seen',
+    header: columns.seen,
+    cell: ({ status }) => <span className={classes.seen}>{seenText(status)}</span>,
+  },
   {
     key: SPEND,
     header: columns.spentToday,

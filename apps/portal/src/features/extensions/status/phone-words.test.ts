@@ -24,7 +24,7 @@ const status = (part: Partial<ExtensionStatus>): ExtensionStatus => ({
 it.each([
   [{}, null],
   [{ phones: 2 }, '2 aparelhos'],
-  [{ reason: 'PASSWORD_CHANGED' }, 'ainda com a senha anterior'],
+  [{ reason: 'PASSWORD_CHANGED' }, 'com a senha anterior'],
   [{ state: 'UNSTABLE', drops: 3 }, 'caiu 3 vezes em 1 hora'],
   [{ state: 'OFFLINE', reason: 'NEVER_CONNECTED', phones: 0 }, 'nunca conectou'],
   [{ state: 'UNKNOWN', reason: 'SWITCH_SILENT' }, 'a central parou de informar'],
