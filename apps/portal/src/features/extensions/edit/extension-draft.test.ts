@@ -57,6 +57,10 @@ it('EXT-03 sends what the form has, an empty email as null, and the webhook only
   });
 });
 
+it('EXT-04 sends an empty bina as null', () => {
+  expect(adminBody(7, saved, { ...saved, callerId: '' }).bina).toBeNull();
+});
+
 it('EXT-03 a USER sends nothing that an ADMIN decides', () => {
   expect(Object.keys(userBody(7, saved))).toEqual([
     'id',

@@ -23,7 +23,12 @@ it('B8 limits come back from the form as they went in', () => {
 });
 
 it('B8 sends what has changed, and nothing for the same in another order', () => {
-  const turned = { ...EMPTY_LIMITS, weekdays: EMPTY_LIMITS.weekdays.toReversed() };
+  const { weekdays, destinations } = EMPTY_LIMITS;
+  const turned = {
+    ...EMPTY_LIMITS,
+    weekdays: weekdays.toReversed(),
+    destinations: destinations.toReversed(),
+  };
 
   expect(limitsChange(EMPTY_LIMITS, turned)).toBeNull();
   expect(limitsChange(EMPTY_LIMITS, { ...turned, dailySpend: '30,00', isAllDay: false })).toEqual({
