@@ -1,11 +1,8 @@
 import { callReport } from '@alo/messages/call-report.ts';
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PopoverField } from '../../../components/popover-field.tsx';
-import { plainText } from '../../../lib/plain-text.ts';
+import { SearchedOptions } from '../../../components/searched-options.tsx';
 import classes from './extension-select.module.css';
-import { toggled } from '../../../components/choice-chip.tsx';
 import { type ExtensionChoice, useExtensions } from '../use-extensions.ts';
 
 const texts = callReport.extensions;
@@ -20,13 +17,7 @@ interface ExtensionSelectProps {
 export function ExtensionSelect({ chosen, onChange }: ExtensionSelectProps) {
   const extensions = useExtensions();
   const [isOpen, setOpen] = useState(false);
-  const [search, setSearch] = useState('');
-  const found = extensions.filter((extension) => isFound(extension, search));
   const choice = describeChoice(chosen, extensions);
-  const changeOpen = (open: boolean) => {
-    setOpen(open);
-    setSearch('');
-  };
 
   return (
     <div>
@@ -38,47 +29,31 @@ export function ExtensionSelect({ chosen, onChange }: ExtensionSelectProps) {
         label={texts.label}
         value={choice}
         isOpen={isOpen}
-        onOpenChange={changeOpen}
+        onOpenChange={setOpen}
         isFieldWide
       >
-        <TextInput
-          data-autofocus
-          aria-label={texts.search}
-          placeholder={texts.search}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+        <SearchedOptions
+          search={texts.search}
+          none={extensions.length === 0 ? texts.none : texts.noMatch}
+          options={extensions.map(toOption)}
+          chosen={chosen}
+          onChange={onChange}
         />
-        {found.length === 0 && (
-          <p className={classes.none}>{extensions.length === 0 ? texts.none : texts.noMatch}</p>
-        )}
-        <ul className={classes.list}>
-          {found.map(({ number, name }) => (
-            <li key={number}>
-              <label className={classes.option}>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(number)}
-                  onChange={(event) =>
-                    onChange(toggled(chosen, number, event.currentTarget.checked))
-                  }
-                />
-                <span className={classes.name}>
-                  {name !== number && `${name} `}
-                  <span className={classes.number}>{number}</span>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
       </PopoverField>
     </div>
   );
 }
 
-function isFound({ number, name }: ExtensionChoice, search: string): boolean {
-  return plainText(`${name} ${number}`).includes(plainText(search));
-}
+const toOption = ({ number, name }: ExtensionChoice) => ({
+  value: number,
+  text: `${name} ${number}`,
+  label: (
+    <>
+      {name !== number && `${name} `}
+      <span className={classes.number}>{number}</span>
+    </>
+  ),
+});
 
 function describeChoice(chosen: string[], extensions: ExtensionChoice[]): string {
   if (chosen.length === 0) return texts.all;

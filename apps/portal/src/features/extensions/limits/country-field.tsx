@@ -1,10 +1,8 @@
 import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
-import { TextInput } from '@mantine/core';
-import { IconSearch, IconWorld } from '@tabler/icons-react';
+import { IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toggled } from '../../../components/choice-chip.tsx';
 import { PopoverField } from '../../../components/popover-field.tsx';
-import { plainText } from '../../../lib/plain-text.ts';
+import { OptionCheckbox, SearchedOptions } from '../../../components/searched-options.tsx';
 import { COUNTRIES, countryName } from './countries.ts';
 import classes from './country-field.module.css';
 
@@ -16,14 +14,12 @@ interface CountryFieldProps {
 }
 
 const NAMES_SHOWN = 3;
+const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, text: name }));
 
 /** To which countries an extension dials that dials abroad. */
 export function CountryField({ countries, isDisabled, onChange }: CountryFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const [search, setSearch] = useState('');
-  const chosen = countries ?? [];
   const choice = choiceText(countries);
-  const found = COUNTRIES.filter(({ name }) => plainText(name).includes(plainText(search)));
 
   return (
     <div>
@@ -38,47 +34,19 @@ export function CountryField({ countries, isDisabled, onChange }: CountryFieldPr
         isOpen={isOpen}
         isDisabled={isDisabled}
         isFieldWide
-        onOpenChange={(open) => {
-          setOpen(open);
-          setSearch('');
-        }}
+        onOpenChange={setOpen}
       >
-        <label className={classes.option}>
-          <input
-            type="checkbox"
-            checked={countries === null}
-            onChange={(event) => onChange(event.currentTarget.checked ? null : [])}
-          />
+        <OptionCheckbox isOn={countries === null} onChange={(isOn) => onChange(isOn ? null : [])}>
           {texts.allCountries}
-        </label>
+        </OptionCheckbox>
         {countries !== null && (
-          <>
-            <TextInput
-              data-autofocus
-              aria-label={texts.searchCountry}
-              placeholder={texts.searchCountry}
-              leftSection={<IconSearch size={16} aria-hidden />}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
-            {found.length === 0 && <p className={classes.none}>{texts.noSuchCountry}</p>}
-            <ul className={classes.list}>
-              {found.map(({ code, name }) => (
-                <li key={code}>
-                  <label className={classes.option}>
-                    <input
-                      type="checkbox"
-                      checked={chosen.includes(code)}
-                      onChange={(event) =>
-                        onChange(toggled(chosen, code, event.currentTarget.checked))
-                      }
-                    />
-                    {name}
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </>
+          <SearchedOptions
+            search={texts.searchCountry}
+            none={texts.noSuchCountry}
+            options={OPTIONS}
+            chosen={countries}
+            onChange={onChange}
+          />
         )}
       </PopoverField>
     </div>
