@@ -8,7 +8,7 @@ import { isTaxId } from '@alo/domain/tax-id.ts';
 import type { Scope } from '@alo/contract/scopes.ts';
 import { hashToken, newToken } from '../access/token.ts';
 import type { Context } from '../context.ts';
-import { accessTokens } from '../db/schema/accounts.ts';
+import { accessTokens, users } from '../db/schema/accounts.ts';
 import { financialRecords } from '../db/schema/payments.ts';
 import { extensions } from '../db/schema/telephony.ts';
 import { post } from '../resources/balance/balance.ts';
@@ -27,9 +27,13 @@ import {
 import { audit, type Actor, type AuditedChange } from '../audit/audit.ts';
 import { publishBanner, type NewBanner } from '../resources/banner-notifications/banners.ts';
 import { startSession } from '../resources/session/session.ts';
-import { createUsers, type NewUser, type User } from '../resources/users/users.ts';
+import { hashPassword } from '../resources/users/password.ts';
+import type { NewUser, User } from '../resources/users/users.ts';
 
 export const PASSWORD = 'demo1234';
+// its hash in 8 KiB and one pass in place of 19 MiB and two: tests sign in a thousand times
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=8,t=1,p=1$YWxvLW9mLXRoZS10ZXN0cw$NqeHeqhwmZ93HqnfGvfEITgeo7sCKR2H9p2MOPEYl8I';
 
 /** Who did what the tests set up. */
 export const TEST_ACTOR: Actor = {
@@ -63,19 +67,20 @@ export function givenOrganization(
 export async function givenUser(
   context: Pick<Context, 'db'>,
   organization: Pick<Organization, 'id'>,
-  input: Partial<NewUser> = {},
+  { password, ...input }: Partial<NewUser> = {},
 ): Promise<User> {
-  const [user] = await createUsers(context.db, [
-    {
+  const [user] = await context.db
+    .insert(users)
+    .values({
       organizationId: organization.id,
       name: 'Marina Teles',
       email: `marina.${unique()}@jatoba.example`,
-      password: PASSWORD,
       role: 'ADMIN',
       emailVerified: true,
+      passwordHash: password === undefined ? PASSWORD_HASH : await hashPassword(password),
       ...input,
-    },
-  ]);
+    })
+    .returning();
   return user!;
 }
 
