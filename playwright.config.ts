@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 // Two runs on one machine take two ports.
@@ -29,7 +30,8 @@ export default defineConfig({
   testDir: 'apps/portal/src',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // each waits for its page now and then
+  workers: Math.max(3, availableParallelism()),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A machine of two busy cores is no reason to fail; what needed its second try is named at the end.
@@ -49,6 +51,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       args: [
         '--disable-gpu',
+        // a page of a test lives for seconds: what the optimizing compilers cost is never earned back
+        '--js-flags=--no-opt,--no-maglev',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
