@@ -6,7 +6,7 @@ export const PACKAGES: Record<string, string[]> = {
   outbound: [],
   contract: ['domain'],
   messages: [],
-  connectors: ['domain', 'outbound'],
+  connectors: ['domain', 'messages', 'outbound'],
   telephony: ['domain', 'outbound'],
   payments: ['domain', 'outbound'],
   fakes: ['contract', 'domain', 'connectors', 'telephony', 'payments', 'outbound'],

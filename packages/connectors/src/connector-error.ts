@@ -1,0 +1,36 @@
+export type ConnectorErrorKind =
+  /** The vendor does not know us, or this may not be done with what it gave us: `check` tells which. Nothing was done. */
+  | 'credentials'
+  /** Nothing was done; come back after `retryAfterMs`. */
+  | 'rateLimited'
+  /** The vendor says what is wrong with the request; repeating it leads nowhere. Nothing was done. */
+  | 'rejected'
+  /** Surely not done: no connection, or away. Later it may work. */
+  | 'unavailable'
+  /** The request may have been executed: look before it is repeated. */
+  | 'unknown';
+
+interface Circumstances {
+  status?: number;
+  retryAfterMs?: number;
+  /** In the vendor's words, without our secrets. */
+  vendorSays?: string;
+}
+
+/** Why a CRM did not do what it was asked. Can be shown and logged: it holds no secret and nothing that was sent. */
+export class ConnectorError extends Error {
+  readonly kind: ConnectorErrorKind;
+  /** Of the answer, where one came. */
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+  readonly vendorSays: string | null;
+
+  constructor(kind: ConnectorErrorKind, message: string, about: Circumstances = {}) {
+    super(message);
+    this.name = 'ConnectorError';
+    this.kind = kind;
+    this.status = about.status ?? null;
+    this.retryAfterMs = about.retryAfterMs ?? null;
+    this.vendorSays = about.vendorSays ?? null;
+  }
+}

@@ -1,0 +1,134 @@
+// What the product asks of a CRM. Each connector answers in these words, and decides nothing about retries.
+import type { Call } from '@alo/domain/call.ts';
+import type { Ask } from '@alo/outbound/ask.ts';
+import type { CredentialsOf, Manifest, Metadata, SettingsOf } from './manifest.ts';
+
+/** How a connector reaches its vendor for one integration. */
+export interface Access {
+  /** A door of packages/outbound; whoever waits has bound their end to it. */
+  send: Ask;
+  /** Instead of the vendor's own address (CRM_BASE_URL_<GATEWAY>), without a slash at its end. */
+  baseUrl?: string;
+  /** Of OAuth connectors: the newest one. */
+  grant?: Grant;
+  /** Of one request. */
+  timeoutMs?: number;
+}
+
+/** What an OAuth vendor gave us. Kept sealed. */
+export interface Grant {
+  accessToken: string;
+  /** Null: the vendor gave none, or keeps the one before. */
+  refreshToken: string | null;
+  /** ISO 8601 UTC, counted from the moment of receipt. */
+  expiresAt: string;
+  /** Where this customer's data is asked for, at vendors that say it with the grant. */
+  baseUrl: string | null;
+}
+
+/** A line of a list, for the card: the vendor's own fields, and what to keep and show. */
+export interface ListItem {
+  id: string;
+  label: string;
+  /** The fields that the helper calls promise (`name`, `email`, …), as the vendor spells them. */
+  wire: Readonly<Record<string, unknown>>;
+}
+
+/** Somebody who has the number, as the CRM tells it. */
+export interface Candidate {
+  id: string;
+  kind: 'person' | 'company';
+  name: string;
+  /** As they were typed there. */
+  phones: readonly string[];
+  /** The newest that is open; the record is linked to it, too. */
+  openDeal: { id: string; kind: 'deal' | 'lead' } | null;
+}
+
+export interface PersonSearch {
+  /** What was asked for, in order; the last one was found, if any was. */
+  spellings: readonly string[];
+  /** Whose number it is: none, one, or several between whom `choosePerson` decides. */
+  candidates: readonly Candidate[];
+}
+
+/** A finished call as the CRM is to show it. Numbers as the switch gave them, instants ISO 8601 UTC. */
+export interface CallToLog extends Pick<
+  Call,
+  | 'id'
+  | 'direction'
+  | 'extensionNumber'
+  | 'dialedNumber'
+  | 'startedAt'
+  | 'endedAt'
+  | 'durationSeconds'
+  | 'hangupCause'
+  | 'attendant'
+  | 'callerId'
+  | 'recordingUrl'
+> {
+  /** Null: nobody has the number. */
+  person: Candidate | null;
+}
+
+/**
+ * All of it throws ConnectorError and nothing else for what the vendor does; only `logCall` and `updateRecord` throw its
+ * kind `unknown`.
+ */
+export interface Connector<Credentials = Metadata, Settings = Credentials> {
+  manifest: Manifest;
+  /** Of OAuth connectors alone. */
+  oauth?: OAuthVendor;
+  /** Asks who we are: the probe that decides whether credentials are dead. */
+  check(access: Access, settings: Credentials): Promise<void>;
+  lists: Readonly<Record<string, ReadList<Credentials>>>;
+  /** @param phone E.164: what is no whole number is in no CRM. */
+  findPerson(access: Access, settings: Settings, phone: string): Promise<PersonSearch>;
+  /**
+   * Writes the call down.
+   * @param key a UUID of ours, the same at each try: where the vendor has a way it is told, and `findRecords` finds by it.
+   */
+  logCall(
+    access: Access,
+    settings: Settings,
+    call: CallToLog,
+    key: string,
+  ): Promise<{ recordId: string }>;
+  /** After a lost answer: the records that carry the key, oldest first. Missing where the vendor has no way. */
+  findRecords?(access: Access, settings: Settings, call: CallToLog, key: string): Promise<string[]>;
+  /** Writes a record anew, with what came later (the recording). May be repeated. Missing where the vendor has no way. */
+  updateRecord?(
+    access: Access,
+    settings: Settings,
+    recordId: string,
+    call: CallToLog,
+    key: string,
+  ): Promise<void>;
+}
+
+/** Declared like a method, so that a connector's own settings fit into the registry's. */
+type ReadList<Credentials> = {
+  read(access: Access, settings: Credentials): AsyncIterable<ListItem>;
+}['read'];
+
+/** A connector as its manifest types it: its settings, and a reader for each of its lists. */
+export type ConnectorOf<M extends Manifest> = Connector<CredentialsOf<M>, SettingsOf<M>> & {
+  manifest: M;
+  lists: Readonly<Record<M['lists'][number], ReadList<CredentialsOf<M>>>>;
+};
+
+/** OAuth 2 as one vendor does it: facts for shared/oauth2.ts. */
+export interface OAuthVendor {
+  authorizeUrl: string;
+  tokenUrl: string;
+  /** Empty where the vendor's application form holds them. */
+  scopes: readonly string[];
+  hasPkce: boolean;
+  /** Where the token address wants our id and secret. */
+  clientIn: 'body' | 'basic';
+  /**
+   * Where the answer says that this customer's data is.
+   * @throws ConnectorError `rejected` for an address that is not the vendor's.
+   */
+  readBaseUrl?(answer: Readonly<Record<string, unknown>>): string;
+}

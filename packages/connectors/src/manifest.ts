@@ -1,0 +1,87 @@
+// What is known of a CRM before anything is asked: data alone, so that the portal draws each card from it.
+
+/** A field of the card: `name` is the key in the integration's metadata on the wire (GW rows of docs/spec). */
+export interface Credential {
+  name: string;
+  label: string;
+  isRequired: boolean;
+  /** Sealed where it is kept, masked when it is sent back; the card has an eye for it. */
+  isSecret: boolean;
+}
+
+/** What is chosen from a list of the vendor's, once the credentials are right. */
+export interface Choice {
+  name: string;
+  label: string;
+  isRequired: boolean;
+  /** Of {@link Manifest.lists}. */
+  list: string;
+  /** Offered beside the list, and kept as null: the vendor decides. */
+  automatic?: string;
+  /** Kept beside the choice, from the same item: `{ accountId: 'account_id' }`. */
+  keeps?: Readonly<Record<string, string>>;
+}
+
+/** How a record is found again when the answer to its writing was lost. */
+export type LostAnswer =
+  /** Ask again with the same key and the same bytes: the vendor keeps one. */
+  | 'repeatWithKey'
+  /** Look it up; not found twice means that it is not there, and it is sent again. */
+  | 'lookUp'
+  /** Look it up; found counts, not found proves nothing: a person decides. */
+  | 'lookUpProvesOnlyFound'
+  /** There is no way: a person decides. */
+  | 'askPerson';
+
+/** How calls get to this vendor, for whoever sends them. */
+export interface DeliveryFacts {
+  lostAnswer: LostAnswer;
+  /** Until what was written can be found. */
+  lookUpAfterSeconds: number;
+  /** A record cannot be changed: wait a while for the recording before it is made. */
+  waitsForRecording: boolean;
+  /** What a record hangs on: without it the call is skipped. */
+  needs: 'nothing' | 'person' | 'deal';
+  /** Of one integration. */
+  requestsPerSecond: number;
+  /** When a 429 does not say how long. */
+  rateLimitSeconds: number;
+}
+
+export interface Manifest {
+  /** The gateway's name on the wire. */
+  id: string;
+  name: string;
+  /** By a key that the customer types, or by the vendor's own page. */
+  authorization: 'key' | 'oauth';
+  isNew: boolean;
+  credentials: readonly Credential[];
+  choices: readonly Choice[];
+  /** What can be asked with the credentials alone; the form is ready when one of them came. */
+  lists: readonly string[];
+  texts: {
+    missingCredentials: string;
+    wrongCredentials: string;
+    /** When the credentials turn out wrong on saving; {@link wrongCredentials} where it has no words of its own. */
+    wrongOnSave?: string;
+  };
+  /** A 429 shows the vendor's words, not {@link Manifest.texts.wrongCredentials}. */
+  showsRateLimit: boolean;
+  /** Between two pages of a list. */
+  pageSize: number;
+  pagePauseMs: number;
+  delivery: DeliveryFacts;
+}
+
+type Kept<Field extends { name: string; isRequired: boolean }> = {
+  readonly [One in Field as One['name']]: One['isRequired'] extends true ? string : string | null;
+};
+
+/** What an integration keeps: ids are text, what is not chosen is null. */
+export type Metadata = Readonly<Record<string, string | null>>;
+
+/** What is known while the form is filled in. */
+export type CredentialsOf<M extends Manifest> = Kept<M['credentials'][number]>;
+
+/** An integration's metadata as its connector reads it. */
+export type SettingsOf<M extends Manifest> = CredentialsOf<M> & Kept<M['choices'][number]>;
