@@ -56,3 +56,14 @@ it('SEC-8 refuses a NUL where PostgreSQL would fail on it, and names the field',
     error: { code: 'INVALID_REQUEST', details: { messages: { email: [expect.any(String)] } } },
   });
 });
+
+it('SEC-8 refuses half of a surrogate pair, which no JSON of the trail holds; a whole one is a text', async () => {
+  const half = await send('{"email":"a\\ud83d@b.example","password":"x"}');
+  const whole = await send('{"email":"a\\ud83d\\ude00@b.example","password":"x"}');
+
+  expect(half.status).toBe(422);
+  expect(await half.json()).toMatchObject({
+    error: { details: { messages: { email: [expect.stringContaining('surrogate')] } } },
+  });
+  expect(whole.status).toBe(401);
+});

@@ -116,7 +116,7 @@ function parse(
   if (!schema) return undefined;
   const parsed = schema.safeParse(input ?? undefined);
   if (parsed.success) {
-    refuseNul(parsed.data, codeOf);
+    refuseUnstorable(parsed.data, codeOf);
     return parsed.data;
   }
   const messages: Record<string, string[]> = {};
@@ -128,24 +128,29 @@ function parse(
   throw new AppError(codeOf(Object.keys(messages)), summary.join('; '), { details: { messages } });
 }
 
-/** PostgreSQL takes no NUL, in what is stored and in what is looked for. */
-function refuseNul(input: unknown, codeOf: (fields: string[]) => ErrorCode): void {
-  const path = wayToNul(input);
-  if (path === null) return;
+/** PostgreSQL takes no NUL, in what is stored and in what is looked for, and its JSON no half of a surrogate pair. */
+function refuseUnstorable(input: unknown, codeOf: (fields: string[]) => ErrorCode): void {
+  const found = unstorable(input);
+  if (found === null) return;
+  const { path, why } = found;
   const field = path.join('.') || 'request';
-  throw new AppError(codeOf(path.slice(0, 1)), `${field}: ${NUL}`, {
-    details: { messages: { [field]: [NUL] } },
+  throw new AppError(codeOf(path.slice(0, 1)), `${field}: ${why}`, {
+    details: { messages: { [field]: [why] } },
   });
 }
 
 const NUL = 'A NUL character cannot be taken';
+const HALF = 'Half of a surrogate pair cannot be taken';
 
-function wayToNul(input: unknown): string[] | null {
-  if (typeof input === 'string') return input.includes('\0') ? [] : null;
+function unstorable(input: unknown): { path: string[]; why: string } | null {
+  if (typeof input === 'string') {
+    if (input.includes('\0')) return { path: [], why: NUL };
+    return input.isWellFormed() ? null : { path: [], why: HALF };
+  }
   if (typeof input !== 'object' || input === null) return null;
   for (const [name, value] of Object.entries(input)) {
-    const inner = wayToNul(value);
-    if (inner) return [name, ...inner];
+    const inner = unstorable(value);
+    if (inner) return { ...inner, path: [name, ...inner.path] };
   }
   return null;
 }
