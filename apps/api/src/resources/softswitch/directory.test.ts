@@ -217,6 +217,20 @@ describe('SYS-switch-directory who may ask, and when much is asked', () => {
     expect(queries).toBe(5);
   });
 
+  it('SYS-switch-directory a phone that spells its name as no database takes it fails nobody else, and is not remembered', async () => {
+    const { organization, extension } = await given();
+
+    const [other, ...odd] = await Promise.all([
+      locate(organization, extension.number),
+      locate(organization, '10\u000001'),
+      freeswitch.locate(extension.number, `${organization.domain}\0`),
+      locate(organization, '9'.repeat(100_000)),
+    ]);
+
+    expect(other).toMatchObject({ kind: 'user' });
+    expect(odd).toEqual([{ kind: 'notFound' }, { kind: 'notFound' }, { kind: 'notFound' }]);
+  });
+
   it('SYS-switch-directory a failure of ours is 5xx, so that FreeSWITCH goes on by its files', async () => {
     const { organization, extension } = await given();
     const broken = await givenExtension(server.context, organization, {
