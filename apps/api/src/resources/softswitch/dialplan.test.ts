@@ -175,6 +175,20 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
     expect(await endOf(await given(limits), dialed)).toBe(end);
   });
 
+  it('SYS-switch-dialplan answers though people keep all their connections busy', async () => {
+    const organization = await given();
+    const { requests } = server.context.pools;
+    const busy = await Promise.all(
+      Array.from({ length: requests.options.max }, () => requests.connect()),
+    );
+    try {
+      expect(await endOf(organization, '1002')).toBe(`bridge user/1002@${organization.domain}`);
+      expect(await endOf(organization, '11955500127')).toBe(out('5511955500127'));
+    } finally {
+      for (const connection of busy) connection.release();
+    }
+  });
+
   it('SYS-switch-dialplan no extension dials what the organization has locked', async () => {
     const organization = await given({ destinations: ['mobile', 'premium'] });
     await server.context.db

@@ -11,7 +11,7 @@ import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { SipAccounts } from '../extensions/sip-accounts.ts';
 import type { EventBody } from './event-body.ts';
-import { routeCall } from './route-call.ts';
+import { routeCall, type Directory } from './route-call.ts';
 
 /** All of a channel's variables. */
 const LONGEST_QUESTION_BYTES = 256 * 1024;
@@ -24,7 +24,7 @@ export function questionRoutes(
   scope: FastifyInstance,
   context: Context,
   { id, questions }: SwitchAdapter & { questions: SwitchQuestions },
-  accounts: SipAccounts,
+  directory: Directory,
 ): void {
   const { config } = context;
   const place: DialPlace = {
@@ -37,13 +37,13 @@ export function questionRoutes(
     reply.type(questions.contentType).header('Cache-Control', 'no-store').send(text);
 
   scope.post(`/softswitch/${id}/directory`, guard, async (request, reply) => {
-    const answer = await whoIs(accounts, questions, bytesOf(request));
+    const answer = await whoIs(directory.accounts, questions, bytesOf(request));
     return send(reply, questions.writeDirectoryAnswer(answer, place));
   });
 
   scope.post(`/softswitch/${id}/dialplan`, guard, async (request, reply) => {
     const question = questions.readDialQuestion(bytesOf(request), place);
-    const route = question && (await routeCall(context, accounts, question));
+    const route = question && (await routeCall(context, directory, question));
     return send(reply, questions.writeRoute(route, place));
   });
 }

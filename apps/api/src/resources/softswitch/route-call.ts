@@ -1,6 +1,8 @@
 import { parseDialedNumber, type DialedNumber } from '@alo/domain/dialed-number.ts';
 import type { DialQuestion, RefusalStatus, Route } from '@alo/telephony/telephony.ts';
+import type { Pool } from 'pg';
 import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
 import { selectLimits, selectOrganizationLimits } from '../extensions/limit-store.ts';
 import { mayDial } from '../extensions/may-dial.ts';
 import type { SipAccounts } from '../extensions/sip-accounts.ts';
@@ -12,13 +14,21 @@ const DIALABLE = /^\+?\d{2,20}$/;
 /** No extension has more digits (EXT-02). */
 const LONGEST_EXTENSION = 10;
 
+/** Who may call, and by which limits: on connections that people's lists and forms do not keep busy. */
+export interface Directory {
+  accounts: SipAccounts;
+  db: Executor;
+  pool: Pool;
+}
+
 /** Where a call of an extension goes: to a colleague, outside, or nowhere. Nothing is held for it yet. */
 export async function routeCall(
-  { db, pool, now }: Pick<Context, 'db' | 'pool' | 'now'>,
-  accounts: SipAccounts,
+  { now }: Pick<Context, 'now'>,
+  directory: Directory,
   question: DialQuestion,
 ): Promise<Route> {
   const refuse = (status: RefusalStatus): Route => ({ ...question, kind: 'refuse', status });
+  const { accounts, db, pool } = directory;
   const caller = await accounts.find(question.domain, question.extensionNumber);
   if (!caller) return refuse(403);
   const { dialed } = question;

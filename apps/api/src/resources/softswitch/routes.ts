@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { softswitchGuard } from '../../access/softswitch-secret.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
+import { openDb } from '../../db/transaction.ts';
 import { openSipAccounts } from '../extensions/sip-accounts.ts';
 import { HEAD_BYTES, LONGEST_EVENT_BYTES, readEventBody, type EventBody } from './event-body.ts';
 import { questionRoutes } from './question-routes.ts';
@@ -17,7 +18,8 @@ const TOO_LARGE = `The event has more than ${LONGEST_EVENT_BYTES / MIB} MiB; onl
 
 /** Where softswitches tell that a call is over, and ask who registers and who may call. An event is answered 200 only once its call is durable. */
 export function softswitchRoutes(app: FastifyInstance, context: Context): void {
-  const accounts = openSipAccounts(context);
+  const pool = context.pools.directory;
+  const directory = { accounts: openSipAccounts(context), db: openDb(pool), pool };
   app.register(async (scope) => {
     // Switches mislabel their bodies; the adapter reads the bytes.
     scope.removeAllContentTypeParsers();
@@ -31,7 +33,7 @@ export function softswitchRoutes(app: FastifyInstance, context: Context): void {
         (request) => takeRequest(context, adapter, request),
       );
       const { questions } = adapter;
-      if (questions) questionRoutes(scope, context, { ...adapter, questions }, accounts);
+      if (questions) questionRoutes(scope, context, { ...adapter, questions }, directory);
     }
   });
 }
