@@ -5,6 +5,7 @@ import type { UserRole } from '@alo/contract/users.ts';
 import type { KnownWords } from '@alo/domain/password-words.ts';
 import { Option, type Command } from 'commander';
 import { audit } from '../audit/audit.ts';
+import { giveExtensionsTo } from '../resources/extensions/give-extensions.ts';
 import { sendConfirmation } from '../resources/users/confirmation-mail.ts';
 import { passwordProblem } from '../resources/users/password-rule.ts';
 import { createUsers, findUserByEmail, type NewUser } from '../resources/users/users.ts';
@@ -78,6 +79,7 @@ function createUser(context: OperatorContext, input: NewUser): Promise<number> {
       target: { id: user!.id, name: email },
       after: { name, email, role, emailVerified },
     });
+    await giveExtensionsTo(tx, context.actor, user!);
     if (!emailVerified) {
       const reason = { kind: 'invitation', by: context.brand.productName } as const;
       await sendConfirmation(context, tx, user!, reason, portalAddress(context));

@@ -17,6 +17,7 @@ import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { violatedUniqueIndex } from '../../db/query-error.ts';
+import { giveExtensionsTo } from '../extensions/give-extensions.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { findUser } from './store.ts';
@@ -64,6 +65,7 @@ export async function inviteUser(
         target: { id: invited!.id, name: email },
         after: { name, email, phone, role },
       });
+      await giveExtensionsTo(tx, actor, invited!);
       const by = admin?.name ?? actor.name;
       await sendConfirmation(context, tx, invited!, { kind: 'invitation', by }, origin);
       return userToWire(invited!);
