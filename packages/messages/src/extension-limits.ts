@@ -46,6 +46,7 @@ export const extensionLimits = {
   untilNextDay: 'Termina no dia seguinte. Horário de Brasília.',
   timeZone: 'Horário de Brasília.',
   hoursMissing: 'Informe a hora do começo e a do fim',
+  hoursWrong: 'Informe uma hora de 00:00 a 23:59',
 
   // several at once
   change: 'Mudar limites',

@@ -4,6 +4,8 @@ export const extensions = {
   // EXT-01 EXT-02, extension list
   newExtension: 'Novo Ramal',
   edit: 'Editar',
+  // ours, where nothing can be changed
+  view: 'Ver',
   // ours, the list
   lead: (count: string, domain: string) =>
     count === '1' ? `1 ramal em ${domain}.` : `${count} ramais em ${domain}.`,
@@ -11,6 +13,7 @@ export const extensions = {
   filter: 'Filtrar por ramal, nome ou email',
   own: 'Seu ramal',
   editNamed: (number: string) => `Editar ramal ${number}`,
+  viewNamed: (number: string) => `Ver ramal ${number}`,
   loadFailed: 'Não foi possível carregar os ramais',
   empty: 'Nenhum ramal ainda',
   emptyForAdmin: 'Um ramal é o telefone de uma pessoa ou de uma sala. Crie o primeiro para ligar.',
@@ -109,6 +112,7 @@ export const extensions = {
     'Todos os usuários ouvem as gravações deste ramal. Desligado, só administradores.',
   updatedTitle: 'Ramal atualizado',
   updated: (number: string) => `O ramal ${number} foi atualizado.`,
+  limitsNotSaved: (why: string) => `Os dados foram salvos; os limites, não. ${why}`,
   updatedSenha: 'A senha mudou: configure de novo os telefones que usavam a anterior.',
   done: 'OK',
   removal: 'Remover ramal',

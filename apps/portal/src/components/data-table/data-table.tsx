@@ -59,6 +59,7 @@ export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Ro
             label={props.filterLabel ?? dataTable.filter}
             value={table.term}
             onChange={table.type}
+            onLeave={table.settle}
           />
           {props.toolbarEnd !== undefined && (
             <div className={classes.toolsEnd}>{props.toolbarEnd}</div>

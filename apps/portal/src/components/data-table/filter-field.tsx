@@ -9,9 +9,10 @@ interface FilterFieldProps {
   label: string;
   value: string;
   onChange: (term: string) => void;
+  onLeave?: () => void;
 }
 
-export function FilterField({ label, value, onChange }: FilterFieldProps) {
+export function FilterField({ label, value, onChange, onLeave }: FilterFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -36,6 +37,7 @@ export function FilterField({ label, value, onChange }: FilterFieldProps) {
       }
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onLeave}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && value !== '') clear();
       }}

@@ -36,6 +36,8 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
     total: found.length,
     visible: found.slice(first, first + view.size),
     type,
+    /** What stands outside the list goes by what was typed, too. */
+    settle: () => settle(text),
     clear: () => settle(''),
     turnTo: (part: Partial<Paging>) => {
       if (isTyping) settle(text);

@@ -1,4 +1,4 @@
-import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
+import type { LimitsChange, LimitsOfExtension } from '@alo/contract/extension-limits.ts';
 import type { Extension, WebhookTarget } from '@alo/contract/extensions.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
 import { useState } from 'react';
@@ -43,6 +43,9 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
   const form = useFormDraft(extensionRules(number, saved, isAdmin), saved);
   const changes = useExtensionChanges(id);
   const { isBusy, error, setError, act } = useAct((refusal) => {
+    if (refusal instanceof LimitsRefused) {
+      return texts.limitsNotSaved(extensionErrorText(refusal.cause));
+    }
     if (refusal instanceof ApiError) lead(fieldErrors(refusal.details?.messages ?? {}));
     return extensionErrorText(refusal);
   });
@@ -69,18 +72,24 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
     void act(async () => {
       const { draft } = form;
       const change = isAdmin ? limitsChange(saved, draft) : null;
-      let before = saved;
-      if (change !== null) {
-        before = { ...saved, ...limitsDraft(await changes.saveLimits(change)) };
-        setSaved(before);
-      }
+      // first what the server may refuse: then nothing is saved
       const kept = await changes.save(isAdmin ? adminBody(id, saved, draft) : userBody(id, draft));
-      const after = { ...before, ...settingsDraft(kept, targets) };
+      let after = { ...saved, ...settingsDraft(kept, targets) };
+      setSaved(after);
+      if (change !== null) after = { ...after, ...(await saveLimits(change)) };
       setSaved(after);
       form.restart(after);
       setSuccess(successText(number, isAdmin && draft.senha !== saved.senha));
     });
   }
+
+  /** @throws LimitsRefused: the rest is saved already. */
+  const saveLimits = async (change: LimitsChange) =>
+    limitsDraft(
+      await changes.saveLimits(change).catch((cause: unknown) => {
+        throw new LimitsRefused('Only the settings were saved', { cause });
+      }),
+    );
 
   return {
     form,
@@ -94,6 +103,10 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
     success,
     clearSuccess: () => setSuccess(null),
   };
+}
+
+class LimitsRefused extends Error {
+  override name = 'LimitsRefused';
 }
 
 const successText = (number: string, isSenhaNew: boolean) =>

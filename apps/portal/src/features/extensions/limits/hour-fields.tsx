@@ -1,10 +1,10 @@
 import { extensionLimits as texts, weekdayNames } from '@alo/messages/extension-limits.ts';
-import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { FieldPair } from '../../../components/card-form.tsx';
 import { ChoiceChip, toggled } from '../../../components/choice-chip.tsx';
 import { FieldError } from '../../../components/field-error.tsx';
 import { fieldOf } from '../../../components/field-of.tsx';
+import { ClockField } from '../../../components/clock-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import type { FormFields } from '../../../lib/use-form-draft.ts';
 import classes from './hour-fields.module.css';
@@ -63,13 +63,12 @@ export function HourFields({ form, isReadOnly = false }: HourFieldsProps) {
         <div>
           <FieldPair>
             {(['from', 'until'] as const).map((field) => (
-              <TextInput
+              <ClockField
                 key={field}
                 {...fieldOf(form, field)}
-                type="time"
                 label={texts[field]}
                 readOnly={isReadOnly}
-                onChange={(event) => form.change(field, event.currentTarget.value)}
+                onChange={(time) => form.change(field, time)}
               />
             ))}
           </FieldPair>

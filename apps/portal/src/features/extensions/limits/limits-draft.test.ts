@@ -48,6 +48,8 @@ it.each([
   ['dailySpend', { dailySpend: '100.000,00' }, undefined],
   ['weekdays', { weekdays: [] }, texts.weekdayMissing],
   ['from', { isAllDay: false, from: '' }, texts.hoursMissing],
+  ['from', { isAllDay: false, from: '25:00' }, texts.hoursWrong],
+  ['from', { isAllDay: false, from: '8' }, undefined],
   ['until', { isAllDay: false, from: '08:00', until: '08:00' }, extensionRefusals.sameHours],
   ['until', { isAllDay: true, from: '08:00', until: '08:00' }, undefined],
 ] as const)('B8 says what is wrong with %s of %j', (field, part, message) => {

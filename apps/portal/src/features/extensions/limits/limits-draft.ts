@@ -7,6 +7,7 @@ import {
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
 import { extensionRefusals } from '@alo/messages/extensions.ts';
+import { isClock, wholeClock } from '../../../lib/clock-text.ts';
 import { moneyText, moneyValue } from '../../../lib/money-input.ts';
 
 /** The limits of an extension as its form has them. */
@@ -70,7 +71,9 @@ export function limitsError(draft: LimitsDraft, field: keyof LimitsDraft): strin
 
 function hoursError({ isAllDay, from, until }: LimitsDraft, field: 'from' | 'until') {
   if (isAllDay) return undefined;
-  if ((field === 'from' ? from : until) === '') return texts.hoursMissing;
+  const typed = field === 'from' ? from : until;
+  if (typed === '') return texts.hoursMissing;
+  if (!isClock(wholeClock(typed))) return texts.hoursWrong;
   return field === 'until' && from === until ? extensionRefusals.sameHours : undefined;
 }
 
@@ -84,7 +87,7 @@ export function limitsOf(draft: LimitsDraft): ExtensionLimits {
     destinations: [...destinations],
     countries: countries && [...countries],
     weekdays: weekdays.toSorted((a, b) => a - b),
-    hours: isAllDay ? null : { from, until },
+    hours: isAllDay ? null : { from: wholeClock(from), until: wholeClock(until) },
   };
 }
 

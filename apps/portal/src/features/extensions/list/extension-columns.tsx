@@ -17,6 +17,8 @@ import classes from './extension-cells.module.css';
 export interface ExtensionRow extends Extension {
   /** It is the phone of who looks. */
   isOwn: boolean;
+  /** By who looks, all or some of it. */
+  canChange: boolean;
   /** Undefined until it is known. */
   status: ExtensionStatus | undefined;
 }

@@ -1,0 +1,30 @@
+import type { Extension } from '@alo/contract/extensions.ts';
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { AdminOnly } from '../../../components/admin-only.tsx';
+import type { useNotice } from '../../../components/notice.tsx';
+import { ExportButton } from '../import/export-button.tsx';
+import { ImportButton } from '../import/import-button.tsx';
+import { NewExtensionButton } from '../new/new-extension-button.tsx';
+
+interface ListActionsProps {
+  /** What the filters leave. */
+  found: readonly Extension[];
+  notice: ReturnType<typeof useNotice>;
+  onImported: () => void;
+}
+
+/** At the list's head: whatever makes extensions, and a file of them. */
+export function ListActions({ found, notice, onImported }: ListActionsProps) {
+  return (
+    <>
+      <ImportButton onOpen={notice.clear} onImported={onImported} />
+      <ExportButton extensions={found} />
+      <AdminOnly>
+        <NewExtensionButton
+          onOpen={notice.clear}
+          onCreated={(number) => notice.say(texts.created(number))}
+        />
+      </AdminOnly>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { RowCheckbox } from '../../../components/data-table/row-checkbox.tsx';
+import { choiceWith } from '../../../components/data-table/table-selection.ts';
+import { ConnectPhoneButton } from '../provision/connect-phone-button.tsx';
+import { editPath, type ExtensionRow } from './extension-columns.tsx';
+import type { useSelection } from './use-selection.ts';
+
+/** What is done with one extension; a USER reads those of others. */
+export function RowActions({ row, isInCard = false }: { row: ExtensionRow; isInCard?: boolean }) {
+  const Icon = row.canChange ? IconPencil : IconEye;
+  const look = isInCard ? {} : ({ size: 'sm', variant: 'subtle' } as const);
+  return (
+    <>
+      <ConnectPhoneButton extension={row} place={isInCard ? 'card' : 'row'} />
+      <Button
+        {...look}
+        component={Link}
+        to={editPath(row)}
+        aria-label={row.canChange ? texts.editNamed(row.number) : texts.viewNamed(row.number)}
+        leftSection={<Icon size={16} aria-hidden />}
+      >
+        {row.canChange ? texts.edit : texts.view}
+      </Button>
+    </>
+  );
+}
+
+interface CardCheckboxProps {
+  row: ExtensionRow;
+  selection: ReturnType<typeof useSelection>;
+}
+
+export function CardCheckbox({
+  row: { id, number },
+  selection: { chosen, change },
+}: CardCheckboxProps) {
+  return (
+    <RowCheckbox
+      label={texts.select(number)}
+      isOn={chosen.has(id)}
+      onChange={(isOn) => change(choiceWith(chosen, [id], isOn))}
+    />
+  );
+}
