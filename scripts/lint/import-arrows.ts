@@ -72,6 +72,8 @@ export const RESOURCES: Record<string, string[]> = {
   'automatic-recharges': ['balance', 'charges'],
   calls: ['balance', 'deliveries', 'recordings'],
   softswitch: ['calls', 'deliveries', 'extensions'],
+  organizations: ['balance', 'extensions'],
+  users: ['extensions'],
   session: ['users', 'two-factor'],
   'two-factor': ['users'],
   passkeys: ['session/session.ts', 'two-factor', 'users'],

@@ -6,6 +6,8 @@ import { demoSecret } from './settings/demo-secret.ts';
 import { Environment, listOf, withoutSlash, type Role } from './settings/environment.ts';
 import { paymentSettings, type PaymentSettings } from './settings/payment-settings.ts';
 import { refuseWhatDoesNotFit } from './settings/refusals.ts';
+import type { SwitchPlace } from '@alo/telephony/telephony.ts';
+import { eventSocketsOf } from './settings/event-sockets.ts';
 import type { SipServer } from './settings/sip-server.ts';
 import { secretsOfSwitches, type SoftswitchSecret } from './settings/softswitch-secrets.ts';
 
@@ -65,6 +67,8 @@ export interface Config {
   freeswitchGateway: string | null;
   /** The dialplan's context in which extensions call. */
   freeswitchContext: string;
+  /** Where FreeSWITCH is told to let go of phones; empty: nowhere. */
+  eventSockets: readonly SwitchPlace[];
   payments: PaymentSettings;
   /** Credit whose payment a card holder disputes cannot be spent until that has ended. */
   holdsDisputedCredit: boolean;
@@ -136,6 +140,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     softswitchSecrets: secretsOfSwitches(env, dataDir),
     freeswitchGateway: env.FREESWITCH_GATEWAY ?? null,
     freeswitchContext: env.FREESWITCH_CONTEXT,
+    eventSockets: eventSocketsOf(
+      env.FREESWITCH_ESL_ADDRESS,
+      env.FREESWITCH_ESL_PASSWORD,
+      env.FREESWITCH_ESL_PROFILE,
+    ),
     payments: paymentSettings(env, isDemo, dataDir),
     holdsDisputedCredit: env.HOLD_DISPUTED_CREDIT,
     recharges: {

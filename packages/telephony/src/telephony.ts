@@ -11,8 +11,8 @@ export const isSwitchId = (text: string): text is SwitchId =>
  * What the product asks of a softswitch. A switch is a folder here with one file per verb, and everything
  * that only this switch says stays in that folder.
  *
- * Of the five verbs (directory, authorize, event, control, recording) event and directory are built, and of authorize what
- * may be dialled.
+ * Of the five verbs (directory, authorize, event, control, recording) event and directory are built, of authorize what
+ * may be dialled, and of control that phones are let go of.
  */
 export interface SwitchAdapter {
   id: SwitchId;
@@ -23,7 +23,32 @@ export interface SwitchAdapter {
   readEvent: (body: Uint8Array, now: Date, envelope?: EventEnvelope) => SwitchEvent;
   /** What it asks over HTTP; null: it finds out otherwise. */
   questions: SwitchQuestions | null;
+  /** What it can be told; null: nothing. */
+  control: SwitchControl | null;
 }
+
+/** Each is one connection, and given up when the signal aborts. @throws when the switch did not do it. */
+export interface SwitchControl {
+  /** Ends registrations; one that is not there is no error. */
+  dropPhones: (
+    place: SwitchPlace,
+    phones: readonly RegisteredPhone[],
+    signal: AbortSignal,
+  ) => Promise<void>;
+  /** Whether it would obey. */
+  tryControl: (place: SwitchPlace, signal: AbortSignal) => Promise<void>;
+}
+
+/** Where a switch takes commands, and what the operator calls the profile of the extensions. */
+export interface SwitchPlace {
+  address: { host: string; port: number; password: string };
+  profile: string;
+}
+
+/** One registration, or all of an extension. */
+export type RegisteredPhone =
+  | { registrationId: string }
+  | { domain: string; extensionNumber: string };
 
 /** Questions come as bytes and are answered in the switch's words. Null: of what it asks the product knows nothing. */
 export interface SwitchQuestions {

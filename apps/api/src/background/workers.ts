@@ -6,11 +6,12 @@ import { mailDeliveryOf } from '../mail/mail-delivery.ts';
 import { followUpCharge } from '../resources/charges/follow-up.ts';
 import { updateCustomer } from '../resources/charges/payer.ts';
 import { processPaymentEvent } from '../resources/charges/payment-events.ts';
+import { dropPhones } from '../resources/extensions/cut-off-phones.ts';
 import { settlePayment } from '../sandbox-payments/books.ts';
 import { deliverSandboxEvent } from '../sandbox-payments/events.ts';
 
 /** Does a job, in the job's own context. */
-type Worker<Data> = (data: Data, context: Context) => Promise<unknown>;
+type Worker<Data> = (data: Data, context: Context, signal: AbortSignal) => Promise<unknown>;
 /** Null: this installation has no such jobs. */
 type Workers = { [Name in QueueName]: Worker<JobData[Name]> | null };
 
@@ -27,6 +28,7 @@ export function startWorkers(context: Context): () => Promise<void> {
     sandboxEvent: hasSandbox
       ? (event, job) => deliverSandboxEvent(job, payments.webhookToken, event)
       : null,
+    phoneCutOff: (cutOff, job, signal) => dropPhones(job, cutOff, signal),
     sandboxSettlement: hasSandbox ? ({ paymentId }, job) => settlePayment(job, paymentId) : null,
   };
   const stops = (Object.keys(workers) as QueueName[]).map((name) => start(context, workers, name));
@@ -43,7 +45,7 @@ function start<Name extends QueueName>(
 ): () => Promise<void> {
   const work = workers[name];
   if (work === null) return async () => {};
-  return context.jobs.work(name, (data, { signal }) => work(data, until(signal, context)));
+  return context.jobs.work(name, (data, { signal }) => work(data, until(signal, context), signal));
 }
 
 /** For a job: whom it asks outside is not waited for when the job is abandoned or the process ends. */

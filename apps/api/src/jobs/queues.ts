@@ -12,6 +12,14 @@ export interface JobData {
   sandboxEvent: { id: string; event: string; createdAt: string; paymentId: string };
   /** What was paid by boleto or card at the payment sandbox reaches its account. */
   sandboxSettlement: { paymentId: string };
+  /** A switch (`host:port`) lets go of the phones of these extensions that registered before `since`. */
+  phoneCutOff: {
+    address: string;
+    organizationId: number;
+    domain: string;
+    numbers: string[];
+    since: string;
+  };
 }
 export type QueueName = keyof JobData;
 
@@ -85,5 +93,15 @@ export const QUEUES: Queues = {
     timeLimitSeconds: 30,
     retries: { most: 5, firstDelaySeconds: 5, longestDelaySeconds: HOUR },
     keptSeconds: DAY,
+  },
+  phoneCutOff: {
+    wakesWorkers: true,
+    concurrency: 8,
+    timeLimitSeconds: 20,
+    // three quarters of an hour: then most registrations have ended by themselves
+    retries: { most: 12, firstDelaySeconds: 2, longestDelaySeconds: 600 },
+    // of one that hangs the others' jobs wait for none
+    group: { of: ({ address }) => address, atOnce: 2 },
+    keptSeconds: 14 * DAY,
   },
 };

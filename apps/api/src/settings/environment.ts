@@ -1,5 +1,6 @@
 import { networksOf } from '@alo/outbound/networks.ts';
 import * as z from 'zod';
+import { eventSocketAddresses } from './event-sockets.ts';
 import { sipServer } from './sip-server.ts';
 import { softswitchSecrets } from './softswitch-secrets.ts';
 
@@ -50,6 +51,13 @@ export const Environment = z.object({
   SOFTSWITCH_SECRETS: softswitchSecrets.optional(),
   FREESWITCH_GATEWAY: switchName.optional(),
   FREESWITCH_CONTEXT: switchName.default('alo'),
+  FREESWITCH_ESL_ADDRESS: eventSocketAddresses.optional(),
+  // a line's end would begin another command
+  FREESWITCH_ESL_PASSWORD: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'printable characters without spaces')
+    .optional(),
+  FREESWITCH_ESL_PROFILE: switchName.default('internal'),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'asaas']).optional(),
   ASAAS_API_KEY: z.string().min(1).optional(),
   ASAAS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.asaas.com/v3'),

@@ -22,6 +22,7 @@ export function refuseWhatDoesNotFit(env: Environment, isDemo: boolean): void {
   refuseMailsOfUnknownAddress(env);
   refuseLonelySandbox(env, isDemo);
   refuseOwnerOfNothing(env);
+  refuseLockedSwitch(env);
 }
 
 /** A demo believes what requests call it; in a real mail that would let a stranger choose where its link leads. */
@@ -43,5 +44,12 @@ function refuseOwnerOfNothing(env: Environment): void {
   if (env.DATABASE_OWNER_URL === undefined || env.DATABASE_URL !== undefined) return;
   throw new ConfigError(
     'DATABASE_URL is needed with DATABASE_OWNER_URL: the same database, with the role that serves',
+  );
+}
+
+function refuseLockedSwitch(env: Environment): void {
+  if (env.FREESWITCH_ESL_ADDRESS === undefined || env.FREESWITCH_ESL_PASSWORD !== undefined) return;
+  throw new ConfigError(
+    'FREESWITCH_ESL_PASSWORD is needed with FREESWITCH_ESL_ADDRESS: the password of event_socket.conf.xml',
   );
 }

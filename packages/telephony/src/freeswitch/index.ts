@@ -1,6 +1,7 @@
 import type { SwitchAdapter } from '../telephony.ts';
 import { readDialQuestion, writeRoute } from './dialplan.ts';
 import { readDirectoryQuestion, writeDirectoryAnswer } from './directory.ts';
+import { dropPhones, tryControl } from './drop-phones.ts';
 import { parseCallEvent } from './parse-call-event.ts';
 import { parseChannelEvent } from './parse-channel-event.ts';
 import { readCdrBody } from './read-cdr-body.ts';
@@ -17,6 +18,7 @@ export const freeswitch: SwitchAdapter = {
     readDialQuestion,
     writeRoute,
   },
+  control: { dropPhones, tryControl },
   readEvent(body, now, { switchCallId, recordingsRoot = null } = {}) {
     const callId = CALL_ID.exec(switchCallId ?? '')?.[1] ?? null;
     const read = readCdrBody(body);

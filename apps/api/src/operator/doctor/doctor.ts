@@ -9,6 +9,7 @@ import { outboundOf } from '../../outbound.ts';
 import { examineDatabase } from './database-checks.ts';
 import { failed, ok, type Finding } from './finding.ts';
 import { examinePayments } from './payment-check.ts';
+import { examineEventSockets } from './event-socket-check.ts';
 import { examineSipServer } from './sip-server-check.ts';
 import { examineRegisters } from './register-checks.ts';
 import {
@@ -43,6 +44,7 @@ async function examineAll(config: Config, outbound: Outbound): Promise<Finding[]
     await examineDisk(config),
     examineSoftswitchSecrets(config),
     await examineSipServer(config),
+    await examineEventSockets(config),
     await examineSpool(config),
     await examinePayments(config, outbound),
     ...(await examineRegisters(config, outbound)),

@@ -14,8 +14,10 @@ import {
   type Settings,
 } from './extension-settings.ts';
 import { toWire } from './extension-wire.ts';
+import { cutOffPhones } from './cut-off-phones.ts';
 import { markPasswordChanged } from './registrations.ts';
-import { openSipPassword, sealSipPassword } from './sip-password.ts';
+import { endCodes } from './provisioning/store.ts';
+import { readSipPassword, sealSipPassword } from './sip-password.ts';
 import {
   isUserOf,
   lockExtension,
@@ -45,7 +47,8 @@ export async function changeExtension(
     const stored = await lockExtension(tx, organizationId, id);
     if (!stored) throw new AppError(ERROR_CODES.notFound, 'Extension not found');
     if (isUser && stored.userId !== session.userId) throw denied();
-    const before = { ...stored, sipPassword: openSipPassword(context, stored.sipPassword) };
+    const { sipPassword } = readSipPassword(context, stored.sipPassword);
+    const before = { ...stored, sipPassword };
     const { changes, problems } = readChanges(stored.number, input, before);
     const renumbers = (ramal ?? stored.number) !== stored.number;
     const isOwn = (name: string) => OWN.some((own) => own === name);
@@ -64,7 +67,11 @@ export async function changeExtension(
       ...all,
       ...(all.sipPassword && { sipPassword: sealSipPassword(context, all.sipPassword) }),
     });
-    if (all.sipPassword) await markPasswordChanged(tx, [id]);
+    if (all.sipPassword) {
+      await markPasswordChanged(tx, [id]);
+      await cutOffPhones(context, tx, organizationId, [stored.number]);
+    }
+    if (all.sipPassword || all.userId !== undefined) await endCodes(tx, [id], context.now());
     await auditChange(tx, actor, before, all);
     return toWire(context, session, after);
   });

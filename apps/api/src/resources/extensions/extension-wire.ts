@@ -5,23 +5,41 @@ import {
 } from '@alo/contract/extensions.ts';
 import type { Session } from '../../access/session.ts';
 import type { Context } from '../../context.ts';
-import { maySeeSipPassword, openSipPassword } from './sip-password.ts';
+import { maySeeSipPassword, readSipPassword } from './sip-password.ts';
 import type { StoredExtension } from './store.ts';
 
 type Shown = Omit<StoredExtension, 'organizationId' | 'createdAt'>;
 
-/** As whoever asks may see it. */
-export function toWire(
-  context: Pick<Context, 'secrets'>,
+/** As whoever asks may see them. One warning tells of all whose `senha` no key opens. */
+export function allToWire(
+  context: Pick<Context, 'secrets' | 'log'>,
   session: Session,
-  { sipPassword, ...extension }: Shown,
-): WireExtension {
-  const isShown = maySeeSipPassword(session, extension);
-  return extensionToWire({
-    ...extension,
-    domain: session.domain,
-    ...(isShown && { sipPassword: openSipPassword(context, sipPassword) }),
+  rows: readonly Shown[],
+): WireExtension[] {
+  const unreadable: number[] = [];
+  const wires = rows.map(({ sipPassword: sealed, ...extension }) => {
+    const wire = { ...extension, domain: session.domain };
+    if (!maySeeSipPassword(session, extension)) return extensionToWire(wire);
+    const { sipPassword, isUnreadable } = readSipPassword(context, sealed);
+    if (isUnreadable) unreadable.push(extension.id);
+    return extensionToWire({ ...wire, sipPassword });
   });
+  if (unreadable.length > 0) {
+    const details = { extensions: unreadable.length, first: unreadable[0] };
+    context.log.warn(
+      details,
+      'No key opens the senha of extensions: is SECRET_KEY_PREVIOUS missing?',
+    );
+  }
+  return wires;
+}
+
+export function toWire(
+  context: Pick<Context, 'secrets' | 'log'>,
+  session: Session,
+  extension: Shown,
+): WireExtension {
+  return allToWire(context, session, [extension])[0]!;
 }
 
 /** As whoever made it is answered: some programs' schemas take no null. */

@@ -8,6 +8,7 @@ import {
   listWebhookTargets,
   removeExtension,
 } from '@alo/contract/extensions.ts';
+import { inviteUser } from '@alo/contract/users.ts';
 import type { Scope } from '@alo/contract/scopes.ts';
 import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
 import { and, eq, like } from 'drizzle-orm';
@@ -151,6 +152,25 @@ describe('senha', () => {
 
     expect((await seen(admin))[2]).toBeNull();
     expect(without.body.every((row) => !('senha' in row))).toBe(true);
+  });
+
+  it('EXT-01 is null where no key opens it, which hides no other, is told once in the log, and can be set anew', async () => {
+    const { admin, userToken, own, other } = await given();
+    await server.context.db
+      .update(extensions)
+      .set({ sipPassword: 'v1.none.AAAA' })
+      .where(eq(extensions.id, own.id));
+    const warnings = () => server.warnings.filter((line) => line.includes('No key opens'));
+    const before = warnings().length;
+
+    expect(await seen(admin)).toEqual([null, `${SENHA}2`]);
+
+    expect(warnings()).toHaveLength(before + 1);
+    expect(warnings().at(-1)).not.toContain('AAAA');
+    expect((await get(userToken, own.id)).body.senha).toBeNull();
+    expect((await change(admin, own.id, { first_name: 'Rui' })).status).toBe(200);
+    expect((await change(admin, own.id, { senha: 'Outra-Boa-1' })).body.senha).toBe('Outra-Boa-1');
+    expect((await get(admin, other.id)).body.senha).toBe(`${SENHA}2`);
   });
 
   it('is stored sealed, and stands in no row of the trail and in no line of the log', async () => {
@@ -315,6 +335,34 @@ describe('a new extension', () => {
       named,
       undefined,
     ]);
+  });
+});
+
+describe('somebody new', () => {
+  const invite = (token: string, email: string) =>
+    callApi(server, inviteUser, {
+      token,
+      body: { email, password: 'Pinheiro-Alto-77', role: 'USER' },
+    });
+
+  it('gets the extensions of the organization that have their email, but none that are somebody’s', async () => {
+    const { organization, admin, user, own, other } = await given();
+    const email = `nova.${user.id}@jatoba.example`;
+    const elsewhere = await given();
+    await change(admin, other.id, { email_address: email });
+    await change(elsewhere.admin, elsewhere.other.id, { email_address: email });
+    await server.context.db.update(extensions).set({ email }).where(eq(extensions.id, own.id));
+
+    const { body: invited } = await invite(admin, email);
+
+    expect((await get(admin, other.id)).body.userId).toBe(invited.id);
+    expect((await get(admin, own.id)).body.userId).toBe(user.id);
+    expect((await get(elsewhere.admin, elsewhere.other.id)).body.userId).toBeNull();
+    expect((await trailOf(organization)).at(-1)).toMatchObject({
+      action: 'extension.changed',
+      targetName: '1002',
+      after: { userId: invited.id },
+    });
   });
 });
 

@@ -5,8 +5,9 @@ import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { shows } from '../../http/shown-fields.ts';
+import { cutOffPhones } from './cut-off-phones.ts';
 import { auditedSettings } from './extension-settings.ts';
-import { toWire } from './extension-wire.ts';
+import { allToWire, toWire } from './extension-wire.ts';
 import { deleteExtension, findExtension, findExtensions } from './store.ts';
 
 export async function listExtensions(
@@ -17,7 +18,8 @@ export async function listExtensions(
   const rows = await findExtensions(context.pool, session.organizationId, filter);
   // a list of a thousand opens as many secrets, unless it is asked without them
   const opens = shows(filter, 'senha');
-  return rows.map((row) => toWire(context, session, opens ? row : { ...row, sipPassword: null }));
+  const shown = opens ? rows : rows.map((row) => ({ ...row, sipPassword: null }));
+  return allToWire(context, session, shown);
 }
 
 /** @throws AppError NOT_FOUND also for another organization's. */
@@ -42,6 +44,7 @@ export async function removeExtension(
     const removed = await deleteExtension(tx, organizationId, id);
     if (!removed) throw notFound();
     const { number } = removed;
+    await cutOffPhones(context, tx, organizationId, [number]);
     await audit(tx, actor, {
       organizationId,
       action: 'extension.removed',

@@ -4,7 +4,9 @@ import { newSipPassword } from '@alo/domain/sip-password.ts';
 import { AppError } from '../../app-error.ts';
 import { auditAll, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import { cutOffPhones } from './cut-off-phones.ts';
 import { markPasswordChanged } from './registrations.ts';
+import { endCodes } from './provisioning/store.ts';
 import { sealSipPassword } from './sip-password.ts';
 import { lockExtensions, updateSipPasswords } from './store.ts';
 
@@ -13,7 +15,7 @@ import { lockExtensions, updateSipPasswords } from './store.ts';
  * @throws AppError NOT_FOUND when one of them is not the organization's: then none changes.
  */
 export function renewPasswords(
-  context: Pick<Context, 'db' | 'secrets'>,
+  context: Pick<Context, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>,
   actor: Actor,
   organizationId: number,
   ids: readonly number[],
@@ -26,9 +28,14 @@ export function renewPasswords(
       sealed: sealSipPassword(context, newSipPassword(randomBytes)),
     }));
     await updateSipPasswords(tx, organizationId, renewed);
-    await markPasswordChanged(
+    const changed = extensions.map(({ id }) => id);
+    await markPasswordChanged(tx, changed);
+    await endCodes(tx, changed, context.now());
+    await cutOffPhones(
+      context,
       tx,
-      extensions.map(({ id }) => id),
+      organizationId,
+      extensions.map(({ number }) => number),
     );
     await auditAll(
       tx,

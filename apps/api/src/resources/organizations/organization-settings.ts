@@ -11,6 +11,7 @@ import { organizationIntegrations } from '../../db/schema/integrations.ts';
 import { balanceAlerts } from '../../db/schema/money.ts';
 import { financialRecords } from '../../db/schema/payments.ts';
 import { organizationRatePlans } from '../../db/schema/prices.ts';
+import { cutOffPhonesOf } from '../extensions/cut-off-phones.ts';
 import { firstAlerts } from './organizations.ts';
 import { updateTariff } from '../balance/tariffs.ts';
 import type { StoredOrganization } from './find-organization.ts';
@@ -99,11 +100,12 @@ export const listRatePlansOf = (db: Executor, organizationId: number) =>
 
 /** Blocked: nobody of the organization gets in, and every token is refused at its next request. */
 export function setBlocked(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'config' | 'db' | 'jobs' | 'now'>,
   actor: Actor,
   organizationId: number,
   isBlocked: boolean,
 ): Promise<boolean> {
+  const { db, now } = context;
   return db.transaction(async (tx) => {
     const { name, blockedAt } = await lockOrganization(tx, organizationId);
     if ((blockedAt !== null) === isBlocked) return false;
@@ -111,6 +113,7 @@ export function setBlocked(
       .update(organizations)
       .set({ blockedAt: isBlocked ? now() : null })
       .where(eq(organizations.id, organizationId));
+    if (isBlocked) await cutOffPhonesOf(context, tx, organizationId);
     await audit(tx, actor, {
       organizationId,
       action: isBlocked ? 'organization.blocked' : 'organization.unblocked',

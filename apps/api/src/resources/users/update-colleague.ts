@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
+import { cutOffPhonesOf } from '../extensions/cut-off-phones.ts';
 import { changeUser, deleteTokensOf, findColleague, findUser } from './store.ts';
 import { endUserLinks } from './user-links.ts';
 import { canSignIn, userToWire, type User } from './users.ts';
@@ -63,11 +64,12 @@ async function changeRole(tx: Executor, actor: Actor, user: User, role: UserRole
 
 /** Out at once: the sessions and tokens are erased, and no link brings them back. */
 async function block(
-  { now }: Pick<Context, 'now'>,
+  context: Pick<Context, 'config' | 'jobs' | 'now'>,
   tx: Executor,
   actor: Actor,
   user: User,
 ): Promise<User> {
+  const { now } = context;
   // The links first, as whoever follows one locks them: link, then user.
   await endUserLinks(tx, user, 'confirmEmail', now());
   await endUserLinks(tx, user, 'resetPassword', now());
@@ -77,6 +79,7 @@ async function block(
     blockedAt: now(),
   });
   const tokensErased = await deleteTokensOf(tx, user);
+  await cutOffPhonesOf(context, tx, user.organizationId, user.id);
   if (user.emailVerified) {
     await audit(tx, actor, {
       organizationId: user.organizationId,

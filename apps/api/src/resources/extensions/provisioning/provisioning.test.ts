@@ -1,7 +1,8 @@
 import * as contract from '@alo/contract/extension-provisioning.ts';
 import { changeExtension, getExtension, removeExtension } from '@alo/contract/extensions.ts';
+import { renewExtensionPasswords } from '@alo/contract/extension-import.ts';
 import { provisioningPage as texts } from '@alo/messages/extension-provisioning.ts';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../../db/schema/installation.ts';
 import { provisioningCodes } from '../../../db/schema/telephony.ts';
@@ -216,15 +217,53 @@ describe('the code of a phone', () => {
     expect((await open(third, LINPHONE)).status).toBe(404);
   });
 
-  it('EXT-08 gives the senha as it is when the phone asks, and one to an extension that has none', async () => {
+  it('EXT-08 gives a senha to an extension that has none', async () => {
     const { token, params } = await given({ senha: null });
     const { address } = (await start(token, params)).body;
     const drawn = (await callApi(server, getExtension, { token, params })).body.senha;
     expect(drawn).toMatch(/^\w{16}$/);
 
-    await callApi(server, changeExtension, { token, params, body: { senha: 'Outra-Boa-1' } });
+    expect(await (await open(address, LINPHONE)).text()).toContain(`>${drawn}</entry>`);
+  });
 
-    expect(await (await open(address, LINPHONE)).text()).toContain('>Outra-Boa-1</entry>');
+  it('EXT-08 EXT-07 ends with another senha or owner: whoever made it before gets the new one by no code', async () => {
+    const { organization, token, extension, params } = await given();
+    const { id: userId } = await givenUser(server.context, organization, { role: 'USER' });
+    const change = (body: object) => callApi(server, changeExtension, { token, params, body });
+    const afterwards = async (act: () => Promise<unknown>) => {
+      const { address } = (await start(token, params)).body;
+      await act();
+      return (await open(address, LINPHONE)).status;
+    };
+
+    expect(await afterwards(() => change({ senha: 'Outra-Boa-1' }))).toBe(410);
+    expect(await look(token, params)).toMatchObject({ state: 'expired' });
+    expect(await afterwards(() => change({ userId }))).toBe(410);
+    const ids = [extension.id];
+    expect(
+      await afterwards(() => callApi(server, renewExtensionPasswords, { token, body: { ids } })),
+    ).toBe(410);
+    expect(await afterwards(() => change({ first_name: 'Rui' }))).toBe(200);
+  });
+
+  it('EXT-08 tells nothing of the phone of somebody blocked, or of a blocked organization', async () => {
+    const { organization, token, extension, params } = await given();
+    const { db, pool } = server.context;
+    const owner = await givenUser(server.context, organization, { role: 'USER' });
+    await pool.query('update extensions set user_id = $1 where id = $2', [owner.id, extension.id]);
+    const block = (what: 'users' | 'organizations', id: number) =>
+      db.execute(sql`update ${sql.identifier(what)} set blocked_at = now() where id = ${id}`);
+
+    const first = (await start(token, params)).body.address;
+    await block('users', owner.id);
+    const refused = await open(first, LINPHONE);
+    await pool.query('update users set blocked_at = null where id = $1', [owner.id]);
+    const second = (await start(token, params)).body.address;
+    await block('organizations', organization.id);
+
+    expect(refused.status).toBe(410);
+    expect(await refused.text()).not.toContain('Kq7!');
+    expect((await open(second, LINPHONE)).status).toBe(410);
   });
 
   it('EXT-08 is an ADMIN’s, a program’s that may write extensions, and that of the extension’s own user', async () => {

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
-import { organizations } from '../../../db/schema/accounts.ts';
+import { organizations, users } from '../../../db/schema/accounts.ts';
 import { extensions, provisioningCodes } from '../../../db/schema/telephony.ts';
 
 export type StoredCode = typeof provisioningCodes.$inferSelect;
@@ -13,6 +13,20 @@ export type NewCode = Pick<
 export async function replaceCode(tx: Executor, code: NewCode): Promise<void> {
   await tx.delete(provisioningCodes).where(eq(provisioningCodes.extensionId, code.extensionId));
   await tx.insert(provisioningCodes).values(code);
+}
+
+/** Whoever made a code before the `senha` or the owner changed would get the new one by it. */
+export async function endCodes(tx: Executor, extensionIds: number[], now: Date): Promise<void> {
+  await tx
+    .update(provisioningCodes)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        inArray(provisioningCodes.extensionId, extensionIds),
+        isNull(provisioningCodes.usedAt),
+        gt(provisioningCodes.expiresAt, now),
+      ),
+    );
 }
 
 export async function findCodeOfExtension(
@@ -54,12 +68,15 @@ export async function spendCode(
   return code ?? null;
 }
 
-/** The extension of a code, with the domain at which its phone signs in. */
+/** The extension of a code, with the domain at which its phone signs in; null: it may not, as somebody is blocked. */
 export async function findProvisioned(db: Executor, { extensionId }: StoredCode) {
   const [row] = await db
     .select({ extension: extensions, domain: organizations.domain })
     .from(extensions)
     .innerJoin(organizations, eq(organizations.id, extensions.organizationId))
-    .where(eq(extensions.id, extensionId));
+    .leftJoin(users, eq(users.id, extensions.userId))
+    .where(
+      and(eq(extensions.id, extensionId), isNull(organizations.blockedAt), isNull(users.blockedAt)),
+    );
   return row ?? null;
 }

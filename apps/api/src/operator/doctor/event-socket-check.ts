@@ -1,0 +1,36 @@
+import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
+import type { Config } from '../../config.ts';
+import { examine, ok, warning, type Finding } from './finding.ts';
+
+const PATIENCE_MS = 5000;
+/** What FreeSWITCH comes with: whoever reaches its port may do everything. */
+const DEFAULT_PASSWORD = 'ClueCon';
+
+/** Whether phones whose `senha` was changed will be let go of at once. */
+export function examineEventSockets({ eventSockets }: Config): Promise<Finding> {
+  const check = 'event socket';
+  const fix =
+    'Check FREESWITCH_ESL_ADDRESS, FREESWITCH_ESL_PASSWORD and FREESWITCH_ESL_PROFILE, and apply-inbound-acl of event_socket.conf.xml; see docs/operator/softswitch.md.';
+  return examine(check, fix, async () => {
+    if (eventSockets.length === 0) {
+      const message =
+        'FREESWITCH_ESL_ADDRESS is not set: the phone of an old senha rings until its registration ends';
+      return ok(check, message);
+    }
+    await Promise.all(
+      eventSockets.map((place) =>
+        freeswitch.control!.tryControl(place, AbortSignal.timeout(PATIENCE_MS)),
+      ),
+    );
+    const names = eventSockets.map(({ address: { host, port } }) => `${host}:${port}`).join(', ');
+    if (eventSockets.some(({ address }) => address.password === DEFAULT_PASSWORD)) {
+      const message = `${names} takes commands, with the password that everybody knows`;
+      return warning(
+        check,
+        message,
+        'Change it in event_socket.conf.xml and FREESWITCH_ESL_PASSWORD.',
+      );
+    }
+    return ok(check, `${names} takes commands`);
+  });
+}

@@ -1,0 +1,95 @@
+import { dropPhones } from '@alo/telephony/freeswitch/drop-phones.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { startFakeEventSocket, type FakeEventSocket } from './event-socket.ts';
+
+const DOMAIN = 'jatoba.alo.example';
+
+async function given() {
+  const fake = await startFakeEventSocket();
+  onTestFinished(() => fake.close());
+  fake.registrations.set('old@192.0.2.7', { user: '1001', domain: DOMAIN });
+  fake.registrations.set('other@192.0.2.8', { user: '1002', domain: DOMAIN });
+  return fake;
+}
+
+const place = ({ host, port, password }: FakeEventSocket, profile = 'internal') => ({
+  address: { host, port, password },
+  profile,
+});
+const phone = (extensionNumber: string) => ({ domain: DOMAIN, extensionNumber });
+const soon = () => AbortSignal.timeout(300);
+
+it('EXT-07 lets go of the phones that are named, and of no others', async () => {
+  const fake = await given();
+
+  await dropPhones(place(fake), [phone('1001'), phone('1999')], soon());
+
+  expect([...fake.registrations.keys()]).toEqual(['other@192.0.2.8']);
+  expect(fake.commands).toEqual([
+    `sofia profile internal flush_inbound_reg 1001@${DOMAIN}`,
+    `sofia profile internal flush_inbound_reg 1999@${DOMAIN}`,
+  ]);
+});
+
+it('EXT-07 lets go of one registration by its Call-ID', async () => {
+  const fake = await given();
+
+  await dropPhones(place(fake), [{ registrationId: 'old@192.0.2.7' }], soon());
+
+  expect(fake.registrations.size).toBe(1);
+});
+
+it('EXT-07 five hundred phones are one connection', async () => {
+  const fake = await given();
+  const phones = Array.from({ length: 500 }, (_, i) => phone(String(1001 + i)));
+
+  await dropPhones(place(fake), phones, AbortSignal.timeout(5000));
+
+  expect(fake.registrations.size).toBe(0);
+  expect(fake.commands).toHaveLength(500);
+});
+
+it('EXT-07 what a phone calls itself begins no command of its own', async () => {
+  const fake = await given();
+  const ids = ['x\n\napi shutdown', 'x reboot', '', 'x;y', '${system(id)}'];
+
+  await dropPhones(
+    place(fake),
+    ids.map((registrationId) => ({ registrationId })),
+    soon(),
+  );
+
+  expect(fake.commands).toEqual([]);
+});
+
+it('EXT-07 says what is wrong without saying the password', async () => {
+  const fake = await given();
+  const { address } = place(fake);
+  const wrong = { profile: 'internal', address: { ...address, password: 'a-guess' } };
+  const refusal = (where: typeof wrong) => dropPhones(where, [phone('1001')], soon());
+
+  await expect(refusal(wrong)).rejects.toThrow('refuses the password');
+  await expect(refusal(wrong)).rejects.not.toThrow('a-guess');
+  await expect(refusal(place(fake, 'ramais'))).rejects.toThrow('Invalid Profile [ramais]');
+  expect(fake.registrations.size).toBe(2);
+});
+
+it.each(['dead', 'rude', 'endless', 'torn'] as const)(
+  'EXT-07 waits for no switch that is %s',
+  async (mood) => {
+    const fake = await given();
+    fake.mood = mood;
+    const began = performance.now();
+
+    await expect(dropPhones(place(fake), [phone('1001')], soon())).rejects.toThrow();
+
+    expect(performance.now() - began).toBeLessThan(2000);
+  },
+);
+
+it('EXT-07 a switch that is not there is told as such', async () => {
+  const fake = await startFakeEventSocket();
+  await fake.close();
+
+  await expect(dropPhones(place(fake), [phone('1001')], soon())).rejects.toThrow('ECONNREFUSED');
+});

@@ -1,0 +1,126 @@
+// mod_event_socket in its inbound mode, as its documentation and mod_sofia have it: asks for the password first, hangs up on a
+// wrong one, takes commands that end with an empty line, and answers with a length. What it does not know it refuses.
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface FakeEventSocket {
+  host: string;
+  port: number;
+  password: string;
+  /** `user@domain`, or a Call-ID's. */
+  registrations: Map<string, { user: string; domain: string }>;
+  /** Every command that was taken, without the password. */
+  commands: string[];
+  /** How it behaves from now on; a dead one accepts and says nothing. */
+  mood: 'well' | 'dead' | 'rude' | 'endless' | 'torn';
+  close(): Promise<void>;
+}
+
+const PASSWORD = 'event-socket-of-the-tests';
+
+export async function startFakeEventSocket(password = PASSWORD): Promise<FakeEventSocket> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+    socket.setNoDelay(true);
+    greet(fake, socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const fake: FakeEventSocket = {
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    password,
+    registrations: new Map(),
+    commands: [],
+    mood: 'well',
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return fake;
+}
+
+function greet(fake: FakeEventSocket, socket: Socket): void {
+  if (fake.mood === 'dead') return;
+  if (fake.mood === 'endless') return flood(socket);
+  if (fake.mood === 'rude') {
+    const body = 'Access Denied, go away.\n';
+    socket.end(`Content-Type: text/rude-rejection\nContent-Length: ${body.length}\n\n${body}`);
+    return;
+  }
+  socket.write('Content-Type: auth/request\n\n');
+  let isSignedIn = false;
+  let typed = '';
+  socket.on('data', (chunk) => {
+    typed += chunk.toString();
+    for (let end = typed.indexOf('\n\n'); end >= 0; end = typed.indexOf('\n\n')) {
+      const command = typed.slice(0, end);
+      typed = typed.slice(end + 2);
+      if (isSignedIn) take(fake, socket, command);
+      else isSignedIn = signIn(fake, socket, command);
+    }
+  });
+}
+
+/** Headers that never end. */
+function flood(socket: Socket): void {
+  const write = () => {
+    while (!socket.destroyed && socket.write('X-More: 0123456789abcdef\n'.repeat(1000)));
+  };
+  socket.on('drain', write);
+  write();
+}
+
+function signIn({ password }: FakeEventSocket, socket: Socket, command: string): boolean {
+  if (command === `auth ${password}`) {
+    socket.write('Content-Type: command/reply\nReply-Text: +OK accepted\n\n');
+    return true;
+  }
+  const body = 'Disconnected, goodbye.\nSee you at ClueCon! http://www.cluecon.com/\n';
+  socket.end(
+    `Content-Type: command/reply\nReply-Text: -ERR invalid\n\nContent-Type: text/disconnect-notice\nContent-Length: ${body.length}\n\n${body}`,
+  );
+  return false;
+}
+
+function take(fake: FakeEventSocket, socket: Socket, command: string): void {
+  if (command === 'exit') {
+    socket.end('Content-Type: command/reply\nReply-Text: +OK bye\n\n');
+    return;
+  }
+  if (!command.startsWith('api ') || command.includes('\n')) {
+    socket.write('Content-Type: command/reply\nReply-Text: -ERR command not found\n\n');
+    return;
+  }
+  fake.commands.push(command.slice('api '.length));
+  const body = answerTo(fake, command.slice('api '.length));
+  if (fake.mood === 'torn') {
+    socket.end(`Content-Type: api/response\nContent-Length: ${body.length + 100}\n\n${body}`);
+    return;
+  }
+  // in two pieces, as a network may cut it
+  const whole = `Content-Type: api/response\nContent-Length: ${Buffer.byteLength(body)}\n\n${body}`;
+  socket.write(whole.slice(0, 30));
+  socket.write(whole.slice(30));
+}
+
+const PROFILE = 'internal';
+const FLUSH = /^sofia profile (\S+) flush_inbound_reg (\S+)( reboot)?$/;
+
+function answerTo({ registrations }: FakeEventSocket, command: string): string {
+  const status = /^sofia status profile (\S+)$/.exec(command);
+  if (status) return status[1] === PROFILE ? `Name\t${PROFILE}\n` : 'Invalid Profile!\n';
+  const [, profile, name = ''] = FLUSH.exec(command) ?? [];
+  if (profile === undefined) return `-ERR ${command.split(' ', 1)[0]} Command not found!\n`;
+  if (profile !== PROFILE) return `Invalid Profile [${profile}]`;
+  for (const [callId, { user, domain }] of registrations) {
+    if (callId === name || `${user}@${domain}` === name) registrations.delete(callId);
+  }
+  // whether or not there was one
+  return '+OK flushing all registrations matching specified call_id\n';
+}
