@@ -43,6 +43,8 @@ export interface Candidate {
   phones: readonly string[];
   /** The newest that is open; the record is linked to it, too. */
   openDeal: { id: string; kind: 'deal' | 'lead' } | null;
+  /** ISO 8601, as the vendor tells it. */
+  updatedAt: string | null;
 }
 
 export interface PersonSearch {

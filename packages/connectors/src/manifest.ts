@@ -59,9 +59,10 @@ export interface Manifest {
   choices: readonly Choice[];
   /** What can be asked with the credentials alone; the form is ready when one of them came. */
   lists: readonly string[];
+  /** Of its own; OAuth connectors share those of all cards. */
   texts: {
-    missingCredentials: string;
-    wrongCredentials: string;
+    missingCredentials?: string;
+    wrongCredentials?: string;
     /** When the credentials turn out wrong on saving; {@link wrongCredentials} where it has no words of its own. */
     wrongOnSave?: string;
   };

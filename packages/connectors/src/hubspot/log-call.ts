@@ -1,0 +1,118 @@
+import { isAnswered } from '@alo/domain/call-statistics.ts';
+import { toE164 } from '@alo/domain/phone-number.ts';
+import type { Access, Candidate, CallToLog } from '../connector.ts';
+import type { SettingsOf } from '../manifest.ts';
+import { noteHtml, noteTitle, recordingOf } from '../shared/note-text.ts';
+import { search } from './lookups.ts';
+import type { hubspotManifest } from './manifest.ts';
+import { ask, OBJECTS, type CrmObject } from './wire.ts';
+
+type Settings = SettingsOf<typeof hubspotManifest>;
+
+/** From a call; HubSpot's own numbers, the same in every account. */
+const ASSOCIATION = { person: 194, company: 182, deal: 206 };
+
+const STATUSES: Record<string, string> = {
+  USER_BUSY: 'BUSY',
+  NO_ANSWER: 'NO_ANSWER',
+  NO_USER_RESPONSE: 'NO_ANSWER',
+  RECOVERY_ON_TIMER_EXPIRE: 'NO_ANSWER',
+  ORIGINATOR_CANCEL: 'CANCELED',
+};
+
+export async function logCall(
+  access: Access,
+  settings: Settings,
+  call: CallToLog,
+  key: string,
+): Promise<{ recordId: string }> {
+  const { body } = await ask(access)<CrmObject>('POST', `${OBJECTS}/calls`, {
+    json: {
+      properties: propertiesOf(settings, call, key),
+      associations: associationsOf(call.person),
+    },
+  });
+  return { recordId: body.id };
+}
+
+export async function updateRecord(
+  access: Access,
+  settings: Settings,
+  recordId: string,
+  call: CallToLog,
+  key: string,
+): Promise<void> {
+  const json = { properties: propertiesOf(settings, call, key) };
+  await ask(access)('PATCH', `${OBJECTS}/calls/${recordId}`, { json });
+}
+
+/** By our key; where the index is late, among the calls of the contact, which needs none. */
+export async function findRecords(
+  access: Access,
+  _settings: Settings,
+  { person }: CallToLog,
+  key: string,
+): Promise<string[]> {
+  const property = 'hs_call_external_id';
+  const filters = [{ propertyName: property, operator: 'EQ', value: key }];
+  const found = await search(access, 'calls', [{ filters }], [property]);
+  const calls =
+    found.length > 0 || person?.kind !== 'person' ? found : await callsOf(access, person);
+  return calls
+    .filter(({ properties }) => properties[property] === key)
+    .toSorted((one, other) => (one.createdAt ?? '').localeCompare(other.createdAt ?? ''))
+    .map(({ id }) => id);
+}
+
+async function callsOf(access: Access, { id }: Candidate): Promise<CrmObject[]> {
+  const { body: contact } = await ask(access)<CrmObject>('GET', `${OBJECTS}/contacts/${id}`, {
+    query: { associations: 'calls' },
+  });
+  const inputs = contact.associations?.calls?.results.map((call) => ({ id: call.id })) ?? [];
+  if (inputs.length === 0) return [];
+  const { body } = await ask(access)<{ results: CrmObject[] }>(
+    'POST',
+    `${OBJECTS}/calls/batch/read`,
+    {
+      // the newest of them come last
+      json: { inputs: inputs.slice(-100), properties: ['hs_call_external_id'] },
+      onlyReads: true,
+    },
+  );
+  return body.results;
+}
+
+/** All of them text, as the vendor wants them; what is not known is left out. */
+function propertiesOf(settings: Settings, call: CallToLog, key: string): Record<string, string> {
+  const customer = toE164(call.dialedNumber);
+  const ours = call.callerId ?? call.extensionNumber;
+  const isOutbound = call.direction === 'outbound';
+  const answered = isAnswered(call);
+  const { dispositionIdAnswered, dispositionIdNotAnswered } = settings;
+  const properties = {
+    hs_timestamp: call.startedAt,
+    hs_call_title: noteTitle(call),
+    hs_call_body: noteHtml(call, key),
+    hs_call_direction: call.direction.toUpperCase(),
+    hs_call_duration: String(call.durationSeconds * 1000),
+    hs_call_from_number: isOutbound ? ours : customer,
+    hs_call_to_number: isOutbound ? customer : ours,
+    hs_call_status: answered ? 'COMPLETED' : (STATUSES[call.hangupCause] ?? 'FAILED'),
+    hs_call_disposition: answered ? dispositionIdAnswered : dispositionIdNotAnswered,
+    hs_call_recording_url: recordingOf(call),
+    hubspot_owner_id: settings.ownerId,
+    hs_call_external_id: key,
+  };
+  const known = Object.entries(properties).filter(([, value]) => value !== null);
+  return Object.fromEntries(known) as Record<string, string>;
+}
+
+function associationsOf(person: Candidate | null): object[] {
+  if (!person) return [];
+  const to = (id: string, associationTypeId: number) => ({
+    to: { id },
+    types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId }],
+  });
+  const deal = person.openDeal && to(person.openDeal.id, ASSOCIATION.deal);
+  return [to(person.id, ASSOCIATION[person.kind]), ...(deal ? [deal] : [])];
+}

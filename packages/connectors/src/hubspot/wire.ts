@@ -1,0 +1,44 @@
+// HubSpot's words. Versions are dates: https://developers.hubspot.com, "API versioning".
+import type { AskVendor } from '../shared/ask-vendor.ts';
+import { askVendor } from '../shared/ask-vendor.ts';
+import type { Access } from '../connector.ts';
+import { hubspotManifest } from './manifest.ts';
+
+const VERSION = '2026-09';
+export const OBJECTS = `/crm/objects/${VERSION}`;
+export const OWNERS = `/crm/owners/${VERSION}`;
+export const DISPOSITION = `/crm/properties/${VERSION}/calls/hs_call_disposition`;
+export const TOKEN = `/oauth/${VERSION}/token`;
+
+export interface Listing<Item> {
+  results: Item[];
+  paging?: { next?: { after: string } };
+}
+export interface CrmObject {
+  id: string;
+  properties: Record<string, string | null | undefined>;
+  createdAt?: string;
+  associations?: Record<string, { results: { id: string }[] }>;
+}
+export interface Owner {
+  id: string;
+  type: 'PERSON' | 'QUEUE';
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+}
+export interface DispositionProperty {
+  options: { value: string; label: string; hidden?: boolean }[];
+}
+
+export function ask(access: Access): AskVendor {
+  const token = access.grant?.accessToken ?? '';
+  return askVendor(access, {
+    name: 'HubSpot',
+    baseUrl: 'https://api.hubapi.com',
+    headers: { Authorization: `Bearer ${token}` },
+    secrets: [token],
+    rateLimitSeconds: hubspotManifest.delivery.rateLimitSeconds,
+    readRefusal: (body) => String((body as { message?: unknown }).message ?? ''),
+  });
+}

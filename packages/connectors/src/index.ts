@@ -1,0 +1,9 @@
+// The server's door.
+import type { ConnectorId } from './browser.ts';
+import type { Connector } from './connector.ts';
+import { hubspot } from './hubspot/index.ts';
+
+/** A line that is missing here or in `browser.ts` does not compile. */
+export const CONNECTORS: Record<ConnectorId, Connector> = {
+  hubspot,
+};

@@ -1,0 +1,104 @@
+// The one way in which connectors ask: an answer, or a ConnectorError that says whether something may have been done.
+import type { OutboundAnswer } from '@alo/outbound/answer.ts';
+import type { OutboundRequest } from '@alo/outbound/ask.ts';
+import { OutboundError } from '@alo/outbound/outbound-error.ts';
+import { ConnectorError } from '../connector-error.ts';
+import type { Access } from '../connector.ts';
+
+type Method = OutboundRequest['method'];
+
+export interface Vendor {
+  name: string;
+  /** Where the vendor is, unless the grant or the operator says otherwise. */
+  baseUrl: string;
+  headers: Readonly<Record<string, string>>;
+  /** What must not be repeated in an error, should the vendor do so. */
+  secrets: readonly string[];
+  /** Put behind every address: of vendors that take their token there. */
+  query?: Readonly<Record<string, string>>;
+  rateLimitSeconds: number;
+  /** The vendor's words in the body of a refusal. */
+  readRefusal(body: unknown): string;
+}
+
+export interface Question {
+  query?: Readonly<Record<string, string>>;
+  json?: object;
+  /** It is asked by POST and changes nothing: a lost answer can be asked for again. */
+  onlyReads?: boolean;
+}
+
+export interface Answer<Body> {
+  body: Body;
+  headers: OutboundAnswer['headers'];
+}
+
+export type AskVendor = <Body>(
+  method: Method,
+  path: string,
+  question?: Question,
+) => Promise<Answer<Body>>;
+
+const TIMEOUT_MS = 20_000;
+const MOST_WORDS = 500;
+
+/** @throws ConnectorError for whatever is not done and answered as JSON. */
+export function askVendor(access: Access, vendor: Vendor): AskVendor {
+  const baseUrl = access.baseUrl ?? access.grant?.baseUrl ?? vendor.baseUrl;
+  return async <Body>(method: Method, path: string, question: Question = {}) => {
+    const { onlyReads = method === 'GET', json } = question;
+    const search = new URLSearchParams({ ...vendor.query, ...question.query }).toString();
+    try {
+      const answer = await access.send({
+        method,
+        url: `${baseUrl}${path}${search && `?${search}`}`,
+        headers: vendor.headers,
+        json,
+        timeoutMs: access.timeoutMs ?? TIMEOUT_MS,
+      });
+      if (answer.status < 200 || answer.status > 299) throw refusalOf(vendor, answer, onlyReads);
+      const body = (answer.status === 204 ? null : answer.json()) as Body;
+      return { body, headers: answer.headers };
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      const kind = onlyReads || !error.mayBeDone ? 'unavailable' : 'unknown';
+      const message = `${vendor.name} does not answer: ${error.why}`;
+      throw new ConnectorError(kind, message, { status: error.status });
+    }
+  };
+}
+
+function refusalOf(vendor: Vendor, answer: OutboundAnswer, onlyReads: boolean): ConnectorError {
+  const { status, retryAfterSeconds } = answer;
+  const vendorSays = wordsOf(vendor, answer);
+  const about = { status, ...(vendorSays && { vendorSays }) };
+  const fail = (kind: ConnectorError['kind'], more = {}) =>
+    new ConnectorError(kind, `${vendor.name} answered ${status}: ${vendorSays || 'no words'}`, {
+      ...about,
+      ...more,
+    });
+
+  if (status === 429) {
+    const seconds = retryAfterSeconds ?? vendor.rateLimitSeconds;
+    return fail('rateLimited', { retryAfterMs: seconds * 1000 });
+  }
+  // decided: a vendor that says when to come back has done nothing
+  if (status === 503 && retryAfterSeconds !== undefined) {
+    return fail('unavailable', { retryAfterMs: retryAfterSeconds * 1000 });
+  }
+  if (status >= 500 || status === 408 || status < 400) {
+    return fail(onlyReads ? 'unavailable' : 'unknown');
+  }
+  // the page of a proxy or of maintenance says nothing about our credentials or our request
+  if (answer.text.trimStart().startsWith('<')) return fail('unavailable');
+  return fail(status === 401 || status === 403 ? 'credentials' : 'rejected');
+}
+
+function wordsOf({ secrets, readRefusal }: Vendor, { jsonIfAny }: OutboundAnswer): string {
+  const body = jsonIfAny();
+  const words = typeof body === 'object' && body !== null ? readRefusal(body) : '';
+  return secrets
+    .filter((secret) => secret !== '')
+    .reduce((text, secret) => text.replaceAll(secret, '…'), words)
+    .slice(0, MOST_WORDS);
+}

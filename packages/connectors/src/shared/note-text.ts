@@ -1,0 +1,70 @@
+// What a record says of a call, for every CRM that has a text and no fields of its own.
+import type { CallToLog } from '../connector.ts';
+import { isAnswered } from '@alo/domain/call-statistics.ts';
+import { formatDuration } from '@alo/domain/duration.ts';
+import { outcomeOf } from '@alo/domain/hangup-cause.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { callNote } from '@alo/messages/call-note.ts';
+import { callOutcome } from '@alo/messages/calls.ts';
+
+interface Line {
+  label: string;
+  text: string;
+  isLink?: boolean;
+}
+
+const MOST_NAME = 100;
+
+export const noteTitle = (call: CallToLog): string =>
+  callNote.title[call.direction][isAnswered(call) ? 'answered' : 'notAnswered'];
+
+/** Line by line; the key is the last one, by which the record is found again. */
+export const noteText = (call: CallToLog, key: string): string =>
+  [noteTitle(call), ...linesOf(call, key).map(({ label, text }) => `${label}: ${text}`)].join('\n');
+
+/** For CRMs that show it as HTML: everything in it that somebody typed is escaped. */
+export const noteHtml = (call: CallToLog, key: string): string =>
+  linesOf(call, key)
+    .map(({ label, text, isLink }) => {
+      const value = escapeHtml(text);
+      return `${label}: ${isLink ? `<a href="${value}">${callNote.listen}</a>` : value}`;
+    })
+    .join('<br>');
+
+/** Whether a text of the CRM is the one that was written with this key. */
+export const hasKey = (text: string | null | undefined, key: string): boolean =>
+  text?.includes(key) ?? false;
+
+function linesOf(call: CallToLog, key: string): Line[] {
+  const { labels } = callNote;
+  const recording = recordingOf(call);
+  return [
+    { label: labels.phone, text: formatPhoneNumber(call.dialedNumber) },
+    { label: labels.extension, text: extensionOf(call) },
+    { label: labels.startedAt, text: shownAt(call.startedAt) },
+    { label: labels.endedAt, text: shownAt(call.endedAt) },
+    { label: labels.duration, text: formatDuration(call.durationSeconds) },
+    { label: labels.outcome, text: callOutcome[outcomeOf(call.hangupCause)] },
+    ...(recording ? [{ label: labels.recording, text: recording, isLink: true }] : []),
+    { label: labels.key, text: key },
+  ];
+}
+
+/** The link, of a call that was answered: what rang and was recorded is nobody's conversation. */
+export const recordingOf = (call: CallToLog): string | null =>
+  isAnswered(call) ? call.recordingUrl : null;
+
+function extensionOf({ extensionNumber, attendant: { firstName, lastName } }: CallToLog): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ').slice(0, MOST_NAME);
+  return name ? `${extensionNumber} - ${name}` : extensionNumber;
+}
+
+/** `02/03/2026 14:00:00`, São Paulo. */
+function shownAt(instant: string): string {
+  const [day = '', time = ''] = clockAt(instant).split('T');
+  return `${day.split('-').toReversed().join('/')} ${time}`;
+}
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPED[sign]!);

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { OAuthVendor } from '../connector.ts';
+import { authorizeLink, newVerifier, readState, signState } from './oauth2.ts';
+
+const NOW = new Date('2026-03-02T17:00:00.000Z');
+const STATE = {
+  organizationId: 'o1',
+  connectorId: 'hubspot',
+  userId: 'u1',
+  nonce: 'n1',
+  expiresAt: '2026-03-02T17:10:00.000Z',
+};
+const VENDOR: OAuthVendor = {
+  authorizeUrl: 'https://crm.example/oauth/authorize?prompt=1',
+  tokenUrl: 'https://crm.example/oauth/token',
+  scopes: ['calls', 'contacts'],
+  hasPkce: true,
+  clientIn: 'body',
+};
+const CLIENT = { clientId: 'id', clientSecret: 'secret', redirectUri: 'https://alo.example/back' };
+
+it('reads a state only as it was signed, and in time', () => {
+  const signed = signState('key', STATE);
+  const altered = Buffer.from(JSON.stringify({ ...STATE, organizationId: 'o2' })).toString(
+    'base64url',
+  );
+
+  expect(readState('key', signed, NOW)).toEqual(STATE);
+  expect(readState('other', signed, NOW)).toBeNull();
+  expect(readState('key', `${altered}.${signed.split('.')[1]}`, NOW)).toBeNull();
+  expect(readState('key', 'nonsense', NOW)).toBeNull();
+  expect(readState('key', signed, new Date(STATE.expiresAt))).toBeNull();
+});
+
+it('leads to the vendor with state, scopes and a challenge, never with a secret', () => {
+  const verifier = newVerifier();
+  const link = new URL(authorizeLink(VENDOR, CLIENT, { state: 's', verifier }));
+
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    prompt: '1',
+    response_type: 'code',
+    client_id: 'id',
+    redirect_uri: 'https://alo.example/back',
+    state: 's',
+    scope: 'calls contacts',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  });
+  expect(link.href).not.toContain(verifier);
+  const plain = { ...VENDOR, scopes: [], hasPkce: false };
+  const names = [
+    ...new URL(authorizeLink(plain, CLIENT, { state: 's', verifier })).searchParams.keys(),
+  ];
+  expect(names).toEqual(['prompt', 'response_type', 'client_id', 'redirect_uri', 'state']);
+});

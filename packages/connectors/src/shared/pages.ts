@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Page<Item, Cursor> {
+  items: readonly Item[];
+  /** Null or undefined: this was the last one. */
+  next: Cursor | null | undefined;
+}
+
+/** A vendor that goes on for ever is left behind. */
+const MOST_PAGES = 500;
+
+/** All items of a list, page by page, whatever the vendor calls its place in it. Ends where a place comes again. */
+export async function* readPages<Item, Cursor extends string | number>(
+  read: (cursor: Cursor | null) => Promise<Page<Item, Cursor>>,
+  { pauseMs = 0 } = {},
+): AsyncGenerator<Item> {
+  const seen = new Set<Cursor>();
+  let cursor: Cursor | null = null;
+  for (let count = 0; count < MOST_PAGES; count++) {
+    const { items, next }: Page<Item, Cursor> = await read(cursor);
+    yield* items;
+    if (next === null || next === undefined || seen.has(next)) return;
+    seen.add(next);
+    cursor = next;
+    if (pauseMs > 0) await sleep(pauseMs);
+  }
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Candidate } from '../connector.ts';
+import { choosePerson, matchOf, searchByPhone, spellingsOf } from './person-by-phone.ts';
+
+const ALL = [
+  'digits',
+  'national',
+  'nationalWithoutNine',
+  'digitsWithoutNine',
+  'plus',
+  'pretty',
+  'prettyWithoutNine',
+  'lastEight',
+] as const;
+const MOBILE = '+5548991234567';
+
+const given = (candidate: Partial<Candidate>): Candidate => ({
+  id: '1',
+  kind: 'person',
+  name: 'Ana',
+  phones: [MOBILE],
+  openDeal: null,
+  updatedAt: null,
+  ...candidate,
+});
+
+describe('spellings', () => {
+  it('writes a mobile number in the order that hits soonest', () => {
+    expect(spellingsOf(MOBILE, ALL)).toEqual([
+      '5548991234567',
+      '48991234567',
+      '4891234567',
+      '554891234567',
+      '+5548991234567',
+      '(48) 99123-4567',
+      '(48) 9123-4567',
+      '91234567',
+    ]);
+  });
+
+  it('takes no digit from a landline, and writes a foreign number in two ways', () => {
+    expect(spellingsOf('+554833338530', ALL)).toEqual([
+      '554833338530',
+      '4833338530',
+      '+554833338530',
+      '(48) 3333-8530',
+      '33338530',
+    ]);
+    expect(spellingsOf('+351912345678', ALL)).toEqual(['351912345678', '+351912345678']);
+  });
+});
+
+it.each([
+  ['48991234567', 'whole'],
+  ['(48) 9123-4567', 'whole'],
+  ['+55 48 99123 4567', 'whole'],
+  ['048 99123-4567', 'whole'],
+  ['99123-4567', 'withoutArea'],
+  ['9123-4567', 'withoutArea'],
+  ['(11) 99123-4567', null],
+  ['(48) 3123-4567', null],
+  ['', null],
+])('compares %j with a number as %s', (typed, match) => {
+  expect(matchOf(MOBILE, typed)).toBe(match);
+});
+
+describe('search', () => {
+  it('keeps whoever has the whole number, of all that the vendor finds by the last digits', async () => {
+    const inSaoPaulo = given({ id: '11', phones: ['11 99123-4567'] });
+    const inFlorianopolis = given({ id: '48', phones: ['48 9123-4567'] });
+
+    const { candidates, spellings } = await searchByPhone(MOBILE, {
+      spellings: ['48991234567', '91234567'],
+      find: async (spelling) => (spelling.length === 8 ? [inSaoPaulo, inFlorianopolis] : []),
+    });
+
+    expect(candidates).toEqual([inFlorianopolis]);
+    expect(spellings).toEqual(['48991234567', '91234567']);
+  });
+
+  it('takes a number without area code only if nobody has the whole one', async () => {
+    const local = given({ id: '1', phones: ['99123-4567'] });
+    const whole = given({ id: '2' });
+    const found = { '48991234567': [local], '4891234567': [whole] } as Record<string, Candidate[]>;
+    const find = async (spelling: string) => found[spelling] ?? [];
+
+    const both = await searchByPhone(MOBILE, { spellings: Object.keys(found), find });
+    const alone = await searchByPhone(MOBILE, { spellings: ['48991234567'], find });
+
+    expect(both.candidates).toEqual([whole]);
+    expect(alone.candidates).toEqual([local]);
+  });
+
+  it('asks for the open deal of those who have the number, each once', async () => {
+    const asked: string[] = [];
+    const { candidates } = await searchByPhone(MOBILE, {
+      spellings: ['48991234567'],
+      find: async () => [given({}), given({}), given({ id: '2', phones: ['1132123212'] })],
+      findOpenDeal: async ({ id }) => {
+        asked.push(id);
+        return { id: '7', kind: 'deal' };
+      },
+    });
+
+    expect(asked).toEqual(['1']);
+    expect(candidates).toEqual([given({ openDeal: { id: '7', kind: 'deal' } })]);
+  });
+});
+
+describe('choice', () => {
+  const deal = { id: '7', kind: 'deal' } as const;
+  const [one, two] = [given({ id: '9', updatedAt: '2026-01-01' }), given({ id: '10' })];
+
+  it.each([
+    ['nobody', [], {}, null],
+    ['only', [one], {}, one],
+    ['tie', [one, two], {}, null],
+    ['openDeal', [one, { ...two, openDeal: deal }], {}, { ...two, openDeal: deal }],
+    ['tie', [one, two].map((each) => ({ ...each, openDeal: deal })), {}, null],
+    ['remembered', [{ ...one, openDeal: deal }, two], { remembered: two }, two],
+    ['mostRecent', [two, one], { takesMostRecent: true }, one],
+    [
+      'mostRecent',
+      [two, { ...one, updatedAt: null }],
+      { takesMostRecent: true },
+      { ...one, updatedAt: null },
+    ],
+  ] as const)('is by the rule %s', (rule, candidates, options, person) => {
+    expect(choosePerson(candidates, options)).toEqual({ person, rule });
+  });
+});

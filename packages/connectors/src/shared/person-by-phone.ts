@@ -1,0 +1,121 @@
+// Whose number it is. CRMs keep numbers as people typed them, and search them each in their own way.
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import type { Candidate, PersonSearch } from '../connector.ts';
+
+export type Spelling =
+  | 'digits'
+  | 'national'
+  | 'nationalWithoutNine'
+  | 'digitsWithoutNine'
+  | 'plus'
+  | 'pretty'
+  | 'prettyWithoutNine'
+  | 'lastEight';
+
+const COUNTRY = '+55';
+const MOBILE = /^(\d{2})9(\d{8})$/;
+const LOCAL_DIGITS = [8, 9];
+
+/** The ways in which a number may be written, in the order asked for, each once; a foreign one has only two. */
+export function spellingsOf(phone: string, ways: readonly Spelling[]): string[] {
+  const digits = phone.replace('+', '');
+  if (!phone.startsWith(COUNTRY)) {
+    return ways.flatMap((way) => (way === 'digits' ? [digits] : way === 'plus' ? [phone] : []));
+  }
+  const national = phone.slice(COUNTRY.length);
+  const [, area, local] = MOBILE.exec(national) ?? [];
+  const old = area && local ? area + local : null;
+  const spelled: Record<Spelling, string | null> = {
+    digits,
+    national,
+    nationalWithoutNine: old,
+    digitsWithoutNine: old && `55${old}`,
+    plus: phone,
+    pretty: pretty(national),
+    prettyWithoutNine: old && pretty(old),
+    lastEight: national.slice(-8),
+  };
+  return [...new Set(ways.map((way) => spelled[way]).filter((text) => text !== null))];
+}
+
+const pretty = (national: string) =>
+  `(${national.slice(0, 2)}) ${national.slice(2, -4)}-${national.slice(-4)}`;
+
+/** `whole`: the same number; `withoutArea`: what is typed there may be it; null: another one. */
+export function matchOf(phone: string, typed: string): 'whole' | 'withoutArea' | null {
+  if (parseDialedNumber(typed).e164 === phone) return 'whole';
+  const digits = typed.replace(/\D/g, '');
+  const isLocal = LOCAL_DIGITS.includes(digits.length) && phone.startsWith(COUNTRY);
+  const local = phone.slice(COUNTRY.length + 2);
+  return isLocal && (digits === local || `9${digits}` === local) ? 'withoutArea' : null;
+}
+
+type Found = Omit<Candidate, 'openDeal'> & Partial<Pick<Candidate, 'openDeal'>>;
+
+interface PhoneSearch {
+  spellings: readonly string[];
+  /** Whoever the vendor finds; the numbers are compared here. */
+  find(spelling: string): Promise<readonly Found[]>;
+  /** Asked only for those who have the number. */
+  findOpenDeal?(candidate: Found): Promise<Candidate['openDeal']>;
+}
+
+/**
+ * Tries spelling after spelling until somebody has the whole number. Those whose number is typed without area code count
+ * only if nobody has.
+ */
+export async function searchByPhone(phone: string, search: PhoneSearch): Promise<PersonSearch> {
+  const spellings: string[] = [];
+  const withoutArea: Found[] = [];
+  let whole: Found[] = [];
+  for (const spelling of search.spellings) {
+    spellings.push(spelling);
+    const found = await search.find(spelling);
+    whole = found.filter((one) => one.phones.some((typed) => matchOf(phone, typed) === 'whole'));
+    if (whole.length > 0) break;
+    withoutArea.push(
+      ...found.filter(({ phones }) => phones.some((typed) => matchOf(phone, typed))),
+    );
+  }
+  const candidates: Candidate[] = [];
+  for (const one of once(whole.length > 0 ? whole : withoutArea)) {
+    const openDeal = one.openDeal ?? (await search.findOpenDeal?.(one)) ?? null;
+    candidates.push({ ...one, openDeal });
+  }
+  return { spellings, candidates };
+}
+
+const once = (found: readonly Found[]) => [
+  ...new Map(found.map((one) => [`${one.kind} ${one.id}`, one])).values(),
+];
+
+/** Which candidate it is, and by which rule; `tie`: a person decides. */
+export type Choice =
+  | { person: Candidate; rule: 'remembered' | 'only' | 'openDeal' | 'mostRecent' }
+  | { person: null; rule: 'nobody' | 'tie' };
+
+/**
+ * A remembered choice wins, then the only candidate, then the only one with an open deal. The rest is a tie, unless the
+ * organization would rather have the one that changed last.
+ */
+export function choosePerson(
+  candidates: readonly Candidate[],
+  { remembered = null as Pick<Candidate, 'id' | 'kind'> | null, takesMostRecent = false } = {},
+): Choice {
+  const known = candidates.find(
+    ({ id, kind }) => id === remembered?.id && kind === remembered.kind,
+  );
+  if (known) return { person: known, rule: 'remembered' };
+  const [first, second] = candidates;
+  if (!first) return { person: null, rule: 'nobody' };
+  if (!second) return { person: first, rule: 'only' };
+  const [withDeal, another] = candidates.filter(({ openDeal }) => openDeal !== null);
+  if (withDeal && !another) return { person: withDeal, rule: 'openDeal' };
+  if (!takesMostRecent) return { person: null, rule: 'tie' };
+  const [newest] = candidates.toSorted(byRecency);
+  return { person: newest!, rule: 'mostRecent' };
+}
+
+const byRecency = (one: Candidate, other: Candidate) =>
+  (other.updatedAt ?? '').localeCompare(one.updatedAt ?? '') ||
+  one.id.localeCompare(other.id, 'en', { numeric: true });

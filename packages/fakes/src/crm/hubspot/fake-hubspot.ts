@@ -1,0 +1,226 @@
+// HubSpot as its reference describes it, on the paths of 2026-09.
+import { readFileSync } from 'node:fs';
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import type { Description } from '../description.ts';
+import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+
+export const HUBSPOT_TOKEN = 'hubspot-access-token';
+export const HUBSPOT_OWNER = '11349275';
+export const HUBSPOT_ANSWERED = 'f240bbac-87c9-4f6e-bf70-924b57d47db7';
+export const HUBSPOT_NO_ANSWER = '73a0d17f-1163-4015-bdd5-ec830791da20';
+
+const AT = '2026-03-02T17:02:00Z';
+const OBJECTS = '/crm/objects/2026-09';
+const MOST_GROUPS = 5;
+const TYPES: Record<number, string> = { 194: 'contact', 182: 'company', 206: 'deal' };
+
+interface Thing {
+  id: string;
+  properties: Record<string, string>;
+  createdAt: string;
+}
+export interface HubspotCall extends Thing {
+  linked: Record<string, string>;
+}
+interface Filter {
+  propertyName: string;
+  operator: string;
+  value?: string;
+}
+
+export interface FakeHubspot extends CrmStandIn {
+  records(): readonly HubspotCall[];
+  account: {
+    /** As it really is for a while after a record was made. */
+    isSearchLate: boolean;
+    accessToken: string;
+    /** Null: uninstalled. */
+    refreshToken: string | null;
+  };
+}
+
+export async function startFakeHubspot(): Promise<FakeHubspot> {
+  const file = new URL('openapi.json', import.meta.url);
+  const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
+  const contacts = new Map<string, Thing>();
+  const deals = new Map<string, Thing & { contactId: string }>();
+  const calls = new Map<string, HubspotCall>();
+  const account: FakeHubspot['account'] = {
+    isSearchLate: false,
+    accessToken: HUBSPOT_TOKEN,
+    refreshToken: 'hubspot-refresh-token',
+  };
+  let lastId = 500;
+  const newId = () => String(++lastId);
+
+  const stand = await startStandIn({
+    description,
+    refuseStranger: ({ path, headers }) =>
+      path.startsWith('/oauth/') || headers.authorization === `Bearer ${account.accessToken}`
+        ? null
+        : refusal(401, `Authentication credentials not found: ${headers.authorization}`),
+    refusal,
+    operations: {
+      'POST /oauth/2026-09/token': ({ body }) => grant(body as Record<string, string>),
+      'GET /crm/owners/2026-09': ({ query }) => ({
+        status: 200,
+        body: ownersAt(query.get('after')),
+      }),
+      'GET /crm/properties/2026-09/calls/{propertyName}': () => ({
+        status: 200,
+        body: DISPOSITION,
+      }),
+      [`POST ${OBJECTS}/contacts/search`]: (asked) => search([...contacts.values()], asked),
+      [`POST ${OBJECTS}/companies/search`]: (asked) => search([], asked),
+      [`POST ${OBJECTS}/calls/search`]: (asked) =>
+        search(account.isSearchLate ? [] : [...calls.values()], asked),
+      [`GET ${OBJECTS}/contacts/{contactId}`]: ({ ids: [id = ''] }) => contactWithLinks(id),
+      [`POST ${OBJECTS}/deals/batch/read`]: ({ body }) => batch(deals, body),
+      [`POST ${OBJECTS}/calls/batch/read`]: ({ body }) => batch(calls, body),
+      [`POST ${OBJECTS}/calls`]: ({ body }) => create(body as NewCall),
+      [`PATCH ${OBJECTS}/calls/{callId}`]: ({ ids: [id = ''], body }) => {
+        const call = calls.get(id);
+        if (!call) return refusal(404, 'resource not found');
+        Object.assign(call.properties, (body as NewCall).properties);
+        return { status: 200, body: withoutLinks(call) };
+      },
+    },
+  });
+
+  function grant(form: Record<string, string>): Reply {
+    const isKnown = form.code === 'the-code' || form.refresh_token === account.refreshToken;
+    if (form.client_secret !== 'the-secret')
+      return { status: 400, body: { error: 'invalid_client' } };
+    if (!isKnown || account.refreshToken === null)
+      return { status: 400, body: { error: 'invalid_grant' } };
+    account.accessToken = `hubspot-access-token-${newId()}`;
+    const { accessToken, refreshToken } = account;
+    const body = { access_token: accessToken, refresh_token: refreshToken, expires_in: 1800 };
+    return { status: 200, body: { ...body, token_type: 'bearer' } };
+  }
+
+  function contactWithLinks(id: string): Reply {
+    const contact = contacts.get(id);
+    if (!contact) return refusal(404, 'resource not found');
+    const ofContact = [...deals.values()].filter(({ contactId }) => contactId === id);
+    const logged = [...calls.values()].filter(({ linked }) => linked.contact === id);
+    const linksTo = (things: Thing[]) => ({ results: things.map((thing) => ({ id: thing.id })) });
+    const associations = { deals: linksTo(ofContact), calls: linksTo(logged) };
+    return { status: 200, body: { ...contact, associations } };
+  }
+
+  function create({ properties, associations = [] }: NewCall): Reply {
+    const wrong = refuseProperties(properties);
+    if (wrong) return refusal(400, wrong);
+    const linked: Record<string, string> = {};
+    for (const { to, types } of associations) {
+      const type = TYPES[types[0]!.associationTypeId];
+      const known = type === 'deal' ? deals : contacts;
+      if (!type || !known.has(to.id)) return refusal(400, `${type} ${to.id} does not exist`);
+      linked[type] = to.id;
+    }
+    const call = { id: newId(), properties, createdAt: AT, linked };
+    calls.set(call.id, call);
+    return { status: 201, body: withoutLinks(call) };
+  }
+
+  function addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
+    const cleaned = phone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
+    const contact = {
+      id: newId(),
+      properties: {
+        firstname: name,
+        phone,
+        hs_searchable_calculated_phone_number: cleaned,
+        lastmodifieddate: AT,
+      },
+      createdAt: AT,
+    };
+    contacts.set(contact.id, contact);
+    for (const isClosed of hasOpenDeal ? ['true', 'false'] : []) {
+      const properties = { hs_is_closed: isClosed, hs_lastmodifieddate: AT };
+      const deal = { id: newId(), properties, createdAt: AT, contactId: contact.id };
+      deals.set(deal.id, deal);
+    }
+    return contact.id;
+  }
+
+  return { ...stand, account, addPerson, records: () => [...calls.values()] };
+}
+
+interface NewCall {
+  properties: Record<string, string>;
+  associations?: { to: { id: string }; types: { associationTypeId: number }[] }[];
+}
+
+const refusal = (status: number, message: string): Reply => ({
+  status,
+  body: { status: 'error', message, correlationId: 'c0ffee', category: categoryOf(status) },
+});
+
+const categoryOf = (status: number) =>
+  status === 401 ? 'INVALID_AUTHENTICATION' : status === 429 ? 'RATE_LIMITS' : 'VALIDATION_ERROR';
+
+function refuseProperties(properties: Record<string, string>): string | null {
+  const { hs_call_duration: duration = '0', hs_call_recording_url: recording } = properties;
+  const { hs_call_disposition: disposition, hubspot_owner_id: owner = HUBSPOT_OWNER } = properties;
+  if (!/^\d+$/.test(duration)) return 'hs_call_duration was not a valid long';
+  if (recording !== undefined && !recording.startsWith('https://')) return 'recordings are https';
+  if (owner !== HUBSPOT_OWNER) return `owner ${owner} does not exist`;
+  const isKnown = DISPOSITION.options.some(({ value }) => value === disposition);
+  return disposition === undefined || isKnown ? null : `${disposition} was not one of the options`;
+}
+
+const withoutLinks = ({ id, properties, createdAt }: Thing) => ({ id, properties, createdAt });
+
+function batch(things: ReadonlyMap<string, Thing>, body: unknown): Reply {
+  const { inputs } = body as { inputs: { id: string }[] };
+  const found = inputs.flatMap(({ id }) => things.get(id) ?? []);
+  const results = found.map(withoutLinks);
+  return { status: 200, body: { status: 'COMPLETE', results } };
+}
+
+/** Groups are alternatives, filters of a group hold together. */
+function search(things: readonly Thing[], { body }: Asked): Reply {
+  const { filterGroups } = body as { filterGroups: { filters: Filter[] }[] };
+  if (filterGroups.length > MOST_GROUPS) return refusal(400, 'too many filter groups');
+  const operators = filterGroups.flatMap(({ filters }) => filters.map(({ operator }) => operator));
+  if (operators.some((operator) => operator !== 'EQ')) return refusal(400, 'only EQ is known here');
+  const results = things
+    .filter(({ properties }) =>
+      filterGroups.some(({ filters }) =>
+        filters.every(({ propertyName, value }) => properties[propertyName] === value),
+      ),
+    )
+    .map(withoutLinks);
+  return { status: 200, body: { total: results.length, results } };
+}
+
+const ownerOf = (id: string, firstName: string, type = 'PERSON') => ({
+  id,
+  type,
+  firstName,
+  lastName: 'Souza',
+  email: `${firstName.toLowerCase()}@acme.example`,
+  createdAt: AT,
+  updatedAt: AT,
+  archived: false,
+});
+
+/** Two pages. */
+const ownersAt = (after: string | null) =>
+  after === null
+    ? {
+        results: [ownerOf(HUBSPOT_OWNER, 'Ana'), ownerOf('2', 'Fila', 'QUEUE')],
+        paging: { next: { after: '2' } },
+      }
+    : { results: [ownerOf('3', 'Bia')] };
+
+const DISPOSITION = {
+  name: 'hs_call_disposition',
+  options: [
+    { value: HUBSPOT_ANSWERED, label: 'Connected', hidden: false },
+    { value: HUBSPOT_NO_ANSWER, label: 'No answer', hidden: false },
+    { value: 'old', label: 'Old', hidden: true },
+  ],
+};

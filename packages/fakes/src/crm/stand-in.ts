@@ -1,0 +1,152 @@
+// What every CRM's stand-in does alike: it listens, refuses what its description does not allow, and has mishaps.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openDescription, type Description } from './description.ts';
+
+/** What goes wrong with the next request that fits, each once. */
+export type Mishap =
+  | 'unauthorized'
+  | 'rateLimited'
+  | 'serverError'
+  /** Never answered, and not done. */
+  | 'hang'
+  /** Done, and the connection breaks in the middle of the answer. */
+  | 'breakAnswer'
+  /** Done, and no answer comes. */
+  | 'loseAnswer'
+  /** Not done: the page of a proxy. */
+  | 'proxyPage';
+
+export interface Asked {
+  method: string;
+  path: string;
+  /** What stands at the places of the pattern, in order. */
+  ids: string[];
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  /** JSON, or the fields of a form. */
+  body: unknown;
+}
+
+export interface Reply {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Vendor {
+  description: Description;
+  /** Null: it knows who asks. */
+  refuseStranger(asked: Asked): Reply | null;
+  operations: Readonly<Record<string, (asked: Asked) => Reply>>;
+  /** In the vendor's form. */
+  refusal(status: number, words: string): Reply;
+  /** Header of a 429. */
+  retryAfterSeconds?: number;
+}
+
+export interface StandIn {
+  url: string;
+  /** `on` is the beginning of `POST /activities`. */
+  mishaps: { on: string; what: Mishap }[];
+  /** What reached it: `POST /activities`. */
+  requests: string[];
+  /** Requests and answers that the description does not allow: a test expects none. */
+  faults: string[];
+  close(): Promise<void>;
+}
+
+export async function startStandIn(vendor: Vendor): Promise<StandIn> {
+  const description = openDescription(vendor.description);
+  const mishaps: StandIn['mishaps'] = [];
+  const requests: string[] = [];
+  const faults: string[] = [];
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = await readRequest(request);
+    const name = `${asked.method} ${asked.path}`;
+    requests.push(name);
+    const at = mishaps.findIndex(({ on }) => name.startsWith(on));
+    const mishap = at < 0 ? undefined : mishaps.splice(at, 1)[0]!.what;
+    const early = mishap && replyOfMishap(mishap);
+    if (mishap === 'hang') return;
+    const reply = early ?? perform(name, asked);
+    if (mishap === 'loseAnswer') request.socket.destroy();
+    else if (mishap === 'breakAnswer') breakOff(response, reply);
+    else send(response, reply);
+  }
+
+  function replyOfMishap(mishap: Mishap): Reply | null {
+    const seconds = String(vendor.retryAfterSeconds ?? 17);
+    if (mishap === 'unauthorized') return vendor.refusal(401, 'unauthorized');
+    if (mishap === 'serverError') return vendor.refusal(500, 'internal error');
+    if (mishap === 'proxyPage') return { status: 403, body: '<html>blocked</html>' };
+    if (mishap !== 'rateLimited') return null;
+    return { ...vendor.refusal(429, 'Limite excedido'), headers: { 'Retry-After': seconds } };
+  }
+
+  function perform(name: string, asked: Asked): Reply {
+    const stranger = vendor.refuseStranger(asked);
+    if (stranger) return stranger;
+    const found = description.find(asked);
+    const operation = found && vendor.operations[found.operation];
+    if (!found || !operation) {
+      faults.push(`${name}: there is no such operation`);
+      return vendor.refusal(404, 'not found');
+    }
+    const wrong = found.faultsOf(asked);
+    if (wrong.length > 0) {
+      faults.push(...wrong.map((fault) => `${name}: ${fault}`));
+      return vendor.refusal(400, wrong.join('; '));
+    }
+    const reply = operation({ ...asked, ids: found.ids });
+    const drift = found.faultsOfAnswer(reply.status, reply.body);
+    faults.push(...drift.map((fault) => `answer of ${name}: ${fault}`));
+    return reply;
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    mishaps,
+    requests,
+    faults,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function readRequest(request: IncomingMessage): Promise<Asked> {
+  const url = new URL(request.url!, 'http://crm');
+  const text = Buffer.concat(await request.toArray()).toString();
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form');
+  const read = () => (isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text));
+  return {
+    method: request.method!,
+    path: url.pathname,
+    ids: [],
+    query: url.searchParams,
+    headers: request.headers,
+    body: text === '' ? undefined : read(),
+  };
+}
+
+const bytesOf = ({ body }: Reply) => (typeof body === 'string' ? body : JSON.stringify(body ?? {}));
+
+function send(response: ServerResponse, reply: Reply): void {
+  response.writeHead(reply.status, { 'Content-Type': 'application/json', ...reply.headers });
+  response.end(reply.status === 204 ? undefined : bytesOf(reply));
+}
+
+function breakOff(response: ServerResponse, reply: Reply): void {
+  const text = bytesOf(reply);
+  response.writeHead(reply.status, { 'Content-Length': text.length + 10 });
+  response.write(text.slice(0, text.length / 2), () => response.destroy());
+}

@@ -1,0 +1,229 @@
+// What every connector must do, against its stand-in: the right record, once, and the right kind of error.
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { Access, CallToLog, Connector } from '@alo/connectors/connector.ts';
+import type { Metadata } from '@alo/connectors/manifest.ts';
+import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound, type Outbound } from '@alo/outbound/outbound.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CrmStandIn } from '../crm-stand-in.ts';
+import type { Mishap } from '../stand-in.ts';
+
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+const IN_SAO_PAULO = '+5511987654321';
+const IN_RIO = '+5521987654321';
+/** Long enough for a loopback answer, short enough for what hangs. */
+const TIMEOUT_MS = 1_500;
+
+interface Case<Stand extends CrmStandIn> {
+  connector: Connector;
+  start(): Promise<Stand>;
+  settings: Metadata;
+  /** With which the vendor does not know us. */
+  strangers: { settings?: Metadata; grant?: Access['grant'] };
+  grant?: Access['grant'];
+  /** How the request begins that writes, and how it is asked who we are. */
+  writes: string;
+  checks: string;
+  lists: Record<string, unknown[]>;
+  /** The record of {@link givenCall}, of a person with a deal. */
+  answered(call: CallToLog): object;
+  /** An incoming call of 0 seconds, USER_BUSY, with nobody unless the vendor needs somebody. */
+  busy(call: CallToLog): object;
+}
+
+export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>): void {
+  const { connector, settings } = given;
+  const { delivery } = connector.manifest;
+  let outbound: Outbound;
+  let stand: Stand;
+  let access: Access;
+
+  beforeAll(() => {
+    outbound = openOutbound({ userAgent: 'alo/test' });
+  });
+  afterAll(() => outbound.close());
+  beforeEach(async () => {
+    stand = await given.start();
+    const { grant } = given;
+    access = { send: outbound.toVendor, baseUrl: stand.url, timeoutMs: TIMEOUT_MS, grant };
+  });
+  afterEach(async () => {
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+
+  const nextTime = (what: Mishap, on = given.writes) => stand.mishaps.push({ on, what });
+
+  /** Somebody with a deal, so that the call may be logged whatever the vendor needs. */
+  async function callWithPerson(changes: Partial<CallToLog> = {}): Promise<CallToLog> {
+    stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
+    const { candidates } = await connector.findPerson(access, settings, PHONE);
+    return givenCall({ person: candidates[0] ?? null, ...changes });
+  }
+
+  const log = (call: CallToLog) => connector.logCall(access, settings, call, KEY);
+
+  async function failure(asked: Promise<unknown>): Promise<ConnectorError> {
+    const error: unknown = await asked.then(
+      () => new Error('nothing went wrong'),
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(ConnectorError);
+    return error as ConnectorError;
+  }
+
+  describe('credentials and lists', () => {
+    it('knows right credentials from wrong ones, and repeats none of them', async () => {
+      await connector.check(access, settings);
+      const strange = { ...settings, ...given.strangers.settings };
+      const stranger = { ...access, grant: given.strangers.grant ?? access.grant };
+
+      const error = await failure(connector.check(stranger, strange));
+
+      expect(error.kind).toBe('credentials');
+      const secrets = [...Object.values(strange), stranger.grant?.accessToken].filter(
+        (value) => typeof value === 'string' && value.length > 12,
+      );
+      for (const secret of secrets)
+        expect(`${error.message} ${error.vendorSays}`).not.toContain(secret);
+    });
+
+    it('reads every list to its end', async () => {
+      for (const list of connector.manifest.lists) {
+        const items = await Array.fromAsync(connector.lists[list]!(access, settings));
+        expect(items.map(({ wire }) => wire)).toEqual(given.lists[list]);
+        expect(items.every(({ id, label }) => id !== '' && label !== '')).toBe(true);
+      }
+    });
+
+    it('takes a page of somebody else’s, and a server that broke, for no answer', async () => {
+      for (const what of ['proxyPage', 'serverError', 'breakAnswer'] as const) {
+        nextTime(what, given.checks);
+        expect((await failure(connector.check(access, settings))).kind).toBe('unavailable');
+      }
+    });
+  });
+
+  describe('the record', () => {
+    it('is right for a call that was answered', async () => {
+      const call = await callWithPerson();
+
+      const { recordId } = await log(call);
+
+      expect(stand.records()).toEqual([expect.objectContaining(given.answered(call))]);
+      expect(String((stand.records()[0] as { id: unknown }).id)).toBe(recordId);
+      expect(JSON.stringify(stand.records())).toContain('rec.example/a.mp3');
+    });
+
+    it('is right for an incoming call that found the line busy, of nobody where nobody is needed', async () => {
+      const busy = { direction: 'inbound', durationSeconds: 0, hangupCause: 'USER_BUSY' } as const;
+      const call = delivery.needs === 'nothing' ? givenCall(busy) : await callWithPerson(busy);
+
+      await log(call);
+
+      expect(stand.records()).toEqual([expect.objectContaining(given.busy(call))]);
+      expect(JSON.stringify(stand.records())).not.toContain('rec.example');
+    });
+
+    it('gets the recording that comes later, and stays one', async () => {
+      if (!connector.updateRecord) return;
+      const call = await callWithPerson({ recordingUrl: null });
+      const { recordId } = await log(call);
+      expect(JSON.stringify(stand.records())).not.toContain('rec.example');
+
+      const whole = { ...call, recordingUrl: 'https://rec.example/late.mp3' };
+      await connector.updateRecord(access, settings, recordId, whole, KEY);
+
+      expect(stand.records()).toHaveLength(1);
+      expect(JSON.stringify(stand.records())).toContain('rec.example/late.mp3');
+    });
+  });
+
+  describe('trouble', () => {
+    it.each([
+      ['unauthorized', 'credentials'],
+      ['rateLimited', 'rateLimited'],
+      ['proxyPage', 'unavailable'],
+      ['serverError', 'unknown'],
+      ['hang', 'unknown'],
+    ] as const)('%s while writing is %s, and leaves no record', async (what, kind) => {
+      const call = await callWithPerson();
+      nextTime(what);
+
+      const error = await failure(log(call));
+
+      expect(error.kind).toBe(kind);
+      if (what === 'rateLimited')
+        expect(error).toMatchObject({ retryAfterMs: 17_000, status: 429 });
+      expect(stand.records()).toEqual([]);
+    });
+
+    it('nobody at the address is unavailable', async () => {
+      const call = await callWithPerson();
+      const nowhere = { ...access, baseUrl: 'http://127.0.0.1:1' };
+
+      const error = await failure(connector.logCall(nowhere, settings, call, KEY));
+
+      expect(error.kind).toBe('unavailable');
+    });
+
+    it.each(['loseAnswer', 'breakAnswer'] as const)('%s leaves one record', async (what) => {
+      const call = await callWithPerson();
+      nextTime(what);
+
+      const error = await failure(log(call));
+
+      expect(error.kind).toBe('unknown');
+      if (delivery.lostAnswer === 'repeatWithKey') await log(call);
+      const ids = stand.records().map((record) => String((record as { id: unknown }).id));
+      expect(ids).toHaveLength(1);
+      if (!connector.findRecords) return;
+      expect(await connector.findRecords(access, settings, call, KEY)).toEqual(ids);
+      const another = 'b0d1c0b5-0000-4d5c-9d8f-0d4f3c1f2a10';
+      expect(await connector.findRecords(access, settings, call, another)).toEqual([]);
+    });
+  });
+
+  describe('who it was', () => {
+    it('is the one of the right area, of two with the same nine digits', async () => {
+      const paulista = stand.addPerson({ name: 'Paula', phone: '(11) 98765-4321' });
+      const carioca = stand.addPerson({ name: 'Caio', phone: '21 8765-4321' });
+
+      for (const [phone, id] of [
+        [IN_SAO_PAULO, paulista],
+        [IN_RIO, carioca],
+      ] as const) {
+        const { candidates, spellings } = await connector.findPerson(access, settings, phone);
+        expect(choosePerson(candidates)).toMatchObject({ person: { id }, rule: 'only' });
+        expect(spellings.length).toBeGreaterThan(0);
+      }
+    });
+
+    it('is a tie between two who have the number, unless one has an open deal', async () => {
+      stand.addPerson({ name: 'Ana', phone: '(48) 99123-4567' });
+      const second = stand.addPerson({ name: 'Bia', phone: '(48) 99123-4567' });
+      const find = async () =>
+        choosePerson((await connector.findPerson(access, settings, PHONE)).candidates);
+      expect(await find()).toEqual({ person: null, rule: 'tie' });
+
+      const withDeal = stand.addPerson({
+        name: 'Cida',
+        phone: '(48) 99123-4567',
+        hasOpenDeal: true,
+      });
+
+      expect(await find()).toMatchObject({ person: { id: withDeal }, rule: 'openDeal' });
+      expect(withDeal).not.toBe(second);
+    });
+
+    it('is nobody when nobody has the number', async () => {
+      stand.addPerson({ name: 'Paula', phone: '(11) 98765-4321' });
+
+      const { candidates } = await connector.findPerson(access, settings, '+554833338530');
+
+      expect(candidates).toEqual([]);
+    });
+  });
+}
