@@ -75,9 +75,12 @@ async function auditDeliveries(pool: Pool, organizationIds: readonly number[]): 
   const { rows } = await pool.query(
     `select * from (
        select t.id as target, (select count(*)::int from calls c where c.organization_id = t.organization_id) as calls,
-              (select count(*)::int from call_deliveries d where d.target_id = t.id) as queued,
-              (select count(distinct call_id)::int from call_deliveries d where d.target_id = t.id) as distinct_calls
-       from delivery_targets t where t.organization_id = any($1)
+              d.queued, d.distinct_calls
+       from delivery_targets t cross join lateral (
+         select count(*)::int as queued, count(distinct call_id)::int as distinct_calls
+         from (select call_id from call_deliveries o where o.target_id = t.id
+               union all select call_id from deliveries l where l.target_id = t.id) as told
+       ) d where t.organization_id = any($1)
      ) as found
      where calls <> queued or queued <> distinct_calls`,
     [organizationIds],

@@ -29,6 +29,8 @@ export interface Retention {
   paymentEventDays: number;
   /** After a refused call event was replayed. */
   quarantineDays: number;
+  /** Of the log of deliveries; whole months go. */
+  deliveriesDays: number;
 }
 
 export interface Config {
@@ -157,6 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       linkDays: env.RETENTION_LINK_DAYS,
       paymentEventDays: env.RETENTION_PAYMENT_EVENT_DAYS,
       quarantineDays: env.RETENTION_QUARANTINE_DAYS,
+      deliveriesDays: env.RETENTION_DELIVERIES_DAYS,
     },
     brandFile: env.BRAND_FILE === undefined ? undefined : resolve(env.BRAND_FILE),
     domainSuffix: env.DOMAIN_SUFFIX,

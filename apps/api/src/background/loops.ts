@@ -13,6 +13,7 @@ import {
   overdueCharges,
   paymentSilence,
 } from '../resources/charges/charge-loops.ts';
+import { deliveryLog } from '../resources/deliveries/delivery-log-loop.ts';
 import { nightlySweep } from '../sweep/nightly-sweep.ts';
 import type { Loop } from '../loops/loop.ts';
 
@@ -31,6 +32,7 @@ export const LOOPS: readonly Loop[] = [
   numberSearchTidying,
   extensionHours,
   liveCalls,
+  deliveryLog,
   // phones
   livePhones,
   // the whole house

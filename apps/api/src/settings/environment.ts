@@ -71,6 +71,7 @@ export const Environment = z.object({
   RETENTION_LINK_DAYS: retentionDays.default(30),
   RETENTION_PAYMENT_EVENT_DAYS: retentionDays.default(365),
   RETENTION_QUARANTINE_DAYS: retentionDays.default(90),
+  RETENTION_DELIVERIES_DAYS: retentionDays.default(90),
   BRAND_FILE: z.string().min(1).optional(),
   DOMAIN_SUFFIX: z.string().startsWith('.').optional(),
   LEGACY_TELEPHONY_GATEWAY: z.string().min(1).default('pabx'),

@@ -1,18 +1,33 @@
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   customType,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ofOrganization } from './accounts.ts';
 import { callInstant, createdAt, id, instant, organizationId } from './columns.ts';
+
+/**
+ * `retrying` was surely not done and `unknown` perhaps; `ambiguous` waits for a person. What is over stands in
+ * `deliveries`.
+ */
+export const OPEN_DELIVERY_STATES = [
+  'queued',
+  'sending',
+  'retrying',
+  'unknown',
+  'ambiguous',
+] as const;
+export type OpenDeliveryState = (typeof OPEN_DELIVERY_STATES)[number];
 
 const jsonpath = customType<{ data: string }>({ dataType: () => 'jsonpath' });
 
@@ -26,6 +41,27 @@ export const organizationIntegrations = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('organization_integrations_gateway').on(t.organizationId, t.gateway)],
+);
+
+/** What an ADMIN or an application connected, by its gateway's name; `delivery_targets` has who is told because of it. */
+export const integrations = pgTable(
+  'integrations',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    gateway: text().notNull(),
+    /** Whether calls are told to it. */
+    isTold: boolean('is_told').notNull(),
+    /** As it was written; which calls it means stands in the target's condition. */
+    webhookConstraint: jsonb('webhook_constraint').$type<Record<string, unknown>>().notNull(),
+    /** JSON. Sealed whole: addresses of webhooks are secrets too, and others hide where nobody would look. */
+    sealedMetadata: text('sealed_metadata').notNull(),
+    /** Who saved it first: an email, or the name of an application's token. */
+    registeredBy: text('registered_by').notNull(),
+    createdAt: createdAt(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('integrations_gateway').on(t.organizationId, t.gateway)],
 );
 
 /** Who is told of calls: a connected CRM, a webhook, the address of an extension. Read with every batch of calls. */
@@ -66,12 +102,26 @@ export const callDeliveries = pgTable(
     callStartedAt: callInstant('call_started_at').notNull(),
     /** The other party's number, spelled one way however it was dialled. */
     contact: text().notNull(),
-    state: text().notNull().default('queued'),
-    /** When somebody has to look at it. */
+    state: text({ enum: OPEN_DELIVERY_STATES }).notNull().default('queued'),
+    /** Schedule, lease and back-off in one: when somebody has to look at it. Infinity: when a person has decided. */
     dueAt: instant('due_at').notNull().defaultNow(),
     createdAt: createdAt(),
+    attempts: smallint().notNull().default(0),
+    firstTriedAt: instant('first_tried_at'),
+    /** A request may have been carried out of which we know no answer. Never taken back. */
+    mayExist: boolean('may_exist').notNull().default(false),
+    /** The worker that has it in hand. Whoever else has taken it for dead finishes nothing of it. */
+    owner: integer(),
+    /** Why it is not delivered yet. */
+    note: text(),
   },
-  (t) => [index('call_deliveries_due').on(t.targetId, t.dueAt)],
+  (t) => [
+    index('call_deliveries_due').on(t.targetId, t.dueAt),
+    // the few that were begun: they keep their contact's others waiting
+    index('call_deliveries_begun')
+      .on(t.targetId, t.contact)
+      .where(sql`state <> 'queued'`),
+  ],
 );
 
 /**
