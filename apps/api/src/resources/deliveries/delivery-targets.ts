@@ -1,8 +1,10 @@
 import type { CallEventType } from '@alo/domain/call.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
+import { deliveryQueues } from '../../db/schema/deliveries.ts';
 import { deliveryTargets } from '../../db/schema/integrations.ts';
 import { deliveryCondition, type Constraint } from './delivery-condition.ts';
+import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
 
 export interface NewDeliveryTarget {
   gateway: string;
@@ -11,36 +13,107 @@ export interface NewDeliveryTarget {
   eventTypes: CallEventType[];
   /** Left out or empty: every call. */
   constraint?: Constraint;
+  pace?: Partial<Pace>;
 }
+
+/** How fast a target may be asked, by all processes together. */
+export interface Pace {
+  /** Deliveries at once, which are never two of one contact. */
+  concurrency: number;
+  /** From one to the next, and how many may come at once after a pause; 0: only `concurrency` holds them back. */
+  intervalMs: number;
+  burst: number;
+}
+
+const USUAL_PACE: Pace = { concurrency: 4, intervalMs: 0, burst: 1 };
+
+/** The target that an organization has, or had, by what it is for. */
+interface Name {
+  gateway: string;
+  extensionNumber?: string | null | undefined;
+}
+
+const isLive = (organizationId: number, { gateway, extensionNumber = null }: Name) =>
+  and(
+    eq(deliveryTargets.organizationId, organizationId),
+    eq(deliveryTargets.gateway, gateway),
+    extensionNumber === null
+      ? isNull(deliveryTargets.extensionNumber)
+      : eq(deliveryTargets.extensionNumber, extensionNumber),
+    isNull(deliveryTargets.removedAt),
+  );
 
 /** From its commit on, calls of the organization are queued for the target. */
 export async function addDeliveryTarget(
   db: Executor,
   organizationId: number,
-  { constraint = {}, ...target }: NewDeliveryTarget,
+  { constraint = {}, pace, ...target }: NewDeliveryTarget,
 ): Promise<number> {
   const condition = deliveryCondition(constraint);
   const [added] = await db
     .insert(deliveryTargets)
     .values({ ...target, organizationId, condition })
     .returning({ id: deliveryTargets.id });
-  return added!.id;
+  const { id } = added!;
+  const { gateway } = target;
+  await db
+    .insert(deliveryQueues)
+    .values({ targetId: id, organizationId, gateway, ...USUAL_PACE, ...pace });
+  return id;
 }
 
-/** Nothing more is queued for it. */
-export async function removeDeliveryTarget(
-  db: Executor,
+/**
+ * Adds the target, or changes the one that is there: what is queued for it stays queued. One that was paused goes on.
+ * Callers hold a lock on what the target is for.
+ */
+export async function saveDeliveryTarget(
+  tx: Executor,
   organizationId: number,
-  id: number,
+  target: NewDeliveryTarget,
 ): Promise<void> {
-  await db
+  const { eventTypes, constraint = {} } = target;
+  const [live] = await tx
+    .update(deliveryTargets)
+    .set({ eventTypes, condition: deliveryCondition(constraint) })
+    .where(isLive(organizationId, target))
+    .returning({ id: deliveryTargets.id });
+  if (!live) {
+    await addDeliveryTarget(tx, organizationId, target);
+    return;
+  }
+  const { id: targetId } = live;
+  await tx
+    .update(deliveryQueues)
+    .set({
+      pausedAt: null,
+      pausedReason: null,
+      failures: 0,
+      closedUntil: sql`'-infinity'`,
+      nextAt: sql`now()`,
+    })
+    .where(eq(deliveryQueues.targetId, targetId));
+  await wakeWorkers(tx, organizationId);
+}
+
+/** Nothing more is queued for it, and what was queued is skipped. */
+export async function removeDeliveryTarget(
+  tx: Executor,
+  organizationId: number,
+  name: Name,
+): Promise<void> {
+  const [removed] = await tx
     .update(deliveryTargets)
     .set({ removedAt: sql`now()` })
-    .where(
-      and(
-        eq(deliveryTargets.organizationId, organizationId),
-        eq(deliveryTargets.id, id),
-        isNull(deliveryTargets.removedAt),
-      ),
-    );
+    .where(isLive(organizationId, name))
+    .returning({ id: deliveryTargets.id });
+  if (!removed) return;
+  // a worker finds that it is gone, and ends what is left
+  await tx
+    .update(deliveryQueues)
+    .set({ pausedAt: null, closedUntil: sql`'-infinity'`, intervalMs: 0, nextAt: sql`now()` })
+    .where(eq(deliveryQueues.targetId, removed.id));
+  await wakeWorkers(tx, organizationId);
 }
+
+const wakeWorkers = (tx: Executor, organizationId: number) =>
+  tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, ${String(organizationId)})`);

@@ -1,0 +1,135 @@
+// How a worker takes what is due. Several processes do this at once: what one has locked the others pass over.
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import type { Delivery } from './deliverer.ts';
+
+export interface Claimed extends Delivery {
+  /** Its target was removed meanwhile. */
+  isTargetGone: boolean;
+  /** Since it was first tried. */
+  triedForMs: number;
+}
+
+interface Claim {
+  /** At most so many. */
+  places: number;
+  /** Of this process, new at each start: who has lost a row to another finishes nothing of it. */
+  owner: number;
+  /** Until somebody else may take it; whoever works on it says again that it does. */
+  leaseMs: number;
+  /** Those that hold so much of this process that others have to come first. */
+  crowdedOrganizations: readonly number[];
+  crowdedGateways: readonly string[];
+}
+
+/** A target that was locked, and what it may take at once and by its pace. */
+interface Queue {
+  targetId: number;
+  concurrency: number;
+  budget: number;
+}
+
+/**
+ * Takes due rows of those targets that waited longest, and puts these at the tail. In two statements: the second sees
+ * what was committed before the locks were had. With one, a wake that came between its snapshot and its locks would be
+ * put to sleep again.
+ */
+export async function claimDeliveries(
+  { db }: Pick<Context, 'db'>,
+  claim: Claim,
+): Promise<Claimed[]> {
+  return db.transaction(async (tx) => {
+    const queues = await lockQueues(tx, claim);
+    if (queues.length === 0) return [];
+    const { rows } = await tx.execute<Claimed & Record<string, unknown>>(
+      claimOf(JSON.stringify(queues), claim),
+    );
+    return rows.map((row) => ({ ...row, callStartedAt: new Date(row.callStartedAt) }));
+  });
+}
+
+// A target that failed three times in a row is tried by one delivery at a time.
+async function lockQueues(tx: Executor, claim: Claim): Promise<Queue[]> {
+  const { crowdedOrganizations, crowdedGateways, places } = claim;
+  const { rows } = await tx.execute<Queue & Record<string, unknown>>(sql`
+    select target_id as "targetId",
+           case when failures > 2 then 1 else concurrency end as concurrency,
+           case when interval_ms = 0 then concurrency
+                else greatest(0, floor(1000 * extract(epoch from
+                  now() + burst * interval_ms * interval '1 ms' - greatest(paced_until, now())) / interval_ms))::int
+           end as budget
+    from delivery_queues
+    where next_at <= now() and paused_at is null
+      and organization_id <> all (${sql.param(crowdedOrganizations)}::int[])
+      and gateway <> all (${sql.param(crowdedGateways)}::text[])
+    order by next_at limit ${places} for update skip locked`);
+  return rows;
+}
+
+/** Of each contact at most one is taken, its oldest, and none while one before it is under way or to be tried again. */
+const BLOCKER = sql`
+  select from call_deliveries b
+  where b.target_id = d.target_id and b.contact = d.contact and b.ctid <> d.ctid
+    and b.state <> 'queued' and b.state <> 'ambiguous'
+    and (b.state = 'sending' and b.due_at > now()
+         or (b.created_at, b.call_started_at, b.call_id) < (d.created_at, d.call_started_at, d.call_id))`;
+
+const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
+  with q as materialized (
+    select i."targetId" as target_id, i.budget,
+           least(i.budget, i.concurrency - (
+             select count(*)::int from call_deliveries b
+             where b.target_id = i."targetId" and b.state <> 'queued' and b.state = 'sending' and b.due_at > now()
+           )) as room
+    from json_to_recordset(${queues}::json) as i("targetId" int, concurrency int, budget int)
+  ),
+  offered as (
+    select q.target_id, q.room, d.*, row_number() over (
+             partition by q.target_id, d.contact order by d.created_at, d.call_started_at, d.call_id
+           ) as nth_of_contact
+    from q cross join lateral (
+      select d.ctid as place, d.contact, d.state as was, d.due_at, d.created_at, d.call_started_at, d.call_id
+      from call_deliveries d
+      where d.target_id = q.target_id and d.due_at <= now() and not exists (${BLOCKER})
+      order by d.due_at limit 16
+    ) d
+    where q.room > 0
+  ),
+  in_turn as (
+    select *, row_number() over (partition by target_id order by due_at) as turn from offered where nth_of_contact = 1
+  ),
+  picked as materialized (
+    select * from in_turn where turn <= room order by turn, due_at limit ${places}
+  ),
+  claimed as (
+    update call_deliveries d
+    set state = 'sending', owner = ${owner}, attempts = d.attempts + 1,
+        due_at = now() + ${leaseMs} * interval '1 ms', first_tried_at = coalesce(d.first_tried_at, now()),
+        -- a row that somebody died over, or whose answer was lost
+        may_exist = d.may_exist or p.was in ('sending', 'unknown')
+    from picked p
+    where d.ctid = p.place and d.due_at = p.due_at
+    returning d.*
+  ),
+  taken as (select target_id, count(*)::int as n from claimed group by 1),
+  -- What blocks or fills a target comes due as well, or is finished, which wakes it.
+  moved as (
+    update delivery_queues u
+    set paced_until = case when u.interval_ms = 0 then u.paced_until
+                           else greatest(u.paced_until, now()) + coalesce(t.n, 0) * u.interval_ms * interval '1 ms' end,
+        next_at = greatest(u.closed_until, case
+          when u.interval_ms > 0 and coalesce(t.n, 0) >= q.budget
+            then greatest(u.paced_until, now()) + (coalesce(t.n, 0) + 1 - u.burst) * u.interval_ms * interval '1 ms'
+          when t.n > 0 then now()
+          else coalesce((select min(o.due_at) from call_deliveries o
+                         where o.target_id = u.target_id and o.due_at > now()), 'infinity') end)
+    from q left join taken t using (target_id)
+    where u.target_id = q.target_id
+  )
+  select c.target_id as "targetId", c.organization_id as "organizationId", t.gateway,
+         t.extension_number as "extensionNumber", c.call_id as "callId", c.event_type as "eventType",
+         c.call_started_at as "callStartedAt", c.contact, c.attempts, c.may_exist as "mayExist",
+         t.removed_at is not null as "isTargetGone",
+         (extract(epoch from now() - c.first_tried_at) * 1000)::float8 as "triedForMs"
+  from claimed c join delivery_targets t on t.id = c.target_id`;

@@ -1,0 +1,104 @@
+import { outboundUntil } from '@alo/outbound/outbound.ts';
+import type { Context } from '../../context.ts';
+import { withoutParameters } from '../../db/query-error.ts';
+import type { Claimed } from './claim-deliveries.ts';
+import type { Deliverer, Deliverers, DeliveryResult } from './deliverer.ts';
+import type { Finish } from './finish-deliveries.ts';
+import { retryDelayMs } from './retry-schedule.ts';
+import { findToldCall } from './told-call.ts';
+
+/** When a target says that it wants a pause, and not how long. */
+const CLOSED_MS = 10_000;
+/** Another process goes on with it. */
+const HANDED_OVER_MS = 500;
+
+/**
+ * Tries one delivery, and says what becomes of its row. Never throws, and ends soon after the signal aborts.
+ * @param isStopping whether this process ends, rather than the delivery's time
+ */
+export async function deliverOnce(
+  context: Context,
+  deliverers: Deliverers,
+  claimed: Claimed,
+  signal: AbortSignal,
+  isStopping: () => boolean,
+): Promise<Finish> {
+  const result = await tryOnce(
+    { ...context, outbound: outboundUntil(signal, context.outbound) },
+    deliverers.of(claimed.gateway),
+    claimed,
+    signal,
+  );
+  return finishOf(claimed, result, isStopping());
+}
+
+async function tryOnce(
+  context: Context,
+  deliverer: Deliverer,
+  claimed: Claimed,
+  signal: AbortSignal,
+): Promise<DeliveryResult> {
+  if (claimed.isTargetGone) return { state: 'skipped', note: 'The target was removed' };
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason as Error));
+  let isAsked = false;
+  try {
+    const call = await Promise.race([ended, findToldCall(context, claimed)]);
+    if (call === null) return { state: 'skipped', note: 'The call is not there any more' };
+    isAsked = true;
+    return await Promise.race([ended, deliverer.deliver(context, claimed, call)]);
+  } catch (error) {
+    const { targetId, callId } = claimed;
+    if (!signal.aborted) {
+      context.log.error(
+        { err: withoutParameters(error), targetId, callId },
+        'A delivery failed by our own fault; it is tried again',
+      );
+    }
+    // how far it came nobody knows
+    return { state: isAsked ? 'unknown' : 'retrying', note: 'It was given up' };
+  }
+}
+
+function finishOf(claimed: Claimed, result: DeliveryResult, isStopping: boolean): Finish {
+  const { targetId, contact, callId, eventType, attempts, triedForMs } = claimed;
+  const finish: Finish = {
+    targetId,
+    contact,
+    callId,
+    eventType,
+    state: result.state,
+    waitMs: 0,
+    closeMs: 0,
+    wentWell: null,
+    pausesTarget: false,
+    note: 'note' in result ? result.note : null,
+    recordId: null,
+  };
+  switch (result.state) {
+    case 'delivered':
+      return { ...finish, wentWell: true, recordId: result.recordId ?? null };
+    case 'dead':
+      return { ...finish, pausesTarget: result.pausesTarget ?? false };
+    case 'skipped':
+    case 'ambiguous':
+      return finish;
+    case 'retrying':
+    case 'unknown': {
+      if (isStopping) return { ...finish, waitMs: HANDED_OVER_MS };
+      const { retryAfterSeconds } = result;
+      const waitMs = retryDelayMs(
+        attempts,
+        triedForMs,
+        retryAfterSeconds ? { retryAfterSeconds } : {},
+      );
+      const closeMs = result.closesTarget
+        ? retryAfterSeconds
+          ? retryAfterSeconds * 1000
+          : CLOSED_MS
+        : 0;
+      const failed = { ...finish, wentWell: false, closeMs };
+      return waitMs === null ? { ...failed, state: 'dead' } : { ...failed, waitMs };
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// Between the worker, who decides when and how often, and those who tell somebody of a call.
+import type { CallEventType, CallUnderWay } from '@alo/domain/call.ts';
+import type { Context } from '../../context.ts';
+
+/** One row of `call_deliveries` that this process has in hand. */
+export interface Delivery {
+  targetId: number;
+  organizationId: number;
+  gateway: string;
+  /** Of a target that has the calls of one extension alone. */
+  extensionNumber: string | null;
+  callId: string;
+  eventType: CallEventType;
+  callStartedAt: Date;
+  /** The other party's number, spelled one way. */
+  contact: string;
+  /** This one included. */
+  attempts: number;
+  /** A try before this one may have been carried out. */
+  mayExist: boolean;
+}
+
+/** A call as others are told of it, at the end or before. */
+export interface ToldCall extends Pick<
+  CallUnderWay,
+  | 'domain'
+  | 'direction'
+  | 'extensionNumber'
+  | 'dialedNumber'
+  | 'startedAt'
+  | 'answeredAt'
+  | 'metadata'
+> {
+  id: string;
+  /** Null: it is not over. */
+  end: {
+    endedAt: string;
+    /** Talk time. */
+    durationSeconds: number;
+    hangupCause: string;
+    /** Ten-thousandths of a real; null: nobody has priced it. */
+    callPrice: number | null;
+    /** Signed, and good for `RECORDING_LINK_HOURS`; null: it was not recorded. */
+    recordingUrl: string | null;
+  } | null;
+}
+
+/** What came of a try. A note is ours or a constant of a protocol, never what was sent. */
+export type DeliveryResult =
+  | { state: 'delivered'; recordId?: string }
+  /** Nobody is to be told. */
+  | { state: 'skipped'; note: string }
+  /** Repeating it leads nowhere. `pausesTarget`: nor does anything else, until somebody saves it anew. */
+  | { state: 'dead'; note: string; pausesTarget?: true }
+  /** Surely not done (`retrying`), or perhaps (`unknown`). */
+  | { state: 'retrying' | 'unknown'; note: string; retryAfterSeconds?: number; closesTarget?: true }
+  /** Only a person can tell whether it was done. */
+  | { state: 'ambiguous'; note: string };
+
+/** Tells one target of one event. Its context's outbound is given up when nobody waits any more. */
+export interface Deliverer {
+  deliver(context: Context, delivery: Delivery, call: ToldCall): Promise<DeliveryResult>;
+  /** All organizations' targets are one vendor: when it is slow they share a part of each worker, and no more. */
+  isOneVendor?: true;
+}
+
+/** Who tells which gateway. */
+export interface Deliverers {
+  of(gateway: string): Deliverer;
+}

@@ -1,0 +1,197 @@
+// Tells targets of calls, in every process with the role worker: takes what is due, has it delivered, writes what came of it.
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import { withoutParameters } from '../../db/query-error.ts';
+import { sparingly } from '../../log/sparingly.ts';
+import { within } from '../../within.ts';
+import { claimDeliveries, type Claimed } from './claim-deliveries.ts';
+import type { Deliverers } from './deliverer.ts';
+import { deliverOnce } from './deliver-once.ts';
+import { finishDeliveries, type Finish } from './finish-deliveries.ts';
+import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
+import { nextLookMs, renewLeases, wakeForgotten, wakeOrganizations } from './wake-deliveries.ts';
+
+/** At once, in this process; what belongs together gets half of them. */
+const PLACES = 64;
+const SHARE = PLACES / 2;
+const LEASE_MS = 20_000;
+const RENEW_MS = LEASE_MS / 3;
+/** Longer than anybody may need; its lease is not renewed beyond it. */
+const DELIVERY_LIMIT_MS = 110_000;
+const RECOVER_MS = 10_000;
+/** Notifications of so long are one wake. */
+const GATHER_MS = 5;
+const SHORTEST_LOOK_MS = 100;
+const AFTER_ERROR_MS = 1000;
+const CLOSING_MS = 5000;
+const ABANDONING_MS = 2000;
+
+/** Works until it is stopped, which lets deliveries under way end, but not for ever: those are taken by others. */
+export function startDeliveryWorker(context: Context, deliverers: Deliverers): () => Promise<void> {
+  const { db, log, notifications } = context;
+  const owner = randomInt(1, 2 ** 31);
+  const tellBroken = sparingly(log, 'Deliveries wait for the database');
+  const tellError = (error: unknown) => tellBroken({ err: withoutParameters(error) });
+  const stopping = new AbortController();
+  const abandoning = new AbortController();
+  const heard = new Set<number>();
+  /** Claimed, and not yet written off. */
+  const inHand = new Map<Claimed, AbortController>();
+  const finished: { claimed: Claimed; finish: Finish }[] = [];
+  let finishing: Promise<void> | null = null;
+  let nudge = () => {};
+  let isNudged = false;
+  let mustRecover = true;
+
+  function wake(): void {
+    isNudged = true;
+    nudge();
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      isNudged = false;
+      try {
+        if (!(await takeSome())) await rest();
+      } catch (error) {
+        tellError(error);
+        await sleep(AFTER_ERROR_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  /** Whether there may be more. */
+  async function takeSome(): Promise<boolean> {
+    if (mustRecover) {
+      mustRecover = false;
+      await wakeForgotten(db);
+    }
+    if (heard.size > 0) {
+      const ids = [...heard];
+      heard.clear();
+      await wakeOrganizations(db, ids).catch((error: unknown) => {
+        ids.forEach((id) => heard.add(id));
+        throw error;
+      });
+    }
+    const places = PLACES - inHand.size;
+    if (places === 0) return false;
+    const claimed = await claimDeliveries(context, {
+      places,
+      owner,
+      leaseMs: LEASE_MS,
+      crowdedOrganizations: crowded((one) => one.organizationId),
+      crowdedGateways: crowded((one) => one.gateway).filter(
+        (gateway) => deliverers.of(gateway).isOneVendor,
+      ),
+    });
+    for (const one of claimed) begin(one);
+    return claimed.length > 0;
+  }
+
+  /** Those that hold their share. */
+  function crowded<Key>(keyOf: (claimed: Claimed) => Key): Key[] {
+    const counts = new Map<Key, number>();
+    for (const one of inHand.keys()) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+    return [...counts].flatMap(([key, count]) => (count >= SHARE ? [key] : []));
+  }
+
+  /** Until something is heard or finished, or the next target's time has come. */
+  async function rest(): Promise<void> {
+    const next = inHand.size === PLACES ? null : await nextLookMs(db);
+    const ms = Math.max(SHORTEST_LOOK_MS, Math.min(next ?? RECOVER_MS, RECOVER_MS));
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      nudge = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      // what happened while it was asked
+      if (isNudged || stopping.signal.aborted) nudge();
+    });
+  }
+
+  function begin(claimed: Claimed): void {
+    const ending = new AbortController();
+    inHand.set(claimed, ending);
+    const limit = setTimeout(() => ending.abort(new Error('It took too long')), DELIVERY_LIMIT_MS);
+    void deliverOnce(
+      context,
+      deliverers,
+      claimed,
+      ending.signal,
+      () => stopping.signal.aborted,
+    ).then((finish) => {
+      clearTimeout(limit);
+      finished.push({ claimed, finish });
+      finishing ??= finishAll();
+    });
+  }
+
+  /** What is finished while the statement runs goes into the next one. One that fails is repeated: rows know their owner. */
+  async function finishAll(): Promise<void> {
+    while (finished.length > 0) {
+      const batch = finished.slice(0, PLACES);
+      try {
+        await finishDeliveries(
+          db,
+          owner,
+          batch.map(({ finish }) => finish),
+        );
+        finished.splice(0, batch.length);
+        for (const { claimed } of batch) inHand.delete(claimed);
+        wake();
+      } catch (error) {
+        tellError(error);
+        if (abandoning.signal.aborted) break;
+        await sleep(AFTER_ERROR_MS, undefined, { signal: abandoning.signal }).catch(() => {});
+      }
+    }
+    finishing = null;
+  }
+
+  async function ended(): Promise<void> {
+    while (inHand.size > 0 && !abandoning.signal.aborted) await sleep(20);
+  }
+
+  const stopListening = notifications.listen(
+    DELIVERIES_CHANNEL,
+    (payload) => {
+      heard.add(Number(payload));
+      setTimeout(wake, GATHER_MS).unref();
+    },
+    () => {
+      mustRecover = true;
+      wake();
+    },
+  );
+  const renewing = setInterval(() => {
+    const rows = [...inHand.keys()].map(({ targetId, contact, callId, eventType }) => ({
+      targetId,
+      contact,
+      callId,
+      eventType,
+    }));
+    if (rows.length > 0) renewLeases(db, owner, rows, LEASE_MS).catch(tellError);
+  }, RENEW_MS);
+  const recovering = setInterval(() => {
+    mustRecover = true;
+    wake();
+  }, RECOVER_MS);
+  const working = work();
+
+  return async () => {
+    stopListening();
+    stopping.abort();
+    wake();
+    await working;
+    await within(CLOSING_MS, ended());
+    for (const ending of inHand.values()) ending.abort(new Error('The process ends'));
+    await within(ABANDONING_MS, ended());
+    abandoning.abort();
+    clearInterval(renewing);
+    clearInterval(recovering);
+    await finishing;
+  };
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { DeliveryEnd } from '../../db/schema/deliveries.ts';
+import type { OpenDeliveryState } from '../../db/schema/integrations.ts';
+import type { Executor } from '../../db/client.ts';
+import { rowKeysOf, type RowKey } from './row-key.ts';
+
+/** What becomes of a row in hand, and of its target. */
+export interface Finish extends RowKey {
+  state: DeliveryEnd | Exclude<OpenDeliveryState, 'queued' | 'sending'>;
+  /** Until it is tried again. */
+  waitMs: number;
+  /** The target is asked nothing for so long; 0: it goes on. */
+  closeMs: number;
+  /** Whether the target showed itself well or ill; neither where it was not asked. */
+  wentWell: boolean | null;
+  pausesTarget: boolean;
+  note: string | null;
+  recordId: string | null;
+}
+
+const MORE = `, state text, "waitMs" int, "closeMs" int, "wentWell" boolean, "pausesTarget" boolean, note text,
+  "recordId" text`;
+
+/** Of a row that is still this worker's. */
+const IS_OURS = sql`l.target_id = x."targetId" and d.target_id = x."targetId" and d.contact = x.contact
+  and d.call_id = x."callId" and d.event_type = x."eventType" and d.state <> 'queued' and d.state = 'sending'`;
+
+/** The third failure in a row closes a target for 5 s, each one after it for twice as long, up to a minute. */
+const BREAKER_MS = sql`case when s.failures < 3 then 0 else least(60000, 5000 * 2 ^ (least(s.failures, 10) - 3)) end`;
+
+/**
+ * Moves what ended into the log and lets the rest wait, in one statement: a row is in one of the two. What somebody else has
+ * taken meanwhile stays theirs. The queues are locked first, in one order.
+ */
+export async function finishDeliveries(
+  db: Executor,
+  owner: number,
+  rows: readonly Finish[],
+): Promise<void> {
+  await db.execute(sql`
+    with x as materialized (select * from ${rowKeysOf(rows, MORE)}),
+    locked as materialized (
+      select target_id, failures from delivery_queues
+      where target_id in (select "targetId" from x) order by target_id for update
+    ),
+    gone as (
+      delete from call_deliveries d using x, locked l
+      where ${IS_OURS} and d.owner = ${owner} and x.state in ('delivered', 'skipped', 'dead')
+      returning d.*, x.state as ended, x."recordId" as record_id, x.note as last_note
+    ),
+    kept as (
+      update call_deliveries d
+      set state = x.state, owner = null, note = x.note,
+          due_at = case x.state when 'ambiguous' then 'infinity' else now() + x."waitMs" * interval '1 ms' end
+      from x, locked l
+      where ${IS_OURS} and d.owner = ${owner} and x.state in ('retrying', 'unknown', 'ambiguous')
+    ),
+    logged as (
+      insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts,
+                              may_exist, created_at, record_id, note)
+      select target_id, call_started_at, call_id, event_type, organization_id, contact, ended, attempts, may_exist,
+             created_at, record_id, last_note
+      from gone
+      on conflict (target_id, call_started_at, call_id, event_type) do update
+      set state = excluded.state, attempts = deliveries.attempts + excluded.attempts,
+          may_exist = deliveries.may_exist or excluded.may_exist, done_at = excluded.done_at,
+          record_id = coalesce(excluded.record_id, deliveries.record_id), note = excluded.note
+    ),
+    said as (
+      select "targetId" as target_id, max("closeMs") as close_ms, bool_or("pausesTarget") as pauses,
+             coalesce(bool_or("wentWell"), false) as went_well,
+             count(*) filter (where not "wentWell")::int as failed, max(note) filter (where "pausesTarget") as reason
+      from x group by 1
+    ),
+    s as (
+      select said.*, case when went_well then 0 else l.failures + failed end as failures
+      from said join locked l using (target_id)
+    ),
+    told as (
+      select s.*, greatest(close_ms, ${BREAKER_MS})::int as closing_ms from s
+    )
+    update delivery_queues q
+    set failures = t.failures,
+        last_success_at = case when t.went_well then now() else q.last_success_at end,
+        closed_until = greatest(q.closed_until, now() + t.closing_ms * interval '1 ms'),
+        next_at = case when t.closing_ms > 0 then greatest(q.closed_until, now() + t.closing_ms * interval '1 ms')
+                       else least(q.next_at, greatest(now(), q.closed_until)) end,
+        paused_at = case when t.pauses then coalesce(q.paused_at, now()) else q.paused_at end,
+        paused_reason = case when t.pauses then t.reason else q.paused_reason end
+    from told t where q.target_id = t.target_id`);
+}

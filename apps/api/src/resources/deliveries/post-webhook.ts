@@ -1,0 +1,71 @@
+import { OutboundError } from '@alo/outbound/outbound-error.ts';
+import type { OutboundAnswer } from '@alo/outbound/answer.ts';
+import type { Context } from '../../context.ts';
+import type { Delivery, DeliveryResult, ToldCall } from './deliverer.ts';
+import { webhookPayload } from './webhook-payload.ts';
+import { webhookHeaders } from './webhook-signature.ts';
+
+export interface Webhook {
+  url: string;
+  /** Of the body, as it was asked for. */
+  version: string;
+  /** Null: messages are not signed. */
+  secret: string | null;
+}
+
+const TIMEOUT_MS = 10_000;
+/** Nobody reads what a webhook answers. */
+const MOST_BYTES = 64 * 1024;
+const GONE = 410;
+const TOO_MANY_REQUESTS = 429;
+
+/**
+ * Posts a call to an address that a customer gave. At least once: after a lost answer it is posted again, with the same
+ * `webhook-id`.
+ */
+export async function postWebhook(
+  context: Context,
+  { url, version, secret }: Webhook,
+  { callId, eventType }: Delivery,
+  call: ToldCall,
+): Promise<DeliveryResult> {
+  const payload = webhookPayload(version, eventType, call);
+  // what is signed is what is sent: `json` below becomes the same text
+  const body = JSON.stringify(payload);
+  const message = { id: `${callId}:${eventType}`, body, now: context.now() };
+  try {
+    const answer = await context.outbound.toCustomer({
+      method: 'POST',
+      url,
+      headers: webhookHeaders(message, secret),
+      json: payload,
+      timeoutMs: TIMEOUT_MS,
+      mostBytes: MOST_BYTES,
+    });
+    return resultOf(answer);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    const { status, kind, why, mayBeDone } = error;
+    // it has answered; how much it had to say does not matter
+    if (kind === 'tooLarge' && status !== undefined) return resultOf({ status });
+    return { state: mayBeDone ? 'unknown' : 'retrying', note: why };
+  }
+}
+
+function resultOf({
+  status,
+  retryAfterSeconds,
+}: Pick<OutboundAnswer, 'status'> & Partial<OutboundAnswer>): DeliveryResult {
+  const note = `HTTP ${status}`;
+  if (status >= 200 && status < 300) return { state: 'delivered' };
+  // the receiver wants no more of these, says the standard
+  if (status === GONE) return { state: 'dead', note, pausesTarget: true };
+  const isBusy = status === TOO_MANY_REQUESTS || retryAfterSeconds !== undefined;
+  return {
+    // whatever failed inside may have been done before
+    state: status >= 500 && !isBusy ? 'unknown' : 'retrying',
+    note,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(isBusy && { closesTarget: true }),
+  };
+}

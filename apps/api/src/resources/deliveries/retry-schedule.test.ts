@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { retryDelayMs } from './retry-schedule.ts';
+
+const HOUR_MS = 3_600_000;
+
+it('GW-webhook tries again after 10 s, 1, 5 and 30 minutes, and every 2 hours', () => {
+  const delays = [1, 2, 3, 4, 5, 6, 20].map((attempts) =>
+    retryDelayMs(attempts, 0, { chance: 0.5 }),
+  );
+
+  expect(delays).toEqual([10, 60, 300, 1800, 7200, 7200, 7200].map((seconds) => seconds * 1000));
+});
+
+it('GW-webhook spreads tries by a fifth to both sides', () => {
+  const delays = [0, 1].map((chance) => retryDelayMs(1, 0, { chance }));
+
+  expect(delays).toEqual([8000, 12_000]);
+});
+
+it('GW-webhook obeys who wants to be asked later, and never comes sooner than usual', () => {
+  const after = (retryAfterSeconds: number) =>
+    retryDelayMs(1, 0, { retryAfterSeconds, chance: 0.5 });
+
+  expect([after(1), after(600)]).toEqual([10_000, 600_000]);
+});
+
+it('GW-webhook gives up when a day of tries is over', () => {
+  const last = (triedForMs: number) => retryDelayMs(9, triedForMs, { chance: 0.5 });
+
+  expect([last(22 * HOUR_MS), last(22 * HOUR_MS + 1)]).toEqual([2 * HOUR_MS, null]);
+  expect(retryDelayMs(1, 0, { retryAfterSeconds: 86_400 })).toBe(24 * HOUR_MS);
+});

@@ -1,0 +1,24 @@
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** After the first try, the second, …; the last holds for all that follow. */
+const DELAYS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS];
+const JITTER = 0.2;
+/** Of tries; the time that a delivery waited before its first, behind others or a closed target, is none of it. */
+const PATIENCE_MS = 24 * HOUR_MS;
+
+/**
+ * Milliseconds until the next try, or null when a day of them is over. Whoever was asked may say that it takes longer.
+ * @param chance from 0 to 1: what failed together is not tried again together
+ */
+export function retryDelayMs(
+  attempts: number,
+  triedForMs: number,
+  { retryAfterSeconds = 0, chance = Math.random() } = {},
+): number | null {
+  const usual = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1]!;
+  const delay = Math.round(usual * (1 - JITTER + 2 * JITTER * chance));
+  const wait = Math.max(delay, retryAfterSeconds * SECOND_MS);
+  return triedForMs + wait > PATIENCE_MS ? null : wait;
+}

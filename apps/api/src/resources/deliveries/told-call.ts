@@ -1,0 +1,62 @@
+import type { CallUnderWay } from '@alo/domain/call.ts';
+import type { Context } from '../../context.ts';
+import { recordingAddress } from '../recordings/recording-address.ts';
+import type { Delivery, ToldCall } from './deliverer.ts';
+
+const ENDED = `
+  select o.domain, c.direction, c.extension_number as "extensionNumber", c.dialed_number as "dialedNumber",
+         c.started_at as "startedAt", c.answered_at as "answeredAt", c.ended_at as "endedAt", c.metadata,
+         c.duration_seconds as "durationSeconds", c.hangup_cause as "hangupCause", c.call_price as "callPrice",
+         c.recording_file as "recordingFile"
+  from calls c join organizations o on o.id = c.organization_id
+  where c.organization_id = $1 and c.started_at = $2 and c.id = $3`;
+
+/** As it was told to us while it was under way. */
+const UNDER_WAY = `
+  select call from call_events where organization_id = $1 and call_id = $2 and event_type = $3`;
+
+interface EndedRow extends Omit<ToldCall, 'id' | 'end' | 'startedAt' | 'answeredAt'> {
+  startedAt: Date;
+  answeredAt: Date | null;
+  endedAt: Date;
+  durationSeconds: number;
+  hangupCause: string;
+  callPrice: string | null;
+  recordingFile: string | null;
+}
+
+/** What is to be told; null: the call's month was dropped, or what was told before its end is swept. */
+export async function findToldCall(
+  context: Context,
+  delivery: Pick<Delivery, 'organizationId' | 'callId' | 'eventType' | 'callStartedAt'>,
+): Promise<ToldCall | null> {
+  const { organizationId, callId: id, eventType, callStartedAt } = delivery;
+  if (eventType !== 'channel-hangup') {
+    const { rows } = await context.pool.query<{ call: CallUnderWay }>(UNDER_WAY, [
+      organizationId,
+      id,
+      eventType,
+    ]);
+    return rows[0] ? { ...rows[0].call, id, end: null } : null;
+  }
+  const { rows } = await context.pool.query<EndedRow>(ENDED, [organizationId, callStartedAt, id]);
+  const row = rows[0];
+  if (!row) return null;
+  const { endedAt, durationSeconds, hangupCause, callPrice, recordingFile, ...call } = row;
+  return {
+    ...call,
+    id,
+    startedAt: row.startedAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    end: {
+      endedAt: endedAt.toISOString(),
+      durationSeconds,
+      hangupCause,
+      callPrice: callPrice === null ? null : Number(callPrice),
+      recordingUrl:
+        recordingFile === null
+          ? null
+          : recordingAddress(context, { organizationId, callId: id, recordingFile }),
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// The bodies in which calls are told to webhooks: pure, one for each version. docs/spec/deliveries.md has their fields.
+import type { CallEventType } from '@alo/domain/call.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { formatDuration } from '@alo/domain/duration.ts';
+import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import type { ToldCall } from './deliverer.ts';
+
+export type WebhookPayload = Record<string, unknown>;
+
+/** Q.850's "normal, unspecified": of what has no number of its own. */
+const UNSPECIFIED = 31;
+/** Where PipeRun's click-to-call leaves its own id of the call. Assumed: PipeRun publishes no name. */
+const PIPERUN_CALL_ID = 'id_crm_call';
+
+/** @param version as it was asked for, with or without its v; the body says it the same way */
+export function webhookPayload(
+  version: string,
+  eventType: CallEventType,
+  call: ToldCall,
+): WebhookPayload {
+  const plain = version.replace(/^v/, '');
+  if (plain === '1.1') return pipeRunPayload(call);
+  return eventPayload(version, eventType, call, plain === '1.8' ? asE164 : asNational);
+}
+
+/** v1.4, v1.7 and v1.8, which write numbers differently and nothing else. */
+function eventPayload(
+  version: string,
+  eventType: CallEventType,
+  call: ToldCall,
+  write: (number: string) => string,
+): WebhookPayload {
+  const { id, domain, direction, extensionNumber, end } = call;
+  const other = write(call.dialedNumber);
+  const isOutbound = direction === 'outbound';
+  return {
+    version,
+    eventType,
+    id,
+    domain,
+    direction,
+    caller: isOutbound ? extensionNumber : other,
+    called: isOutbound ? other : extensionNumber,
+    startedAt: wallClock(call.startedAt),
+    ...(eventType !== 'channel-create' && {
+      answeredAt: call.answeredAt === null ? null : wallClock(call.answeredAt),
+    }),
+    ...(end && {
+      endedAt: wallClock(end.endedAt),
+      duration: end.durationSeconds,
+      hangupCause: end.hangupCause,
+      hangupCauseCode: String(HANGUP_CAUSES[end.hangupCause]?.code ?? UNSPECIFIED),
+      // absent rather than null: receivers show a player wherever the key is
+      ...(end.recordingUrl !== null && { recordUrl: end.recordingUrl }),
+    }),
+    metadata: call.metadata,
+  };
+}
+
+/** v1.1: what PipeRun's webphone address takes. */
+function pipeRunPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayload {
+  const named = metadata[PIPERUN_CALL_ID];
+  const isAnswered = end?.hangupCause === 'NORMAL_CLEARING';
+  return {
+    id: typeof named === 'string' || typeof named === 'number' ? named : id,
+    start_at: wallClock(startedAt),
+    ...(end && { end_at: wallClock(end.endedAt) }),
+    status: isAnswered ? 200 : 404,
+    duration: formatDuration(end?.durationSeconds ?? 0),
+    ...(end && end.recordingUrl !== null && { record_url: end.recordingUrl }),
+    external_call_id: id,
+    ...(end && end.callPrice !== null && { cost: moneyToReais(end.callPrice) }),
+  };
+}
+
+/** São Paulo's, `YYYY-MM-DD HH:MM:SS`. */
+const wallClock = (instant: string) => clockAt(instant).replace('T', ' ');
+
+/** With the plus; what is no whole number as it was dialled. */
+const asE164 = (dialed: string) => parseDialedNumber(dialed).e164 ?? dialed;
+
+/** Of Brazil with the trunk zero, `04833328530`; any other as it was dialled. */
+function asNational(dialed: string): string {
+  const { e164, country } = parseDialedNumber(dialed);
+  return e164 !== null && country === 'BR' ? `0${e164.slice('+55'.length)}` : dialed;
+}

@@ -1,0 +1,30 @@
+// Standard Webhooks (standardwebhooks.com): a receiver that knows the secret can tell that we sent this, and when.
+import { createHmac } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = { least: 24, most: 64 };
+
+/** `whsec_` and 24 to 64 bytes in base64. */
+export function isWebhookSecret(secret: string): boolean {
+  if (!secret.startsWith(PREFIX)) return false;
+  const text = secret.slice(PREFIX.length);
+  const { length } = Buffer.from(text, 'base64');
+  const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(text);
+  return isBase64 && length >= SECRET_BYTES.least && length <= SECRET_BYTES.most;
+}
+
+/**
+ * The headers of a message. The id is sent without a secret as well: the same at each try, for receivers that keep
+ * what they have had.
+ */
+export function webhookHeaders(
+  { id, body, now }: { id: string; body: string; now: Date },
+  secret: string | null,
+): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp };
+  if (secret === null) return headers;
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { ...headers, 'webhook-signature': `v1,${signature}` };
+}

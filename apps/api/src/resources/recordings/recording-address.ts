@@ -1,0 +1,19 @@
+import { extname } from 'node:path';
+import type { Context } from '../../context.ts';
+import { createRecordingLinks } from './recording-links.ts';
+
+/** The signed address of one recording, for whoever is not asking by HTTP; good for `RECORDING_LINK_HOURS`. */
+export function recordingAddress(
+  context: Pick<Context, 'config' | 'now' | 'ownAddress'>,
+  recording: { organizationId: number; callId: string; recordingFile: string },
+): string {
+  const { config } = context;
+  const { organizationId, callId, recordingFile } = recording;
+  const { path, query, signaturesOf } = createRecordingLinks(config).partsOf(
+    organizationId,
+    context.now(),
+  );
+  const signature = signaturesOf(Buffer.from(callId.replaceAll('-', ''), 'hex')).toString('hex');
+  const ending = /^\.[a-z0-9]{3,4}$/i.exec(extname(recordingFile))?.[0].toLowerCase() ?? '';
+  return `${config.publicUrl ?? context.ownAddress()}${path}${callId}${ending}${query}${signature}`;
+}
