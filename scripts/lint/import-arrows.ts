@@ -71,6 +71,9 @@ export const API_FLOORS = [
 export const RESOURCES: Record<string, string[]> = {
   'automatic-recharges': ['balance', 'charges'],
   calls: ['balance', 'deliveries', 'recordings'],
+  deliveries: ['recordings'],
+  extensions: ['deliveries'],
+  integrations: ['deliveries'],
   softswitch: ['calls', 'deliveries', 'extensions'],
   organizations: ['balance', 'extensions'],
   users: ['extensions'],

@@ -27,6 +27,7 @@ import { provisioningPage } from './resources/extensions/provisioning/page-route
 import { provisioningRoutes } from './resources/extensions/provisioning/routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { financialDataRoutes } from './resources/financial-data/routes.ts';
+import { integrationRoutes } from './resources/integrations/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
 import { organizationRoutes } from './resources/organizations/routes.ts';
 import { passkeyRoutes } from './resources/passkeys/routes.ts';
@@ -119,6 +120,7 @@ function serve(app: FastifyInstance, context: Context): void {
     passwordRoutes(scope, context);
     userRoutes(scope, context);
     organizationRoutes(scope, context);
+    integrationRoutes(scope, context);
     organizationIntegrationRoutes(scope, context);
     financialDataRoutes(scope, context);
     postalCodeRoutes(scope, context);

@@ -36,6 +36,7 @@ import { PROVISIONING_ENDPOINTS } from './extension-provisioning.ts';
 import { listExtensionStatus } from './extension-status.ts';
 import { EXTENSION_ENDPOINTS } from './extensions.ts';
 import { createFinancialData, getFinancialData, updateFinancialData } from './financial-data.ts';
+import { INTEGRATION_ENDPOINTS } from './integrations.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
 import { getOrganization, updateOrganization } from './organizations.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
@@ -85,6 +86,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getPostalCode,
   listOrganizationIntegrations,
   ...EXTENSION_ENDPOINTS,
+  ...INTEGRATION_ENDPOINTS,
   ...EXTENSION_BATCH_ENDPOINTS,
   ...EXTENSION_LIMIT_ENDPOINTS,
   ...PROVISIONING_ENDPOINTS,

@@ -6,6 +6,7 @@ export const Scope = z.enum([
   'recordings:read',
   'extensions:read',
   'extensions:write',
+  'integrations:write',
   'users:read',
   'billing:read',
 ]);

@@ -16,6 +16,7 @@ export const scopeLabel: Record<Scope, string> = {
   'recordings:read': 'Ouvir gravações',
   'extensions:read': 'Ver ramais',
   'extensions:write': 'Alterar ramais',
+  'integrations:write': 'Ver e alterar integrações',
   'users:read': 'Ver usuários',
   'billing:read': 'Ver saldo e cobranças',
 };

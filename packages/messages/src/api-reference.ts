@@ -96,6 +96,7 @@ export const apiTag: Record<string, string> = {
   'Sign-up': 'Cadastro',
   Passwords: 'Senhas',
   Users: 'Usuários',
+  Integrations: 'Integrações',
   Organizations: 'Organização',
   'Financial data': 'Dados financeiros',
   Extensions: 'Ramais',

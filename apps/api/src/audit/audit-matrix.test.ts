@@ -3,6 +3,7 @@ import { createAccessToken } from '@alo/contract/access-tokens.ts';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { createCharge, refreshCharge } from '@alo/contract/charges.ts';
 import type { Endpoint } from '@alo/contract/endpoint.ts';
+import { saveIntegration } from '@alo/contract/integrations.ts';
 import { listOpenSessions } from '@alo/contract/open-sessions.ts';
 import { addPasskey, startPasskey, startPasskeyLogin } from '@alo/contract/passkeys.ts';
 import { createServiceToken } from '@alo/contract/service-tokens.ts';
@@ -37,6 +38,7 @@ const server = useTestServer();
 
 const NEW_PASSWORD = 'outra-senha-boa';
 const RECHARGE = { rechargeAmount: 250, minimumAmount: 20 };
+const WEBHOOK = { gateway: 'planilha', metadata: { webhookUrl: 'https://hook.example/x' } };
 const SERVICE_TOKEN = { name: 'Planilha', scopes: ['calls:read'] };
 
 const provider = createScriptedPayments();
@@ -119,6 +121,11 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     token,
     body: { name: 'Outro Nome', email: 'outro@acordes.example' },
   }),
+  saveIntegration: (_, token) => ({ token, body: WEBHOOK }),
+  removeIntegration: async (_, token) => {
+    const { id } = (await callApi(server, saveIntegration, { token, body: WEBHOOK })).body;
+    return { token, params: { id: String(id) } };
+  },
   createExtension: (_, token) => ({ token, body: { ramal: '2001', senha: 'Kq7!mZ2-wR9x' } }),
   createNextExtension: (_, token) => ({ token, body: {} }),
   changeNamedExtension: async (admin, token) => {

@@ -1,14 +1,16 @@
-// Who does the jobs of each queue: a queue without a line does not compile.
+// Who does the jobs of each queue (a queue without a line does not compile), and who tells others of calls.
 import { outboundUntil } from '@alo/outbound/outbound.ts';
 import type { Context } from '../context.ts';
 import type { JobData, QueueName } from '../jobs/queues.ts';
 import { mailDeliveryOf } from '../mail/mail-delivery.ts';
 import { followUpCharge } from '../resources/charges/follow-up.ts';
 import { updateCustomer } from '../resources/charges/payer.ts';
+import { startDeliveryWorker } from '../resources/deliveries/delivery-worker.ts';
 import { processPaymentEvent } from '../resources/charges/payment-events.ts';
 import { dropPhones } from '../resources/extensions/cut-off-phones.ts';
 import { settlePayment } from '../sandbox-payments/books.ts';
 import { deliverSandboxEvent } from '../sandbox-payments/events.ts';
+import { DELIVERERS } from './deliverers.ts';
 
 /** Does a job, in the job's own context. */
 type Worker<Data> = (data: Data, context: Context, signal: AbortSignal) => Promise<unknown>;
@@ -32,6 +34,7 @@ export function startWorkers(context: Context): () => Promise<void> {
     sandboxSettlement: hasSandbox ? ({ paymentId }, job) => settlePayment(job, paymentId) : null,
   };
   const stops = (Object.keys(workers) as QueueName[]).map((name) => start(context, workers, name));
+  stops.push(startDeliveryWorker(context, DELIVERERS));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     mails.close();

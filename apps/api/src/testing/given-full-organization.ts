@@ -4,6 +4,7 @@ import { findSession } from '../access/find-session.ts';
 import type { UserSession } from '../access/session.ts';
 import type { Context } from '../context.ts';
 import { passkeys } from '../db/schema/accounts.ts';
+import { integrations } from '../db/schema/integrations.ts';
 import { automaticRecharges, charges, paymentCustomers } from '../db/schema/payments.ts';
 import { extensionLimits, extensionRegistrations } from '../db/schema/telephony.ts';
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
@@ -114,6 +115,15 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     cardBrand: 'VISA',
     cardHolderName: mark,
     pausedReason: mark,
+  });
+  const hook = JSON.stringify({ webhookUrl: `https://hook.example/${mark}` });
+  await context.db.insert(integrations).values({
+    organizationId: organization.id,
+    gateway: 'planilha',
+    isTold: true,
+    webhookConstraint: { deal: mark },
+    sealedMetadata: context.secrets.seal('integration', hook),
+    registeredBy: mark,
   });
   const scopelessToken = await givenServiceToken(context, organization, [], `Serviço ${mark}`);
 

@@ -12,6 +12,7 @@ import {
   type Problems,
   type Settings,
 } from './extension-settings.ts';
+import { saveExtensionWebhook } from './extension-webhook.ts';
 import { sealSipPassword } from './sip-password.ts';
 import { countExtensions, insertExtensions, usersByEmail, type StoredExtension } from './store.ts';
 
@@ -53,7 +54,11 @@ export async function addExtensions(
     sipPassword: sealSipPassword(context, settings.sipPassword),
     userId: settings.userId ?? owners.get(settings.email ?? '') ?? null,
   }));
-  return insertExtensions(tx, organizationId, rows);
+  const added = await insertExtensions(tx, organizationId, rows);
+  for (const extension of added) {
+    if (extension.cdrWebhookUrl !== null) await saveExtensionWebhook(tx, extension);
+  }
+  return added;
 }
 
 /** @throws AppError EXTENSION_LIMIT_REACHED when so many more are too many. */

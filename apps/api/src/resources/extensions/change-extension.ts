@@ -13,6 +13,7 @@ import {
   type SettingName,
   type Settings,
 } from './extension-settings.ts';
+import { saveExtensionWebhook } from './extension-webhook.ts';
 import { toWire } from './extension-wire.ts';
 import { cutOffPhones } from './cut-off-phones.ts';
 import { markPasswordChanged } from './registrations.ts';
@@ -72,6 +73,7 @@ export async function changeExtension(
       await cutOffPhones(context, tx, organizationId, [stored.number]);
     }
     if (all.sipPassword || all.userId !== undefined) await endCodes(tx, [id], context.now());
+    if (all.cdrWebhookUrl !== undefined) await saveExtensionWebhook(tx, after);
     await auditChange(tx, actor, before, all);
     return toWire(context, session, after);
   });

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { shows } from '../../http/shown-fields.ts';
 import { cutOffPhones } from './cut-off-phones.ts';
 import { auditedSettings } from './extension-settings.ts';
+import { saveExtensionWebhook } from './extension-webhook.ts';
 import { allToWire, toWire } from './extension-wire.ts';
 import { deleteExtension, findExtension, findExtensions } from './store.ts';
 
@@ -45,6 +46,7 @@ export async function removeExtension(
     if (!removed) throw notFound();
     const { number } = removed;
     await cutOffPhones(context, tx, organizationId, [number]);
+    await saveExtensionWebhook(tx, { ...removed, cdrWebhookUrl: null });
     await audit(tx, actor, {
       organizationId,
       action: 'extension.removed',

@@ -39,6 +39,14 @@ export async function findExtension(db: Executor, organizationId: number, id: nu
   return extension ?? null;
 }
 
+export async function findByNumber(db: Executor, organizationId: number, number: string) {
+  const [extension] = await db
+    .select()
+    .from(extensions)
+    .where(and(isOf(organizationId), eq(extensions.number, number)));
+  return extension ?? null;
+}
+
 /** The extension's row, which nobody else changes until the transaction ends. */
 export async function lockExtension(tx: Executor, organizationId: number, id: number) {
   const [extension] = await tx

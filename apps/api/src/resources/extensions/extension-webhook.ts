@@ -1,0 +1,35 @@
+// GW-extension-webhook: the address that an extension has for its own calls.
+import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/extensions.ts';
+import type { Executor } from '../../db/client.ts';
+import type { Deliverer } from '../deliveries/deliverer.ts';
+import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
+import { postWebhook } from '../deliveries/post-webhook.ts';
+import { findByNumber, type StoredExtension } from './store.ts';
+
+/** Its target's name; nobody else can have it. */
+export const EXTENSION_WEBHOOK = 'extension-webhook';
+
+export const extensionWebhook: Deliverer = {
+  async deliver(context, delivery, call) {
+    const { organizationId, extensionNumber } = delivery;
+    const extension = await findByNumber(context.db, organizationId, extensionNumber ?? '');
+    if (!extension?.cdrWebhookUrl) return { state: 'skipped', note: 'The address was removed' };
+    const { cdrWebhookUrl: url, cdrWebhookVersion } = extension;
+    const version = cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION;
+    return postWebhook(context, { url, version, secret: null }, delivery, call);
+  },
+};
+
+/** Lets the extension's calls be told to its address, or to nobody; in the transaction that says which. */
+export async function saveExtensionWebhook(
+  tx: Executor,
+  {
+    organizationId,
+    number,
+    cdrWebhookUrl,
+  }: Pick<StoredExtension, 'organizationId' | 'number' | 'cdrWebhookUrl'>,
+): Promise<void> {
+  const name = { gateway: EXTENSION_WEBHOOK, extensionNumber: number };
+  if (cdrWebhookUrl === null) await removeDeliveryTarget(tx, organizationId, name);
+  else await saveDeliveryTarget(tx, organizationId, { ...name, eventTypes: ['channel-hangup'] });
+}

@@ -1,0 +1,54 @@
+// What an integration keeps: sealed at rest, masked where it goes out.
+import { MASKED_SECRET } from '@alo/contract/integrations.ts';
+import type { Context } from '../../context.ts';
+
+export type Metadata = Readonly<Record<string, unknown>>;
+
+const PURPOSE = 'integration';
+/** An application may keep its own there under any name. */
+const SECRET_NAME = /secret|segredo|token|passw|senha|api.?key|credential|authorization/i;
+
+export const sealMetadata = ({ secrets }: Pick<Context, 'secrets'>, metadata: Metadata): string =>
+  secrets.seal(PURPOSE, JSON.stringify(metadata));
+
+export const openMetadata = ({ secrets }: Pick<Context, 'secrets'>, sealed: string): Metadata =>
+  JSON.parse(secrets.open(PURPOSE, sealed)) as Metadata;
+
+/** As it is sent back. Who may not change it sees the address without its query, in which receivers put secrets. */
+export function shownMetadata(metadata: Metadata, maySeeAddress: boolean): Record<string, unknown> {
+  const shown = masked(metadata) as Record<string, unknown>;
+  const { webhookUrl } = shown;
+  return maySeeAddress || typeof webhookUrl !== 'string'
+    ? shown
+    : { ...shown, webhookUrl: withoutQuery(webhookUrl) };
+}
+
+function masked(value: unknown, isSecret = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => masked(one, isSecret));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        masked(inner, isSecret || SECRET_NAME.test(name)),
+      ]),
+    );
+  }
+  return isSecret && value !== null && value !== '' ? MASKED_SECRET : value;
+}
+
+/** What was sent, with the secrets of before where their masks came back. */
+export function withKeptSecrets(given: Metadata, before: unknown): Metadata {
+  const former = typeof before === 'object' && before !== null ? (before as Metadata) : {};
+  const entries = Object.entries(given).map(([name, value]) => {
+    if (value === MASKED_SECRET && Object.hasOwn(former, name)) return [name, former[name]];
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return [name, isObject ? withKeptSecrets(value as Metadata, former[name]) : value];
+  });
+  return Object.fromEntries(entries) as Metadata;
+}
+
+/** `https://crm.example/hook?…` */
+export function withoutQuery(address: string): string {
+  const url = URL.parse(address);
+  return url === null ? '' : `${url.origin}${url.pathname}${url.search === '' ? '' : '?…'}`;
+}

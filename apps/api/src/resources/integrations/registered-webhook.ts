@@ -1,0 +1,16 @@
+import type { Deliverer } from '../deliveries/deliverer.ts';
+import { postWebhook } from '../deliveries/post-webhook.ts';
+import { openMetadata } from './metadata.ts';
+import { findByGateway } from './store.ts';
+import { readWebhookSettings } from './webhook-settings.ts';
+
+/** The generic webhook, and those that applications registered for themselves: the address as it is saved now. */
+export const registeredWebhook: Deliverer = {
+  async deliver(context, delivery, call) {
+    const { organizationId, gateway } = delivery;
+    const stored = await findByGateway(context.db, organizationId, gateway);
+    if (!stored?.isTold) return { state: 'skipped', note: 'The integration was removed' };
+    const metadata = openMetadata(context, stored.sealedMetadata);
+    return postWebhook(context, readWebhookSettings(context.config, metadata), delivery, call);
+  },
+};

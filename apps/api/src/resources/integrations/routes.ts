@@ -1,0 +1,22 @@
+import * as contract from '@alo/contract/integrations.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { addRoute } from '../../http/route.ts';
+import { listIntegrations, removeIntegration } from './integrations.ts';
+import { saveIntegration } from './save-integration.ts';
+
+export function integrationRoutes(app: FastifyInstance, context: Context): void {
+  addRoute(app, context, contract.listIntegrations, ({ session, query }) =>
+    listIntegrations(context, session, query.filter),
+  );
+
+  addRoute(app, context, contract.saveIntegration, ({ session, actor, body }) =>
+    saveIntegration(context, actor, session, body),
+  );
+
+  addRoute(app, context, contract.removeIntegration, async ({ session, actor, params, reply }) => {
+    await removeIntegration(context, actor, session, params.id);
+    reply.status(204);
+    return undefined;
+  });
+}

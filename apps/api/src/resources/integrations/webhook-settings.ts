@@ -1,0 +1,78 @@
+// GW-webhook: what a webhook's metadata says, the portal's own and those that applications register for themselves.
+import { isIP } from 'node:net';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { CDR_WEBHOOK_VERSIONS, EXTENSION_MAX_LENGTHS } from '@alo/contract/extensions.ts';
+import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/call.ts';
+import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import { isPublicAddress, isWithin, networksOf } from '@alo/outbound/networks.ts';
+import { AppError } from '../../app-error.ts';
+import type { Config } from '../../config.ts';
+import type { Webhook } from '../deliveries/post-webhook.ts';
+import { isWebhookSecret } from '../deliveries/webhook-signature.ts';
+import type { Metadata } from './metadata.ts';
+
+export interface WebhookSettings extends Webhook {
+  eventTypes: CallEventType[];
+}
+
+const DEFAULT_VERSION = 'v1.4';
+
+/** @throws AppError INVALID_REQUEST with what is wrong with each field. */
+export function readWebhookSettings(config: Config, metadata: Metadata): WebhookSettings {
+  const { webhookUrl, webhookVersion, webhookTypes, webhookSecret } = metadata;
+  const url = typeof webhookUrl === 'string' ? webhookUrl.trim() : '';
+  const version = webhookVersion ?? DEFAULT_VERSION;
+  const eventTypes = webhookTypes ?? ['channel-hangup'];
+  const secret = webhookSecret === undefined || webhookSecret === '' ? null : webhookSecret;
+  const problems = {
+    webhookUrl: urlProblem(config, url),
+    webhookVersion: isVersion(version) ? null : refusals.version(CDR_WEBHOOK_VERSIONS),
+    webhookTypes: areTypes(eventTypes) ? null : refusals.types(CALL_EVENT_TYPES),
+    webhookSecret:
+      secret === null || (typeof secret === 'string' && isWebhookSecret(secret))
+        ? null
+        : refusals.secret,
+  };
+  refuseFields(problems);
+  return {
+    url,
+    version: version as string,
+    secret: secret as string | null,
+    eventTypes: [...new Set(eventTypes as CallEventType[])],
+  };
+}
+
+/** @throws AppError INVALID_REQUEST unless every problem is null. */
+export function refuseFields(problems: Readonly<Record<string, string | null>>): void {
+  const found = Object.entries(problems).filter(([, text]) => text !== null);
+  if (found.length === 0) return;
+  throw new AppError(ERROR_CODES.invalidRequest, found[0]![1]!, {
+    details: { messages: Object.fromEntries(found.map(([field, text]) => [field, [text!]])) },
+  });
+}
+
+function urlProblem(config: Config, text: string): string | null {
+  const most = EXTENSION_MAX_LENGTHS.webhookUrl;
+  if (text === '') return refusals.urlMissing;
+  if (text.length > most) return refusals.urlTooLong(most);
+  const url = URL.parse(text);
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (!url || !isWeb || url.username !== '' || url.password !== '') return refusals.url;
+  return isPrivate(config, url.hostname) ? refusals.urlPrivate : null;
+}
+
+/** What can be told without asking name servers, for whoever types it; the way out looks at each connection anyway. */
+function isPrivate({ outboundAllowedNetworks }: Config, hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) === 0) return false;
+  return !isPublicAddress(address) && !isWithin(networksOf(outboundAllowedNetworks), address);
+}
+
+const isVersion = (version: unknown): boolean =>
+  typeof version === 'string' &&
+  CDR_WEBHOOK_VERSIONS.some((known) => known === `v${version.replace(/^v/, '')}`);
+
+const areTypes = (types: unknown): boolean =>
+  Array.isArray(types) &&
+  types.length > 0 &&
+  types.every((type) => CALL_EVENT_TYPES.some((known) => known === type));

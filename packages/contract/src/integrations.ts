@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { IdParams } from './id-params.ts';
+import { FilterQuery } from './list-filter.ts';
+
+/** Gateways that are ours: each has, or will have, a connector or a card of its own. Any other name is an application's. */
+export const OWN_GATEWAYS = [
+  'activecampaign',
+  'agendor',
+  'appfacilita',
+  'clickup',
+  'exactsales',
+  'extension-webhook',
+  'groner',
+  'hubspot',
+  'kommo',
+  'moskit',
+  'nectar',
+  'pipedrive',
+  'pipefy',
+  'piperun',
+  'ploomes',
+  'rdstation-crm',
+  'recordings_cloud',
+  'salesflowcrm',
+  'salesforce',
+  'sharpspring',
+  'softswitch',
+  'sunhub',
+  'zendesk',
+  'zoho',
+] as const;
+
+/** What stands in place of a secret that is kept; who sends it back changes nothing by that. */
+export const MASKED_SECRET = '********';
+
+const JsonObject = z.record(z.string(), z.unknown());
+
+/** What was connected, by its gateway. Secrets in `metadata` are masked. */
+export const Integration = z.object({
+  id: z.int(),
+  gateway: z.string(),
+  /** Whether calls are told to it. */
+  webhook: z.boolean(),
+  /** Keys and what they must be in a call's metadata, or in the event; empty: every call. */
+  webhookConstraint: JsonObject,
+  metadata: JsonObject,
+});
+export type Integration = z.output<typeof Integration>;
+
+export const integrationFields = ['id', 'gateway'] as const;
+
+/** Whoever registers itself says it over again and again, with the id or without. */
+const IntegrationChange = z.object({
+  id: z.optional(z.nullable(IdParams.shape.id)),
+  gateway: z.string().check(z.trim(), z.maxLength(200)),
+  webhook: z.optional(z.boolean()),
+  webhookConstraint: z.optional(z.nullable(JsonObject)),
+  metadata: z.optional(z.nullable(JsonObject)),
+});
+export type IntegrationChange = z.output<typeof IntegrationChange>;
+
+const TAG = 'Integrations';
+
+export const listIntegrations = endpoint({
+  id: 'listIntegrations',
+  method: 'GET',
+  path: '/integrations',
+  access: 'session',
+  scope: 'integrations:write',
+  tag: TAG,
+  summary:
+    'What the organization has connected; a gateway is active when it is in the list. Secrets are masked, and a USER sees addresses without their query',
+  query: z.object({ filter: z.optional(FilterQuery) }),
+  replies: { 200: z.array(Integration) },
+});
+
+export const saveIntegration = endpoint({
+  id: 'saveIntegration',
+  method: 'PATCH',
+  path: '/integrations',
+  access: 'admin',
+  scope: 'integrations:write',
+  tag: TAG,
+  summary:
+    'Connect a gateway, or change the one that is connected, by `id` or by `gateway`. A name that is none of our gateways is a webhook that an application registers for itself: `metadata` has webhookUrl, webhookVersion and webhookTypes',
+  body: IntegrationChange,
+  replies: { 200: Integration },
+  refusals: [404],
+});
+
+export const removeIntegration = endpoint({
+  id: 'removeIntegration',
+  method: 'DELETE',
+  path: '/integrations/{id}',
+  access: 'admin',
+  scope: 'integrations:write',
+  tag: TAG,
+  summary: 'Disconnect; nothing more is told to it',
+  params: IdParams,
+  replies: { 204: null },
+});
+
+export const INTEGRATION_ENDPOINTS = [
+  listIntegrations,
+  saveIntegration,
+  removeIntegration,
+] as const;
