@@ -92,7 +92,7 @@ async function measureStatement(database: Database, { seconds }: Options): Promi
     const works = contenders.map(
       ({ domain }) =>
         () =>
-          insertCalls(database.pool, batchOf([domain], size)),
+          insertCalls(database.pools.events, batchOf([domain], size)),
     );
     await timeInTurn(works, 3);
     // as many calls as the contenders would take in the seconds of a round, at most as many batches as tell something

@@ -22,7 +22,8 @@ const LIMITS: Record<Use, Limits> = {
     share: 1 / 9,
     connectMs: 2000,
     answerMs: 6000,
-    settings: { statement_timeout: '5s', lock_timeout: '500ms' },
+    // A connection keeps its plans. One made while few organizations were there must hold when there are many.
+    settings: { statement_timeout: '5s', lock_timeout: '500ms', enable_seqscan: 'off' },
   },
   /** Whether the database answers, who asks, and the end of queries that nobody waits for any more. */
   checks: {

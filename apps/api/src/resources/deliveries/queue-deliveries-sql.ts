@@ -2,25 +2,24 @@
 export const DELIVERIES_CHANNEL = 'call_deliveries';
 
 /**
- * Continues a statement whose `c` are the calls that something new happened to: a row for each target of their
- * organizations that asked for it, and one notification for each organization. `woken` must be read, or nobody is woken.
- * All of it is SQL: `eventType` what happened, `event` what conditions find besides metadata, `isQuiet`: no rows.
+ * Who of an organization asked for the event, as an array; null: nobody. A look-up for each organization: those of all the
+ * others are not read, however many they are. (What the pool of events sets keeps it one by the index.)
  */
-export const queueDeliveries = ({
-  eventType,
-  event,
-  isQuiet = 'false',
-}: {
-  eventType: string;
-  event: string;
-  isQuiet?: string;
-}) => `
+export const targetsOf = (organizationId: string, eventType: string) => `(
+  select array_agg(t) from delivery_targets t
+  where t.organization_id = ${organizationId} and t.removed_at is null and ${eventType} = any (t.event_types)
+)`;
+
+/**
+ * Continues a statement whose `c` are the calls that something new happened to, each with the `targets` that asked for
+ * that: a row for each of them that takes the call, and one notification for each organization. `woken` must be read, or
+ * nobody is woken. All of it is SQL: `eventType` what happened, `event` what conditions find besides metadata.
+ */
+export const queueDeliveries = ({ eventType, event }: { eventType: string; event: string }) => `
   targeted as materialized (
     select t.id as target_id, c.organization_id, c.id, c.started_at, c.contact
-    from c
-    join delivery_targets t on t.organization_id = c.organization_id and t.removed_at is null
-    where not ${isQuiet} and ${eventType} = any (t.event_types)
-      and (t.extension_number is null or t.extension_number = c.extension_number)
+    from c cross join unnest(c.targets) t
+    where (t.extension_number is null or t.extension_number = c.extension_number)
       and (t.condition is null or (${event} || c.metadata) @@ t.condition)
   ),
   queued as (

@@ -3,36 +3,32 @@ import type { CallEventType, CallUnderWay } from '@alo/domain/call.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Queryable } from '../../db/client.ts';
 import { contactOf } from './contact.ts';
-import { queueDeliveries } from './queue-deliveries-sql.ts';
+import { queueDeliveries, targetsOf } from './queue-deliveries-sql.ts';
 
 export type UnderWayOutcome = 'recorded' | 'known' | 'nobodyAsked' | 'unknownDomain';
 
 // Where nobody asked nothing is written: a switch tells of every call, and few are asked about.
 const RECORD = `
   with organization as (
-    select o.id, exists (
-      select from delivery_targets t
-      where t.organization_id = o.id and t.removed_at is null and $3::text = any (t.event_types)
-    ) as is_asked
-    from organizations o where o.domain = $1
+    select o.id, ${targetsOf('o.id', '$3::text')} as targets from organizations o where o.domain = $1
   ),
   keyed as (
     insert into call_events (organization_id, call_id, event_type, call)
-    select id, $2::uuid, $3::text, $4::jsonb from organization where is_asked
+    select id, $2::uuid, $3::text, $4::jsonb from organization where targets is not null
     on conflict do nothing
     returning organization_id
   ),
   c as (
-    select k.organization_id, $2::uuid as id, $5::text as contact, i.call ->> 'domain' as domain,
+    select k.organization_id, o.targets, $2::uuid as id, $5::text as contact, i.call ->> 'domain' as domain,
            i.call ->> 'direction' as direction, i.call ->> 'extensionNumber' as extension_number,
            (i.call ->> 'startedAt')::timestamptz as started_at, i.call -> 'metadata' as metadata
-    from keyed k cross join (select $4::jsonb as call) i
+    from keyed k cross join organization o cross join (select $4::jsonb as call) i
   ),
   ${queueDeliveries({
     eventType: '$3::text',
     event: `jsonb_build_object('domain', c.domain, 'direction', c.direction)`,
   })}
-  select case when exists (select from keyed) then 'recorded' when o.is_asked then 'known'
+  select case when exists (select from keyed) then 'recorded' when o.targets is not null then 'known'
               else 'nobodyAsked' end as outcome
   from organization o cross join woken`;
 
