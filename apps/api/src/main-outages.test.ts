@@ -34,14 +34,25 @@ async function postmasterOf(folder: string): Promise<number> {
 /** Stops the whole PostgreSQL in its tracks; answers how it goes on. */
 async function freeze(folder: string): Promise<() => void> {
   const postmaster = await postmasterOf(folder);
+  // first, so that it starts no more of them
+  process.kill(postmaster, 'SIGSTOP');
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], {
     encoding: 'utf8',
   });
-  const pids = [postmaster, ...children.split('\n').map(Number).filter(Boolean)];
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
-  return () => {
-    for (const pid of pids) process.kill(pid, 'SIGCONT');
-  };
+  const pids = children.split('\n').map(Number).filter(Boolean);
+  signalAll(pids, 'SIGSTOP');
+  return () => signalAll([postmaster, ...pids], 'SIGCONT');
+}
+
+/** Those of a query that has just ended are gone before they hear it. */
+function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {

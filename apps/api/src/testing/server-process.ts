@@ -5,22 +5,14 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 export const ROOT = join(import.meta.dirname, '../../../..');
-const running: ChildProcess[] = [];
-const folders: string[] = [];
 
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => stopProcess(server, 'SIGTERM')));
-  await Promise.all(
-    folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
-  );
-});
-
+/** Gone when the test ends, after the processes that were started later. */
 export async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'alo-main-'));
-  folders.push(folder);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -37,7 +29,7 @@ interface Started {
   output(): string;
 }
 
-/** Starts the server as `npm start` does and waits until it answers, or until it gave up. */
+/** Starts the server as `npm start` does and waits until it answers, or until it gave up. It stops with the test. */
 export async function startProcess(
   settings: NodeJS.ProcessEnv,
   { program = 'apps/api/src/main.ts', ...options }: SpawnOptions & { program?: string } = {},
@@ -48,7 +40,7 @@ export async function startProcess(
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...settings },
     ...options,
   });
-  running.push(server);
+  onTestFinished(() => stopProcess(server, 'SIGTERM'));
   let output = '';
   for (const stream of [server.stdout, server.stderr])
     stream!.on('data', (text) => (output += text));
