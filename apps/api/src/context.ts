@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Brand } from '@alo/contract/brand.ts';
-import type { Outbound } from '@alo/outbound/outbound.ts';
+import { outboundUntil, type Outbound } from '@alo/outbound/outbound.ts';
 import type { PaymentProvider } from '@alo/payments/payments.ts';
 import type { CallRecorder } from './call-recorder.ts';
 import type { LoopMeasures } from './jobs/loop-measures.ts';
@@ -43,3 +43,13 @@ export interface Context extends Database {
   companyRegistry: CompanyRegistry;
   postalCodes: PostalCodes;
 }
+
+/** For work that ends: whom it asks outside is not waited for when the signal aborts. */
+export const contextUntil = <Whole extends Pick<Context, 'outbound' | 'payments'>>(
+  signal: AbortSignal,
+  context: Whole,
+): Whole => ({
+  ...context,
+  outbound: outboundUntil(signal, context.outbound),
+  payments: context.payments.until(signal),
+});

@@ -1,6 +1,5 @@
 // Who does the jobs of each queue (a queue without a line does not compile), and who tells others of calls.
-import { outboundUntil } from '@alo/outbound/outbound.ts';
-import type { Context } from '../context.ts';
+import { contextUntil, type Context } from '../context.ts';
 import type { JobData, QueueName } from '../jobs/queues.ts';
 import { mailDeliveryOf } from '../mail/mail-delivery.ts';
 import { followUpCharge } from '../resources/charges/follow-up.ts';
@@ -48,12 +47,7 @@ function start<Name extends QueueName>(
 ): () => Promise<void> {
   const work = workers[name];
   if (work === null) return async () => {};
-  return context.jobs.work(name, (data, { signal }) => work(data, until(signal, context), signal));
+  return context.jobs.work(name, (data, { signal }) =>
+    work(data, contextUntil(signal, context), signal),
+  );
 }
-
-/** For a job: whom it asks outside is not waited for when the job is abandoned or the process ends. */
-const until = (signal: AbortSignal, context: Context): Context => ({
-  ...context,
-  outbound: outboundUntil(signal, context.outbound),
-  payments: context.payments.until(signal),
-});

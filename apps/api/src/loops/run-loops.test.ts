@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { LOOPS } from '../background/loops.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { onceInCluster } from './cluster-turn.ts';
@@ -114,6 +116,31 @@ it('COD-7 waits, when it stops, for the round under way and for what rounds left
 
   expect(ended).toEqual(['round', 'left behind']);
   expect(linesOf(loop)).toEqual([]);
+});
+
+it('COD-6 gives up, when it stops, whom a round asked and who does not answer', async () => {
+  const silent = createServer(() => {});
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/`;
+  const failures: unknown[] = [];
+  const loop = aLoop(async () => {}, {
+    begin:
+      ({ outbound }) =>
+      () =>
+        outbound
+          .toVendor({ method: 'POST', url, json: {}, timeoutMs: 60_000 })
+          .catch((error: unknown) => failures.push(error)),
+  });
+  const stop = start(loop);
+  const [asked] = (await once(silent, 'request')) as [IncomingMessage];
+  const closed = once(asked.socket, 'close');
+
+  await stop();
+
+  expect(failures).toMatchObject([{ kind: 'timedOut', why: 'whoever asked has ended' }]);
+  await closed;
 });
 
 it('COD-6 starts the loops of the process’s roles alone', async () => {

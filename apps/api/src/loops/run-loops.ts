@@ -1,4 +1,5 @@
 // Runs every background loop alike: at its time or when it hears of something, never over itself, told and counted.
+import { contextUntil } from '../context.ts';
 import { withoutParameters } from '../db/query-error.ts';
 import { within } from '../within.ts';
 import { onceInCluster } from './cluster-turn.ts';
@@ -19,14 +20,17 @@ export function startLoops(
   };
 }
 
-const STOPPING_MS = 8000;
+/** An answer that is on its way is taken: without it nobody knows whether a payment was made. */
+const ANSWERS_MS = 4000;
+const STOPPING_MS = 4000;
 
 export function startLoop(context: BackgroundContext, loop: Loop): () => Promise<void> {
   const { everyMs, hears } = loop;
   const stopping = new AbortController();
+  const asking = new AbortController();
   const heard = new Set<string>();
   const left = new Set<Promise<unknown>>();
-  const runRound = roundOf(context, loop, stopping.signal, (work) => {
+  const runRound = roundOf(contextUntil(asking.signal, context), loop, stopping.signal, (work) => {
     const ended = work.catch(() => {}).finally(() => left.delete(ended));
     left.add(ended);
   });
@@ -83,7 +87,10 @@ export function startLoop(context: BackgroundContext, loop: Loop): () => Promise
     clearTimeout(waiting);
     clearTimeout(gathering);
     stopping.abort(new Error('The process ends'));
-    await within(STOPPING_MS, Promise.all([running, ...left]));
+    const ended = () => Promise.all([running, ...left]);
+    await within(ANSWERS_MS, ended());
+    asking.abort(new Error('The process ends'));
+    await within(STOPPING_MS, ended());
   };
 }
 
