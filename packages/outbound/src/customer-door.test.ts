@@ -242,6 +242,13 @@ describe('the door to customers', () => {
     expect(listener.connections()).toBe(0);
   });
 
+  it('COD-3 asks any port of a network that is allowed', async () => {
+    const ask = givenDoor({ allowed: ['127.0.0.0/8'] });
+
+    // where nobody listens
+    await expect(ask('http://127.0.0.1:1/')).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
   it('COD-3 believes a certificate of the name that was asked, and no other', async () => {
     const server = await givenTlsServer((_, response) => void response.end('1'));
     const ask = givenDoor({ allowed: ['127.0.0.1'], resolve: async () => ['127.0.0.1'] });

@@ -278,7 +278,10 @@ describe('size', () => {
       response.writeHead(200, { 'Content-Length': 1001 }).flushHeaders();
     });
 
-    await expect(get(server.url, { mostBytes: 1000 })).rejects.toMatchObject({ kind: 'tooLarge' });
+    await expect(post(server.url, { mostBytes: 1000 })).rejects.toMatchObject({
+      kind: 'tooLarge',
+      mayBeDone: true,
+    });
   });
 });
 
@@ -306,6 +309,16 @@ describe('what breaks', () => {
     expect(await kindOf(cutsHalfway.url)).toBe('lost true');
     expect(await kindOf(speaksNothing.url)).toBe('lost true');
     expect(await kindOf(packedBadly.url)).toBe('lost true');
+  });
+
+  it('COD-3 takes no hint before an answer for one', async () => {
+    const server = await givenServer((request, response) => {
+      response.writeEarlyHints({ link: '</style.css>; rel=preload' }, () => {
+        setTimeout(() => request.socket.destroy(), 20);
+      });
+    });
+
+    await expect(get(server.url)).rejects.toMatchObject({ kind: 'lost', status: undefined });
   });
 
   it('COD-3 refuses what is no request', async () => {

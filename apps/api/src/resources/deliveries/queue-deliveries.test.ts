@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { callDeliveries } from '../../db/schema/integrations.ts';
+import { callDeliveries, deliveryTargets } from '../../db/schema/integrations.ts';
 import { ledgerEntries, wallets } from '../../db/schema/money.ts';
 import {
   at,
@@ -137,6 +137,22 @@ it('COD-4 only its own organization removes a target, and then there is room for
   await removeDeliveryTarget(server.context.db, organization.id, { gateway: 'pipedrive' });
 
   expect(await target()).not.toBe(id);
+});
+
+it('COD-4 a target that is removed again stays removed since the first time', async () => {
+  const { db } = server.context;
+  const organization = await givenOrganization(server.context);
+  const id = await givenDeliveryTarget(server.context, organization, { gateway: 'pipedrive' });
+  const removedAt = async () => {
+    await removeDeliveryTarget(db, organization.id, { gateway: 'pipedrive' });
+    const [target] = await db.select().from(deliveryTargets).where(eq(deliveryTargets.id, id));
+    return target!.removedAt;
+  };
+
+  const first = await removedAt();
+  await sleep(5);
+
+  expect(await removedAt()).toEqual(first);
 });
 
 it('COD-4 numbers of one person are one contact however they were dialled', async () => {
