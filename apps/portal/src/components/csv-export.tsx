@@ -15,6 +15,8 @@ type ExportState =
 
 interface CsvExportProps<Row> {
   fileName: string;
+  /** Nothing is known yet that could be saved. */
+  isDisabled?: boolean;
   head: () => string;
   /** All rows, a page at a time; aborted when somebody gives up or leaves. */
   pages: (signal: AbortSignal) => AsyncIterable<readonly Row[]>;
@@ -22,7 +24,8 @@ interface CsvExportProps<Row> {
 }
 
 /** Saves everything that is filtered, not only the page in sight. */
-export function CsvExport<Row>({ fileName, head, pages, linesOf }: CsvExportProps<Row>) {
+export function CsvExport<Row>(props: CsvExportProps<Row>) {
+  const { fileName, isDisabled = false, head, pages, linesOf } = props;
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const work = useRef<AbortController>(null);
   const isWorking = state.status === 'working';
@@ -50,6 +53,7 @@ export function CsvExport<Row>({ fileName, head, pages, linesOf }: CsvExportProp
   return (
     <div className={classes.export}>
       <Button
+        disabled={isDisabled}
         leftSection={
           isWorking ? <IconX size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />
         }

@@ -46,8 +46,11 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
   };
 }
 
-/** All rows that the list's filter leaves, on every page, for what stands outside the list. */
-export function useFoundRows<Row>(rows: readonly Row[], searchText: (row: Row) => string) {
-  const { view } = useAddressView(CODEC);
-  return matchingRows(rows, view.term, searchText);
+/**
+ * All rows that the list's filter leaves at this moment, on every page, for what stands outside the list: who clicks there has
+ * left the filter's field, and the page may not be drawn anew yet.
+ */
+export function foundRows<Row>(rows: readonly Row[], searchText: (row: Row) => string) {
+  const { term } = CODEC.read(new URLSearchParams(window.location.search));
+  return matchingRows(rows, term, searchText);
 }

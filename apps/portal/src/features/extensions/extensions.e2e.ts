@@ -238,7 +238,7 @@ test('EXT-01 EXT-02 a USER reads the list and makes nothing; on a phone it is ca
   await button(page, errors.tryAgain).click();
   const card = page.getByRole('list', { name: texts.list }).getByRole('listitem');
   await expect(card).toContainText('1001');
-  await expect(card.getByRole('link', { name: texts.editNamed('1001') })).toBeVisible();
+  await expect(card.getByRole('link', { name: texts.viewNamed('1001') })).toBeVisible();
   await expect(button(page, texts.newExtension)).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expectNoViolations(page);

@@ -218,6 +218,50 @@ test('B8 EXT-03 limits, destinations and hours are changed with the rest, and a 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('B8 EXT-03 says which part was saved when the server refuses the limits alone; hours are of 24', async ({
+  page,
+  givenOrganization,
+  givenExtension,
+}) => {
+  const organization = await givenOrganization();
+  const extension = await givenExtension(organization, { number: '1004', senha: SENHA });
+  await openSignedIn(page, pathOf(extension), organization.admin);
+  let isBroken = true;
+  await page.route(/\/extensions\/\d+\/limits$/, (route) =>
+    isBroken && route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
+  );
+
+  await field(page, texts.firstName).fill('Rui');
+  await page.getByRole('radio', { name: limits.someHours }).check();
+  await field(page, limits.from).fill('');
+  await field(page, limits.from).pressSequentially('2230');
+  await expect(field(page, limits.from)).toHaveValue('22:30');
+  await field(page, limits.until).fill('6');
+  await field(page, limits.until).blur();
+  await expect(field(page, limits.until)).toHaveValue('06:00');
+  await button(page, texts.update).click();
+
+  await expect(alert(page)).toContainText(texts.limitsNotSaved('').trim());
+  await expect(page.getByText(savedForm.unsaved)).toBeVisible();
+  await page.reload();
+  await expect(field(page, texts.firstName)).toHaveValue('Rui');
+
+  isBroken = false;
+  await page.getByRole('radio', { name: limits.someHours }).check();
+  await field(page, limits.from).fill('25:00');
+  await button(page, texts.update).click();
+  await expect(page.getByText(limits.hoursWrong)).toBeVisible();
+  await field(page, limits.from).fill('22:30');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && request.url().endsWith('/limits'),
+  );
+  await button(page, texts.update).click();
+  await expect(successModal(page)).toBeVisible();
+  expect((await sent).postDataJSON()).toEqual({ hours: { from: '22:30', until: '18:00' } });
+});
+
 test('EXT-03 a USER changes names, email and recording of the own extension, and reads the others', async ({
   page,
   givenOrganization,

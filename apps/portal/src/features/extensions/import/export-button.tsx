@@ -4,15 +4,21 @@ import { extensionImport as texts } from '@alo/messages/extension-import.ts';
 import { CsvExport } from '../../../components/csv-export.tsx';
 import { csvHead, csvOf } from './extensions-csv.ts';
 
+interface ExportButtonProps {
+  /** Undefined until they are known. */
+  find: (() => readonly Extension[]) | undefined;
+}
+
 /** B15: the extensions that the filter leaves, on every page. */
-export function ExportButton({ extensions }: { extensions: readonly Extension[] }) {
+export function ExportButton({ find }: ExportButtonProps) {
   return (
     <CsvExport
       fileName={texts.fileName(dayAt())}
+      isDisabled={find === undefined}
       head={csvHead}
       // they are all here already
       pages={async function* () {
-        yield extensions;
+        if (find) yield find();
       }}
       linesOf={csvOf}
     />

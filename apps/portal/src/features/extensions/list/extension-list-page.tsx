@@ -5,7 +5,7 @@ import { navigation } from '@alo/messages/layout.ts';
 import { IconPhone } from '@tabler/icons-react';
 import { Alert } from '../../../components/alert.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { useFoundRows } from '../../../components/data-table/use-table-rows.ts';
+import { foundRows } from '../../../components/data-table/use-table-rows.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/notice.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
@@ -44,7 +44,7 @@ export function ExtensionListPage() {
       return { ...each, isOwn, canChange: isAdmin || isOwn, status: statuses?.get(each.id) };
     })
     .filter(({ status }) => state === 'all' || statuses === undefined || status?.state === state);
-  const filtered = useFoundRows(rows ?? [], searchTextOf);
+  const find = rows && (() => foundRows(rows, searchTextOf));
 
   const say = (text: string) => notice.say(text, { takesFocus: true });
 
@@ -64,7 +64,7 @@ export function ExtensionListPage() {
         title={navigation.extensions}
         lead={extensions ? leadOf(extensions.length, organization.domain, statuses) : '\u00a0'}
         tutorial="extensions"
-        actions={<ListActions found={filtered} notice={notice} onImported={retry} />}
+        actions={<ListActions find={find} notice={notice} onImported={retry} />}
       />
       <Notice notice={notice} />
       {hasFailed && (

@@ -7,18 +7,18 @@ import { ImportButton } from '../import/import-button.tsx';
 import { NewExtensionButton } from '../new/new-extension-button.tsx';
 
 interface ListActionsProps {
-  /** What the filters leave. */
-  found: readonly Extension[];
+  /** What the filters leave; undefined until it is known. */
+  find: (() => readonly Extension[]) | undefined;
   notice: ReturnType<typeof useNotice>;
   onImported: () => void;
 }
 
 /** At the list's head: whatever makes extensions, and a file of them. */
-export function ListActions({ found, notice, onImported }: ListActionsProps) {
+export function ListActions({ find, notice, onImported }: ListActionsProps) {
   return (
     <>
       <ImportButton onOpen={notice.clear} onImported={onImported} />
-      <ExportButton extensions={found} />
+      <ExportButton find={find} />
       <AdminOnly>
         <NewExtensionButton
           onOpen={notice.clear}
