@@ -2,8 +2,12 @@
 import type { ConnectorId } from './browser.ts';
 import type { Connector } from './connector.ts';
 import { hubspot } from './hubspot/index.ts';
+import { moskit } from './moskit/index.ts';
+import { pipedrive } from './pipedrive/index.ts';
 
 /** A line that is missing here or in `browser.ts` does not compile. */
 export const CONNECTORS: Record<ConnectorId, Connector> = {
   hubspot,
+  moskit,
+  pipedrive,
 };

@@ -11,6 +11,7 @@ const ALL = [
   'pretty',
   'prettyWithoutNine',
   'lastEight',
+  'lastEightHyphened',
 ] as const;
 const MOBILE = '+5548991234567';
 
@@ -35,6 +36,7 @@ describe('spellings', () => {
       '(48) 99123-4567',
       '(48) 9123-4567',
       '91234567',
+      '9123-4567',
     ]);
   });
 
@@ -45,6 +47,7 @@ describe('spellings', () => {
       '+554833338530',
       '(48) 3333-8530',
       '33338530',
+      '3333-8530',
     ]);
     expect(spellingsOf('+351912345678', ALL)).toEqual(['351912345678', '+351912345678']);
   });

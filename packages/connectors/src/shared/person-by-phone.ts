@@ -10,7 +10,9 @@ export type Spelling =
   | 'plus'
   | 'pretty'
   | 'prettyWithoutNine'
-  | 'lastEight';
+  | 'lastEight'
+  /** In most written forms there is a hyphen before the last four: found by parts, it finds them all. */
+  | 'lastEightHyphened';
 
 const COUNTRY = '+55';
 const MOBILE = /^(\d{2})9(\d{8})$/;
@@ -34,6 +36,7 @@ export function spellingsOf(phone: string, ways: readonly Spelling[]): string[] 
     pretty: pretty(national),
     prettyWithoutNine: old && pretty(old),
     lastEight: national.slice(-8),
+    lastEightHyphened: `${national.slice(-8, -4)}-${national.slice(-4)}`,
   };
   return [...new Set(ways.map((way) => spelled[way]).filter((text) => text !== null))];
 }

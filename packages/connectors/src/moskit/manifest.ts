@@ -1,0 +1,41 @@
+import type { Manifest } from '../manifest.ts';
+
+export const moskitManifest = {
+  id: 'moskit',
+  name: 'Moskit',
+  authorization: 'key',
+  isNew: false,
+  credentials: [{ name: 'apikey', label: 'Apikey (Hash)', isRequired: true, isSecret: true }],
+  choices: [
+    { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
+    {
+      name: 'activityTypeIdAnswered',
+      label: 'Tipo de atividade das chamadas atendidas',
+      isRequired: true,
+      list: 'activityTypes',
+    },
+    {
+      name: 'activityTypeIdNotAnswered',
+      label: 'Tipo de atividade das chamadas não atendidas',
+      isRequired: true,
+      list: 'activityTypes',
+    },
+  ],
+  lists: ['activityTypes', 'users'],
+  texts: {
+    missingCredentials: 'Apikey é obrigatório',
+    wrongCredentials: 'Apikey (Hash) inválido',
+  },
+  showsRateLimit: true,
+  pageSize: 50,
+  pagePauseMs: 500,
+  delivery: {
+    // a record is found by way of its deal; without one nothing proves that it is not there
+    lostAnswer: 'lookUpProvesOnlyFound',
+    lookUpAfterSeconds: 5,
+    waitsForRecording: false,
+    needs: 'nothing',
+    requestsPerSecond: 5,
+    rateLimitSeconds: 2,
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,81 @@
+import { isAnswered } from '@alo/domain/call-statistics.ts';
+import { formatDuration } from '@alo/domain/duration.ts';
+import type { Access, CallToLog } from '../connector.ts';
+import type { SettingsOf } from '../manifest.ts';
+import { hasKey, noteHtml, noteTitle } from '../shared/note-text.ts';
+import { readPages } from '../shared/pages.ts';
+import type { pipedriveManifest } from './manifest.ts';
+import { ask, type Activity, type Data } from './wire.ts';
+
+type Settings = SettingsOf<typeof pipedriveManifest>;
+
+const ACTIVITIES = '/api/v2/activities';
+const MOST_SECONDS = 86_399;
+
+export async function logCall(
+  access: Access,
+  settings: Settings,
+  call: CallToLog,
+  key: string,
+): Promise<{ recordId: string }> {
+  const json = activityOf(settings, call, key);
+  const { body } = await ask(access)<Data<Activity>>('POST', ACTIVITIES, { json });
+  return { recordId: String(body.data.id) };
+}
+
+/** The text is replaced as a whole; what somebody added to it there would go, so only calls that we wrote get here. */
+export async function updateRecord(
+  access: Access,
+  settings: Settings,
+  recordId: string,
+  call: CallToLog,
+  key: string,
+): Promise<void> {
+  const { note } = activityOf(settings, call, key);
+  await ask(access)('PATCH', `${ACTIVITIES}/${recordId}`, { json: { note } });
+}
+
+/** By the key in the text, among what changed since the call ended. */
+export async function findRecords(
+  access: Access,
+  { userId }: Settings,
+  { person, endedAt }: CallToLog,
+  key: string,
+): Promise<string[]> {
+  const whose: Record<string, string> = person
+    ? { person_id: person.id }
+    : userId
+      ? { owner_id: userId }
+      : {};
+  const since = `${endedAt.slice(0, 19)}Z`;
+  const pages = readPages<Activity, string>(async (cursor) => {
+    const { body } = await ask(access)<Data<Activity[]>>('GET', ACTIVITIES, {
+      query: { ...whose, updated_since: since, limit: '500', ...(cursor && { cursor }) },
+    });
+    return { items: body.data, next: body.additional_data?.next_cursor };
+  });
+  const found: number[] = [];
+  for await (const { id, note } of pages) if (hasKey(note, key)) found.push(id);
+  return found.toSorted((one, other) => one - other).map(String);
+}
+
+/** Days and times in UTC. What is left out Pipedrive chooses itself. */
+function activityOf(settings: Settings, call: CallToLog, key: string) {
+  const { userId, activityTypeKeyAnswered, activityTypeKeyNotAnswered } = settings;
+  const type = isAnswered(call) ? activityTypeKeyAnswered : activityTypeKeyNotAnswered;
+  const deal = call.person?.openDeal;
+  const started = new Date(call.startedAt).toISOString();
+  return {
+    subject: noteTitle(call),
+    ...(type && { type }),
+    ...(userId && { owner_id: Number(userId) }),
+    ...(call.person && { participants: [{ person_id: Number(call.person.id), primary: true }] }),
+    ...(deal?.kind === 'deal' && { deal_id: Number(deal.id) }),
+    ...(deal?.kind === 'lead' && { lead_id: deal.id }),
+    due_date: started.slice(0, 10),
+    due_time: started.slice(11, 19),
+    duration: formatDuration(Math.min(call.durationSeconds, MOST_SECONDS)),
+    done: true,
+    note: noteHtml(call, key),
+  };
+}

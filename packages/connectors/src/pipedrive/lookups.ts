@@ -1,0 +1,79 @@
+import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
+import { readPages } from '../shared/pages.ts';
+import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { pipedriveManifest } from './manifest.ts';
+import {
+  ask,
+  type ActivityType,
+  type Data,
+  type FoundPersons,
+  type Lead,
+  type User,
+} from './wire.ts';
+
+export async function* readUsers(access: Access): AsyncGenerator<ListItem> {
+  const { body } = await ask(access)<Data<User[]>>('GET', '/api/v1/users');
+  for (const { id, name, email, active_flag: isActive } of body.data) {
+    if (!isActive) continue;
+    yield { id: String(id), label: name, wire: { id, name, email, active_flag: isActive } };
+  }
+}
+
+export async function* readActivityTypes(access: Access): AsyncGenerator<ListItem> {
+  const { body } = await ask(access)<Data<ActivityType[]>>('GET', '/api/v1/activityTypes');
+  for (const type of body.data.toSorted((one, other) => one.order_nr - other.order_nr)) {
+    const { key_string: id, name, icon_key: icon, active_flag: isActive } = type;
+    if (!isActive) continue;
+    const wire = { key_string: id, name, icon_key: icon, active_flag: isActive };
+    yield { id, label: name, wire };
+  }
+}
+
+/** Numbers are kept as typed, and whether the search looks past signs is not told: both kinds are tried. */
+export const findPerson = (access: Access, phone: string): Promise<PersonSearch> =>
+  searchByPhone(phone, {
+    spellings: spellingsOf(phone, [
+      'national',
+      'nationalWithoutNine',
+      'lastEight',
+      'lastEightHyphened',
+      'digits',
+    ]),
+    find: (spelling) => Array.fromAsync(findPersons(access, spelling)),
+    findOpenDeal: ({ id }) => newestOpen(access, id),
+  });
+
+async function* findPersons(
+  access: Access,
+  term: string,
+): AsyncGenerator<Omit<Candidate, 'openDeal'>> {
+  const limit = String(pipedriveManifest.pageSize);
+  const pages = readPages<FoundPersons['items'][number], string>(async (cursor) => {
+    const { body } = await ask(access)<Data<FoundPersons>>('GET', '/api/v2/persons/search', {
+      query: { term, fields: 'phone', limit, ...(cursor && { cursor }) },
+    });
+    return { items: body.data.items, next: body.additional_data?.next_cursor };
+  });
+  for await (const { item } of pages) {
+    const { id, name, phones = [] } = item;
+    yield { id: String(id), kind: 'person', name, phones, updatedAt: null };
+  }
+}
+
+/** A deal, else a lead: an activity cannot have both. */
+async function newestOpen(access: Access, personId: string): Promise<Candidate['openDeal']> {
+  const newest = { sort_by: 'update_time', sort_direction: 'desc', limit: '1' };
+  const { body: deals } = await ask(access)<Data<{ id: number }[]>>('GET', '/api/v2/deals', {
+    query: { person_id: personId, status: 'open', ...newest },
+  });
+  const [deal] = deals.data;
+  if (deal) return { id: String(deal.id), kind: 'deal' };
+  const { body: leads } = await ask(access)<Data<Lead[]>>('GET', '/api/v1/leads', {
+    query: { person_id: personId },
+  });
+  const changedAt = (lead: Lead) => lead.update_time ?? '';
+  const [lead] = leads.data
+    .filter((one) => !one.is_archived)
+    .toSorted((one, other) => changedAt(other).localeCompare(changedAt(one)));
+  return lead ? { id: lead.id, kind: 'lead' } : null;
+}

@@ -1,0 +1,42 @@
+import type { Manifest } from '../manifest.ts';
+
+const AUTOMATIC = 'Associação automática pelo Pipedrive';
+
+export const pipedriveManifest = {
+  id: 'pipedrive',
+  name: 'Pipedrive',
+  authorization: 'oauth',
+  isNew: false,
+  credentials: [],
+  choices: [
+    { name: 'userId', label: 'Usuário', isRequired: false, list: 'users', automatic: AUTOMATIC },
+    {
+      name: 'activityTypeKeyAnswered',
+      label: 'Tipo de atividade das chamadas atendidas',
+      isRequired: false,
+      list: 'activityTypes',
+      automatic: AUTOMATIC,
+    },
+    {
+      name: 'activityTypeKeyNotAnswered',
+      label: 'Tipo de atividade das chamadas não atendidas',
+      isRequired: false,
+      list: 'activityTypes',
+      automatic: AUTOMATIC,
+    },
+  ],
+  lists: ['users', 'activityTypes'],
+  texts: {},
+  showsRateLimit: false,
+  pageSize: 100,
+  pagePauseMs: 0,
+  delivery: {
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 3,
+    waitsForRecording: false,
+    needs: 'nothing',
+    // 20 in two seconds on the smallest plan
+    requestsPerSecond: 5,
+    rateLimitSeconds: 2,
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,111 @@
+// Moskit v2 as programs that use it know it: its own description is not public.
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { moskitDescription } from './description.ts';
+
+export const MOSKIT_KEY = '0b7a7c1e-2f9d-4c86-9a51-3f2f0b6f7f10';
+const USER = 36432;
+const TYPES = [
+  { id: 57647, name: 'Ligação' },
+  { id: 57648, name: 'Ligação perdida' },
+];
+const USERS = [
+  { id: USER, name: 'Ana', username: 'ana@acme.example', active: true },
+  { id: 36433, name: 'Bia', username: 'bia@acme.example', active: false },
+  { id: 36434, name: 'Caio', username: 'caio@acme.example', active: true },
+];
+const MOST_PER_PAGE = 50;
+
+interface Reference {
+  id: number;
+}
+interface MoskitActivity extends Reference {
+  type: Reference;
+  responsible: Reference;
+  contacts?: Reference[];
+  deals?: Reference[];
+}
+
+export async function startFakeMoskit(): Promise<CrmStandIn> {
+  const contacts: { id: number; name: string; phones: { number: string }[] }[] = [];
+  const deals: { id: number; status: string; contact: number }[] = [];
+  const activities: MoskitActivity[] = [];
+  let lastId = 70;
+
+  function create(body: Omit<MoskitActivity, 'id'>): Reply {
+    const isUnknown = (known: Reference[], asked: Reference[] = []) =>
+      asked.some(({ id }) => !known.some((one) => one.id === id));
+    if (isUnknown(TYPES, [body.type])) return refusal(400, 'activity type not found');
+    if (isUnknown(USERS, [body.responsible])) return refusal(400, 'user not found');
+    if (isUnknown(contacts, body.contacts)) return refusal(400, 'contact not found');
+    if (isUnknown(deals, body.deals)) return refusal(400, 'deal not found');
+    const activity = { ...body, id: ++lastId };
+    activities.push(activity);
+    return ok({ id: activity.id });
+  }
+
+  const byId = <Item extends Reference>(items: Item[], { ids: [id] }: Asked) =>
+    items.find((item) => String(item.id) === id);
+
+  const stand = await startStandIn({
+    description: moskitDescription,
+    refusal,
+    refuseStranger({ headers, method }) {
+      if (headers.apikey !== MOSKIT_KEY) return refusal(401, `unknown apikey ${headers.apikey}`);
+      const isWrite = method === 'POST' || method === 'PUT';
+      return isWrite && !headers['x-moskit-origin'] ? refusal(400, 'X-Moskit-Origin') : null;
+    },
+    operations: {
+      'GET /v2/users': (asked) => page(USERS, asked, 2),
+      'GET /v2/activityTypes': (asked) => page(TYPES, asked),
+      'POST /v2/contacts/search': ({ body }) => {
+        const [{ values } = { values: [] }] = body as { values: string[] }[];
+        const hits = (number: string) => values.some((value) => number.includes(value));
+        return ok(contacts.filter(({ phones }) => phones.some(({ number }) => hits(number))));
+      },
+      'GET /v2/contacts/{id}/deals': ({ ids: [id] }) =>
+        ok(deals.filter(({ contact }) => String(contact) === id)),
+      'GET /v2/deals/{id}': (asked) => {
+        const deal = byId(deals, asked);
+        const linked = activities.filter((one) => one.deals?.some(({ id }) => id === deal?.id));
+        return deal ? ok({ ...deal, activities: linked.map(({ id }) => ({ id })) }) : NOT_FOUND;
+      },
+      'POST /v2/activities': ({ body }) => create(body as Omit<MoskitActivity, 'id'>),
+      'GET /v2/activities/{id}': (asked) => {
+        const activity = byId(activities, asked);
+        return activity ? ok(activity) : NOT_FOUND;
+      },
+      'PUT /v2/activities/{id}': (asked) => {
+        const activity = byId(activities, asked);
+        return activity ? ok(Object.assign(activity, asked.body)) : NOT_FOUND;
+      },
+    },
+  });
+
+  return {
+    ...stand,
+    records: () => activities,
+    addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
+      const id = ++lastId;
+      contacts.push({ id, name, phones: [{ number: phone }] });
+      for (const status of hasOpenDeal ? ['OPEN', 'WON'] : []) {
+        deals.push({ id: ++lastId, status, contact: id });
+      }
+      return String(id);
+    },
+  };
+}
+
+const ok = (body: object): Reply => ({ status: 200, body });
+const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
+const NOT_FOUND = refusal(404, 'not found');
+
+/** The next page's token stands in a header, and an empty one on the last page. */
+function page(items: object[], { query }: Asked, most = MOST_PER_PAGE): Reply {
+  const quantity = Number(query.get('quantity'));
+  if (quantity > MOST_PER_PAGE) return refusal(400, 'quantity is 50 at most');
+  const at = Number(query.get('nextPageToken')?.slice('page-'.length) ?? 0);
+  const next = at + most < items.length ? `page-${at + most}` : '';
+  const headers = { 'X-Moskit-Listing-Next-Page-Token': next };
+  return { status: 200, body: items.slice(at, at + most), headers };
+}

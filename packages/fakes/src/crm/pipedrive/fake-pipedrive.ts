@@ -1,0 +1,176 @@
+// Pipedrive as its own description has it: v2 for activities, people and deals, v1 for the rest.
+import { readFileSync } from 'node:fs';
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import type { Description } from '../description.ts';
+import { startStandIn, type Reply } from '../stand-in.ts';
+
+export const PIPEDRIVE_TOKEN = 'pipedrive-access-token';
+const USER = 12;
+const LEAD = '5b1f6f5e-9a43-4f0e-8a52-6d1a5f8f3c11';
+
+export interface PipedriveActivity {
+  id: number;
+  subject: string;
+  note: string;
+  update_time: string;
+  person_id?: number;
+  [field: string]: unknown;
+}
+
+export interface FakePipedrive extends CrmStandIn {
+  records(): readonly PipedriveActivity[];
+  addLead(personId: string): string;
+}
+
+interface NewActivity {
+  participants?: { person_id: number; primary: boolean }[];
+  deal_id?: number;
+  lead_id?: string;
+  owner_id?: number;
+  type?: string;
+  duration?: string;
+  due_date?: string;
+  due_time?: string;
+  subject?: string;
+  note?: string;
+}
+
+export async function startFakePipedrive(): Promise<FakePipedrive> {
+  const file = new URL('openapi.json', import.meta.url);
+  const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
+  const persons: { id: number; name: string; phones: string[] }[] = [];
+  const deals: { id: number; person_id: number; status: string }[] = [];
+  const leads: { id: string; person_id: number; is_archived: boolean }[] = [];
+  const activities: PipedriveActivity[] = [];
+  let lastId = 40;
+
+  function create(body: NewActivity): Reply {
+    const { participants = [], deal_id: deal, lead_id: lead, ...rest } = body;
+    const person = participants.find(({ primary }) => primary)?.person_id;
+    const isKnown = person === undefined || persons.some(({ id }) => id === person);
+    if (!isKnown) return refusal(400, 'participant not found');
+    if (deal !== undefined && lead !== undefined)
+      return refusal(400, 'deal_id and lead_id exclude');
+    if (deal !== undefined && !deals.some(({ id }) => id === deal)) return refusal(400, 'no deal');
+    if (lead !== undefined && !leads.some(({ id }) => id === lead)) return refusal(400, 'no lead');
+    const wrong = refuseFields(rest);
+    if (wrong) return refusal(400, wrong);
+    const activity = { ...body, id: ++lastId, person_id: person, update_time: now() };
+    activities.push(activity as PipedriveActivity);
+    return dataOf(activity);
+  }
+
+  const stand = await startStandIn({
+    description,
+    retryAfterSeconds: 17,
+    refusal,
+    refuseStranger: ({ headers }) =>
+      headers.authorization === `Bearer ${PIPEDRIVE_TOKEN}`
+        ? null
+        : refusal(401, 'unauthorized access'),
+    operations: {
+      'GET /api/v1/users/me': () => dataOf(USERS[0]!),
+      'GET /api/v1/users': () => dataOf(USERS),
+      'GET /api/v1/activityTypes': () => dataOf(TYPES),
+      'GET /api/v2/persons/search': ({ query }) => {
+        const term = query.get('term')!;
+        if (term.length < 2) return refusal(400, 'term must be at least 2 characters');
+        // as typed: signs count, unless somebody typed none
+        const found = persons.filter(({ phones }) => phones.some((phone) => phone.includes(term)));
+        const items = found.map((item) => ({ result_score: 1, item: { ...item, type: 'person' } }));
+        return dataOf({ items });
+      },
+      'GET /api/v2/deals': ({ query }) =>
+        dataOf(
+          deals
+            .filter((deal) => String(deal.person_id) === query.get('person_id'))
+            .filter(({ status }) => status === query.get('status')),
+        ),
+      'GET /api/v1/leads': ({ query }) =>
+        dataOf(leads.filter((lead) => String(lead.person_id) === query.get('person_id'))),
+      'POST /api/v2/activities': ({ body }) => create(body as NewActivity),
+      'GET /api/v2/activities': ({ query }) => {
+        const person = query.get('person_id');
+        const since = query.get('updated_since') ?? '';
+        if (since.includes('.')) return refusal(400, 'updated_since is RFC3339 without fractions');
+        const found = activities.filter(
+          (one) =>
+            one.update_time >= since && (person === null || String(one.person_id) === person),
+        );
+        // a page each, so that the last one counts
+        const at = Number(query.get('cursor') ?? 0);
+        const next = at + 1 < found.length ? String(at + 1) : null;
+        return dataOf(found.slice(at, at + 1), next);
+      },
+      'PATCH /api/v2/activities/{id}': ({ ids: [id], body }) => {
+        const activity = activities.find((one) => String(one.id) === id);
+        return activity ? dataOf(Object.assign(activity, body)) : refusal(404, 'not found');
+      },
+    },
+  });
+
+  return {
+    ...stand,
+    records: () => activities,
+    addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
+      const id = ++lastId;
+      persons.push({ id, name, phones: [phone] });
+      for (const status of hasOpenDeal ? ['won', 'open'] : []) {
+        deals.push({ id: ++lastId, person_id: id, status });
+      }
+      return String(id);
+    },
+    addLead(personId: string): string {
+      leads.push({ id: crypto.randomUUID(), person_id: Number(personId), is_archived: true });
+      leads.push({ id: LEAD, person_id: Number(personId), is_archived: false });
+      return LEAD;
+    },
+  };
+}
+
+// moments before a test's calls were made
+const now = () => '2026-03-02T17:02:00Z';
+
+const refusal = (status: number, error: string): Reply => ({
+  status,
+  body: { success: false, error, error_info: '', data: null, additional_data: null },
+});
+
+const dataOf = (data: object, next: string | null = null): Reply => ({
+  status: 200,
+  body: { success: true, data, additional_data: next === null ? {} : { next_cursor: next } },
+});
+
+function refuseFields(activity: NewActivity): string | null {
+  const {
+    owner_id: owner = USER,
+    type = 'call',
+    duration,
+    due_date: day,
+    due_time: time,
+  } = activity;
+  if (owner !== USER) return 'owner not found';
+  if (!TYPES.some(({ key_string: key }) => key === type)) return `unknown type ${type}`;
+  if (!/^\d{2}:\d{2}(:\d{2})?$/.test(duration ?? '')) return 'duration is HH:MM or HH:MM:SS';
+  if (!/^\d{4}-\d\d-\d\d$/.test(day ?? '')) return 'due_date is YYYY-MM-DD';
+  return /^\d\d:\d\d(:\d\d)?$/.test(time ?? '') ? null : 'due_time is HH:MM:SS';
+}
+
+const userOf = (id: number, name: string, isActive: boolean) => ({
+  id,
+  name,
+  email: `${name.toLowerCase()}@acme.example`,
+  active_flag: isActive,
+});
+const USERS = [userOf(USER, 'Ana', true), userOf(13, 'Bia', false)];
+
+const typeOf = (id: number, key: string, order: number, isActive = true) => ({
+  id,
+  key_string: key,
+  name: `Tipo ${key}`,
+  icon_key: 'call',
+  active_flag: isActive,
+  order_nr: order,
+  is_custom_flag: false,
+});
+const TYPES = [typeOf(1, 'missed', 2), typeOf(2, 'call', 1), typeOf(3, 'old', 3, false)];
