@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bareEnvironment } from '../apps/api/src/testing/bare-environment.ts';
 import { freePort } from '../bench/programs.ts';
 
 const MAIN = join(import.meta.dirname, '../apps/api/src/main.ts');
@@ -52,7 +53,7 @@ export async function prepareServer(
       const started = spawn(process.execPath, [MAIN], {
         cwd: folder,
         env: {
-          PATH: process.env['PATH'],
+          ...bareEnvironment(),
           LOG_LEVEL: 'warn',
           // a drill's few tokens ask for many
           API_REQUESTS_PER_MINUTE: '1000000',

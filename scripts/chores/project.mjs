@@ -25,10 +25,17 @@ export function findNode() {
   );
 }
 
-/** The environment in which `node` means the Node above. */
+/**
+ * The environment in which `node` means the Node above, and remembers what it compiled: the server starts with half of
+ * the processor time. Where it may not write, it does without.
+ */
 export function projectEnvironment() {
   const path = [dirname(findNode()), inProject('node_modules/.bin'), process.env.PATH ?? ''];
-  return { ...process.env, PATH: path.join(':') };
+  return {
+    NODE_COMPILE_CACHE: inProject('node_modules/.cache/node'),
+    ...process.env,
+    PATH: path.join(':'),
+  };
 }
 
 /** The JavaScript file of a program that npm installed, such as vite. */

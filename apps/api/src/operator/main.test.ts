@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { accessTokens, users } from '../db/schema/accounts.ts';
 import { auditEvents } from '../db/schema/installation.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 import { givenOrganization, givenToken, givenUser } from '../testing/given.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../testing/test-server.ts';
 import { FAKE_ASAAS_KEY, startFakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
@@ -36,7 +37,7 @@ function settings(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
 async function run(args: string[], environment: NodeJS.ProcessEnv = settings()) {
   const child = spawn(process.execPath, ['apps/api/src/operator/main.ts', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...bareEnvironment(), ...environment },
   });
   let out = '';
   let err = '';

@@ -9,6 +9,7 @@ import { login } from '@alo/contract/session.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { callApi, type ApiReply } from './api-client.ts';
 import { freeswitchCall } from './freeswitch-call.ts';
+import { bareEnvironment } from './bare-environment.ts';
 import { freePort, givenFolder, ROOT } from './server-process.ts';
 
 export interface Demo {
@@ -28,7 +29,7 @@ export async function operator({ settings }: Pick<Demo, 'settings'>, ...args: st
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['apps/api/src/operator/main.ts', '--json', ...args],
-    { cwd: ROOT, env: { PATH: process.env['PATH'], ...settings } },
+    { cwd: ROOT, env: { ...bareEnvironment(), ...settings } },
   );
   return JSON.parse(stdout) as Record<string, unknown>;
 }

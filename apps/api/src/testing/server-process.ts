@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import { bareEnvironment } from './bare-environment.ts';
 
 export const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -37,7 +38,7 @@ export async function startProcess(
   // a warning that people would see at the start is a failure here
   const server = spawn(process.execPath, ['--throw-deprecation', program], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...settings },
+    env: { ...bareEnvironment(), LOG_LEVEL: 'warn', ...settings },
     ...options,
   });
   onTestFinished(() => stopProcess(server, 'SIGTERM'));
