@@ -43,7 +43,7 @@ export const extensionImport = {
   recordingUnknown: 'Na coluna gravar use sim ou não',
   separator: { ';': 'ponto e vírgula', ',': 'vírgula', '\t': 'tabulação' },
   fileText: (rows: number, separator: string, encoding: string) =>
-    `${rows === 1 ? '1 linha' : `${rows} linhas`} · separador ${separator}, ${encoding}`,
+    `${rows === 1 ? '1 linha' : `${rows} linhas`} · separador ${separator}, ${encoding.replace('-', '\u2011')}`,
   ready: (count: number) => (count === 1 ? '1 pronto para criar' : `${count} prontos para criar`),
   wrong: (count: number) => `${count} com erro`,
   onlyErrors: 'Mostrar só os erros',

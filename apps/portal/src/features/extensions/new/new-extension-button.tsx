@@ -2,6 +2,7 @@ import { extensions as texts } from '@alo/messages/extensions.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import classes from './new-extension-button.module.css';
 
 const NewExtensionModal = lazy(async () => ({
   default: (await import('./new-extension-modal.tsx')).NewExtensionModal,
@@ -18,6 +19,7 @@ export function NewExtensionButton({ onOpen, onCreated }: NewExtensionButtonProp
   return (
     <>
       <Button
+        className={classes.button}
         variant="filled"
         aria-haspopup="dialog"
         leftSection={<IconPlus size={16} aria-hidden />}
