@@ -1,4 +1,5 @@
 // The portal's door: manifests alone, so that nothing of the server gets into a page.
+import { agendorManifest } from './agendor/manifest.ts';
 import { hubspotManifest } from './hubspot/manifest.ts';
 import { moskitManifest } from './moskit/manifest.ts';
 import { pipedriveManifest } from './pipedrive/manifest.ts';
@@ -6,6 +7,7 @@ import type { Manifest } from './manifest.ts';
 
 /** Every CRM that can be connected. */
 export const MANIFESTS = {
+  agendor: agendorManifest,
   hubspot: hubspotManifest,
   moskit: moskitManifest,
   pipedrive: pipedriveManifest,

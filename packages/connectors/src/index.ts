@@ -1,4 +1,5 @@
 // The server's door.
+import { agendor } from './agendor/index.ts';
 import type { ConnectorId } from './browser.ts';
 import type { Connector } from './connector.ts';
 import { hubspot } from './hubspot/index.ts';
@@ -7,6 +8,7 @@ import { pipedrive } from './pipedrive/index.ts';
 
 /** A line that is missing here or in `browser.ts` does not compile. */
 export const CONNECTORS: Record<ConnectorId, Connector> = {
+  agendor,
   hubspot,
   moskit,
   pipedrive,

@@ -1,6 +1,5 @@
 // HubSpot's words. Versions are dates: https://developers.hubspot.com, "API versioning".
-import type { AskVendor } from '../shared/ask-vendor.ts';
-import { askVendor } from '../shared/ask-vendor.ts';
+import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
 import type { Access } from '../connector.ts';
 import { hubspotManifest } from './manifest.ts';
 

@@ -189,7 +189,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
   describe('who it was', () => {
     it('is the one of the right area, of two with the same nine digits', async () => {
       const paulista = stand.addPerson({ name: 'Paula', phone: '(11) 98765-4321' });
-      const carioca = stand.addPerson({ name: 'Caio', phone: '21 8765-4321' });
+      const carioca = stand.addPerson({ name: 'Caio', phone: '(21) 8765-4321' });
 
       for (const [phone, id] of [
         [IN_SAO_PAULO, paulista],

@@ -1,0 +1,63 @@
+import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { ConnectorError } from '../connector-error.ts';
+import type { Access, CallToLog } from '../connector.ts';
+import type { SettingsOf } from '../manifest.ts';
+import { hasKey, noteText } from '../shared/note-text.ts';
+import type { agendorManifest } from './manifest.ts';
+import { ask, readAll, type Data, type Task } from './wire.ts';
+
+type Settings = SettingsOf<typeof agendorManifest>;
+
+const HOUR_MS = 3_600_000;
+
+/** A task that is done, in the person's timeline. Direction, duration, outcome and recording stand in its text. */
+export async function logCall(
+  access: Access,
+  settings: Settings,
+  call: CallToLog,
+  key: string,
+): Promise<{ recordId: string }> {
+  if (!call.person) throw new ConnectorError('rejected', 'Agendor keeps calls of people alone');
+  const path = `/v3/people/${call.person.id}/tasks`;
+  const { body } = await ask(access, settings)<Data<Task>>('POST', path, {
+    json: {
+      text: noteText(call, key),
+      type: 'LIGACAO',
+      due_date: shown(call.startedAt),
+      done: true,
+      assigned_users: [Number(settings.userId)],
+    },
+  });
+  return { recordId: String(body.data.id) };
+}
+
+export async function updateRecord(
+  access: Access,
+  settings: Settings,
+  recordId: string,
+  call: CallToLog,
+  key: string,
+): Promise<void> {
+  const json = { text: noteText(call, key) };
+  await ask(access, settings)('PUT', `/v3/tasks/${recordId}`, { json });
+}
+
+/** By the key in the text, among the tasks of that hour: whatever of the filter Agendor ignores, all pages are read. */
+export async function findRecords(
+  access: Access,
+  settings: Settings,
+  { startedAt }: CallToLog,
+  key: string,
+): Promise<string[]> {
+  const started = Date.parse(startedAt);
+  const tasks = readAll<Task>(access, settings, '/v3/tasks', {
+    dueDateGt: shown(started - HOUR_MS),
+    dueDateLt: shown(started + HOUR_MS),
+    'users[]': settings.userId,
+  });
+  const found: number[] = [];
+  for await (const { id, text } of tasks) if (hasKey(text, key)) found.push(id);
+  return found.toSorted((one, other) => one - other).map(String);
+}
+
+const shown = (instant: string | number) => inSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');

@@ -1,0 +1,28 @@
+import type { Manifest } from '../manifest.ts';
+
+export const agendorManifest = {
+  id: 'agendor',
+  name: 'Agendor',
+  authorization: 'key',
+  isNew: false,
+  credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
+  choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
+  lists: ['users'],
+  texts: {
+    missingCredentials: 'O token não pode estar vazio.',
+    wrongCredentials: 'Token inválido',
+    wrongOnSave: 'Falha na validação do token. Por favor, verifique o seu token e tente novamente.',
+  },
+  showsRateLimit: false,
+  pageSize: 100,
+  pagePauseMs: 250,
+  delivery: {
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 5,
+    waitsForRecording: false,
+    // a task stands in the timeline of somebody
+    needs: 'person',
+    requestsPerSecond: 4,
+    rateLimitSeconds: 2,
+  },
+} as const satisfies Manifest;

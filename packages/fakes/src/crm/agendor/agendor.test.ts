@@ -1,0 +1,81 @@
+import { agendor } from '@alo/connectors/agendor/index.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeConnector } from '../testing/describe-connector.ts';
+import { AGENDOR_TOKEN, startFakeAgendor } from './fake-agendor.ts';
+
+const SETTINGS = { token: AGENDOR_TOKEN, userId: '55' };
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+
+describeConnector({
+  connector: agendor,
+  start: startFakeAgendor,
+  settings: SETTINGS,
+  strangers: { settings: { token: 'of-somebody-else-altogether' } },
+  writes: 'POST /v3/people',
+  checks: 'GET /v3/users/me',
+  lists: {
+    users: [
+      { id: 55, name: 'Ana', contact: { email: 'ana@acme.example' } },
+      { id: 56, name: 'Bia', contact: { email: 'bia@acme.example' } },
+    ],
+  },
+  answered: ({ person }) => ({
+    person: Number(person!.id),
+    text: expect.stringMatching(
+      /^Ligação realizada - Atendida\n[^]*Duração: 00:01:05\n[^]*Gravação: https:/,
+    ),
+    type: 'LIGACAO',
+    due_date: '2026-03-02T14:00:00-03:00',
+    done: true,
+    assigned_users: [55],
+  }),
+  busy: ({ person }) => ({
+    person: Number(person!.id),
+    text: expect.stringMatching(/^Ligação recebida - Não atendida\n[^]*Resultado: Ocupado\n/),
+  }),
+});
+
+async function given() {
+  const stand = await startFakeAgendor();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  return { stand, access: { send: outbound.toVendor, baseUrl: stand.url } };
+}
+
+it('GW-agendor believes no answer that ignores the number', async () => {
+  const { stand, access } = await given();
+  stand.addPerson({ name: 'Outra', phone: '(11) 3333-4444' });
+  stand.behaviour.ignoresPhones = true;
+
+  const { candidates } = await agendor.findPerson(access, SETTINGS, '+5548991234567');
+
+  expect(candidates).toEqual([]);
+});
+
+it('GW-agendor finds a record on the second page', async () => {
+  const { stand, access } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  const { candidates } = await agendor.findPerson(access, SETTINGS, '+5548991234567');
+  const call = givenCall({ person: candidates[0]! });
+  const { recordId } = await agendor.logCall(access, SETTINGS, call, KEY);
+
+  stand.addTasks(100);
+
+  expect(await agendor.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
+});
+
+it('GW-agendor writes nothing down of nobody', async () => {
+  const { stand, access } = await given();
+
+  await expect(agendor.logCall(access, SETTINGS, givenCall(), KEY)).rejects.toMatchObject({
+    kind: 'rejected',
+  });
+
+  expect(stand.requests).toEqual([]);
+});

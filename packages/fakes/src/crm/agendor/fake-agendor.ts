@@ -1,0 +1,110 @@
+// Agendor v3 as programs that use it know it: its own description is not public.
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { agendorDescription } from './description.ts';
+
+export const AGENDOR_TOKEN = '5f0a7c1e-2f9d-4c86-9a51-3f2f0b6f7f55';
+const MOST_PER_PAGE = 100;
+const USERS = [
+  { id: 55, name: 'Ana', contact: { email: 'ana@acme.example' } },
+  { id: 56, name: 'Bia', contact: { email: 'bia@acme.example' } },
+];
+
+interface AgendorTask {
+  id: number;
+  person: number;
+  text: string;
+  due_date?: string;
+  assigned_users?: number[];
+}
+
+export interface FakeAgendor extends CrmStandIn {
+  records(): readonly AgendorTask[];
+  /** As with filters that it does not know: everybody is answered. */
+  behaviour: { ignoresPhones: boolean };
+  /** Tasks of somebody else, at the same hour. */
+  addTasks(count: number): void;
+}
+
+export async function startFakeAgendor(): Promise<FakeAgendor> {
+  const people: { id: number; name: string; contact: { mobile: string } }[] = [];
+  const deals: { id: number; person: number; dealStatus: { id: number } }[] = [];
+  const tasks: AgendorTask[] = [];
+  const behaviour = { ignoresPhones: false };
+  let others = 0;
+  let lastId = 800;
+
+  function create(personId: number, body: Omit<AgendorTask, 'id' | 'person'>): Reply {
+    if (!people.some(({ id }) => id === personId)) return refusal(404, 'not found');
+    const users = body.assigned_users ?? [];
+    if (users.some((user) => !USERS.some(({ id }) => id === user))) return refusal(400, 'no user');
+    const task = { ...body, id: ++lastId, person: personId };
+    tasks.push(task);
+    return { status: 201, body: { data: { id: task.id, text: task.text } } };
+  }
+
+  const stand = await startStandIn({
+    description: agendorDescription,
+    refusal,
+    refuseStranger: ({ headers }) =>
+      headers.authorization === `Token ${AGENDOR_TOKEN}`
+        ? null
+        : refusal(401, `token ${headers.authorization} is not known`),
+    operations: {
+      'GET /v3/users/me': () => ok(USERS[0]!),
+      'GET /v3/users': (asked) => page(USERS, asked),
+      'GET /v3/people': (asked) => {
+        const phone = asked.query.get('mobile_phone');
+        const has = (mobile: string) => behaviour.ignoresPhones || mobile === phone;
+        return page(
+          people.filter(({ contact }) => has(contact.mobile)),
+          asked,
+        );
+      },
+      'GET /v3/people/{id}/deals': ({ ids: [id] }) =>
+        ok(deals.filter(({ person }) => String(person) === id)),
+      'POST /v3/people/{id}/tasks': ({ ids: [id], body }) =>
+        create(Number(id), body as Omit<AgendorTask, 'id' | 'person'>),
+      'GET /v3/tasks': (asked) => {
+        const [from, to] = ['dueDateGt', 'dueDateLt'].map((name) =>
+          Date.parse(asked.query.get(name) ?? ''),
+        );
+        const user = Number(asked.query.get('users[]'));
+        const fits = ({ due_date: due = '', assigned_users: users = [] }: AgendorTask) =>
+          Date.parse(due) > from! && Date.parse(due) < to! && users.includes(user);
+        const strange = Array.from({ length: others }, (_, at) => ({ id: at + 1, text: 'Visita' }));
+        return page([...strange, ...tasks.filter(fits)], asked);
+      },
+      'PUT /v3/tasks/{id}': ({ ids: [id], body }) => {
+        const task = tasks.find((one) => String(one.id) === id);
+        return task ? ok(Object.assign(task, body)) : refusal(404, 'not found');
+      },
+    },
+  });
+
+  return {
+    ...stand,
+    behaviour,
+    records: () => tasks,
+    addTasks: (count) => (others += count),
+    addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
+      const id = ++lastId;
+      people.push({ id, name, contact: { mobile: phone } });
+      for (const status of hasOpenDeal ? [1, 2] : []) {
+        deals.push({ id: ++lastId, person: id, dealStatus: { id: status } });
+      }
+      return String(id);
+    },
+  };
+}
+
+const ok = (data: object): Reply => ({ status: 200, body: { data } });
+const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
+
+function page(items: object[], { query }: Asked): Reply {
+  const size = Number(query.get('per_page') ?? 10);
+  if (size > MOST_PER_PAGE) return refusal(400, 'per_page is 100 at most');
+  const from = (Number(query.get('page') ?? 1) - 1) * size;
+  const data = items.slice(from, from + size);
+  return { status: 200, body: { data, meta: { totalCount: items.length } } };
+}
