@@ -295,6 +295,10 @@ it('GW-webhook tests an address that failed three times in a row with one call a
   expect(receiver.received.length).toBeLessThanOrEqual(8);
   const states = (await openOf(organization)).map(({ state }) => state);
   expect(states.filter((state) => state === 'queued').length).toBeGreaterThanOrEqual(22);
+  const before = receiver.received.length;
+  await hurry(organization);
+  await sleep(500);
+  expect(receiver.received.length - before).toBe(1);
   receiver.answer = 200;
   for (let round = 0; round < 8; round++) await hurry(organization);
   await whenEnded(organization, 30);
