@@ -101,7 +101,7 @@ const ALLOWED = [
   [`${API}/db/ok.ts`, 'pg'],
   [`${API}/resources/calls/ok.ts`, '../recordings/recording-links.ts'],
   [`${API}/resources/calls/near.ts`, '../../http/route.ts'],
-  [`${API}/resources/extensions/ok.ts`, '../balance/balance.ts'],
+  [`${API}/resources/financial-data/ok.ts`, '../balance/balance.ts'],
   [`${API}/resources/passkeys/ok.ts`, '../session/session.ts'],
   [`${API}/jobs/ok.ts`, '../db/client.ts'],
   [`${API}/operator/ok.ts`, '../resources/calls/list-calls.ts'],
