@@ -44,12 +44,15 @@ export interface Context extends Database {
   postalCodes: PostalCodes;
 }
 
-/** For work that ends: whom it asks outside is not waited for when the signal aborts. */
+/**
+ * For work that ends: whom it asks outside is not waited for when the signal aborts. A view and no copy, so that it holds
+ * whatever the context holds by then.
+ */
 export const contextUntil = <Whole extends Pick<Context, 'outbound' | 'payments'>>(
   signal: AbortSignal,
   context: Whole,
-): Whole => ({
-  ...context,
-  outbound: outboundUntil(signal, context.outbound),
-  payments: context.payments.until(signal),
-});
+): Whole =>
+  Object.create(context, {
+    outbound: { get: () => outboundUntil(signal, context.outbound) },
+    payments: { get: () => context.payments.until(signal) },
+  }) as Whole;

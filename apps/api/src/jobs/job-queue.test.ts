@@ -162,6 +162,58 @@ it('TST-3 lets a job under way end before it stops', async () => {
   expect(await stateOf('slow')).toBe('completed');
 });
 
+it('COD-1 takes no more jobs than a queue has places, however often it is woken', async () => {
+  const { db, open } = await given();
+  const queue = await open({ ...QUEUES, mail: { ...QUEUES.mail, concurrency: 2 } });
+  let begun = 0;
+  queue.work('mail', () => {
+    begun++;
+    return new Promise(() => {});
+  });
+
+  for (const sealed of ['a', 'b', 'c', 'd']) await queue.send(db, 'mail', { sealed });
+
+  await vi.waitFor(() => expect(begun).toBe(2), 10_000);
+  // a look goes by
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(begun).toBe(2);
+});
+
+it('COD-1 takes none while it stops, though one that ends leaves a place', async () => {
+  const { db, open, stateOf } = await given();
+  const queue = await open({ ...QUEUES, mail: { ...QUEUES.mail, concurrency: 1 } });
+  const begun: string[] = [];
+  const stop = queue.work('mail', async ({ sealed }) => {
+    begun.push(sealed);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  });
+  await queue.send(db, 'mail', { sealed: 'first' });
+  await vi.waitFor(() => expect(begun).toEqual(['first']), 10_000);
+  await queue.send(db, 'mail', { sealed: 'second' });
+
+  await stop();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+
+  expect(begun).toEqual(['first']);
+  expect(await stateOf('second')).toBe('created');
+});
+
+it('COD-1 goes on with a group as soon as one of its jobs has ended, without waiting for the next look', async () => {
+  const { db, open } = await given();
+  const queue = await open();
+  let done = 0;
+  await db.transaction(async (tx) => {
+    for (let n = 0; n < 8; n++) await queue.send(tx, 'customerUpdate', { organizationId: 1 });
+  });
+
+  const began = performance.now();
+  queue.work('customerUpdate', async () => void done++);
+
+  await vi.waitFor(() => expect(done).toBe(8), 20_000);
+  // eight looks would be sixteen seconds
+  expect(performance.now() - began).toBeLessThan(8000);
+});
+
 it('COD-1 8 receivers that hang for 60 s: other jobs keep their normal delay', async () => {
   const { db, open } = await given();
   const queue = await open();

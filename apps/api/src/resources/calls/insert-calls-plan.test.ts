@@ -4,7 +4,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 import type { Queryable } from '../../db/client.ts';
 import { insertCalls } from './insert-calls.ts';
 
-const server = useTestServer();
+const server = useTestServer({ ROLES: 'api' });
 
 const CALLS = 300;
 

@@ -8,7 +8,7 @@ import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
 import type { Organization } from '../organizations/organizations.ts';
 import { listQuarantine, replayQuarantine } from './quarantine.ts';
 
-const server = useTestServer();
+const server = useTestServer({ ROLES: 'api' });
 
 const micros = (secondsAgo: number) => String((Date.now() - secondsAgo * 1000) * 1000);
 
