@@ -28,6 +28,9 @@ test('LAY-07 SYS-banner news stay closed for 24 hours; newer ones show at once',
   await expectNoViolations(page);
   await news(page).getByRole('link', { name: 'Conhecer' }).click();
   await expect(page).toHaveURL('/report/calls');
+  // a page that comes later would take the focus
+  await expect(heading(page)).toHaveText(navigation.callReport);
+  await expect(heading(page)).toBeFocused();
 
   await news(page).getByRole('button', { name: notices.closeNews }).click();
   await expect(news(page)).toBeHidden();
