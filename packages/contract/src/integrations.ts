@@ -70,7 +70,7 @@ export const listIntegrations = endpoint({
   scope: 'integrations:write',
   tag: TAG,
   summary:
-    'What the organization has connected; a gateway is active when it is in the list. Secrets are masked, and a USER sees addresses without their query',
+    'What the organization has connected; a gateway is active when it is in the list. Secrets are masked',
   query: z.object({ filter: z.optional(FilterQuery) }),
   replies: { 200: z.array(Integration) },
 });
@@ -79,7 +79,7 @@ export const saveIntegration = endpoint({
   id: 'saveIntegration',
   method: 'PATCH',
   path: '/integrations',
-  access: 'admin',
+  access: 'session',
   scope: 'integrations:write',
   tag: TAG,
   summary:
@@ -93,7 +93,7 @@ export const removeIntegration = endpoint({
   id: 'removeIntegration',
   method: 'DELETE',
   path: '/integrations/{id}',
-  access: 'admin',
+  access: 'session',
   scope: 'integrations:write',
   tag: TAG,
   summary: 'Disconnect; nothing more is told to it',

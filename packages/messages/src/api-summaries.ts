@@ -56,7 +56,7 @@ export const apiSummary: Record<string, string> = {
     'O endereço de um CEP, para preencher um formulário: 404 desconhecido, 503 a fonte não responde',
   listOrganizationIntegrations: 'As integrações de toda a organização, entre elas a telefonia',
   listIntegrations:
-    'O que a organização conectou: um gateway está ativo quando está na lista. Segredos vêm mascarados, e quem não é ADMIN vê os endereços sem o que vem depois do ?',
+    'O que a organização conectou: um gateway está ativo quando está na lista. Segredos vêm mascarados',
   saveIntegration:
     'Conectar um gateway ou mudar o que está conectado, por `id` ou por `gateway`. Um nome que não é nosso é um webhook que um aplicativo registra para si: `metadata` tem webhookUrl, webhookVersion e webhookTypes',
   removeIntegration: 'Desconectar; nada mais é contado a ele',

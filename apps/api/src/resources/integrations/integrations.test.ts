@@ -151,17 +151,30 @@ it('INT-06 the same again changes nothing and leaves no trail', async () => {
   expect(trail.filter(({ action }) => action.startsWith('integration'))).toHaveLength(1);
 });
 
-it('INT-08 a USER sees what is connected without what addresses carry, and changes nothing', async () => {
-  const { organization, save } = await given();
-  const { id } = (await save({})).body;
-  const user = asking(await givenToken(server.context, organization, { role: 'USER' }));
+it('INT-08 a USER sees, connects, changes and removes as an ADMIN does, and is named in the trail', async () => {
+  const { organization, list } = await given();
+  const email = 'luana@jatoba.example';
+  const user = asking(await givenToken(server.context, organization, { role: 'USER', email }));
 
-  expect((await user.list()).body[0]!.metadata).toEqual({
-    ...METADATA,
-    webhookUrl: 'https://cliente.example/hook?…',
-  });
-  expect((await user.save({})).status).toBe(403);
-  expect((await user.remove(id)).status).toBe(403);
+  const saved = await user.save({ metadata: { ...METADATA, webhookSecret: SECRET } });
+  expect(saved.status).toBe(200);
+  expect(saved.body.metadata).toEqual({ ...METADATA, webhookSecret: MASKED_SECRET });
+  expect((await user.list()).body).toEqual((await list()).body);
+  expect((await user.save({ webhook: false })).body.webhook).toBe(false);
+  expect((await user.remove(saved.body.id)).status).toBe(204);
+
+  expect((await list()).body).toEqual([]);
+  const trail = await server.context.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.organizationId, organization.id), eq(auditEvents.actorName, email)))
+    .orderBy(auditEvents.id);
+  expect(trail.map(({ action }) => action)).toEqual([
+    'session.started',
+    'integration.connected',
+    'integration.changed',
+    'integration.removed',
+  ]);
 });
 
 it('INT-06 a token of the organization may do it with its scope, and is named as who registered it', async () => {

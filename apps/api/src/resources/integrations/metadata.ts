@@ -14,14 +14,9 @@ export const sealMetadata = ({ secrets }: Pick<Context, 'secrets'>, metadata: Me
 export const openMetadata = ({ secrets }: Pick<Context, 'secrets'>, sealed: string): Metadata =>
   JSON.parse(secrets.open(PURPOSE, sealed)) as Metadata;
 
-/** As it is sent back. Who may not change it sees the address without its query, in which receivers put secrets. */
-export function shownMetadata(metadata: Metadata, maySeeAddress: boolean): Record<string, unknown> {
-  const shown = masked(metadata) as Record<string, unknown>;
-  const { webhookUrl } = shown;
-  return maySeeAddress || typeof webhookUrl !== 'string'
-    ? shown
-    : { ...shown, webhookUrl: withoutQuery(webhookUrl) };
-}
+/** As it is sent back, to whoever asks. */
+export const shownMetadata = (metadata: Metadata): Record<string, unknown> =>
+  masked(metadata) as Record<string, unknown>;
 
 function masked(value: unknown, isSecret = false): unknown {
   if (Array.isArray(value)) return value.map((one) => masked(one, isSecret));

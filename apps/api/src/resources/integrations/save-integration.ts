@@ -48,7 +48,7 @@ export async function saveIntegration(
     const before = stored && open(context, stored);
     const after = merged(input, before);
     await saveTarget(context, tx, organizationId, after);
-    if (stored && isDeepStrictEqual(before, after)) return integrationToWire(session, after);
+    if (stored && isDeepStrictEqual(before, after)) return integrationToWire(after);
     const { isTold, webhookConstraint, metadata } = after;
     const row = { isTold, webhookConstraint, sealedMetadata: sealMetadata(context, metadata) };
     const saved = stored
@@ -61,7 +61,7 @@ export async function saveIntegration(
       ...(before && { before: auditedIntegration(before) }),
       after: auditedIntegration(after),
     });
-    return integrationToWire(session, { ...after, id: saved.id });
+    return integrationToWire({ ...after, id: saved.id });
   });
 }
 
