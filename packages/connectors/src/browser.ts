@@ -3,6 +3,7 @@ import { agendorManifest } from './agendor/manifest.ts';
 import { hubspotManifest } from './hubspot/manifest.ts';
 import { moskitManifest } from './moskit/manifest.ts';
 import { pipedriveManifest } from './pipedrive/manifest.ts';
+import { rdStationCrmManifest } from './rdstation-crm/manifest.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Every CRM that can be connected. */
@@ -11,6 +12,7 @@ export const MANIFESTS = {
   hubspot: hubspotManifest,
   moskit: moskitManifest,
   pipedrive: pipedriveManifest,
+  'rdstation-crm': rdStationCrmManifest,
 } as const satisfies Record<string, Manifest>;
 
 export type ConnectorId = keyof typeof MANIFESTS;

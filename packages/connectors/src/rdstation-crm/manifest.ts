@@ -1,0 +1,26 @@
+import type { Manifest } from '../manifest.ts';
+
+export const rdStationCrmManifest = {
+  id: 'rdstation-crm',
+  name: 'RD Station CRM',
+  authorization: 'key',
+  isNew: false,
+  credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
+  choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
+  lists: ['users'],
+  texts: { missingCredentials: 'Token é obrigatório', wrongCredentials: 'Token inválido' },
+  showsRateLimit: true,
+  pageSize: 200,
+  pagePauseMs: 500,
+  delivery: {
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 5,
+    // nobody saw a note changed
+    waitsForRecording: true,
+    // a note stands in the timeline of a deal; the contact alone has none
+    needs: 'deal',
+    // 120 a minute (told of v2, assumed of v1)
+    requestsPerSecond: 2,
+    rateLimitSeconds: 60,
+  },
+} as const satisfies Manifest;

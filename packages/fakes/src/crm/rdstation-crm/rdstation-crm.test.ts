@@ -1,0 +1,101 @@
+import { rdStationCrm } from '@alo/connectors/rdstation-crm/index.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeConnector } from '../testing/describe-connector.ts';
+import {
+  RDSTATION_CRM_TOKEN,
+  RDSTATION_CRM_USER,
+  startFakeRdStationCrm,
+} from './fake-rdstation-crm.ts';
+
+const SETTINGS = { token: RDSTATION_CRM_TOKEN, userId: RDSTATION_CRM_USER };
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+
+describeConnector({
+  connector: rdStationCrm,
+  start: startFakeRdStationCrm,
+  settings: SETTINGS,
+  strangers: { settings: { token: 'of-somebody-else-altogether' } },
+  writes: 'POST /api/v1/activities',
+  checks: 'GET /api/v1/token/check',
+  lists: {
+    users: [
+      { id: RDSTATION_CRM_USER, name: 'Ana', email: 'ana@acme.example' },
+      { id: '64aa00000000000000000002', name: 'Bia', email: 'bia@acme.example' },
+    ],
+  },
+  answered: ({ person }) => ({
+    deal_id: person!.openDeal!.id,
+    user_id: RDSTATION_CRM_USER,
+    text: expect.stringMatching(
+      /^Ligação realizada - Atendida\n[^]*Duração: 00:01:05\n[^]*Gravação: https:/,
+    ),
+  }),
+  busy: ({ person }) => ({
+    deal_id: person!.openDeal!.id,
+    text: expect.stringMatching(/^Ligação recebida - Não atendida\n[^]*Resultado: Ocupado\n/),
+  }),
+});
+
+async function given() {
+  const stand = await startFakeRdStationCrm();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
+  const findPerson = async () =>
+    (await rdStationCrm.findPerson(access, SETTINGS, PHONE)).candidates[0]!;
+  return { stand, access, findPerson };
+}
+
+it('GW-rdstation-crm asks for the deals of whom the search tells only their ids', async () => {
+  const { stand, findPerson } = await given();
+  const { openDeal } = await findPerson();
+
+  stand.behaviour.listsOnlyIdsOfDeals = true;
+
+  expect(openDeal).not.toBeNull();
+  expect((await findPerson()).openDeal).toEqual(openDeal);
+});
+
+it('GW-rdstation-crm finds a note on the second page', async () => {
+  const { stand, access, findPerson } = await given();
+  const call = givenCall({ person: await findPerson() });
+  const { recordId } = await rdStationCrm.logCall(access, SETTINGS, call, KEY);
+
+  stand.addNotes(200);
+
+  expect(await rdStationCrm.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
+});
+
+it('GW-rdstation-crm writes nothing down of somebody without an open deal', async () => {
+  const { stand, access, findPerson } = await given();
+  const person = { ...(await findPerson()), openDeal: null };
+  stand.requests.length = 0;
+
+  const call = givenCall({ person });
+  const logged = rdStationCrm.logCall(access, SETTINGS, call, KEY);
+
+  await expect(logged).rejects.toMatchObject({ kind: 'rejected' });
+  expect(await rdStationCrm.findRecords!(access, SETTINGS, call, KEY)).toEqual([]);
+  expect(stand.requests).toEqual([]);
+});
+
+it('GW-rdstation-crm says in the vendor’s words what a plan lacks, and does not take the token for dead', async () => {
+  const { stand, access, findPerson } = await given();
+  const call = givenCall({ person: await findPerson() });
+  stand.behaviour.isPlanTooSmall = true;
+
+  await expect(rdStationCrm.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject({
+    kind: 'credentials',
+    vendorSays: 'Recurso indisponível no seu plano',
+  });
+
+  await rdStationCrm.check(access, SETTINGS);
+});
