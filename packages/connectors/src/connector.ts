@@ -24,6 +24,8 @@ export interface Grant {
   expiresAt: string;
   /** Where this customer's data is asked for, at vendors that say it with the grant. */
   baseUrl: string | null;
+  /** Where it is renewed and handed back, at vendors with a host for each customer: `https://acme.crm.example`. */
+  accountsUrl?: string;
 }
 
 /** A line of a list, for the card: the vendor's own fields, and what to keep and show. */
@@ -123,14 +125,41 @@ export type ConnectorOf<M extends Manifest> = Connector<CredentialsOf<M>, Settin
 export interface OAuthVendor {
   authorizeUrl: string;
   tokenUrl: string;
+  /** Where a grant is handed back (RFC 7009); missing where the vendor has no such address. */
+  revokeUrl?: string;
   /** Empty where the vendor's application form holds them. */
   scopes: readonly string[];
+  /** What the vendor wants in the link besides. */
+  linkQuery?: Readonly<Record<string, string>>;
   hasPkce: boolean;
   /** Where the token address wants our id and secret. */
   clientIn: 'body' | 'basic';
+  /** The token address takes JSON, not a form. */
+  takesJson?: boolean;
+  /** The redirect address is said again at each refresh. */
+  refreshSaysRedirect?: boolean;
+  /** Of an access token, where the answer does not say it. */
+  lifetimeSeconds?: number;
+  /**
+   * The customer's own host, at vendors that have one for each: it takes the place of that of the addresses above. Null:
+   * those hold.
+   */
+  accountsHostOf?(said: OAuthSaid): string | null;
+  /** Whose hosts our secret may be sent to, beside those that the operator registered. Goes with `accountsHostOf`. */
+  ownHosts?: RegExp;
   /**
    * Where the answer says that this customer's data is.
    * @throws ConnectorError `rejected` for an address that is not the vendor's.
    */
-  readBaseUrl?(answer: Readonly<Record<string, unknown>>): string;
+  readBaseUrl?(answer: Readonly<Record<string, unknown>>, accountsUrl: string | null): string;
+  /** A refusal that ends the grant for good, in words other than RFC 6749's `invalid_grant`. */
+  isOver?(refusal: Readonly<Record<string, unknown>>): boolean;
+}
+
+/** What is known of the customer's account when the browser is sent away, and when it is back. */
+export interface OAuthSaid {
+  /** The integration's metadata, and what the card asked besides. */
+  settings: Readonly<Record<string, unknown>>;
+  /** Of the address at which the browser came back; empty before. */
+  query: Readonly<Record<string, string>>;
 }

@@ -2,11 +2,12 @@ import type { ConnectorOf, OAuthVendor } from '../connector.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readDispositions, readOwners } from './lookups.ts';
 import { hubspotManifest } from './manifest.ts';
-import { ask, OWNERS, TOKEN } from './wire.ts';
+import { ask, OAUTH, OWNERS } from './wire.ts';
 
 const oauth: OAuthVendor = {
   authorizeUrl: 'https://app.hubspot.com/oauth/authorize',
-  tokenUrl: `https://api.hubapi.com${TOKEN}`,
+  tokenUrl: `https://api.hubapi.com${OAUTH}/token`,
+  revokeUrl: `https://api.hubapi.com${OAUTH}/revoke`,
   scopes: [
     'oauth',
     'crm.objects.owners.read',

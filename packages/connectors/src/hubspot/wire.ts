@@ -7,7 +7,7 @@ const VERSION = '2026-09';
 export const OBJECTS = `/crm/objects/${VERSION}`;
 export const OWNERS = `/crm/owners/${VERSION}`;
 export const DISPOSITION = `/crm/properties/${VERSION}/calls/hs_call_disposition`;
-export const TOKEN = `/oauth/${VERSION}/token`;
+export const OAUTH = `/oauth/${VERSION}`;
 
 export interface Listing<Item> {
   results: Item[];

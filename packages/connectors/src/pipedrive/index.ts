@@ -10,6 +10,7 @@ const CUSTOMER_ADDRESS = /^https:\/\/[a-z0-9-]+\.pipedrive\.com$/;
 const oauth: OAuthVendor = {
   authorizeUrl: 'https://oauth.pipedrive.com/oauth/authorize',
   tokenUrl: 'https://oauth.pipedrive.com/oauth/token',
+  revokeUrl: 'https://oauth.pipedrive.com/oauth/revoke',
   // they are ticked where the application is registered
   scopes: [],
   hasPkce: false,

@@ -1,87 +1,36 @@
-// OAuth 2 (authorization code, RFC 6749, PKCE of RFC 7636), of which each vendor has its own facts. Pure but for the two questions.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+// The second half of OAuth 2 (RFC 6749, RFC 7009): what is asked of the token address. Each vendor has its own facts.
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, Grant, OAuthVendor } from '../connector.ts';
-
-/** What the operator registered at the vendor. */
-export interface OAuthClient {
-  clientId: string;
-  clientSecret: string;
-  redirectUri: string;
-}
-
-/** Who was sent to the vendor's page, and what for; comes back through the browser, signed. */
-export interface OAuthState {
-  organizationId: string;
-  connectorId: string;
-  userId: string;
-  /** Makes each link another one; the page's PKCE verifier is kept by it. */
-  nonce: string;
-  /** ISO 8601 UTC. */
-  expiresAt: string;
-}
+import type { Access, Grant, OAuthSaid, OAuthVendor } from '../connector.ts';
+import { accountsUrlOf, addressAt, NOTHING_SAID, type OAuthClient } from './oauth-link.ts';
 
 const TIMEOUT_MS = 20_000;
 /** A vendor that does not say how long (RFC 6749 only recommends it). */
 const SHORTEST_LIFETIME_SECONDS = 300;
 
-const signatureOf = (secret: string, text: string) =>
-  createHmac('sha256', secret).update(`oauth-state ${text}`).digest();
-
-export function signState(secret: string, state: OAuthState): string {
-  const text = Buffer.from(JSON.stringify(state)).toString('base64url');
-  return `${text}.${signatureOf(secret, text).toString('base64url')}`;
-}
-
-/** Null: not of ours, altered, or too old. */
-export function readState(secret: string, signed: string, now: Date): OAuthState | null {
-  const [text = '', signature = ''] = signed.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const wanted = signatureOf(secret, text);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-  const state = JSON.parse(Buffer.from(text, 'base64url').toString()) as OAuthState;
-  return state.expiresAt > now.toISOString() ? state : null;
-}
-
-export const newVerifier = (): string => randomBytes(32).toString('base64url');
-
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
-
-/** Where the browser is sent. @param verifier of vendors with PKCE; kept until the browser is back. */
-export function authorizeLink(
-  vendor: OAuthVendor,
-  { clientId, redirectUri }: OAuthClient,
-  { state, verifier }: { state: string; verifier?: string },
-): string {
-  const url = new URL(vendor.authorizeUrl);
-  const query = {
-    response_type: 'code',
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    state,
-    ...(vendor.scopes.length > 0 && { scope: vendor.scopes.join(' ') }),
-    ...(vendor.hasPkce &&
-      verifier && { code_challenge: challengeOf(verifier), code_challenge_method: 'S256' }),
-  };
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  return url.href;
-}
-
-export const exchangeCode = (
+/** @throws ConnectorError as {@link refreshGrant} does. */
+export async function exchangeCode(
   access: Access,
   vendor: OAuthVendor,
   client: OAuthClient,
-  { code, verifier }: { code: string; verifier?: string },
+  { code, verifier, said = NOTHING_SAID }: { code: string; verifier?: string; said?: OAuthSaid },
   now: Date,
-): Promise<Grant> =>
-  askGrant(access, vendor, client, now, {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: client.redirectUri,
-    ...(vendor.hasPkce && verifier && { code_verifier: verifier }),
-  });
+): Promise<Grant> {
+  const accountsUrl = accountsUrlOf(vendor, client, said);
+  return askGrant(
+    access,
+    vendor,
+    client,
+    { now, accountsUrl },
+    {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: client.redirectUri,
+      ...(vendor.hasPkce && verifier && { code_verifier: verifier }),
+    },
+  );
+}
 
 /**
  * @throws ConnectorError `credentials` when the grant is over for good: whoever owns the CRM must connect again. `rejected`
@@ -96,67 +45,126 @@ export async function refreshGrant(
   now: Date,
 ): Promise<Grant> {
   if (grant.refreshToken === null) throw new ConnectorError('credentials', 'Nothing to refresh by');
-  const fresh = await askGrant(access, vendor, client, now, {
-    grant_type: 'refresh_token',
-    refresh_token: grant.refreshToken,
-  });
+  const accountsUrl = grant.accountsUrl ?? null;
+  const fresh = await askGrant(
+    access,
+    vendor,
+    client,
+    { now, accountsUrl },
+    {
+      grant_type: 'refresh_token',
+      refresh_token: grant.refreshToken,
+      ...(vendor.refreshSaysRedirect && { redirect_uri: client.redirectUri }),
+    },
+  );
   // without another one in the answer the old one stays (RFC 6749, 6)
   return { ...fresh, refreshToken: fresh.refreshToken ?? grant.refreshToken };
+}
+
+/**
+ * Hands a grant back (RFC 7009). One that the vendor knows no more is handed back already.
+ * @throws ConnectorError for whatever may go better later.
+ */
+export async function revokeGrant(
+  access: Access,
+  vendor: OAuthVendor,
+  client: OAuthClient,
+  grant: Grant,
+): Promise<void> {
+  if (vendor.revokeUrl === undefined) return;
+  const form =
+    grant.refreshToken === null
+      ? { token: grant.accessToken, token_type_hint: 'access_token' }
+      : { token: grant.refreshToken, token_type_hint: 'refresh_token' };
+  const url = addressAt(access.baseUrl ?? grant.accountsUrl, vendor.revokeUrl);
+  const answer = await post(access, vendor, client, url, form);
+  const { status } = answer;
+  if (status === 429 || status >= 500) throw refusalOf(vendor, answer);
+}
+
+interface Asking {
+  now: Date;
+  accountsUrl: string | null;
 }
 
 async function askGrant(
   access: Access,
   vendor: OAuthVendor,
-  { clientId, clientSecret }: OAuthClient,
-  now: Date,
-  form: Record<string, string>,
+  client: OAuthClient,
+  { now, accountsUrl }: Asking,
+  form: Readonly<Record<string, string>>,
 ): Promise<Grant> {
-  const inBody = vendor.clientIn === 'body';
+  const url = addressAt(access.baseUrl ?? accountsUrl, vendor.tokenUrl);
+  const answer = await post(access, vendor, client, url, form);
+  if (answer.status !== 200) throw refusalOf(vendor, answer);
+  const grant = readGrant(vendor, answerOf(answer), { now, accountsUrl });
+  return accountsUrl === null ? grant : { ...grant, accountsUrl };
+}
+
+async function post(
+  access: Access,
+  { clientIn, takesJson }: OAuthVendor,
+  { clientId, clientSecret }: OAuthClient,
+  url: string,
+  form: Readonly<Record<string, string>>,
+): Promise<OutboundAnswer> {
+  const inBody = clientIn === 'body';
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  const url = new URL(vendor.tokenUrl);
+  const body = { ...form, ...(inBody && { client_id: clientId, client_secret: clientSecret }) };
   try {
-    const answer = await access.send({
+    return await access.send({
       method: 'POST',
-      url: access.baseUrl ? `${access.baseUrl}${url.pathname}` : url.href,
+      url,
       headers: inBody ? {} : { Authorization: `Basic ${basic}` },
-      form: { ...form, ...(inBody && { client_id: clientId, client_secret: clientSecret }) },
+      ...(takesJson ? { json: body } : { form: body }),
       timeoutMs: access.timeoutMs ?? TIMEOUT_MS,
     });
-    if (answer.status !== 200) throw refusalOf(answer);
-    return readGrant(vendor, answer.json() as Record<string, unknown>, now);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    throw new ConnectorError(
-      error.mayBeDone ? 'unknown' : 'unavailable',
-      `The token address does not answer: ${error.why}`,
-    );
+    const kind = error.mayBeDone ? 'unknown' : 'unavailable';
+    throw new ConnectorError(kind, `The token address does not answer: ${error.why}`);
   }
 }
 
-function readGrant(vendor: OAuthVendor, answer: Record<string, unknown>, now: Date): Grant {
+/** Done by then, whatever it says. */
+function answerOf(answer: OutboundAnswer): Record<string, unknown> {
+  const body = answer.jsonIfAny();
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+function readGrant(
+  vendor: OAuthVendor,
+  answer: Record<string, unknown>,
+  { now, accountsUrl }: Asking,
+): Grant {
   const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = answer;
   if (typeof accessToken !== 'string' || accessToken === '') {
     throw new ConnectorError('unknown', 'The answer of the token address has no token');
   }
-  const lifetime = Number(seconds) > 0 ? Number(seconds) : SHORTEST_LIFETIME_SECONDS;
+  const usual = vendor.lifetimeSeconds ?? SHORTEST_LIFETIME_SECONDS;
+  const lifetime = Number(seconds) > 0 ? Number(seconds) : usual;
   return {
     accessToken,
     refreshToken: typeof refreshToken === 'string' ? refreshToken : null,
     expiresAt: new Date(now.getTime() + lifetime * 1000).toISOString(),
-    baseUrl: vendor.readBaseUrl?.(answer) ?? null,
+    baseUrl: vendor.readBaseUrl?.(answer, accountsUrl) ?? null,
   };
 }
 
-function refusalOf({ status, retryAfterSeconds, jsonIfAny }: OutboundAnswer): ConnectorError {
-  const { error } = (jsonIfAny() ?? {}) as { error?: unknown };
-  const code = typeof error === 'string' ? error.slice(0, 60) : 'no reason';
+function refusalOf(vendor: OAuthVendor, answer: OutboundAnswer): ConnectorError {
+  const { status, retryAfterSeconds } = answer;
+  const body = answerOf(answer);
+  const code = typeof body.error === 'string' ? body.error.slice(0, 60) : 'no reason';
   const message = `The token address answered ${status}: ${code}`;
   if (status === 429) {
     const retryAfterMs = (retryAfterSeconds ?? 10) * 1000;
     return new ConnectorError('rateLimited', message, { status, retryAfterMs });
   }
-  if (code === 'invalid_grant') return new ConnectorError('credentials', message, { status });
+  const isRefused = status >= 400 && status < 500;
+  if (isRefused && (code === 'invalid_grant' || vendor.isOver?.(body))) {
+    return new ConnectorError('credentials', message, { status });
+  }
   // also invalid_client: ours, and whoever owns the CRM cannot help it
-  const isRefused = status >= 400 && status < 500 && code !== 'no reason';
-  return new ConnectorError(isRefused ? 'rejected' : 'unavailable', message, { status });
+  const kind = isRefused && code !== 'no reason' ? 'rejected' : 'unavailable';
+  return new ConnectorError(kind, message, { status });
 }

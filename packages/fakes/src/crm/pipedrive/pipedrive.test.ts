@@ -85,8 +85,8 @@ it('GW-pipedrive asks at no address but Pipedrive’s, whatever the grant says',
   const { readBaseUrl } = pipedrive.oauth!;
 
   const address = 'https://acme.pipedrive.com';
-  expect(readBaseUrl!({ api_domain: address })).toBe(address);
+  expect(readBaseUrl!({ api_domain: address }, null)).toBe(address);
   for (const wrong of ['https://pipedrive.com.evil.example', 'http://acme.pipedrive.com', 7]) {
-    expect(() => readBaseUrl!({ api_domain: wrong })).toThrow('not its own');
+    expect(() => readBaseUrl!({ api_domain: wrong }, null)).toThrow('not its own');
   }
 });

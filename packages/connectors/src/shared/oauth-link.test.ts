@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ConnectorError } from '../connector-error.ts';
 import type { OAuthVendor } from '../connector.ts';
-import { authorizeLink, newVerifier, readState, signState } from './oauth2.ts';
+import { authorizeLink, newVerifier, readState, signState } from './oauth-link.ts';
+import { exchangeCode } from './oauth2.ts';
 
 const NOW = new Date('2026-03-02T17:00:00.000Z');
 const STATE = {
@@ -52,4 +54,42 @@ it('leads to the vendor with state, scopes and a challenge, never with a secret'
     ...new URL(authorizeLink(plain, CLIENT, { state: 's', verifier })).searchParams.keys(),
   ];
   expect(names).toEqual(['prompt', 'response_type', 'client_id', 'redirect_uri', 'state']);
+});
+
+describe('a vendor with a host for each customer', () => {
+  const ofCustomers: OAuthVendor = {
+    ...VENDOR,
+    accountsHostOf: ({ settings, query }) =>
+      (query.referer ?? settings.subdomain ?? null) as string | null,
+    ownHosts: /^[a-z0-9-]+\.crm\.example$/,
+  };
+  const linkFor = (subdomain: string | null, client = {}) =>
+    authorizeLink(
+      ofCustomers,
+      { ...CLIENT, ...client },
+      {
+        state: 's',
+        said: { settings: { subdomain }, query: {} },
+      },
+    );
+
+  it('sends the browser there, or to the address of everybody', () => {
+    expect(linkFor('acme.crm.example')).toMatch(
+      /^https:\/\/acme\.crm\.example\/oauth\/authorize\?/,
+    );
+    expect(linkFor(null)).toMatch(/^https:\/\/crm\.example\//);
+    const hosts = ['crm.cliente.example'];
+    expect(linkFor('crm.cliente.example', { hosts })).toMatch(/^https:\/\/crm\.cliente\.example\//);
+  });
+
+  it.each(['evil.example', 'crm.example.evil.example', 'a/b.crm.example', 'u@a.crm.example', ''])(
+    'lets %j near our secret neither on the way there nor on the way back',
+    async (host) => {
+      expect(() => linkFor(host)).toThrow(ConnectorError);
+      const send = () => Promise.reject(new Error('nobody may be asked'));
+      const said = { settings: {}, query: { referer: host } };
+      const exchanged = exchangeCode({ send }, ofCustomers, CLIENT, { code: 'c', said }, NOW);
+      await expect(exchanged).rejects.toMatchObject({ kind: 'rejected' });
+    },
+  );
 });
