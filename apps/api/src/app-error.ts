@@ -46,6 +46,9 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.duplicateEntry]: 409,
   [ERROR_CODES.extensionLimitReached]: 422,
   [ERROR_CODES.cardNumbersNotTaken]: 400,
+  [ERROR_CODES.crmCredentialsRefused]: 422,
+  [ERROR_CODES.crmRefused]: 502,
+  [ERROR_CODES.crmUnavailable]: 503,
 };
 
 export interface ErrorDetails {

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { ConfigError } from './settings/config-error.ts';
+import { crmBaseUrlsOf } from './settings/crm-base-urls.ts';
 import { demoSecret } from './settings/demo-secret.ts';
 import { Environment, listOf, withoutSlash, type Role } from './settings/environment.ts';
 import { paymentSettings, type PaymentSettings } from './settings/payment-settings.ts';
@@ -87,6 +88,8 @@ export interface Config {
   viaCepUrl: string;
   /** Our own networks or addresses to which addresses that customers give may lead. */
   outboundAllowedNetworks: string[];
+  /** Where a CRM is asked instead of at its own address, by gateway; no slash at its end. */
+  crmBaseUrls: Readonly<Record<string, string>>;
   recordingsDir: string;
   /** The same folder as the softswitch sees it. */
   switchRecordingsDir: string;
@@ -169,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     postalCodes: env.POSTAL_CODES ?? (isDemo ? 'sandbox' : 'viacep'),
     viaCepUrl: env.VIACEP_URL,
     outboundAllowedNetworks: env.OUTBOUND_ALLOWED_NETWORKS,
+    crmBaseUrls: crmBaseUrlsOf(given),
     recordingsDir,
     switchRecordingsDir: env.SWITCH_RECORDINGS_DIR ?? recordingsDir,
     switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),

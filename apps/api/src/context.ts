@@ -38,6 +38,8 @@ export interface Context extends Database {
   requestRate: RequestRate;
   /** For lists that have to look at many rows. */
   places: Places;
+  /** For questions to vendors that somebody waits for. */
+  vendorPlaces: Places;
   /** Where this server answers itself, `http://127.0.0.1:3000`: the payment sandbox lives there. */
   ownAddress(): string;
   companyRegistry: CompanyRegistry;

@@ -14,6 +14,9 @@ import { createCallRecorder } from './resources/calls/call-recorder.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 import type { WayOut } from './way-out.ts';
 
+/** A vendor's slow answer keeps one of them; a form asks for two lists at once. */
+const VENDOR_PLACES = 3;
+
 interface Process {
   /** Closes on it what is opened here. */
   wayOut: Pick<WayOut, 'add'>;
@@ -53,6 +56,7 @@ export async function openContext(
     secrets: secretBoxOf(config),
     throttle: createThrottle(database.pool),
     places: createPlaces(),
+    vendorPlaces: createPlaces(VENDOR_PLACES),
     requestRate: createRequestRate(config.requestsPerMinute),
     outbound,
     payments: paymentProviderOf(config.payments, ownAddress, outbound),

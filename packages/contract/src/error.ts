@@ -67,5 +67,8 @@ export const ERROR_CODES = {
   duplicateEntry: 'ER_DUP_ENTRY',
   extensionLimitReached: 'EXTENSION_LIMIT_REACHED',
   cardNumbersNotTaken: 'CARD_NUMBERS_NOT_TAKEN',
+  crmCredentialsRefused: 'CRM_CREDENTIALS_REFUSED',
+  crmRefused: 'CRM_REFUSED',
+  crmUnavailable: 'CRM_UNAVAILABLE',
 } as const;
 export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];

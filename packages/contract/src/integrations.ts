@@ -101,8 +101,35 @@ export const removeIntegration = endpoint({
   replies: { 204: null },
 });
 
+/** A line of a vendor's list: the vendor's own fields, and what to keep and to show of it. */
+export const VendorListItem = z.looseObject({
+  /** What the choice is kept as. */
+  value: z.string(),
+  label: z.string(),
+});
+export type VendorListItem = z.output<typeof VendorListItem>;
+
+export const readVendorList = endpoint({
+  id: 'readVendorList',
+  method: 'GET',
+  path: '/integrations/{gateway}/{list}',
+  access: 'session',
+  scope: 'integrations:write',
+  tag: TAG,
+  summary:
+    'A list of the CRM (`moskit/users`, `moskit/activity-types`, …), asked with the credentials of the form in the query; a secret that is left out, or masked, is the one that is kept. 422 the CRM does not take the credentials, 429 it wants a pause, 503 it does not answer',
+  params: z.object({
+    gateway: z.string().check(z.maxLength(60)),
+    list: z.string().check(z.maxLength(60)),
+  }),
+  query: z.looseObject({}),
+  replies: { 200: z.array(VendorListItem) },
+  refusals: [404, 429, 502, 503],
+});
+
 export const INTEGRATION_ENDPOINTS = [
   listIntegrations,
   saveIntegration,
   removeIntegration,
+  readVendorList,
 ] as const;

@@ -3,6 +3,18 @@ export const integrationRefusals = {
   // GW-webhook
   urlMissing: 'URL do Webhook é obrigatório', // verbatim
 
+  // INT-07
+  authenticationLost:
+    'Houve um problema com a autenticação da integração. Talvez seja necessário reinstalar essa integração.', // verbatim
+
+  // ours, of what a CRM says or does not say
+  crmRefused: (crm: string, words: string) =>
+    words === '' ? `${crm} recusou o pedido` : `${crm} recusou o pedido: ${words}`,
+  crmAway: (crm: string) => `${crm} não respondeu. Tente novamente em instantes.`,
+  crmBusy: (crm: string) => `${crm} pediu que se espere um pouco. Tente novamente em instantes.`,
+  credentialsRefused: 'As credenciais não foram aceitas',
+  credentialMissing: (label: string) => `${label} é obrigatório`,
+
   // ours
   url: 'A URL do Webhook precisa começar com http:// ou https://, sem usuário e senha',
   urlTooLong: (most: number) => `A URL do Webhook pode ter até ${most} caracteres`,

@@ -69,6 +69,6 @@ function turn({ waiting }: Queue, signal: AbortSignal): Promise<void> {
 }
 
 const tooMany = () =>
-  new AppError(ERROR_CODES.rateLimited, 'Too many searches of the organization at once', {
+  new AppError(ERROR_CODES.rateLimited, 'The organization asks for too much at once', {
     retryAfterSeconds: COME_BACK_SECONDS,
   });

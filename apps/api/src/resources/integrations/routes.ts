@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { addRoute } from '../../http/route.ts';
 import { listIntegrations, removeIntegration } from './integrations.ts';
 import { saveIntegration } from './save-integration.ts';
+import { readVendorList } from './vendor-list.ts';
 
 export function integrationRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, contract.listIntegrations, ({ session, query }) =>
@@ -19,4 +20,8 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
     reply.status(204);
     return undefined;
   });
+
+  addRoute(app, context, contract.readVendorList, ({ session, params, query, signal }) =>
+    readVendorList(context, session, params, query, signal),
+  );
 }

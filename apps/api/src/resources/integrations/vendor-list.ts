@@ -1,0 +1,55 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { VendorListItem } from '@alo/contract/integrations.ts';
+import type { Session } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
+import { contextUntil, type Context } from '../../context.ts';
+import { credentialsOf } from './credentials.ts';
+import { openMetadata } from './metadata.ts';
+import { findByGateway } from './store.ts';
+import { connectorOf, vendorAccess } from './vendor-access.ts';
+import { asked, wrongCredentials } from './vendor-refusal.ts';
+
+/** Of the whole list, which may have many pages with pauses between them. */
+const PATIENCE_MS = 30_000;
+const REQUEST_MS = 10_000;
+/** More than anybody chooses from. */
+const MOST_ITEMS = 5000;
+
+/**
+ * A list of a vendor's, for the form: asked with the credentials that stand there so far, or with those that are kept.
+ * @param list as it stands in the address, `activity-types`
+ * @throws AppError NOT_FOUND for a gateway or a list that is none; else as credentialsOf and asked say.
+ */
+export async function readVendorList(
+  context: Context,
+  { organizationId }: Session,
+  { gateway, list }: { gateway: string; list: string },
+  given: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<VendorListItem[]> {
+  const connector = connectorOf(gateway);
+  const name = connector?.manifest.lists.find((one) => pathOf(one) === list);
+  if (!connector || name === undefined) {
+    throw new AppError(ERROR_CODES.notFound, 'There is no such list');
+  }
+  const { manifest } = connector;
+  const stored = await findByGateway(context.db, organizationId, gateway);
+  const kept = stored ? openMetadata(context, stored.sealedMetadata) : {};
+  const credentials = credentialsOf(manifest, given, kept);
+  using _place = await context.vendorPlaces.take(organizationId, signal);
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  return asked(manifest, wrongCredentials(manifest), async () => {
+    const access = await vendorAccess(contextUntil(ending, context), connector, {
+      timeoutMs: REQUEST_MS,
+    });
+    const items: VendorListItem[] = [];
+    for await (const { id, label, wire } of connector.lists[name]!(access, credentials)) {
+      items.push({ value: id, label, ...wire });
+      if (items.length === MOST_ITEMS) break;
+    }
+    return items;
+  });
+}
+
+/** `activityTypes` stands in the address as `activity-types`. */
+const pathOf = (list: string) => list.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,0 +1,64 @@
+// What a CRM refuses while somebody waits for it, in the words of its card.
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { Manifest } from '@alo/connectors/manifest.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import { AppError } from '../../app-error.ts';
+
+const COME_BACK_SECONDS = 5;
+
+/**
+ * Asks, and turns what the vendor does into a refusal of ours.
+ * @param whenWrong what is said of credentials that the vendor does not take
+ * @throws AppError CRM_CREDENTIALS_REFUSED, RATE_LIMITED, CRM_REFUSED or CRM_UNAVAILABLE.
+ */
+export async function asked<Answer>(
+  manifest: Manifest,
+  whenWrong: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    throw refusalOf(manifest, whenWrong, error);
+  }
+}
+
+/** Of credentials that are wrong in the form, and of an authorization that is over. */
+export const wrongCredentials = ({ authorization, texts }: Manifest): string =>
+  authorization === 'oauth'
+    ? refusals.authenticationLost
+    : (texts.wrongCredentials ?? refusals.credentialsRefused);
+
+function refusalOf(manifest: Manifest, whenWrong: string, error: ConnectorError): AppError {
+  const { name, authorization, showsRateLimit } = manifest;
+  const words = error.vendorSays ?? '';
+  const retryAfterSeconds = Math.ceil((error.retryAfterMs ?? COME_BACK_SECONDS * 1000) / 1000);
+  switch (error.kind) {
+    case 'credentials':
+      return credentialsRefused(manifest, whenWrong);
+    case 'rateLimited': {
+      const said = showsRateLimit && words !== '' ? words : refusals.crmBusy(name);
+      return new AppError(ERROR_CODES.rateLimited, said, { retryAfterSeconds });
+    }
+    case 'rejected':
+      // an account that is not there, a key of another form: without credentials it would not have been asked
+      return authorization === 'key'
+        ? credentialsRefused(manifest, whenWrong)
+        : new AppError(ERROR_CODES.crmRefused, refusals.crmRefused(name, words));
+    case 'unavailable':
+    case 'unknown':
+      return new AppError(ERROR_CODES.crmUnavailable, refusals.crmAway(name), {
+        retryAfterSeconds,
+      });
+  }
+}
+
+/** At the field of the secret, or of the gateway where the card has none. */
+function credentialsRefused({ credentials }: Manifest, text: string): AppError {
+  const field = credentials.find(({ isSecret }) => isSecret)?.name ?? 'gateway';
+  return new AppError(ERROR_CODES.crmCredentialsRefused, text, {
+    details: { messages: { [field]: [text] } },
+  });
+}
