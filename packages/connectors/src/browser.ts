@@ -3,6 +3,7 @@ import { agendorManifest } from './agendor/manifest.ts';
 import { hubspotManifest } from './hubspot/manifest.ts';
 import { moskitManifest } from './moskit/manifest.ts';
 import { pipedriveManifest } from './pipedrive/manifest.ts';
+import { piperunManifest } from './piperun/manifest.ts';
 import { rdStationCrmManifest } from './rdstation-crm/manifest.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -12,6 +13,7 @@ export const MANIFESTS = {
   hubspot: hubspotManifest,
   moskit: moskitManifest,
   pipedrive: pipedriveManifest,
+  piperun: piperunManifest,
   'rdstation-crm': rdStationCrmManifest,
 } as const satisfies Record<string, Manifest>;
 

@@ -5,6 +5,7 @@ import type { Connector } from './connector.ts';
 import { hubspot } from './hubspot/index.ts';
 import { moskit } from './moskit/index.ts';
 import { pipedrive } from './pipedrive/index.ts';
+import { piperun } from './piperun/index.ts';
 import { rdStationCrm } from './rdstation-crm/index.ts';
 
 /** A line that is missing here or in `browser.ts` does not compile. */
@@ -13,5 +14,6 @@ export const CONNECTORS: Record<ConnectorId, Connector> = {
   hubspot,
   moskit,
   pipedrive,
+  piperun,
   'rdstation-crm': rdStationCrm,
 };

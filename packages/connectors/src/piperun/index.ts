@@ -1,0 +1,17 @@
+import type { ConnectorOf } from '../connector.ts';
+import { findRecords, logCall, updateRecord } from './log-call.ts';
+import { findPerson, readUsers } from './lookups.ts';
+import { piperunManifest } from './manifest.ts';
+import { ask } from './wire.ts';
+
+export const piperun: ConnectorOf<typeof piperunManifest> = {
+  manifest: piperunManifest,
+  async check(access, settings) {
+    await ask(access, settings)('GET', '/v1/users', { query: { show: '1' } });
+  },
+  lists: { users: readUsers },
+  findPerson,
+  logCall,
+  findRecords,
+  updateRecord,
+};

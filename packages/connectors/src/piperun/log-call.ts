@@ -1,0 +1,93 @@
+import { outcomeOf } from '@alo/domain/hangup-cause.ts';
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { callOutcome } from '@alo/messages/calls.ts';
+import { ConnectorError } from '../connector-error.ts';
+import type { Access, CallToLog } from '../connector.ts';
+import type { SettingsOf } from '../manifest.ts';
+import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
+import type { piperunManifest } from './manifest.ts';
+import { ask, readAll, type Activity, type ActivityType, type Data } from './wire.ts';
+
+type Settings = SettingsOf<typeof piperunManifest>;
+
+const ACTIVITIES = '/v1/activities';
+const DONE = 2;
+const DAY_MS = 86_400_000;
+
+export async function logCall(
+  access: Access,
+  settings: Settings,
+  call: CallToLog,
+  key: string,
+): Promise<{ recordId: string }> {
+  const { person } = call;
+  const userId = Number(settings.userId);
+  const ended = shown(call.endedAt);
+  const json = {
+    activity_type_id: await activityTypeOf(access, settings),
+    status: DONE,
+    owner_id: userId,
+    requester_id: userId,
+    title: noteTitle(call),
+    ...textOf(call, key),
+    // whole minutes
+    duration: Math.max(1, Math.ceil(call.durationSeconds / 60)),
+    start_at: shown(call.startedAt),
+    end_at: ended,
+    delivery_date: ended,
+    ...(person && { persons: [{ id: Number(person.id) }] }),
+    ...(person?.openDeal && { deal_id: Number(person.openDeal.id) }),
+  };
+  const { body } = await ask(access, settings)<Data<Activity>>('POST', ACTIVITIES, { json });
+  return { recordId: String(body.data.id) };
+}
+
+export async function updateRecord(
+  access: Access,
+  settings: Settings,
+  recordId: string,
+  call: CallToLog,
+  key: string,
+): Promise<void> {
+  const json = textOf(call, key);
+  await ask(access, settings)('PUT', `${ACTIVITIES}/${recordId}`, { json });
+}
+
+/** By the key in the text, among what is the user's. Its times have no zone: from a day earlier on. */
+export async function findRecords(
+  access: Access,
+  settings: Settings,
+  { startedAt }: CallToLog,
+  key: string,
+): Promise<string[]> {
+  const activities = readAll<Activity>(access, settings, ACTIVITIES, {
+    owner_id: settings.userId,
+    created_at_start: shown(Date.parse(startedAt) - DAY_MS),
+  });
+  const found: number[] = [];
+  for await (const { id, description } of activities) if (hasKey(description, key)) found.push(id);
+  return found.toSorted((one, other) => one - other).map(String);
+}
+
+const textOf = (call: CallToLog, key: string) => ({
+  description: noteText(call, key),
+  comment: callOutcome[outcomeOf(call.hangupCause)],
+});
+
+/** The card has no field for it: what is named like a call, else the first one (assumed; customers name them). */
+async function activityTypeOf(access: Access, settings: Settings): Promise<number> {
+  const query = { active: 'true' };
+  const types = await Array.fromAsync(
+    readAll<ActivityType>(access, settings, '/v1/activityTypes', query),
+  );
+  const active = types.filter((type) => type.active !== false && type.active !== 0);
+  const type = active.find(({ name }) => isNamedLikeCall(name)) ?? active[0];
+  if (!type) throw new ConnectorError('rejected', 'PipeRun has no active type of activity');
+  return type.id;
+}
+
+const isNamedLikeCall = (name: string) =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().includes('liga');
+
+/** Its clock has no zone: São Paulo's. */
+const shown = (instant: string | number) => clockAt(instant).replace('T', ' ');

@@ -1,0 +1,54 @@
+import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
+import type { CredentialsOf } from '../manifest.ts';
+import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import type { piperunManifest } from './manifest.ts';
+import { readAll, type Deal, type Person, type User } from './wire.ts';
+
+type Credentials = CredentialsOf<typeof piperunManifest>;
+type Found = Omit<Candidate, 'openDeal'>;
+
+/** Of deals: 1 is won, 3 lost. */
+const OPEN = '0';
+
+export async function* readUsers(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
+  const users = readAll<User>(access, settings, '/v1/users', { active: '1' });
+  for await (const { id, name, email, account_id, active = 1 } of users) {
+    if (active) yield { id: String(id), label: name, wire: { id, name, email, account_id } };
+  }
+}
+
+/** PipeRun has no search by number: whoever is there is read, and the numbers are compared here. */
+export const findPerson = (
+  access: Access,
+  settings: Credentials,
+  phone: string,
+): Promise<PersonSearch> =>
+  searchByPhone(phone, {
+    spellings: spellingsOf(phone, ['national', 'digits']).slice(0, 1),
+    find: async () => {
+      const found: Found[] = [];
+      const ending = phone.slice(-8);
+      for await (const person of readPeople(access, settings)) {
+        // comparing whole numbers costs more than it should for everybody
+        if (person.phones.some((typed) => typed.replace(/\D/g, '').endsWith(ending))) {
+          found.push(person);
+        }
+      }
+      return found;
+    },
+    findOpenDeal: async ({ id }) => {
+      const query = { person_id: id, status: OPEN, deleted: 'false' };
+      const deals = await Array.fromAsync(readAll<Deal>(access, settings, '/v1/deals', query));
+      const [newest] = deals.map((deal) => deal.id).toSorted((one, other) => other - one);
+      return newest === undefined ? null : { id: String(newest), kind: 'deal' };
+    },
+  });
+
+async function* readPeople(access: Access, settings: Credentials): AsyncGenerator<Found> {
+  // `with` is told of one person alone; what a list does not know it ignores
+  const people = readAll<Person>(access, settings, '/v1/persons', { with: 'contactPhones' });
+  for await (const { id, name, updated_at, contact_phones, contactPhones } of people) {
+    const phones = [contact_phones, contactPhones].flat().flatMap((one) => one?.phone ?? []);
+    yield { id: String(id), kind: 'person', name, phones, updatedAt: updated_at ?? null };
+  }
+}

@@ -1,0 +1,32 @@
+import type { Manifest } from '../manifest.ts';
+
+export const piperunManifest = {
+  id: 'piperun',
+  name: 'PipeRun',
+  authorization: 'key',
+  isNew: false,
+  credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
+  choices: [
+    {
+      name: 'userId',
+      label: 'Usuário',
+      isRequired: true,
+      list: 'users',
+      keeps: { accountId: 'account_id' },
+    },
+  ],
+  lists: ['users'],
+  texts: { missingCredentials: 'Token é obrigatório', wrongCredentials: 'Token inválido' },
+  showsRateLimit: false,
+  pageSize: 200,
+  pagePauseMs: 500,
+  delivery: {
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 5,
+    waitsForRecording: false,
+    needs: 'nothing',
+    // no limit is told anywhere: assumed
+    requestsPerSecond: 2,
+    rateLimitSeconds: 60,
+  },
+} as const satisfies Manifest;

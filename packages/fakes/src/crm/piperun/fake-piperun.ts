@@ -1,0 +1,193 @@
+// PipeRun as its own description has it, and where that is silent, as programs know it.
+import { readFileSync } from 'node:fs';
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import type { Description } from '../description.ts';
+import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+
+export const PIPERUN_TOKEN = '5f0a7c1e2f9d4c869a513f2f0b6f7f55';
+export const PIPERUN_USER = 42001;
+export const PIPERUN_CALL_TYPE = 73064;
+const MOST_PER_PAGE = 200;
+/** `YYYY-MM-DD HH:MM:SS`. */
+const CLOCK = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+const OPEN = 0;
+const WON = 1;
+
+interface PiperunActivity {
+  id: number;
+  activity_type_id: number;
+  owner_id: number;
+  description?: string;
+  created_at: string;
+  duration?: number;
+  deal_id?: number;
+  persons?: { id: number }[];
+}
+
+export interface FakePiperun extends CrmStandIn {
+  records(): readonly PiperunActivity[];
+  behaviour: {
+    /** As its description has it, or as older programs know it. */
+    pagesBy: 'cursor' | 'number';
+    /** An empty list is not found. */
+    hidesEmptyLists: boolean;
+    types: { id: number; name: string; active: boolean }[];
+    /** Of its lists. */
+    mostPerPage: number;
+  };
+}
+
+export async function startFakePiperun(): Promise<FakePiperun> {
+  const file = new URL('openapi.json', import.meta.url);
+  const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
+  const people: { id: number; name: string }[] = [];
+  const deals: { id: number; person_id: number; status: number }[] = [];
+  const activities: PiperunActivity[] = [];
+  const behaviour: FakePiperun['behaviour'] = {
+    pagesBy: 'cursor',
+    hidesEmptyLists: true,
+    types: TYPES,
+    mostPerPage: MOST_PER_PAGE,
+  };
+  let lastId = 700;
+
+  function create(body: Omit<PiperunActivity, 'id' | 'created_at'>): Reply {
+    const isKnown = (known: { id: number }[], wanted: (number | undefined)[]) =>
+      wanted.every((id) => id === undefined || known.some((one) => one.id === id));
+    if (!isKnown(behaviour.types, [body.activity_type_id])) return invalid('activity_type_id');
+    if (!isKnown(USERS, [body.owner_id])) return invalid('owner_id');
+    if (!isKnown(deals, [body.deal_id])) return invalid('deal_id');
+    if (
+      !isKnown(
+        people,
+        (body.persons ?? []).map(({ id }) => id),
+      )
+    )
+      return invalid('persons');
+    const times = body as Record<string, unknown>;
+    for (const name of ['start_at', 'end_at', 'delivery_date']) {
+      if (!CLOCK.test(String(times[name]))) return invalid(name);
+    }
+    if ((body.duration ?? 1) < 1) return invalid('duration');
+    // half a minute after the call, by the clock of São Paulo
+    const activity = { ...body, id: ++lastId, created_at: '2026-03-02 14:01:40' };
+    activities.push(activity);
+    const {
+      id,
+      title,
+      description: text,
+      deal_id,
+    } = activity as typeof activity & { title: string };
+    const data = { id, title, description: text, ...(deal_id && { deal_id }) };
+    return { status: 201, body: { sucess: true, message: 'Created', data } };
+  }
+
+  function page(items: object[], { query }: Asked): Reply {
+    if (items.length === 0 && behaviour.hidesEmptyLists) return refusal(404, 'Not Found');
+    const size = Math.min(Number(query.get('show') ?? 15), behaviour.mostPerPage);
+    const place = query.get('cursor') ?? query.get('page');
+    const at = place === null ? 1 : Number(place.replace('at-', ''));
+    const data = items.slice((at - 1) * size, at * size);
+    const pages = Math.ceil(items.length / size);
+    const next = at < pages ? `at-${at + 1}` : null;
+    const byCursor = { cursor: { current: null, prev: null, next, count: data.length } };
+    const byNumber = { current_page: at, total_pages: pages };
+    const meta = behaviour.pagesBy === 'cursor' ? byCursor : byNumber;
+    return { status: 200, body: { success: true, message: 'OK', data, meta } };
+  }
+
+  const stand = await startStandIn({
+    description,
+    refusal,
+    refuseStranger: ({ headers }) =>
+      headers.token === PIPERUN_TOKEN
+        ? null
+        : refusal(401, `Unauthorized: ${headers.token?.toString()}`),
+    operations: {
+      'GET /v1/users': (asked) => {
+        const active = asked.query.get('active');
+        return page(
+          USERS.filter((user) => active === null || String(user.active) === active),
+          asked,
+        );
+      },
+      'GET /v1/activityTypes': (asked) =>
+        page(
+          behaviour.types.filter(({ active }) => active),
+          asked,
+        ),
+      // no filter of its has to do with numbers
+      'GET /v1/persons': (asked) => page(people, asked),
+      'GET /v1/deals': (asked) => {
+        const [person, status] = ['person_id', 'status'].map((name) => asked.query.get(name));
+        const fits = (deal: (typeof deals)[number]) =>
+          String(deal.person_id) === person && String(deal.status) === status;
+        return page(deals.filter(fits), asked);
+      },
+      'POST /v1/activities': ({ body }) => create(body as PiperunActivity),
+      'GET /v1/activities': (asked) => {
+        const owner = asked.query.get('owner_id');
+        const since = asked.query.get('created_at_start') ?? '';
+        const fits = (one: PiperunActivity) =>
+          String(one.owner_id) === owner && one.created_at >= since;
+        return page(
+          activities.filter(fits).map(({ id, description: text }) => ({ id, description: text })),
+          asked,
+        );
+      },
+      'PUT /v1/activities/{id}': ({ ids: [id], body }) => {
+        const activity = activities.find((one) => String(one.id) === id);
+        if (!activity) return refusal(404, 'Not Found');
+        Object.assign(activity, body);
+        return { status: 200, body: { success: true, message: 'OK', data: { id: activity.id } } };
+      },
+    },
+  });
+
+  return {
+    ...stand,
+    behaviour,
+    records: () => activities,
+    addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
+      const id = ++lastId;
+      // both forms are out there
+      const told =
+        people.length % 2 === 0
+          ? { contact_phones: { phone, is_main: 1 } }
+          : { contactPhones: [{ phone: '(11) 3000-0000' }, { phone }] };
+      people.push({ id, name, ...told });
+      for (const status of hasOpenDeal ? [OPEN, WON] : []) {
+        deals.push({ id: ++lastId, person_id: id, status });
+      }
+      return String(id);
+    },
+  };
+}
+
+const refusal = (status: number, message: string): Reply => ({
+  status,
+  body: { success: false, message },
+});
+
+const invalid = (field: string): Reply => ({
+  status: 422,
+  body: {
+    success: false,
+    message: 'Unprocessable Entity',
+    data: { [field]: [`O campo ${field} é inválido`] },
+  },
+});
+
+const userOf = (id: number, name: string, active: number) => ({
+  id,
+  name,
+  email: `${name.toLowerCase()}@acme.example`,
+  account_id: 900,
+  active,
+});
+const USERS = [userOf(PIPERUN_USER, 'Ana', 1), userOf(42002, 'Bia', 1), userOf(42003, 'Caio', 0)];
+
+const TYPES = [
+  { id: 73063, name: 'E-mail', active: true },
+  { id: PIPERUN_CALL_TYPE, name: 'LIGAÇÃO', active: true },
+];

@@ -1,0 +1,112 @@
+import { piperun } from '@alo/connectors/piperun/index.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeConnector } from '../testing/describe-connector.ts';
+import {
+  PIPERUN_CALL_TYPE,
+  PIPERUN_TOKEN,
+  PIPERUN_USER,
+  startFakePiperun,
+} from './fake-piperun.ts';
+
+const SETTINGS = { token: PIPERUN_TOKEN, userId: String(PIPERUN_USER) };
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+
+describeConnector({
+  connector: piperun,
+  start: startFakePiperun,
+  settings: SETTINGS,
+  strangers: { settings: { token: 'of-somebody-else-altogether' } },
+  writes: 'POST /v1/activities',
+  checks: 'GET /v1/users',
+  lists: {
+    users: [
+      { id: 42001, name: 'Ana', email: 'ana@acme.example', account_id: 900 },
+      { id: 42002, name: 'Bia', email: 'bia@acme.example', account_id: 900 },
+    ],
+  },
+  answered: ({ person }) => ({
+    activity_type_id: PIPERUN_CALL_TYPE,
+    status: 2,
+    owner_id: PIPERUN_USER,
+    requester_id: PIPERUN_USER,
+    title: 'Ligação realizada - Atendida',
+    description: expect.stringContaining('Gravação: https://rec.example/a.mp3?t=1&s=2\nID: '),
+    comment: 'Atendida',
+    // 65 seconds are two minutes
+    duration: 2,
+    start_at: '2026-03-02 14:00:00',
+    end_at: '2026-03-02 14:01:12',
+    delivery_date: '2026-03-02 14:01:12',
+    persons: [{ id: Number(person!.id) }],
+    deal_id: Number(person!.openDeal!.id),
+  }),
+  busy: () => ({
+    title: 'Ligação recebida - Não atendida',
+    comment: 'Ocupado',
+    duration: 1,
+  }),
+});
+
+async function given() {
+  const stand = await startFakePiperun();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  return { stand, access: { send: outbound.toVendor, baseUrl: stand.url } };
+}
+
+it.each(['cursor', 'number'] as const)(
+  'GW-piperun reads people page by page, whether told by %s',
+  async (pagesBy) => {
+    const { stand, access } = await given();
+    stand.behaviour.pagesBy = pagesBy;
+    stand.behaviour.mostPerPage = 1;
+    stand.addPerson({ name: 'Paula', phone: '(11) 98765-4321' });
+    const id = stand.addPerson({ name: 'Bruno', phone: '48 99123-4567' });
+
+    const { candidates } = await piperun.findPerson(access, SETTINGS, PHONE);
+
+    expect(candidates).toMatchObject([{ id, phones: ['(11) 3000-0000', '48 99123-4567'] }]);
+  },
+);
+
+it('GW-piperun takes the first type of activity where none is named like a call', async () => {
+  const { stand, access } = await given();
+  stand.behaviour.types = [
+    { id: 1, name: 'Ligação antiga', active: false },
+    { id: 2, name: 'Tarefa', active: true },
+    { id: 3, name: 'Visita', active: true },
+  ];
+
+  await piperun.logCall(access, SETTINGS, givenCall(), KEY);
+
+  expect(stand.records()).toMatchObject([{ activity_type_id: 2 }]);
+});
+
+it('GW-piperun says which field was refused, in PipeRun’s words', async () => {
+  const { access } = await given();
+
+  const logged = piperun.logCall(access, { ...SETTINGS, userId: '1' }, givenCall(), KEY);
+
+  await expect(logged).rejects.toMatchObject({
+    kind: 'rejected',
+    vendorSays: 'Unprocessable Entity O campo owner_id é inválido',
+  });
+});
+
+it('GW-piperun reads an empty list that it does not find as one', async () => {
+  const { stand, access } = await given();
+  stand.behaviour.types = [];
+
+  const { candidates } = await piperun.findPerson(access, SETTINGS, PHONE);
+  const logged = piperun.logCall(access, SETTINGS, givenCall(), KEY);
+
+  expect(candidates).toEqual([]);
+  await expect(logged).rejects.toMatchObject({ kind: 'rejected', status: null });
+});
