@@ -112,8 +112,8 @@ export function openDescription(description: Description) {
           return [...queryFaults(operation, query), ...extra];
         },
         faultsOfAnswer(status, body) {
-          const { content } = operation.responses[status] ?? {};
-          const schema = content?.['application/json']?.schema;
+          const { content = {} } = operation.responses[status] ?? {};
+          const { schema } = content['application/json'] ?? Object.values(content)[0] ?? {};
           return schema ? check(schema, body, false) : [];
         },
       };

@@ -40,6 +40,8 @@ export interface Vendor {
   /** Null: it knows who asks. */
   refuseStranger(asked: Asked): Reply | null;
   operations: Readonly<Record<string, (asked: Asked) => Reply>>;
+  /** What a browser is shown, beside the description: `GET /oauth`. */
+  pages?: Readonly<Record<string, (asked: Asked) => Reply>>;
   /** In the vendor's form. */
   refusal(status: number, words: string): Reply;
   /** Header of a 429. */
@@ -87,6 +89,8 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
   }
 
   function perform(name: string, asked: Asked): Reply {
+    const page = vendor.pages?.[name];
+    if (page) return page(asked);
     const stranger = vendor.refuseStranger(asked);
     if (stranger) return stranger;
     const found = description.find(asked);

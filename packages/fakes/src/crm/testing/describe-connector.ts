@@ -22,7 +22,7 @@ interface Case<Stand extends CrmStandIn> {
   settings: Metadata;
   /** With which the vendor does not know us. */
   strangers: { settings?: Metadata; grant?: Access['grant'] };
-  grant?: Access['grant'];
+  grant?: Access['grant'] | ((stand: Stand) => Access['grant']);
   /** How the request begins that writes, and how it is asked who we are. */
   writes: string;
   checks: string;
@@ -46,7 +46,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
   afterAll(() => outbound.close());
   beforeEach(async () => {
     stand = await given.start();
-    const { grant } = given;
+    const grant = typeof given.grant === 'function' ? given.grant(stand) : given.grant;
     access = { send: outbound.toVendor, baseUrl: stand.url, timeoutMs: TIMEOUT_MS, grant };
   });
   afterEach(async () => {
