@@ -1,6 +1,7 @@
 // The portal's door: manifests alone, so that nothing of the server gets into a page.
 import { agendorManifest } from './agendor/manifest.ts';
 import { hubspotManifest } from './hubspot/manifest.ts';
+import { kommoManifest } from './kommo/manifest.ts';
 import { moskitManifest } from './moskit/manifest.ts';
 import { pipedriveManifest } from './pipedrive/manifest.ts';
 import { piperunManifest } from './piperun/manifest.ts';
@@ -11,6 +12,7 @@ import type { Manifest } from './manifest.ts';
 export const MANIFESTS = {
   agendor: agendorManifest,
   hubspot: hubspotManifest,
+  kommo: kommoManifest,
   moskit: moskitManifest,
   pipedrive: pipedriveManifest,
   piperun: piperunManifest,

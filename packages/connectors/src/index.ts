@@ -3,6 +3,7 @@ import { agendor } from './agendor/index.ts';
 import type { ConnectorId } from './browser.ts';
 import type { Connector } from './connector.ts';
 import { hubspot } from './hubspot/index.ts';
+import { kommo } from './kommo/index.ts';
 import { moskit } from './moskit/index.ts';
 import { pipedrive } from './pipedrive/index.ts';
 import { piperun } from './piperun/index.ts';
@@ -12,6 +13,7 @@ import { rdStationCrm } from './rdstation-crm/index.ts';
 export const CONNECTORS: Record<ConnectorId, Connector> = {
   agendor,
   hubspot,
+  kommo,
   moskit,
   pipedrive,
   piperun,

@@ -57,6 +57,11 @@ export interface Manifest {
   isNew: boolean;
   credentials: readonly Credential[];
   choices: readonly Choice[];
+  /**
+   * Of OAuth vendors with an address for each customer: the grant's base address is kept under this name, and shown as a
+   * link. Nobody types it.
+   */
+  accountAddress?: { name: string; label: string };
   /** What can be asked with the credentials alone; the form is ready when one of them came. */
   lists: readonly string[];
   /** Of its own; OAuth connectors share those of all cards. */

@@ -19,6 +19,13 @@ export interface Vendor {
   rateLimitSeconds: number;
   /** The vendor's words in the body of a refusal. */
   readRefusal(body: unknown): string;
+  /** Of refusals whose status means something else than elsewhere; null: it does not. */
+  readKind?(status: number, body: unknown): RefusalKind | null;
+}
+
+interface RefusalKind {
+  kind: ConnectorError['kind'];
+  retryAfterMs?: number;
 }
 
 export interface Question {
@@ -78,6 +85,8 @@ function refusalOf(vendor: Vendor, answer: OutboundAnswer, onlyReads: boolean): 
       ...more,
     });
 
+  const own = vendor.readKind?.(status, answer.jsonIfAny());
+  if (own) return fail(own.kind, own);
   if (status === 429) {
     const seconds = retryAfterSeconds ?? vendor.rateLimitSeconds;
     return fail('rateLimited', { retryAfterMs: seconds * 1000 });

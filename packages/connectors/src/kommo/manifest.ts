@@ -1,0 +1,26 @@
+import type { Manifest } from '../manifest.ts';
+
+export const kommoManifest = {
+  id: 'kommo',
+  name: 'Kommo',
+  authorization: 'oauth',
+  isNew: false,
+  credentials: [],
+  choices: [{ name: 'ownerId', label: 'Usuário', isRequired: false, list: 'owners' }],
+  accountAddress: { name: 'clientBaseUrl', label: 'Endereço da conta' },
+  lists: ['owners'],
+  texts: {},
+  showsRateLimit: false,
+  pageSize: 250,
+  pagePauseMs: 150,
+  delivery: {
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 5,
+    waitsForRecording: false,
+    // a call stands in the timeline of a card
+    needs: 'person',
+    // seven of the whole account, others' programs with ours
+    requestsPerSecond: 5,
+    rateLimitSeconds: 1,
+  },
+} as const satisfies Manifest;

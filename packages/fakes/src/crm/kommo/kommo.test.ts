@@ -1,0 +1,215 @@
+import type { Access, Grant } from '@alo/connectors/connector.ts';
+import { kommo } from '@alo/connectors/kommo/index.ts';
+import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
+import { exchangeCode, refreshGrant } from '@alo/connectors/shared/oauth2.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
+import { describeConnector } from '../testing/describe-connector.ts';
+import { KOMMO_HOST, KOMMO_OWNER, startFakeKommo, type FakeKommo } from './fake-kommo.ts';
+
+const SETTINGS = { ownerId: String(KOMMO_OWNER) };
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+const NOW = new Date('2026-03-02T17:00:00.000Z');
+const STRANGER: Grant = {
+  accessToken: 'of-somebody-else-altogether',
+  refreshToken: null,
+  expiresAt: '2026-03-03T17:00:00.000Z',
+  baseUrl: `https://${KOMMO_HOST}`,
+};
+const grantOf = ({ oauth }: FakeKommo): Grant => ({
+  ...STRANGER,
+  ...oauth.first,
+  accountsUrl: `https://${KOMMO_HOST}`,
+});
+
+describeConnector({
+  connector: kommo,
+  start: startFakeKommo,
+  settings: SETTINGS,
+  grant: grantOf,
+  strangers: { grant: STRANGER },
+  writes: 'POST /api/v4/leads/notes',
+  checks: 'GET /api/v4/account',
+  lists: {
+    owners: [
+      { id: KOMMO_OWNER, name: 'Ana', email: 'ana@acme.example' },
+      { id: 9, name: 'Cida', email: 'cida@acme.example' },
+    ],
+  },
+  answered: ({ person }) => ({
+    id: expect.stringMatching(`^leads/${person!.openDeal!.id}/notes/\\d+$`),
+    note_type: 'call_out',
+    created_by: KOMMO_OWNER,
+    created_at: 1772470800,
+    params: {
+      uniq: KEY,
+      duration: 65,
+      source: 'voip_portal',
+      phone: '+5548991234567',
+      link: 'https://rec.example/a.mp3?t=1&s=2',
+      call_result: 'Atendida - ramal 1000 - Ana Souza',
+      call_status: 4,
+      call_responsible: KOMMO_OWNER,
+    },
+  }),
+  busy: () => ({
+    note_type: 'call_in',
+    params: expect.objectContaining({
+      duration: 0,
+      call_result: 'Ocupado - ramal 1000 - Ana Souza',
+      call_status: 7,
+    }),
+  }),
+});
+
+async function given() {
+  const stand = await startFakeKommo();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access: Access = {
+    send: outbound.toVendor,
+    baseUrl: stand.url,
+    grant: grantOf(stand),
+    timeoutMs: 1_500,
+  };
+  return { stand, access };
+}
+
+async function callOf(access: Access, phone = PHONE) {
+  const { candidates } = await kommo.findPerson(access, SETTINGS, phone);
+  return givenCall({ person: candidates[0] ?? null });
+}
+
+it('GW-kommo writes on the contact who has no open lead, and on the company that has the number', async () => {
+  const { stand, access } = await given();
+  const contact = stand.addPerson({ name: 'Bruno', phone: '48 99123-4567' });
+  const company = stand.addCompany('ACME', '(48) 3333-8530');
+
+  await kommo.logCall(access, SETTINGS, await callOf(access), KEY);
+  await kommo.logCall(access, SETTINGS, await callOf(access, '+554833338530'), KEY);
+
+  expect(stand.records().map(({ id }) => id.split('/').slice(0, 2))).toEqual([
+    ['contacts', contact],
+    ['companies', company],
+  ]);
+});
+
+it('GW-kommo takes the open one of two leads', async () => {
+  const { stand, access } = await given();
+  const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
+
+  const { person } = await callOf(access);
+
+  // made right after the contact; the one that is closed is newer
+  expect(person).toMatchObject({ id, openDeal: { id: String(Number(id) + 1), kind: 'lead' } });
+});
+
+it('GW-kommo finds every copy of a call, oldest first, whatever the order and the page it comes in', async () => {
+  const { stand, access } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  const call = await callOf(access);
+  const another = 'b0d1c0b5-0000-4d5c-9d8f-0d4f3c1f2a10';
+  const ids: string[] = [];
+  for (const key of [KEY, another, KEY, another, KEY]) {
+    const { recordId } = await kommo.logCall(access, SETTINGS, call, key);
+    if (key === KEY) ids.push(recordId);
+  }
+
+  expect(await kommo.findRecords!(access, SETTINGS, { ...call, person: null }, KEY)).toEqual(ids);
+});
+
+it('GW-kommo leaves the robot as author when nobody is chosen, and writes nothing of nobody', async () => {
+  const { stand, access } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+
+  await kommo.logCall(access, { ownerId: null }, await callOf(access), KEY);
+  const ofNobody = kommo.logCall(access, SETTINGS, givenCall(), KEY);
+
+  await expect(ofNobody).rejects.toMatchObject({ kind: 'rejected' });
+  const [record, ...others] = stand.records();
+  expect(others).toEqual([]);
+  expect(Object.keys(record!)).not.toContain('created_by');
+  expect(Object.keys(record!.params)).not.toContain('call_responsible');
+});
+
+it('GW-kommo waits for an account that has not paid Kommo, and does not call its grant dead', async () => {
+  const { stand, access } = await given();
+  stand.account.isUnpaid = true;
+
+  const checked = kommo.check(access, SETTINGS);
+
+  await expect(checked).rejects.toMatchObject({ kind: 'unavailable', status: 402 });
+});
+
+it('GW-kommo is connected by way of the account that the browser comes back from', async () => {
+  const { stand, access } = await given();
+  const oauth = kommo.oauth!;
+  const link = authorizeLink(oauth, FAKE_OAUTH_CLIENT, { state: 'signed', baseUrl: stand.url });
+  const page = await fetch(link);
+  expect(await page.text()).toContain('Permitir');
+
+  const back = await fetch(link, { method: 'POST', redirect: 'manual' });
+  const query = Object.fromEntries(new URL(back.headers.get('location')!).searchParams);
+  const said = { settings: {}, query };
+  const code = query.code!;
+  const grant = await exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, { code, said }, NOW);
+
+  expect(query).toMatchObject({ state: 'signed', referer: KOMMO_HOST });
+  expect(grant).toMatchObject({
+    expiresAt: '2026-03-03T17:00:00.000Z',
+    baseUrl: `https://${KOMMO_HOST}`,
+    accountsUrl: `https://${KOMMO_HOST}`,
+  });
+  await kommo.check({ ...access, grant }, SETTINGS);
+  // a code serves once
+  const again = exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, { code, said }, NOW);
+  await expect(again).rejects.toMatchObject({ kind: 'credentials' });
+});
+
+it('GW-kommo refreshes by the old token as long as nobody used the new access, then never again', async () => {
+  const { stand, access } = await given();
+  const oauth = kommo.oauth!;
+  const grant = access.grant!;
+  const refresh = (one: Grant, client = FAKE_OAUTH_CLIENT) =>
+    refreshGrant(access, oauth, client, one, NOW);
+  stand.oauth.expireAccesses();
+  await expect(kommo.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
+  stand.mishaps.push({ on: 'POST /oauth2', what: 'loseAnswer' });
+  await expect(refresh(grant)).rejects.toMatchObject({ kind: 'unknown' });
+
+  const fresh = await refresh(grant);
+  await kommo.check({ ...access, grant: fresh }, SETTINGS);
+
+  await expect(refresh(grant)).rejects.toMatchObject({ kind: 'credentials' });
+  const wrong = { ...FAKE_OAUTH_CLIENT, clientSecret: 'wrong' };
+  await expect(refresh(fresh, wrong)).rejects.toMatchObject({ kind: 'unavailable' });
+  await refresh(fresh);
+  stand.oauth.revoke();
+  await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'credentials' });
+});
+
+it('GW-kommo sends secret and token to Kommo alone, whoever the browser says that it comes from', async () => {
+  const { stand, access } = await given();
+  const oauth = kommo.oauth!;
+  const comingFrom = (referer?: string) => {
+    const said = { settings: {}, query: { ...(referer && { referer }) } };
+    return exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, { code: 'c', said }, NOW);
+  };
+
+  for (const strange of [
+    'evil.example',
+    'acme.kommo.com.evil.example',
+    'kommo.com',
+    'a@b.kommo.com',
+  ]) {
+    await expect(comingFrom(strange)).rejects.toMatchObject({ kind: 'rejected' });
+  }
+  expect(stand.requests).toEqual([]);
+});
