@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
-import { isServerOf } from './running-server.ts';
+import { findRunningServer, isServerOf } from './running-server.ts';
 
 let dataDir: string;
 const logged: string[] = [];
@@ -206,6 +206,25 @@ it.each([
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await database.close();
   release();
+});
+
+it('leaves a pid file that is just being written, and takes away one that stays empty', async () => {
+  const database = await open();
+  const pidFile = join(cluster(), 'postmaster.pid');
+  const written = await readFile(pidFile, 'utf8');
+  await writeFile(pidFile, '');
+
+  const finding = findRunningServer(cluster());
+  await sleep(200);
+  await writeFile(pidFile, written);
+
+  expect((await finding)?.pid).toBe(Number.parseInt(written, 10));
+  await database.close();
+
+  await writeFile(pidFile, '');
+  const again = await open();
+  expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await again.close();
 });
 
 it('says it when the folder was made by another PostgreSQL version', async () => {

@@ -21,7 +21,8 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
     const text = await readPidFile(cluster);
     if (text === null) return null;
     const [pid, , , port, socketFolder, , , status] = text.split('\n');
-    if (!(await isServerOf(cluster, Number(pid)))) {
+    const isBeingWritten = text === '' && Date.now() <= deadline;
+    if (!isBeingWritten && !(await isServerOf(cluster, Number(pid)))) {
       await removeStalePidFile(cluster, text);
       return null;
     }
@@ -33,7 +34,8 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
 }
 
 // PostgreSQL would itself step over a dead pid, but not over a zombie (nobody reaps them in many
-// containers), nor over another program that got the same number after a reboot.
+// containers), nor over another program that got the same number after a reboot. One that is empty may have been made by
+// a server this very moment: without its file it would end itself within a minute.
 async function removeStalePidFile(cluster: string, seen: string): Promise<void> {
   if ((await readPidFile(cluster)) === seen) await rm(pidFile(cluster), { force: true });
 }
