@@ -1,5 +1,6 @@
 // One budget of connections, divided by use: what is slow in one place leaves the others theirs.
 import pg from 'pg';
+import { openDatabaseSocket } from './database-socket.ts';
 
 export const USES = ['events', 'checks', 'directory', 'lists', 'jobs', 'requests'] as const;
 type Use = (typeof USES)[number];
@@ -114,6 +115,7 @@ function openPool(
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
     keepAlive: true,
+    stream: openDatabaseSocket,
     onConnect: (client) => prepare(client, { ...COMMON_SETTINGS, ...settings }),
   });
   // An idle connection that breaks (database restarted) is replaced at the next query.

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyTemplate } from '../testing/test-database.ts';
+import { openDatabaseSocket } from './database-socket.ts';
 import { selectRawRows, type RawRows } from './raw-rows.ts';
 
 let pool: pg.Pool;
@@ -9,7 +10,7 @@ let database: Awaited<ReturnType<typeof copyTemplate>>;
 beforeAll(async () => {
   database = await copyTemplate(inject('databaseServer'));
   // one connection: whatever a query leaves behind meets the next one
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool = new pg.Pool({ connectionString: database.url, max: 1, stream: openDatabaseSocket });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 });

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { GrowingBytes } from '../bytes/growing-bytes.ts';
 import type { Queryable } from './client.ts';
+import { setLending } from './database-socket.ts';
 
 /**
  * DataRow messages, one after the other: `D`, four bytes of length, two bytes of how many columns, then for each column
@@ -69,11 +70,13 @@ function keepRows(stream: Duplex, rows: RawRows): void {
       if (type === READY_FOR_QUERY) {
         // before the driver hears of it: it may submit the next query at once
         stream.removeListener('data', onData);
+        setLending(stream, false);
         for (const read of readers) stream.on('data', read);
       }
       pass(message);
     }
   };
   for (const read of readers) stream.removeListener('data', read);
+  setLending(stream, true);
   stream.on('data', onData);
 }
