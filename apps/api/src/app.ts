@@ -27,6 +27,7 @@ import { provisioningPage } from './resources/extensions/provisioning/page-route
 import { provisioningRoutes } from './resources/extensions/provisioning/routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { financialDataRoutes } from './resources/financial-data/routes.ts';
+import { deliveryRoutes } from './resources/deliveries/log/routes.ts';
 import { integrationRoutes } from './resources/integrations/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
 import { organizationRoutes } from './resources/organizations/routes.ts';
@@ -121,6 +122,7 @@ function serve(app: FastifyInstance, context: Context): void {
     userRoutes(scope, context);
     organizationRoutes(scope, context);
     integrationRoutes(scope, context);
+    deliveryRoutes(scope, context);
     organizationIntegrationRoutes(scope, context);
     financialDataRoutes(scope, context);
     postalCodeRoutes(scope, context);

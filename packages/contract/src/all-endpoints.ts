@@ -29,6 +29,7 @@ import {
   listLedgerEntries,
   setBalanceAlerts,
 } from './credits.ts';
+import { DELIVERY_ENDPOINTS } from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
 import { EXTENSION_BATCH_ENDPOINTS } from './extension-import.ts';
 import { EXTENSION_LIMIT_ENDPOINTS } from './extension-limits.ts';
@@ -87,6 +88,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listOrganizationIntegrations,
   ...EXTENSION_ENDPOINTS,
   ...INTEGRATION_ENDPOINTS,
+  ...DELIVERY_ENDPOINTS,
   ...EXTENSION_BATCH_ENDPOINTS,
   ...EXTENSION_LIMIT_ENDPOINTS,
   ...PROVISIONING_ENDPOINTS,

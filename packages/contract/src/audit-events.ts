@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = [
   'integration.connected',
   'integration.changed',
   'integration.removed',
+  'delivery.replayed',
   'organization.limitsChanged',
   'banner.published',
   'banner.withdrawn',

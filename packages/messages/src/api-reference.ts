@@ -97,6 +97,7 @@ export const apiTag: Record<string, string> = {
   Passwords: 'Senhas',
   Users: 'Usuários',
   Integrations: 'Integrações',
+  Deliveries: 'Registros das integrações',
   Organizations: 'Organização',
   'Financial data': 'Dados financeiros',
   Extensions: 'Ramais',

@@ -62,6 +62,12 @@ export const apiSummary: Record<string, string> = {
   removeIntegration: 'Desconectar; nada mais é contado a ele',
   readVendorList:
     'Uma lista do CRM (`moskit/users`, `moskit/activity-types`, …), pedida com as credenciais do formulário na consulta; um segredo que não vem, ou vem mascarado, é o guardado. 422 o CRM não aceita as credenciais, 429 pede uma pausa, 503 não responde',
+  listDeliveries:
+    'O que houve com cada chamada em um gateway, a mais nova primeiro. Uma página olha um número limitado de registros e pode vir com menos do que se pediu, até vazia: `next` só é nulo no fim',
+  getDelivery:
+    'Um registro com suas tentativas, a última primeiro. Pedidos e respostas, sem segredos, são só para ADMINs; ficam 90 dias quando a tentativa falhou, senão de 7 a 14',
+  replayDeliveries:
+    'Enviar de novo, depois das chamadas de agora. O que espera a próxima tentativa vai na hora; o que já está na fila, em envio ou não é da organização não conta em `replayed`',
   listExtensions:
     'Os ramais da organização; `senha` só para um ADMIN, do próprio ramal e para um token que também tem extensions:write',
   getExtension: 'Um ramal',

@@ -18,6 +18,7 @@ import { startSession } from '../resources/session/session.ts';
 import { createUserLink } from '../resources/users/user-links.ts';
 import type { User } from '../resources/users/users.ts';
 import { callApi, type ApiInput } from '../testing/api-client.ts';
+import { givenDelivery } from '../testing/given-delivery.ts';
 import { givenFullOrganization } from '../testing/given-full-organization.ts';
 import { givenRecharge } from '../testing/given-recharge.ts';
 import {
@@ -122,6 +123,10 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     body: { name: 'Outro Nome', email: 'outro@acordes.example' },
   }),
   saveIntegration: (_, token) => ({ token, body: WEBHOOK }),
+  replayDeliveries: async (admin, token) => ({
+    token,
+    body: { ids: [await givenDelivery(server.context, { id: admin.organizationId })] },
+  }),
   removeIntegration: async (_, token) => {
     const { id } = (await callApi(server, saveIntegration, { token, body: WEBHOOK })).body;
     return { token, params: { id: String(id) } };

@@ -10,6 +10,7 @@ import { extensionLimits, extensionRegistrations } from '../db/schema/telephony.
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
 import { startSession } from '../resources/session/session.ts';
+import { givenDelivery } from './given-delivery.ts';
 import {
   givenCalls,
   givenExtension,
@@ -125,6 +126,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     sealedMetadata: context.secrets.seal('integration', hook),
     registeredBy: mark,
   });
+  const deliveryId = await givenDelivery(context, organization, { contact: mark });
   const scopelessToken = await givenServiceToken(context, organization, [], `Serviço ${mark}`);
 
   return {
@@ -138,6 +140,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
       '/users/{id}/two-factor': String(userId),
       // belongs to nobody
       '/postal-codes/{code}': '99999999',
+      '/deliveries/{id}': deliveryId,
     },
     snapshot: () => snapshotOf(context, organization.id),
   };

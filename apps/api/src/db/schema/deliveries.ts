@@ -1,9 +1,11 @@
+import type { DeliveryExchange } from '@alo/contract/deliveries.ts';
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
   integer,
+  json,
   pgTable,
   primaryKey,
   smallint,
@@ -82,5 +84,50 @@ export const deliveries = pgTable(
     note: text(),
   },
   // nearly in order of time: it grows at its edge, and a target's log is read from it by time
-  (t) => [primaryKey({ columns: [t.targetId, t.callStartedAt, t.callId, t.eventType] })],
+  (t) => [
+    primaryKey({ columns: [t.targetId, t.callStartedAt, t.callId, t.eventType] }),
+    // failures are few, and looked for among millions
+    index('deliveries_not_delivered')
+      .on(t.targetId, t.state, t.callStartedAt)
+      .where(sql`state <> 'delivered'`),
+  ],
+);
+
+/**
+ * Each try, with what was asked and answered. Partitioned by hand: failures by month, all others by week, so that both can be
+ * dropped when their time is over (db/try-partitions.ts).
+ */
+export const deliveryTries = pgTable(
+  'delivery_tries',
+  {
+    targetId: integer('target_id').notNull(),
+    callStartedAt: callInstant('call_started_at').notNull(),
+    callId: uuid('call_id').notNull(),
+    eventType: text('event_type', { enum: CALL_EVENT_TYPES }).notNull(),
+    organizationId: organizationId(),
+    isFailure: boolean('is_failure').notNull(),
+    happenedAt: instant('happened_at').notNull(),
+    ms: integer().notNull(),
+    state: text({ enum: [...DELIVERY_ENDS, 'retrying', 'unknown', 'ambiguous'] }).notNull(),
+    note: text(),
+    /** Without secrets, each part of 8 KiB at most; `json`, because nobody looks into it here. */
+    exchanges: json().$type<DeliveryExchange[]>().notNull(),
+  },
+  (t) => [index('delivery_tries_of').on(t.targetId, t.callStartedAt, t.callId)],
+);
+
+/** How many tries of an hour ended how, and how long they took: what a card shows of a day is a few rows. */
+export const deliveryHours = pgTable(
+  'delivery_hours',
+  {
+    targetId: integer('target_id').notNull(),
+    hour: instant('hour').notNull(),
+    state: text().notNull(),
+    /** The first digit of the status that was answered last; 0: no answer. */
+    answer: smallint().notNull(),
+    total: integer().notNull(),
+    /** By time: delivery-hours.ts says which. */
+    msBuckets: integer('ms_buckets').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.targetId, t.hour, t.state, t.answer] })],
 );

@@ -114,9 +114,11 @@ export const callDeliveries = pgTable(
     owner: integer(),
     /** Why it is not delivered yet. */
     note: text(),
+    /** Somebody wants it delivered again: calls of now go first. */
+    isReplay: boolean('is_replay').notNull().default(false),
   },
   (t) => [
-    index('call_deliveries_due').on(t.targetId, t.dueAt),
+    index('call_deliveries_due').on(t.targetId, t.isReplay, t.dueAt),
     // the few that were begun: they keep their contact's others waiting
     index('call_deliveries_begun')
       .on(t.targetId, t.contact)

@@ -1,5 +1,5 @@
 // How a worker takes what is due. Several processes do this at once: what one has locked the others pass over.
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import type { Delivery } from './deliverer.ts';
@@ -67,13 +67,28 @@ async function lockQueues(tx: Executor, claim: Claim): Promise<Queue[]> {
   return rows;
 }
 
-/** Of each contact at most one is taken, its oldest, and none while one before it is under way or to be tried again. */
+/**
+ * Of each contact at most one is taken, its oldest, and none while one before it is under way or to be tried again. One that
+ * is delivered anew keeps none of now waiting, unless it is in hand.
+ */
 const BLOCKER = sql`
   select from call_deliveries b
   where b.target_id = d.target_id and b.contact = d.contact and b.ctid <> d.ctid
     and b.state <> 'queued' and b.state <> 'ambiguous'
     and (b.state = 'sending' and b.due_at > now()
-         or (b.created_at, b.call_started_at, b.call_id) < (d.created_at, d.call_started_at, d.call_id))`;
+         or (not b.is_replay or d.is_replay)
+            and (b.created_at, b.call_started_at, b.call_id) < (d.created_at, d.call_started_at, d.call_id))`;
+
+/** The first rows of a target that are due, by the index. */
+const dueOf = (which: SQL) => sql`(
+        select d.ctid as place, d.contact, d.state as was, d.is_replay, d.due_at, d.created_at, d.call_started_at, d.call_id
+        from call_deliveries d
+        where d.target_id = q.target_id and ${which} and d.due_at <= now() and not exists (${BLOCKER})
+        order by d.due_at limit 16)`;
+
+/** When the next of a target's rows is due. */
+const nextDueOf = (which: SQL) => sql`(
+        select min(o.due_at) from call_deliveries o where o.target_id = u.target_id and ${which} and o.due_at > now())`;
 
 const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
   with q as materialized (
@@ -86,18 +101,16 @@ const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
   ),
   offered as (
     select q.target_id, q.room, d.*, row_number() over (
-             partition by q.target_id, d.contact order by d.created_at, d.call_started_at, d.call_id
+             partition by q.target_id, d.contact order by d.is_replay, d.created_at, d.call_started_at, d.call_id
            ) as nth_of_contact
     from q cross join lateral (
-      select d.ctid as place, d.contact, d.state as was, d.due_at, d.created_at, d.call_started_at, d.call_id
-      from call_deliveries d
-      where d.target_id = q.target_id and d.due_at <= now() and not exists (${BLOCKER})
-      order by d.due_at limit 16
+      ${dueOf(sql`not d.is_replay`)} union all ${dueOf(sql`d.is_replay`)}
     ) d
     where q.room > 0
   ),
   in_turn as (
-    select *, row_number() over (partition by target_id order by due_at) as turn from offered where nth_of_contact = 1
+    -- calls of now before those that are delivered anew
+    select *, row_number() over (partition by target_id order by is_replay, due_at) as turn from offered where nth_of_contact = 1
   ),
   picked as materialized (
     select * from in_turn where turn <= room order by turn, due_at limit ${places}
@@ -122,14 +135,18 @@ const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
           when u.interval_ms > 0 and coalesce(t.n, 0) >= q.budget
             then greatest(u.paced_until, now()) + (coalesce(t.n, 0) + 1 - u.burst) * u.interval_ms * interval '1 ms'
           when t.n > 0 then now()
-          else coalesce((select min(o.due_at) from call_deliveries o
-                         where o.target_id = u.target_id and o.due_at > now()), 'infinity') end)
+          else coalesce(least(${nextDueOf(sql`not o.is_replay`)}, ${nextDueOf(sql`o.is_replay`)}), 'infinity') end)
     from q left join taken t using (target_id)
     where u.target_id = q.target_id
   )
   select c.target_id as "targetId", c.organization_id as "organizationId", t.gateway,
          t.extension_number as "extensionNumber", c.call_id as "callId", c.event_type as "eventType",
          c.call_started_at as "callStartedAt", c.contact, c.attempts, c.may_exist as "mayExist",
+         c.is_replay as "isReplay", case when c.is_replay then (
+           select l.record_id from deliveries l
+           where l.target_id = c.target_id and l.call_started_at = c.call_started_at and l.call_id = c.call_id
+             and l.event_type = c.event_type
+         ) end as "knownRecordId",
          t.removed_at is not null as "isTargetGone",
          (extract(epoch from now() - c.first_tried_at) * 1000)::float8 as "triedForMs"
   from claimed c join delivery_targets t on t.id = c.target_id`;

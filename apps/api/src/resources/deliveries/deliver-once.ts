@@ -2,8 +2,10 @@ import { outboundUntil } from '@alo/outbound/outbound.ts';
 import type { Context } from '../../context.ts';
 import { withoutParameters } from '../../db/query-error.ts';
 import type { Claimed } from './claim-deliveries.ts';
+import type { Try } from './delivery-tries.ts';
 import type { Deliverer, Deliverers, DeliveryResult } from './deliverer.ts';
 import type { Finish } from './finish-deliveries.ts';
+import { recordedOutbound } from './record-exchanges.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 import { findToldCall } from './told-call.ts';
 
@@ -13,7 +15,7 @@ const CLOSED_MS = 10_000;
 const HANDED_OVER_MS = 500;
 
 /**
- * Tries one delivery, and says what becomes of its row. Never throws, and ends soon after the signal aborts.
+ * Tries one delivery, and says what becomes of its row and what happened. Never throws, and ends soon after the signal aborts.
  * @param isStopping whether this process ends, rather than the delivery's time
  */
 export async function deliverOnce(
@@ -22,14 +24,24 @@ export async function deliverOnce(
   claimed: Claimed,
   signal: AbortSignal,
   isStopping: () => boolean,
-): Promise<Finish> {
+): Promise<Try> {
+  const happenedAt = context.now();
+  const started = performance.now();
+  const outbound = recordedOutbound(outboundUntil(signal, context.outbound));
   const result = await tryOnce(
-    { ...context, outbound: outboundUntil(signal, context.outbound) },
+    { ...context, outbound },
     deliverers.of(claimed.gateway),
     claimed,
     signal,
   );
-  return finishOf(claimed, result, isStopping());
+  const ms = Math.round(performance.now() - started);
+  const finish = finishOf(claimed, result, isStopping());
+  return {
+    delivery: claimed,
+    finish: { ...finish, ms, answer: outbound.lastAnswer() },
+    happenedAt,
+    exchanges: outbound.exchanges(),
+  };
 }
 
 async function tryOnce(
@@ -60,9 +72,13 @@ async function tryOnce(
   }
 }
 
-function finishOf(claimed: Claimed, result: DeliveryResult, isStopping: boolean): Finish {
+function finishOf(
+  claimed: Claimed,
+  result: DeliveryResult,
+  isStopping: boolean,
+): Omit<Finish, 'ms' | 'answer'> {
   const { targetId, contact, callId, eventType, attempts, triedForMs } = claimed;
-  const finish: Finish = {
+  const finish: Omit<Finish, 'ms' | 'answer'> = {
     targetId,
     contact,
     callId,

@@ -18,6 +18,10 @@ export interface Delivery {
   attempts: number;
   /** A try before this one may have been carried out. */
   mayExist: boolean;
+  /** Somebody wants it delivered again. */
+  isReplay: boolean;
+  /** Of one that is delivered again: what the other side called its record. */
+  knownRecordId: string | null;
 }
 
 /** A call as others are told of it, at the end or before. */

@@ -7,6 +7,7 @@ import { saveIntegration } from '@alo/contract/integrations.ts';
 import { afterEach, expect, it } from 'vitest';
 import { DELIVERERS } from '../../background/deliverers.ts';
 import { dropDeliveriesBefore, ensureCallPartitions } from '../../db/call-partitions.ts';
+import { dropTriesBefore, ensureTryPartitions } from '../../db/try-partitions.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -241,4 +242,38 @@ it('REL-10 forgets deliveries by whole months, and keeps those of the last days'
   expect(
     kept.map((row) => (row['call_started_at'] as Date).toISOString().slice(0, 7)).toSorted(),
   ).toEqual(['2026-08', '2026-11']);
+});
+
+it('DEL-02 keeps failed tries for months and all others for weeks, each dropped whole', async () => {
+  const { organization } = await given('https://hook.example/');
+  const { owner } = server;
+  await ensureTryPartitions(owner);
+  const days = [0, 1, 6, 20, 40, 95, 400];
+  await owner.query(
+    `insert into delivery_tries (target_id, call_started_at, call_id, event_type, organization_id, is_failure, happened_at, ms,
+                                 state, exchanges)
+     select 1, now(), gen_random_uuid(), 'channel-hangup', $1, is_failure, now() - days * interval '1 day', 1, 'dead', '[]'
+     from unnest($2::int[]) days, unnest(array[true, false]) is_failure`,
+    [organization.id, days],
+  );
+  const daysAgo = (count: number) => new Date(Date.now() - count * 24 * 3600_000);
+  const keptOf = async (isFailure: boolean) => {
+    const { rows } = await owner.query<{ days: number }>(
+      `select extract(day from now() - happened_at)::int as days from delivery_tries
+       where organization_id = $1 and is_failure = $2 order by 1`,
+      [organization.id, isFailure],
+    );
+    return rows.map((row) => row.days);
+  };
+
+  await dropTriesBefore(owner, { failures: daysAgo(90), others: daysAgo(7) });
+
+  expect(await keptOf(true)).toEqual([0, 1, 6, 20, 40]);
+  expect(await keptOf(false)).toEqual([0, 1, 6]);
+  // as if time had passed: parts that are over go whole
+  const dropped = await dropTriesBefore(owner, { failures: daysAgo(-400), others: daysAgo(-400) });
+  expect(dropped.filter((name) => name.startsWith('delivery_tries_failed'))).toHaveLength(4);
+  expect(dropped.filter((name) => name.startsWith('delivery_tries_others'))).toHaveLength(5);
+  expect(await keptOf(true)).toEqual([]);
+  await ensureTryPartitions(owner);
 });

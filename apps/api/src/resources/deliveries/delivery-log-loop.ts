@@ -1,10 +1,13 @@
 import { dropDeliveriesBefore } from '../../db/call-partitions.ts';
+import { dropTriesBefore } from '../../db/try-partitions.ts';
 import { MINUTE_MS, nightlyAt } from '../../loops/intervals.ts';
 import type { Loop } from '../../loops/loop.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Of tries that went well nobody asks for long, and they are many. */
+const OTHERS_DAYS = 7;
 
-/** Forgets what was delivered long ago, by whole months. */
+/** Forgets what was delivered long ago, by whole months, and what was asked and answered, by weeks where it went well. */
 export const deliveryLog: Loop = {
   name: 'delivery-log',
   role: 'worker',
@@ -14,8 +17,12 @@ export const deliveryLog: Loop = {
   begin:
     ({ upkeep, config, now, log }) =>
     async () => {
-      const before = new Date(now().getTime() - config.retention.deliveriesDays * DAY_MS);
-      const dropped = await dropDeliveriesBefore(upkeep, before);
+      const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
+      const before = daysAgo(config.retention.deliveriesDays);
+      const dropped = [
+        ...(await dropDeliveriesBefore(upkeep, before)),
+        ...(await dropTriesBefore(upkeep, { failures: before, others: daysAgo(OTHERS_DAYS) })),
+      ];
       if (dropped.length > 0) log.info({ dropped }, 'old months of deliveries were dropped');
     },
 };

@@ -8,7 +8,8 @@ import { within } from '../../within.ts';
 import { claimDeliveries, type Claimed } from './claim-deliveries.ts';
 import type { Deliverers } from './deliverer.ts';
 import { deliverOnce } from './deliver-once.ts';
-import { finishDeliveries, type Finish } from './finish-deliveries.ts';
+import { logTries, type Try } from './delivery-tries.ts';
+import { finishDeliveries } from './finish-deliveries.ts';
 import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
 import { nextLookMs, renewLeases, wakeForgotten, wakeOrganizations } from './wake-deliveries.ts';
 
@@ -32,13 +33,14 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
   const { db, log, notifications } = context;
   const owner = randomInt(1, 2 ** 31);
   const tellBroken = sparingly(log, 'Deliveries wait for the database');
+  const tellUnlogged = sparingly(log, 'Tries of deliveries are missing in the log');
   const tellError = (error: unknown) => tellBroken({ err: withoutParameters(error) });
   const stopping = new AbortController();
   const abandoning = new AbortController();
   const heard = new Set<number>();
   /** Claimed, and not yet written off. */
   const inHand = new Map<Claimed, AbortController>();
-  const finished: { claimed: Claimed; finish: Finish }[] = [];
+  const finished: { claimed: Claimed; tried: Try }[] = [];
   let finishing: Promise<void> | null = null;
   let nudge = () => {};
   let isNudged = false;
@@ -122,9 +124,9 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
       claimed,
       ending.signal,
       () => stopping.signal.aborted,
-    ).then((finish) => {
+    ).then((tried) => {
       clearTimeout(limit);
-      finished.push({ claimed, finish });
+      finished.push({ claimed, tried });
       finishing ??= finishAll();
     });
   }
@@ -134,14 +136,19 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
     while (finished.length > 0) {
       const batch = finished.slice(0, PLACES);
       try {
+        const tries = batch.map(({ tried }) => tried);
         await finishDeliveries(
           db,
           owner,
-          batch.map(({ finish }) => finish),
+          tries.map(({ finish }) => finish),
         );
         finished.splice(0, batch.length);
         for (const { claimed } of batch) inHand.delete(claimed);
         wake();
+        // nobody waits for it, and nothing is told again because it failed
+        await logTries(db, tries).catch((error: unknown) =>
+          tellUnlogged({ err: withoutParameters(error) }),
+        );
       } catch (error) {
         tellError(error);
         if (abandoning.signal.aborted) break;

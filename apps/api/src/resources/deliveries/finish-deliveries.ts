@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DeliveryEnd } from '../../db/schema/deliveries.ts';
 import type { OpenDeliveryState } from '../../db/schema/integrations.ts';
 import type { Executor } from '../../db/client.ts';
+import { hourCountsOf } from './delivery-hours.ts';
 import { rowKeysOf, type RowKey } from './row-key.ts';
 
 /** What becomes of a row in hand, and of its target. */
@@ -16,6 +17,10 @@ export interface Finish extends RowKey {
   pausesTarget: boolean;
   note: string | null;
   recordId: string | null;
+  /** That the try took. */
+  ms: number;
+  /** The first digit of the status that was answered last; 0: no answer. */
+  answer: number;
 }
 
 const MORE = `, state text, "waitMs" int, "closeMs" int, "wentWell" boolean, "pausesTarget" boolean, note text,
@@ -75,6 +80,17 @@ export async function finishDeliveries(
     s as (
       select said.*, case when went_well then 0 else l.failures + failed end as failures
       from said join locked l using (target_id)
+    ),
+    counted as (
+      insert into delivery_hours as h (target_id, hour, state, answer, total, ms_buckets)
+      select c."targetId", date_trunc('hour', now()), c.state, c.answer, c.total, c."msBuckets"
+      from json_to_recordset(${JSON.stringify(hourCountsOf(rows))}::json)
+             as c("targetId" int, state text, answer smallint, total int, "msBuckets" int[])
+      join locked l on l.target_id = c."targetId"
+      on conflict (target_id, hour, state, answer) do update
+      set total = h.total + excluded.total, ms_buckets = (
+        select array_agg(o + n order by place)
+        from unnest(h.ms_buckets, excluded.ms_buckets) with ordinality as z(o, n, place))
     ),
     told as (
       select s.*, greatest(close_ms, ${BREAKER_MS})::int as closing_ms from s

@@ -51,6 +51,7 @@ it('COD-4 an ended call is queued for each target of its organization, with what
     mayExist: false,
     owner: null,
     note: null,
+    isReplay: false,
   };
   const rows = await deliveriesOf(organization);
   expect(rows).toEqual(

@@ -24,7 +24,8 @@ export async function wakeForgotten(db: Executor): Promise<void> {
     with forgotten as (
       select q.target_id from delivery_queues q
       where q.next_at > now() and q.closed_until <= now() and q.paced_until <= now() and q.paused_at is null
-        and exists (select from call_deliveries d where d.target_id = q.target_id and d.due_at <= now())
+        and (exists (select from call_deliveries d where d.target_id = q.target_id and not d.is_replay and d.due_at <= now())
+             or exists (select from call_deliveries d where d.target_id = q.target_id and d.is_replay and d.due_at <= now()))
       order by 1 for update skip locked
     )
     update delivery_queues q set next_at = now() from forgotten f where q.target_id = f.target_id`);

@@ -1,0 +1,92 @@
+import { CUT_SECRET } from '@alo/contract/deliveries.ts';
+import { expect, it } from 'vitest';
+import { withoutSecrets, type RawExchange } from './cut-secrets.ts';
+
+const SECRET = 'pk_live_51H8sEcReT';
+
+const cut = (change: Partial<RawExchange>) =>
+  withoutSecrets({
+    isCustomers: false,
+    method: 'POST',
+    url: 'https://crm.example/v1/calls',
+    requestHeaders: { 'Content-Type': 'application/json' },
+    requestBody: null,
+    status: 200,
+    answerHeaders: { 'content-type': 'application/json' },
+    answerBody: null,
+    failure: null,
+    ms: 12,
+    ...change,
+  });
+
+const JSON_WITH = (name: string) => JSON.stringify({ calls: [{ [name]: SECRET, note: 'fica' }] });
+
+it.each([
+  ['a header', { requestHeaders: { Authorization: `Bearer ${SECRET}` } }],
+  ['a header under any name', { requestHeaders: { 'X-Nectar': SECRET } }],
+  ['a cookie of the answer', { answerHeaders: { 'set-cookie': `sid=${SECRET}; Path=/` } }],
+  ['the query of a vendor', { url: `https://crm.example/v1/calls?api_token=${SECRET}&page=1` }],
+  ['the query of a customer', { isCustomers: true, url: `https://erp.example/voz?x=${SECRET}` }],
+  ['what was asked', { requestBody: JSON_WITH('client_secret') }],
+  [
+    'what was asked by a form',
+    {
+      requestHeaders: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      requestBody: `grant_type=refresh_token&refresh_token=${SECRET}`,
+    },
+  ],
+  ['what was answered', { answerBody: JSON_WITH('access_token') }],
+  ['an object of secrets', { answerBody: JSON.stringify({ credentials: { user: SECRET } }) }],
+  ['half of an answer', { answerBody: JSON_WITH('senha').slice(0, -3) }],
+  [
+    'an answer that repeats what the request showed',
+    {
+      requestHeaders: { 'X-Api': SECRET },
+      answerBody: `<p>the key ${SECRET} is none</p>`,
+    },
+  ],
+  [
+    'a link that plays a recording',
+    {
+      requestBody: JSON.stringify({
+        recordUrl: `https://alo.example/r/1.mp3?expires=9&signature=${SECRET}`,
+      }),
+    },
+  ],
+] satisfies [string, Partial<RawExchange>][])('DEL-02 cuts the secret out of %s', (_, change) => {
+  const shown = cut(change);
+
+  expect(JSON.stringify(shown)).not.toContain(SECRET);
+  expect(JSON.stringify(shown)).toContain(CUT_SECRET);
+});
+
+it('DEL-02 keeps all the rest as it was', () => {
+  const shown = cut({
+    url: 'https://crm.example/v1/calls?page=2',
+    requestBody: '{"subject":"Ligação","duration":41}',
+    status: 429,
+    answerHeaders: { 'content-type': 'application/json', 'retry-after': '30' },
+    answerBody: '{"error":"slow down"}',
+  });
+
+  expect(shown).toEqual({
+    method: 'POST',
+    url: 'https://crm.example/v1/calls?page=2',
+    requestHeaders: { 'content-type': 'application/json' },
+    requestBody: '{"subject":"Ligação","duration":41}',
+    status: 429,
+    answerHeaders: { 'content-type': 'application/json', 'retry-after': '30' },
+    answerBody: '{"error":"slow down"}',
+    isCut: false,
+    failure: null,
+    ms: 12,
+  });
+});
+
+it('DEL-02 cuts what is long, and what no database keeps', () => {
+  const shown = cut({ answerBody: `a\0b\ud800${'x'.repeat(100_000)}`, answerHeaders: {} });
+
+  expect(shown.isCut).toBe(true);
+  expect(shown.answerBody).toHaveLength(8192);
+  expect(shown.answerBody).toMatch(/^ab\ufffdx+$/);
+});

@@ -1,0 +1,134 @@
+// What was asked and answered, as it is kept for people to read: without what opens an account, and not too long. Pure.
+import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries.ts';
+
+/** A request and what came of it, as it was. */
+export interface RawExchange {
+  /** A customer's address may carry a secret in any part of its query. */
+  isCustomers: boolean;
+  method: string;
+  url: string;
+  requestHeaders: Readonly<Record<string, string>>;
+  requestBody: string | null;
+  status: number | null;
+  answerHeaders: Readonly<Record<string, string | undefined>>;
+  answerBody: string | null;
+  failure: string | null;
+  ms: number;
+}
+
+const MOST_BYTES = 8 * 1024;
+/** A longer one is searched by its text alone: reading it would hold up others. */
+const MOST_READ = 64 * 1024;
+const MOST_HEADER = 300;
+const MOST_HEADERS = 40;
+
+const SECRET_NAME =
+  /secret|segredo|token|passw|senha|api.?key|app.?key|credential|authorization|cookie|signature|^(?:key|code|jwt|hash|sid|pwd|pass|auth|assertion|code_verifier)$/i;
+/** Of a JSON text, and of a form. */
+const SECRET_TEXT =
+  /("[^"\\]{0,60}(?:secret|segredo|token|passw|senha|api.?key|credential|authorization)[^"\\]{0,60}"\s*:\s*)"(?:[^"\\]|\\.)*"?/gi;
+/** Whose values are no secrets; of all others the name alone is kept. */
+const HARMLESS_HEADER =
+  /^(?:accept|accept-.*|content-(?:type|length|encoding|language)|user-agent|date|server|retry-after|webhook-(?:id|timestamp)|x-request-id|x-correlation-id|(?:x-)?rate-?limit.*|x-hubspot-ratelimit.*|vary|allow)$/i;
+const SHORTEST_SECRET = 6;
+
+/** For whoever reads the log. */
+export function withoutSecrets(raw: RawExchange): DeliveryExchange {
+  const known = secretsIn(raw.requestHeaders);
+  const request = bodyOf(raw.requestBody, raw.requestHeaders['Content-Type'], known);
+  const answer = bodyOf(raw.answerBody, raw.answerHeaders['content-type'], known);
+  return {
+    method: raw.method,
+    url: withoutKnown(urlOf(raw), known),
+    requestHeaders: headersOf(raw.requestHeaders),
+    requestBody: request.text,
+    status: raw.status,
+    answerHeaders: headersOf(raw.answerHeaders),
+    answerBody: answer.text,
+    isCut: request.isCut || answer.isCut,
+    failure: raw.failure,
+    ms: raw.ms,
+  };
+}
+
+function urlOf({ url: address, isCustomers }: RawExchange): string {
+  const url = URL.parse(address);
+  if (url === null) return '';
+  for (const name of url.searchParams.keys()) {
+    if (isCustomers || SECRET_NAME.test(name)) url.searchParams.set(name, CUT_SECRET);
+  }
+  return clean(decodeCut(url.href)).slice(0, MOST_BYTES);
+}
+
+function headersOf(headers: RawExchange['answerHeaders']): Record<string, string> {
+  const shown = Object.entries(headers)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .slice(0, MOST_HEADERS)
+    .map(([name, value]) => [
+      clean(name).toLowerCase(),
+      HARMLESS_HEADER.test(name) ? clean(value).slice(0, MOST_HEADER) : CUT_SECRET,
+    ]);
+  return Object.fromEntries(shown) as Record<string, string>;
+}
+
+/** What the request showed as its pass: a vendor may repeat it in its answer. */
+function secretsIn(headers: RawExchange['requestHeaders']): string[] {
+  return Object.entries(headers)
+    .filter(([name]) => !HARMLESS_HEADER.test(name))
+    .flatMap(([, value]) => [value, ...value.split(/[\s,=:]+/)])
+    .filter((text) => text.length >= SHORTEST_SECRET && !/^(?:Bearer|Basic|Token)$/i.test(text));
+}
+
+function bodyOf(
+  text: string | null,
+  type: string | undefined,
+  known: readonly string[],
+): { text: string | null; isCut: boolean } {
+  if (text === null || text === '') return { text: null, isCut: false };
+  const shown = withoutKnown(clean(cutIn(text, type ?? '')), known);
+  const isCut = shown.length > MOST_BYTES;
+  return { text: isCut ? shown.slice(0, MOST_BYTES).toWellFormed() : shown, isCut };
+}
+
+function cutIn(text: string, type: string): string {
+  if (type.includes('x-www-form-urlencoded')) return formOf(text);
+  if (text.length <= MOST_READ) {
+    try {
+      return JSON.stringify(cutValue(JSON.parse(text)));
+    } catch {
+      // a page, or half of an answer
+    }
+  }
+  return text.slice(0, MOST_READ).replaceAll(SECRET_TEXT, `$1"${CUT_SECRET}"`);
+}
+
+function formOf(text: string): string {
+  const form = new URLSearchParams(text);
+  for (const name of form.keys()) if (SECRET_NAME.test(name)) form.set(name, CUT_SECRET);
+  return decodeCut(form.toString());
+}
+
+function cutValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cutValue);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        SECRET_NAME.test(name) && inner !== null && inner !== '' ? CUT_SECRET : cutValue(inner),
+      ]),
+    );
+  }
+  return typeof value === 'string' ? withoutSignature(value) : value;
+}
+
+/** A link of ours plays a recording to whoever has it. */
+const withoutSignature = (text: string) =>
+  text.replaceAll(/([?&](?:signature|sig|token|X-Amz-Signature)=)[^&\s"]+/gi, `$1${CUT_SECRET}`);
+
+const withoutKnown = (text: string, known: readonly string[]) =>
+  known.reduce((shown, secret) => shown.replaceAll(secret, CUT_SECRET), text);
+
+/** PostgreSQL takes neither in a text. */
+const clean = (text: string) => text.toWellFormed().replaceAll('\0', '');
+
+const decodeCut = (text: string) => text.replaceAll(encodeURIComponent(CUT_SECRET), CUT_SECRET);

@@ -1,0 +1,318 @@
+import {
+  CUT_SECRET,
+  getDelivery,
+  listDeliveries,
+  replayDeliveries,
+} from '@alo/contract/deliveries.ts';
+import { saveIntegration } from '@alo/contract/integrations.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { callApi } from '../../../testing/api-client.ts';
+import { call, givenOrganization, givenToken } from '../../../testing/given.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
+import { openWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { insertCalls } from '../../calls/insert-calls.ts';
+
+const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const GATEWAY = 'planilha';
+const SECRET = `whsec_${Buffer.from('a secret of the tests, of 32 bytes').toString('base64')}`;
+
+async function given(answer: Parameters<typeof openWebhookReceiver>[0] = 200) {
+  const receiver = await openWebhookReceiver(answer);
+  closing.push(() => receiver.close());
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization);
+  const metadata = { webhookUrl: `${receiver.url}/voz?chave=s3cret0`, webhookSecret: SECRET };
+  const { status } = await callApi(server, saveIntegration, {
+    token,
+    body: { gateway: GATEWAY, metadata },
+  });
+  expect(status).toBe(200);
+  const list = async (query: object = {}) => {
+    const reply = await callApi(server, listDeliveries, {
+      token,
+      query: { gateway: GATEWAY, ...query },
+    });
+    expect(reply.status, JSON.stringify(reply.error)).toBe(200);
+    return reply.body;
+  };
+  const tell = (count: number, change: Partial<ReturnType<typeof call>> = {}) =>
+    insertCalls(
+      server.context.pool,
+      Array.from({ length: count }, (_, at) =>
+        call(organization, {
+          dialedNumber: `1195550${String(1000 + at)}`,
+          startedAt: new Date(Date.UTC(2026, 10, 20, 12, 0, at)).toISOString(),
+          ...change,
+        }),
+      ),
+    );
+  const whenAll = (state: string, count: number) =>
+    expect
+      .poll(async () => (await list({ state, pageSize: 100 })).data.length, { timeout: 20_000 })
+      .toBe(count);
+  return { receiver, organization, token, list, tell, whenAll };
+}
+
+const idsOf = (receiver: WebhookReceiver) =>
+  receiver.received.map(({ headers }) => headers['webhook-id']);
+
+describe('the log', () => {
+  it('DEL-01 tells what became of each call, newest first, page after page, and none twice', async () => {
+    const { tell, whenAll, list } = await given();
+    await tell(7);
+    await whenAll('delivered', 7);
+
+    const pages = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await list({ pageSize: 3, ...(cursor && { cursor }) });
+      pages.push(page.data);
+      cursor = page.next;
+    }
+
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 1]);
+    const times = pages.flat().map(({ callStartedAt }) => callStartedAt);
+    expect(times).toEqual([...new Set(times)].toSorted().toReversed());
+    expect(pages[0]![0]).toMatchObject({
+      gateway: GATEWAY,
+      state: 'delivered',
+      contact: '+5511955501006',
+      direction: 'outbound',
+      attempts: 1,
+      eventType: 'channel-hangup',
+      note: null,
+    });
+  });
+
+  it('DEL-01 finds by state, period and number, among what waits as among what is over', async () => {
+    const { receiver, organization, tell, whenAll, list } = await given();
+    await tell(3);
+    await whenAll('delivered', 3);
+    receiver.answer = 503;
+    await tell(1, { dialedNumber: '2145550160', startedAt: '2026-11-20T12:00:30.000Z' });
+    await whenAll('unknown', 1);
+    receiver.answer = 410;
+    await server.context.pool.query(
+      `update delivery_queues set next_at = now(), closed_until = '-infinity' where organization_id = $1`,
+      [organization.id],
+    );
+    await tell(1, { dialedNumber: '3155500162', startedAt: '2026-11-20T12:00:40.000Z' });
+    await whenAll('dead', 1);
+    const startsOf = async (query: object) =>
+      (await list(query)).data.map(({ callStartedAt }) => callStartedAt.slice(17, 19));
+
+    expect(await startsOf({})).toEqual(['40', '30', '02', '01', '00']);
+    expect(await startsOf({ state: 'dead' })).toEqual(['40']);
+    expect(await startsOf({ state: 'dead,skipped,retrying,unknown' })).toEqual(['40', '30']);
+    expect(await startsOf({ state: 'delivered', number: '55010' })).toEqual(['02', '01', '00']);
+    expect(await startsOf({ number: '45550160' })).toEqual(['30']);
+    const period = { from: '2026-11-20T12:00:01Z', before: '2026-11-20T12:00:30Z' };
+    expect(await startsOf(period)).toEqual(['02', '01']);
+    const [dead] = (await list({ state: 'dead' })).data;
+    expect(dead).toMatchObject({ note: 'HTTP 410', nextTryAt: null });
+    const [waiting] = (await list({ state: 'unknown' })).data;
+    expect(new Date(waiting!.nextTryAt!).getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('DEL-01 ends a page where enough was looked at, and goes on from there', async () => {
+    const { organization, list } = await given();
+    await server.context.pool.query(
+      `insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts, may_exist)
+       select t.id, timestamptz '2026-11-01' + n * interval '1 second', gen_random_uuid(), 'channel-hangup', t.organization_id,
+              case when n = 3 then '+5521000000000' else '+5511955500127' end, case when n % 4000 = 0 then 'dead' else 'delivered' end, 1, false
+       from delivery_targets t, generate_series(1, 12000) n where t.organization_id = $1`,
+      [organization.id],
+    );
+
+    const first = await list({ number: '0000000' });
+    const second = await list({ number: '0000000', cursor: first.next });
+    const third = await list({ number: '0000000', cursor: second.next });
+
+    expect([first, second].map(({ data }) => data)).toEqual([[], []]);
+    expect(third).toMatchObject({ data: [{ contact: '+5521000000000' }], next: null });
+    // by their index
+    expect(await list({ state: 'dead' })).toMatchObject({ data: [{}, {}, {}], next: null });
+  });
+
+  it('DEL-01 is each organization’s own, and refuses a cursor that is none', async () => {
+    const { tell, whenAll, list } = await given();
+    await tell(1);
+    await whenAll('delivered', 1);
+    const { id } = (await list()).data[0]!;
+    const stranger = await givenToken(server.context, await givenOrganization(server.context));
+
+    const listed = await callApi(server, listDeliveries, {
+      token: stranger,
+      query: { gateway: GATEWAY },
+    });
+    const read = await callApi(server, getDelivery, { token: stranger, params: { id } });
+    const replayed = await callApi(server, replayDeliveries, {
+      token: stranger,
+      body: { ids: [id] },
+    });
+    const odd = await callApi(server, listDeliveries, {
+      token: stranger,
+      query: { gateway: GATEWAY, cursor: 'x' },
+    });
+
+    expect(listed.body).toEqual({ data: [], next: null });
+    expect(read.status).toBe(404);
+    expect(replayed.body).toEqual({ replayed: 0 });
+    expect(odd.status).toBe(422);
+  });
+});
+
+describe('one delivery', () => {
+  it('DEL-02 tells its tries to all, and to an ADMIN what was asked and answered, without secrets', async () => {
+    const { organization, token, tell, whenAll, list } = await given((reply) => {
+      reply.writeHead(500, { 'content-type': 'application/json', 'set-cookie': 'sid=s3cret1' });
+      reply.end('{"error":"erro ao gravar","token":"s3cret2"}');
+    });
+    await tell(1);
+    await whenAll('unknown', 1);
+    const { id } = (await list()).data[0]!;
+    const user = await givenToken(server.context, organization, { role: 'USER' });
+    const read = (as: string) => callApi(server, getDelivery, { token: as, params: { id } });
+
+    await expect.poll(async () => (await read(token)).body.tries.length).toBe(1);
+    const { body } = await read(token);
+
+    const [tried] = body.tries;
+    expect(tried).toMatchObject({ state: 'unknown', note: 'HTTP 500', status: 500 });
+    const [exchange] = tried!.exchanges!;
+    expect(exchange).toMatchObject({
+      method: 'POST',
+      requestHeaders: { 'content-type': 'application/json', 'webhook-signature': CUT_SECRET },
+      status: 500,
+      answerBody: `{"error":"erro ao gravar","token":"${CUT_SECRET}"}`,
+    });
+    expect(exchange!.url).toMatch(new RegExp(`/voz\\?chave=${CUT_SECRET}$`));
+    expect(JSON.parse(exchange!.requestBody!)).toMatchObject({ eventType: 'channel-hangup' });
+    const { rows } = await server.context.pool.query(
+      'select is_failure, exchanges::text as text from delivery_tries where organization_id = $1',
+      [organization.id],
+    );
+    expect(rows).toEqual([{ is_failure: true, text: expect.not.stringMatching(/s3cret/) }]);
+    const shownToUser = (await read(user)).body.tries;
+    expect(shownToUser).toEqual([{ ...tried, exchanges: null }]);
+  });
+
+  it('DEL-02 says of a try without an answer why there is none', async () => {
+    const { receiver, tell, whenAll, list, token } = await given();
+    await receiver.close();
+    await tell(1);
+    await whenAll('retrying', 1);
+    const { id } = (await list()).data[0]!;
+
+    await expect
+      .poll(async () => (await callApi(server, getDelivery, { token, params: { id } })).body.tries)
+      .toMatchObject([
+        {
+          status: null,
+          exchanges: [{ status: null, failure: expect.stringMatching(/ECONNREFUSED/) }],
+        },
+      ]);
+  });
+});
+
+describe('a replay', () => {
+  it('DEL-03 delivers again what is over, with the same id, and remembers it as one delivery', async () => {
+    const { receiver, token, tell, whenAll, list } = await given(410);
+    await tell(1);
+    await whenAll('dead', 1);
+    receiver.answer = 200;
+    const { id } = (await list()).data[0]!;
+    await server.context.pool.query('update delivery_queues set paused_at = null, next_at = now()');
+
+    const both = await Promise.all(
+      [1, 2].map(() => callApi(server, replayDeliveries, { token, body: { ids: [id, id] } })),
+    );
+    await whenAll('delivered', 1);
+
+    expect(both.map(({ body }) => body.replayed).toSorted()).toEqual([0, 1]);
+    const { data } = await list();
+    expect(data).toMatchObject([{ id, state: 'delivered', attempts: 2, isReplay: false }]);
+    expect(new Set(idsOf(receiver)).size).toBe(1);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('DEL-03 shows one that waits as waiting, and a record that is there as one that may exist', async () => {
+    const { organization, receiver, token, tell, whenAll, list } = await given();
+    await tell(1);
+    await whenAll('delivered', 1);
+    receiver.answer = 503;
+    const { id } = (await list()).data[0]!;
+
+    await callApi(server, replayDeliveries, { token, body: { ids: [id] } });
+    await expect.poll(() => receiver.received.length).toBe(2);
+
+    await expect
+      .poll(async () => (await list()).data)
+      .toMatchObject([{ id, state: 'unknown', isReplay: true, mayExist: true }]);
+    receiver.answer = 200;
+    const again = await callApi(server, replayDeliveries, { token, body: { ids: [id] } });
+    expect(again.body).toEqual({ replayed: 1 });
+    await expect
+      .poll(async () => (await list()).data)
+      .toMatchObject([{ id, state: 'delivered', attempts: 3, mayExist: true }]);
+    const { rows } = await server.context.pool.query(
+      'select count(*)::int as rows from deliveries where organization_id = $1',
+      [organization.id],
+    );
+    expect(rows).toEqual([{ rows: 1 }]);
+  });
+
+  it('DEL-03 lets calls of now go first', async () => {
+    const { organization, receiver, token, tell, whenAll, list } = await given();
+    await tell(30);
+    await whenAll('delivered', 30);
+    const ids = (await list({ pageSize: 100 })).data.map((one) => one.id);
+    await server.context.pool.query(
+      `update delivery_queues set paused_at = now(), concurrency = 1 where organization_id = $1`,
+      [organization.id],
+    );
+    receiver.received.length = 0;
+
+    await callApi(server, replayDeliveries, { token, body: { ids } });
+    await tell(3, { startedAt: '2026-11-20T13:00:00.000Z', dialedNumber: '4845550160' });
+    await server.context.pool.query(
+      `update delivery_queues set paused_at = null, next_at = now() where organization_id = $1`,
+      [organization.id],
+    );
+    await server.context.pool.query(`select pg_notify('call_deliveries', $1)`, [
+      String(organization.id),
+    ]);
+    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(33);
+
+    const begun = receiver.received.map(({ body }) => String(body['startedAt']).slice(11, 13));
+    expect(begun.slice(0, 3)).toEqual(['10', '10', '10']);
+    // and the others in the order of their calls
+    const seconds = receiver.received.slice(3).map(({ body }) => String(body['startedAt']));
+    expect(seconds).toEqual(seconds.toSorted());
+  });
+});
+
+it('DEL-04 counts tries by hour, with how they ended and how long they took', async () => {
+  const { organization, receiver, tell, whenAll } = await given();
+  await tell(5);
+  await whenAll('delivered', 5);
+  receiver.answer = 500;
+  await tell(1, { startedAt: '2026-11-20T13:00:00.000Z', dialedNumber: '4845550160' });
+  await whenAll('unknown', 1);
+
+  const { rows } = await server.context.pool.query(
+    `select state, answer, sum(total)::int as total,
+            sum((select sum(n) from unnest(ms_buckets) n))::int as "inBuckets"
+     from delivery_hours h join delivery_targets t on t.id = h.target_id
+     where t.organization_id = $1 group by 1, 2 order by 1, 2`,
+    [organization.id],
+  );
+  expect(rows).toEqual([
+    { state: 'delivered', answer: 2, total: 5, inBuckets: 5 },
+    { state: 'unknown', answer: 5, total: 1, inBuckets: 1 },
+  ]);
+});

@@ -1,0 +1,65 @@
+// A delivery as the log tells it, of both tables: what waits stands in one, what is over in the other.
+import type { Delivery } from '@alo/contract/deliveries.ts';
+import type { CallEventType } from '@alo/domain/call.ts';
+import type { CallOfDelivery } from './call-of-delivery.ts';
+import { deliveryIdOf } from './delivery-id.ts';
+
+/** A row, before its call was looked up. */
+export interface DeliveryRow {
+  targetId: number;
+  gateway: string;
+  targetExtension: string | null;
+  organizationId: number;
+  callStartedAt: Date;
+  callId: string;
+  eventType: CallEventType;
+  contact: string;
+  state: Delivery['state'];
+  note: string | null;
+  attempts: number;
+  mayExist: boolean;
+  isReplay: boolean;
+  recordId: string | null;
+  queuedAt: Date;
+  doneAt: Date | null;
+  dueAt: Date | null;
+}
+
+const COMMON = `
+  target_id as "targetId", organization_id as "organizationId", call_started_at as "callStartedAt", call_id as "callId",
+  event_type as "eventType", contact, state, note, attempts, may_exist as "mayExist", created_at as "queuedAt"`;
+
+/** Of `call_deliveries`. A date beyond all dates is that a person has to decide. */
+export const OPEN_COLUMNS = `${COMMON}, is_replay as "isReplay", null as "recordId", null::timestamptz as "doneAt",
+  case when state in ('queued', 'retrying', 'unknown') and due_at < 'infinity' then due_at end as "dueAt"`;
+
+/** Of `deliveries`. */
+export const ENDED_COLUMNS = `${COMMON}, false as "isReplay", record_id as "recordId", done_at as "doneAt",
+  null::timestamptz as "dueAt"`;
+
+export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery {
+  const { targetId, callStartedAt, callId, eventType } = row;
+  const attendant = [call.firstName, call.lastName].filter((name) => name !== null).join(' ');
+  return {
+    id: deliveryIdOf({ targetId, callStartedAt, callId, eventType }),
+    gateway: row.gateway,
+    targetExtension: row.targetExtension,
+    callId,
+    eventType,
+    callStartedAt: callStartedAt.toISOString(),
+    contact: row.contact,
+    direction: call.direction,
+    extensionNumber: call.extensionNumber,
+    attendant: attendant === '' ? null : attendant,
+    durationSeconds: call.durationSeconds,
+    state: row.state,
+    note: row.note,
+    attempts: row.attempts,
+    mayExist: row.mayExist,
+    isReplay: row.isReplay,
+    recordId: row.recordId,
+    queuedAt: row.queuedAt.toISOString(),
+    doneAt: row.doneAt?.toISOString() ?? null,
+    nextTryAt: row.dueAt?.toISOString() ?? null,
+  };
+}

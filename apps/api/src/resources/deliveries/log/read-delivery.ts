@@ -1,0 +1,72 @@
+import type { Delivery, DeliveryExchange, DeliveryTry } from '@alo/contract/deliveries.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { Session } from '../../../access/session.ts';
+import { AppError } from '../../../app-error.ts';
+import type { Queryable } from '../../../db/client.ts';
+import { callsOfDeliveries } from './call-of-delivery.ts';
+import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
+import { deliveryToWire, ENDED_COLUMNS, OPEN_COLUMNS, type DeliveryRow } from './delivery-rows.ts';
+
+const MOST_TRIES = 100;
+
+/**
+ * One delivery with its tries, the latest first. Who is no ADMIN sees that they happened, and not what was sent.
+ * @throws AppError NOT_FOUND also for another organization's, and for what is older than the log.
+ */
+export async function readDelivery(
+  sql: Queryable,
+  session: Session,
+  id: string,
+): Promise<Delivery & { tries: DeliveryTry[] }> {
+  const { organizationId } = session;
+  const key = readDeliveryId(id);
+  const row = key && (await findDelivery(sql, organizationId, key));
+  if (!row) throw new AppError(ERROR_CODES.notFound, 'Delivery not found');
+  const callOf = await callsOfDeliveries(sql, organizationId, [row]);
+  const mayRead = session.kind === 'service' || session.role === 'ADMIN';
+  const tries = await findTries(sql, key);
+  return {
+    ...deliveryToWire(row, callOf(row)),
+    tries: tries.map(({ exchanges, happenedAt, ...rest }) => ({
+      ...rest,
+      happenedAt: happenedAt.toISOString(),
+      status: exchanges.at(-1)?.status ?? null,
+      exchanges: mayRead ? exchanges : null,
+    })),
+  };
+}
+
+/** As it stands now: where it is delivered again, that it waits. */
+async function findDelivery(
+  sql: Queryable,
+  organizationId: number,
+  { targetId, callStartedAt, callId, eventType }: DeliveryKey,
+): Promise<DeliveryRow | null> {
+  const isIt = 'target_id = $2 and call_started_at = $3 and call_id = $4 and event_type = $5';
+  const { rows } = await sql.query<DeliveryRow>(
+    `select t.gateway, t.extension_number as "targetExtension", d.*
+     from delivery_targets t cross join lateral (
+       select ${OPEN_COLUMNS}, 1 as rank from call_deliveries where ${isIt}
+       union all select ${ENDED_COLUMNS}, 2 from deliveries where ${isIt}
+       order by rank limit 1
+     ) d
+     where t.organization_id = $1 and t.id = $2`,
+    [organizationId, targetId, callStartedAt, callId, eventType],
+  );
+  return rows[0] ?? null;
+}
+
+async function findTries(
+  sql: Queryable,
+  { targetId, callStartedAt, callId, eventType }: DeliveryKey,
+) {
+  const { rows } = await sql.query<
+    Pick<DeliveryTry, 'ms' | 'state' | 'note'> & { happenedAt: Date; exchanges: DeliveryExchange[] }
+  >(
+    `select happened_at as "happenedAt", ms, state, note, exchanges from delivery_tries
+     where target_id = $1 and call_started_at = $2 and call_id = $3 and event_type = $4
+     order by happened_at desc limit ${MOST_TRIES}`,
+    [targetId, callStartedAt, callId, eventType],
+  );
+  return rows;
+}
