@@ -4,6 +4,7 @@ import { hubspotManifest } from './hubspot/manifest.ts';
 import { kommoManifest } from './kommo/manifest.ts';
 import { moskitManifest } from './moskit/manifest.ts';
 import { pipedriveManifest } from './pipedrive/manifest.ts';
+import { pipefyManifest } from './pipefy/manifest.ts';
 import { piperunManifest } from './piperun/manifest.ts';
 import { rdStationCrmManifest } from './rdstation-crm/manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -15,6 +16,7 @@ export const MANIFESTS = {
   kommo: kommoManifest,
   moskit: moskitManifest,
   pipedrive: pipedriveManifest,
+  pipefy: pipefyManifest,
   piperun: piperunManifest,
   'rdstation-crm': rdStationCrmManifest,
 } as const satisfies Record<string, Manifest>;

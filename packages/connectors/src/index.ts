@@ -6,6 +6,7 @@ import { hubspot } from './hubspot/index.ts';
 import { kommo } from './kommo/index.ts';
 import { moskit } from './moskit/index.ts';
 import { pipedrive } from './pipedrive/index.ts';
+import { pipefy } from './pipefy/index.ts';
 import { piperun } from './piperun/index.ts';
 import { rdStationCrm } from './rdstation-crm/index.ts';
 
@@ -16,6 +17,7 @@ export const CONNECTORS: Record<ConnectorId, Connector> = {
   kommo,
   moskit,
   pipedrive,
+  pipefy,
   piperun,
   'rdstation-crm': rdStationCrm,
 };

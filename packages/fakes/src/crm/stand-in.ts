@@ -42,6 +42,8 @@ export interface Vendor {
   operations: Readonly<Record<string, (asked: Asked) => Reply>>;
   /** What a browser is shown, beside the description: `GET /oauth`. */
   pages?: Readonly<Record<string, (asked: Asked) => Reply>>;
+  /** What is asked, where one address takes everything: `POST /graphql LogCall`. Null: method and path say it. */
+  nameOf?(asked: Asked): string | null;
   /** In the vendor's form. */
   refusal(status: number, words: string): Reply;
   /** Header of a 429. */
@@ -67,7 +69,7 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = await readRequest(request);
-    const name = `${asked.method} ${asked.path}`;
+    const name = vendor.nameOf?.(asked) ?? `${asked.method} ${asked.path}`;
     requests.push(name);
     const at = mishaps.findIndex(({ on }) => name.startsWith(on));
     const mishap = at < 0 ? undefined : mishaps.splice(at, 1)[0]!.what;

@@ -1,0 +1,133 @@
+import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
+import { ConnectorError } from '../connector-error.ts';
+import type { CredentialsOf } from '../manifest.ts';
+import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { pipefyManifest } from './manifest.ts';
+import { read, type Card, type Field, type Pipe } from './wire.ts';
+
+type Credentials = CredentialsOf<typeof pipefyManifest>;
+
+interface PhoneField {
+  pipeId: string;
+  fieldId: string;
+}
+
+const ME = 'query Me { me { id name email } }';
+const PHONE_FIELDS = `query PhoneFields { organizations { pipes {
+  id start_form_fields { id type } phases { fields { id type } }
+} } }`;
+const CARDS = 'edges { node { id title done updated_at fields { value field { id type } } } }';
+/** So many searches in one question. */
+const MOST_SEARCHES = 40;
+
+interface Me {
+  id: string;
+  name?: string | null;
+  email?: string | null;
+}
+
+/** Who the token is. @throws ConnectorError `credentials` for one that is nobody's. */
+export async function readMe(access: Access, settings: Credentials): Promise<Me> {
+  const { me } = await read<{ me?: Me | null }>(access, settings, ME);
+  if (!me) throw new ConnectorError('credentials', 'Pipefy does not know whose token that is');
+  return me;
+}
+
+export async function* readUser(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
+  const { id, name, email } = await readMe(access, settings);
+  yield { id, label: name || email || id, wire: { id, name, email } };
+}
+
+/**
+ * Whose cards have the number in a field of the type `phone` (assumed: its name, and that values are compared whole).
+ * Records of tables have no comments, so nobody looks there.
+ */
+export async function findPerson(
+  access: Access,
+  settings: Credentials,
+  phone: string,
+): Promise<PersonSearch> {
+  const fields = await readPhoneFields(access, settings);
+  const spellings = [
+    ...spellingsOf(phone, ['pretty', 'prettyWithoutNine']).map(withCountry),
+    ...spellingsOf(phone, ['plus', 'pretty', 'national', 'digits']),
+    ...spellingsOf(phone, ['prettyWithoutNine', 'nationalWithoutNine', 'digitsWithoutNine']),
+  ];
+  const searches = fields.flatMap((field) => spellings.map((spelling) => ({ ...field, spelling })));
+  return searchByPhone(phone, {
+    // all of them at once
+    spellings: [spellings.join(' | ')],
+    find: async () => {
+      const cards: Card[] = [];
+      for (let at = 0; at < searches.length; at += MOST_SEARCHES) {
+        cards.push(...(await findCards(access, settings, searches.slice(at, at + MOST_SEARCHES))));
+      }
+      return peopleOf(cards);
+    },
+  });
+}
+
+/** As the field's widget writes them: `+55 48 99123-4567`. */
+const withCountry = (pretty: string) => pretty.replace(/^\((\d+)\)/, '+55 $1');
+
+async function readPhoneFields(access: Access, settings: Credentials): Promise<PhoneField[]> {
+  type Organizations = { organizations?: ({ pipes?: (Pipe | null)[] | null } | null)[] | null };
+  const { organizations } = await read<Organizations>(access, settings, PHONE_FIELDS);
+  const pipes = (organizations ?? []).flatMap((one) => one?.pipes ?? []);
+  return pipes
+    .filter((pipe) => pipe !== null)
+    .flatMap((pipe) => {
+      const inPhases = (pipe.phases ?? []).flatMap((phase) => phase?.fields ?? []);
+      const ids = [...(pipe.start_form_fields ?? []), ...inPhases]
+        .filter(isPhone)
+        .map(({ id }) => id);
+      return [...new Set(ids)].map((fieldId) => ({ pipeId: pipe.id, fieldId }));
+    });
+}
+
+const isPhone = (field: Field | null | undefined): field is Field => field?.type === 'phone';
+
+async function findCards(
+  access: Access,
+  settings: Credentials,
+  searches: readonly (PhoneField & { spelling: string })[],
+): Promise<Card[]> {
+  type Found = Record<string, { edges?: ({ node?: Card | null } | null)[] | null } | null>;
+  const variables: Record<string, unknown> = {};
+  const parts = searches.map(({ pipeId, fieldId, spelling }, at) => {
+    variables[`p${at}`] = pipeId;
+    variables[`s${at}`] = { fieldId, fieldValue: spelling };
+    return `c${at}: findCards(pipeId: $p${at}, search: $s${at}, first: ${pipefyManifest.pageSize}) { ${CARDS} }`;
+  });
+  const names = searches.map((_, at) => `$p${at}: ID!, $s${at}: FindCards!`).join(', ');
+  const query = `query FindCards(${names}) { ${parts.join(' ')} }`;
+  const found = await read<Found>(access, settings, query, variables);
+  return Object.values(found)
+    .flatMap((connection) => connection?.edges ?? [])
+    .flatMap((edge) => edge?.node ?? []);
+}
+
+/** Cards of one title with one number are one person's: the open one that changed last is written on. */
+function peopleOf(cards: readonly Card[]): Candidate[] {
+  const once = [...new Map(cards.map((card) => [card.id, card])).values()];
+  return Object.values(Object.groupBy(once, ({ title, id }) => title || id)).map((group = []) => {
+    const byChange = group.toSorted((one, other) => changedAt(other).localeCompare(changedAt(one)));
+    const open = byChange.find(({ done }) => !done);
+    // the first one stays the same while others come; of closed ones the newest says most
+    const card = open ? group.toSorted(byId)[0]! : byChange[0]!;
+    return {
+      id: card.id,
+      kind: 'person',
+      name: card.title || card.id,
+      phones: group.flatMap(phonesOf),
+      openDeal: open ? { id: open.id, kind: 'deal' } : null,
+      updatedAt: byChange[0]!.updated_at ?? null,
+    };
+  });
+}
+
+const changedAt = ({ updated_at: changed }: Card) => changed ?? '';
+const byId = (one: Card, other: Card) => one.id.localeCompare(other.id, 'en', { numeric: true });
+
+const phonesOf = ({ fields }: Card) =>
+  (fields ?? []).flatMap((one) => (isPhone(one?.field) && one?.value ? [one.value] : []));

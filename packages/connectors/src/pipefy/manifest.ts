@@ -1,0 +1,30 @@
+import type { Manifest } from '../manifest.ts';
+
+export const pipefyManifest = {
+  id: 'pipefy',
+  name: 'Pipefy',
+  authorization: 'key',
+  isNew: true,
+  credentials: [
+    { name: 'token', label: 'Token de acesso pessoal', isRequired: true, isSecret: true },
+  ],
+  choices: [],
+  lists: ['user'],
+  texts: {
+    missingCredentials: 'Token de acesso pessoal é obrigatório',
+    wrongCredentials: 'Token de acesso pessoal inválido',
+  },
+  showsRateLimit: false,
+  pageSize: 50,
+  pagePauseMs: 0,
+  delivery: {
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 5,
+    waitsForRecording: false,
+    // a comment stands on a card
+    needs: 'person',
+    // plans limit the month; no figure is told for less: assumed
+    requestsPerSecond: 5,
+    rateLimitSeconds: 30,
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,131 @@
+import { pipefy } from '@alo/connectors/pipefy/index.ts';
+import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeConnector } from '../testing/describe-connector.ts';
+import { PIPEFY_TOKEN, startFakePipefy } from './fake-pipefy.ts';
+
+const SETTINGS = { token: PIPEFY_TOKEN };
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+
+describeConnector({
+  connector: pipefy,
+  start: startFakePipefy,
+  settings: SETTINGS,
+  strangers: { settings: { token: 'of-somebody-else-altogether' } },
+  writes: 'POST /graphql LogCall',
+  checks: 'POST /graphql Me',
+  lists: { user: [{ id: '301', name: 'Ana', email: 'ana@acme.example' }] },
+  answered: ({ person }) => ({
+    card_id: person!.openDeal!.id,
+    text: expect.stringMatching(
+      /^Ligação realizada - Atendida\n[^]*Duração: 00:01:05\n[^]*Gravação: https:/,
+    ),
+  }),
+  busy: ({ person }) => ({
+    card_id: person!.id,
+    text: expect.stringMatching(/^Ligação recebida - Não atendida\n[^]*Resultado: Ocupado\n/),
+  }),
+});
+
+async function given() {
+  const stand = await startFakePipefy();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access = { send: outbound.toVendor, baseUrl: stand.url, timeoutMs: 1_500 };
+  const findPerson = async () =>
+    choosePerson((await pipefy.findPerson(access, SETTINGS, PHONE)).candidates).person!;
+  return { stand, access, findPerson };
+}
+
+it('GW-pipefy writes on the open card of a person that changed last, in whichever pipe', async () => {
+  const { stand, access, findPerson } = await given();
+  stand.addCard({ pipeId: '10', phone: '(48) 99123-4567' });
+  const newest = stand.addCard({
+    pipeId: '20',
+    phone: '+55 48 99123-4567',
+    updated_at: '2026-03-02T00:00:00Z',
+  });
+  stand.addCard({ pipeId: '20', done: true, updated_at: '2026-03-03T00:00:00Z' });
+
+  await pipefy.logCall(access, SETTINGS, givenCall({ person: await findPerson() }), KEY);
+
+  expect(stand.records()).toMatchObject([{ card_id: newest }]);
+});
+
+it('GW-pipefy writes on the closed card that changed last where none is open', async () => {
+  const { stand, findPerson } = await given();
+  stand.addCard({ done: true, updated_at: '2026-02-02T00:00:00Z' });
+  const newest = stand.addCard({ done: true, updated_at: '2026-02-03T00:00:00Z' });
+
+  expect(await findPerson()).toMatchObject({ id: newest, openDeal: null });
+});
+
+it('GW-pipefy finds who is in one pipe, though another is not shown to us', async () => {
+  const { stand, findPerson } = await given();
+  const id = stand.addCard({ pipeId: '10' });
+  stand.behaviour.hiddenPipe = '20';
+
+  expect(await findPerson()).toMatchObject({ id });
+});
+
+it('GW-pipefy cuts a text to a thousand characters, around its link', async () => {
+  const { stand, access, findPerson } = await given();
+  stand.addCard({});
+  const person = await findPerson();
+  const linkOf = (length: number) => `https://rec.example/${'x'.repeat(length)}`;
+  const log = (recordingUrl: string) =>
+    pipefy.logCall(access, SETTINGS, givenCall({ person, recordingUrl }), KEY);
+
+  await log(linkOf(800));
+  await log(linkOf(2000));
+
+  const [first, second] = stand.records().map(({ text }) => text);
+  expect(first).toContain(`Gravação: ${linkOf(800)}\nID: ${KEY}`);
+  expect(first).toContain('Telefone: (48) 99123-4567\n');
+  expect(first).not.toContain('Resultado');
+  expect(second).toBe(`Ligação realizada - Atendida\nID: ${KEY}`);
+});
+
+it.each([
+  ['UNAUTHORIZED', 'credentials'],
+  ['PERMISSION_DENIED', 'rejected'],
+  ['USAGE_LIMIT_EXCEEDED', 'rateLimited'],
+  ['INTERNAL_SERVER_ERROR', 'unknown'],
+] as const)('GW-pipefy takes %s inside an answer of 200 for %s', async (code, kind) => {
+  const { stand, access, findPerson } = await given();
+  stand.addCard({});
+  const call = givenCall({ person: await findPerson() });
+  const second = { message: `nor does ${PIPEFY_TOKEN}`, code };
+  stand.behaviour.refuses = [{ message: 'This does not work', code }, second];
+
+  await expect(pipefy.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject({
+    kind,
+    vendorSays: 'This does not work, nor does …',
+    retryAfterMs: kind === 'rateLimited' ? 3_600_000 : null,
+  });
+
+  expect(stand.records()).toEqual([]);
+});
+
+it('GW-pipefy finds what was done though it was called a failure', async () => {
+  const { stand, access, findPerson } = await given();
+  stand.addCard({});
+  const call = givenCall({ person: await findPerson() });
+  const refuses = [{ message: 'Something went wrong', code: 'INTERNAL_SERVER_ERROR' }];
+  Object.assign(stand.behaviour, { refuses, doesItAnyway: true });
+
+  await expect(pipefy.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject({
+    kind: 'unknown',
+  });
+
+  const ids = stand.records().map(({ id }) => id);
+  expect(ids).toHaveLength(1);
+  expect(await pipefy.findRecords!(access, SETTINGS, call, KEY)).toEqual(ids);
+});
