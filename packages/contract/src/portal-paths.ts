@@ -22,6 +22,7 @@ export const PORTAL_PATHS = [
   '/users/list',
   '/extension/list',
   '/extension/:id/edit',
+  '/integrations/manager',
 ] as const;
 export type PortalPath = (typeof PORTAL_PATHS)[number];
 

@@ -10,6 +10,7 @@ export const accessType: Record<UserRole, string> = {
 export const navigation = {
   dashboard: 'Dashboard',
   webphone: 'Webphone',
+  integrations: 'Integrações',
   accessTokens: 'Tokens de acesso',
   dataStudio: 'Data Studio',
   callReport: 'Relatório de Chamadas',

@@ -4,6 +4,7 @@ export type TutorialKey =
   | 'callReport'
   | 'users'
   | 'extensions'
+  | 'integrations'
   | 'chargeHistory'
   | 'automaticRecharge'
   | 'webphone'
@@ -70,6 +71,14 @@ export const tutorials: Record<TutorialKey, Tutorial> = {
       'Cada ramal é um telefone: crie um para cada pessoa ou sala e diga de quem ele é.',
       'O telefone entra na central com o ramal, a senha e o domínio. Senha nova desconecta quem usa a anterior.',
       'Limites de gasto, destinos e horário protegem o saldo se uma senha vazar.',
+    ],
+  },
+  integrations: {
+    title: 'Como conectar o seu CRM',
+    points: [
+      'Cada cartão é um sistema: ligue o do seu CRM e siga o que ele pede, uma chave ou a sua autorização.',
+      'A cada chamada encerrada o contato é procurado pelo número, e a chamada é registrada nele uma vez.',
+      'O Webhook leva as chamadas a um sistema seu, mesmo sem CRM.',
     ],
   },
   webphone: {

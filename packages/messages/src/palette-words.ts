@@ -3,6 +3,7 @@
 /** What people type who look for a page or an action and do not know what it is called here. */
 export const paletteWords = {
   '/dashboard': 'início painel resumo gráficos indicadores',
+  '/integrations/manager': 'crm conectar webhook hubspot pipedrive salesforce integrar integração',
   '/user/tokens': 'api token chave integração crm webhook acesso',
   '/report/calls': 'ligações histórico gravação ouvir exportar csv relatório',
   '/charge/history': 'cobrança boleto pix fatura pagamento nota fiscal recibo segunda via',

@@ -6,10 +6,12 @@ import * as chargeRefusals from './charge-refusals.ts';
 import * as callReport from './call-report.ts';
 import * as calls from './calls.ts';
 import * as charges from './charges.ts';
+import * as controls from './controls.ts';
 import * as dashboard from './dashboard.ts';
 import * as extensions from './extensions.ts';
 import * as errors from './errors.ts';
 import * as financialData from './financial-data.ts';
+import * as integrationsManager from './integrations-manager.ts';
 import * as layout from './layout.ts';
 import * as notices from './notices.ts';
 import * as passwordRecovery from './password-recovery.ts';
@@ -124,6 +126,20 @@ const VERBATIM = [
   'É necessário informar uma data de expiração válida com mês e ano atual ou futuro. Por favor, verifique os campos e tente novamente.',
   "Ocorreu um erro: 'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.'",
   'Os valores informados são iguais aos atuais.',
+  // INT-04 INT-05 INT-07, integrations manager
+  'Gerenciar Integrações',
+  '(Inativo)',
+  'Ativar',
+  'Nova Integração',
+  'Não',
+  'Sim',
+  'OK',
+  'Salvar',
+  'Houve um erro ao salvar a integração. Por favor, tente novamente.',
+  // GW-webhook
+  'URL do Webhook é obrigatório',
+  'Padrão',
+  'Padrão E.164',
   // EXT-01 EXT-02 EXT-03 EXT-04, extension list and forms
   'Novo Ramal',
   'Ramal já criado',
@@ -158,10 +174,12 @@ const catalogue = [
   calls,
   chargeRefusals,
   charges,
+  controls,
   dashboard,
   errors,
   extensions,
   financialData,
+  integrationsManager,
   layout,
   notices,
   passwordRecovery,
@@ -201,4 +219,18 @@ it('says “Esta bandeira não é aceita pelo {provider}.”', () => {
   expect(automaticRecharges.cardProblemText('brand', 'Asaas')).toBe(
     'Esta bandeira não é aceita pelo Asaas.',
   );
+});
+
+it('INT-02 INT-05 says how an integration went, by the name of its CRM', () => {
+  const { connected, notConnected, configure, saved, removed, remove } =
+    integrationsManager.integrationsManager;
+
+  expect(connected('Moskit')).toBe('Integração com Moskit realizada com sucesso.');
+  expect(notConnected('Moskit')).toBe(
+    'Não foi possível realizar a integração com Moskit. Por favor, tente novamente.',
+  );
+  expect(configure('Moskit')).toBe('Configurar Moskit');
+  expect(saved('Moskit')).toBe('Integração Moskit atualizada com sucesso!');
+  expect(removed('Moskit')).toBe('Integração Moskit removida com sucesso!');
+  expect(remove('Moskit')).toBe('Você tem certeza que deseja remover a integração com Moskit?');
 });

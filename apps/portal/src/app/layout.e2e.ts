@@ -36,6 +36,7 @@ test('LAY-04 the menu keeps the order, dashboard first, support last', async ({ 
   await expect(menu(page).getByRole('listitem')).toHaveText([
     navigation.dashboard,
     navigation.webphone,
+    navigation.integrations,
     navigation.accessTokens,
     navigation.dataStudio,
     navigation.callReport,

@@ -188,6 +188,15 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'integrationManager',
+    path: '/integrations/manager',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/integrations/integrations-page.tsx')).IntegrationsPage,
+    })),
+  },
+  {
     name: 'audit',
     path: '/organization/audit',
     requiresAuth: true,

@@ -16,6 +16,7 @@ const PATHS: readonly PortalPath[] = [
   '/financial-data',
   '/users/list',
   '/extension/list',
+  '/integrations/manager',
 ];
 /** WCAG 2.2, 2.5.8. */
 const LEAST_PX = 24;

@@ -19,6 +19,8 @@ interface ConfirmModalProps {
   /** The act is under way: no second one, and no way out before its answer. */
   isBusy?: boolean;
   error?: string | null;
+  /** Neither a key nor a click beside answers. */
+  isStatic?: boolean;
 }
 
 /** Asks before what cannot be undone; the way back has the focus. */
@@ -33,6 +35,7 @@ export function ConfirmModal({
   tone = 'danger',
   isBusy = false,
   error,
+  isStatic = false,
 }: ConfirmModalProps) {
   const close = () => {
     if (!isBusy) onClose();
@@ -43,6 +46,7 @@ export function ConfirmModal({
       onClose={close}
       title={title}
       size="sm"
+      isStatic={isStatic}
       footer={
         <>
           <Button data-autofocus aria-disabled={isBusy || undefined} onClick={close}>

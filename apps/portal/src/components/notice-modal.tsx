@@ -12,6 +12,7 @@ interface NoticeModalProps {
   tone: 'success' | 'warning';
   closeLabel: string;
   children: ReactNode;
+  isStatic?: boolean;
 }
 
 /** Says what happened and has one way on. */
@@ -23,6 +24,7 @@ export function NoticeModal({
   tone,
   closeLabel,
   children,
+  isStatic = false,
 }: NoticeModalProps) {
   return (
     <Modal
@@ -30,6 +32,7 @@ export function NoticeModal({
       onClose={onClose}
       title={title}
       size="sm"
+      isStatic={isStatic}
       footer={
         <Button variant="filled" data-autofocus onClick={onClose}>
           {closeLabel}

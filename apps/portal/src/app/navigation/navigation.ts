@@ -11,6 +11,7 @@ import {
   IconLifebuoy,
   IconLock,
   IconPhone,
+  IconPlugConnected,
   IconReportAnalytics,
   IconShieldLock,
   IconUserCircle,
@@ -56,6 +57,11 @@ const navigationGroups: readonly NavigationGroup[] = [
     items: [
       { label: navigation.dashboard, icon: IconLayoutDashboard, target: { page: '/dashboard' } },
       { label: navigation.webphone, icon: IconHeadset, target: { tutorial: 'webphone' } },
+      {
+        label: navigation.integrations,
+        icon: IconPlugConnected,
+        target: { page: '/integrations/manager' },
+      },
       { label: navigation.accessTokens, icon: IconKey, target: { page: '/user/tokens' } },
       { label: navigation.dataStudio, icon: IconChartDots, target: { tutorial: 'dataStudio' } },
       {

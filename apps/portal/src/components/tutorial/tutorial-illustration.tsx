@@ -204,6 +204,43 @@ const DRAWINGS: Record<TutorialKey, ReactNode> = {
       ))}
     </>
   ),
+  integrations: (
+    <>
+      <rect x="40" y="92" width="96" height="64" rx="12" fill="var(--accent-subtle)" />
+      <path
+        d="M74 108l6 14-8 5a24 24 0 0 0 12 12l5-8 14 6v8a6 6 0 0 1-6 6 46 46 0 0 1-39-39 6 6 0 0 1 6-6z"
+        fill="var(--accent-border)"
+        transform="translate(0 -4)"
+      />
+      <path d="M136 124h48" stroke="var(--border-strong)" strokeWidth="3" strokeDasharray="5 6" />
+      <circle cx="160" cy="124" r="11" fill="var(--success)" />
+      <path
+        d="M155 124l4 4 7-8"
+        fill="none"
+        stroke="var(--surface)"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <rect
+        x="184"
+        y="60"
+        width="100"
+        height="128"
+        rx="12"
+        fill="none"
+        stroke="var(--border-strong)"
+      />
+      <circle cx="206" cy="84" r="10" fill="var(--accent-subtle)" />
+      <rect x="224" y="80" width="46" height="8" rx="4" fill="var(--border-strong)" />
+      {[0, 1, 2].map((row) => (
+        <g key={row} transform={`translate(0 ${row * 26})`}>
+          <circle cx="206" cy="118" r="5" fill={row === 0 ? 'var(--success)' : 'var(--border)'} />
+          <rect x="220" y="114" width={50 - row * 10} height="8" rx="4" fill="var(--border)" />
+        </g>
+      ))}
+    </>
+  ),
   webphone: (
     <>
       <rect x="106" y="34" width="108" height="176" rx="14" fill="var(--accent-subtle)" />

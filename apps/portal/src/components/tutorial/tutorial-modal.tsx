@@ -1,4 +1,9 @@
-import { notices, type TutorialKey, tutorials } from '@alo/messages/notices.ts';
+import {
+  notices,
+  type Tutorial,
+  type TutorialKey,
+  tutorials as texts,
+} from '@alo/messages/notices.ts';
 import { brand } from '../../lib/brand.ts';
 import { Modal } from '../modal.tsx';
 import { TutorialIllustration } from './tutorial-illustration.tsx';
@@ -10,16 +15,29 @@ interface TutorialModalProps {
   onClose: () => void;
 }
 
+/** The tutorial of a screen. */
+export function TutorialModal({ tutorial, ...modal }: TutorialModalProps) {
+  return <TutorialDialog {...modal} video={tutorial} drawing={tutorial} {...texts[tutorial]} />;
+}
+
+interface TutorialDialogProps extends Tutorial {
+  /** Under which key the operator's brand has its film. */
+  video: string;
+  drawing: TutorialKey;
+  isOpen: boolean;
+  isStatic?: boolean;
+  onClose: () => void;
+}
+
 /** The operator's video where there is one; otherwise our own page in a frame of the same size. */
-export function TutorialModal({ tutorial, isOpen, onClose }: TutorialModalProps) {
-  const { title, points } = tutorials[tutorial];
-  const videoUrl = brand.tutorials[tutorial];
+export function TutorialDialog({ video, drawing, title, points, ...modal }: TutorialDialogProps) {
+  const videoUrl = brand.tutorials[video];
 
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={title} size="video">
+    <Modal {...modal} title={title} size="video">
       {videoUrl === undefined ? (
         <div className={classes.frame} data-kind="page">
-          <TutorialIllustration tutorial={tutorial} />
+          <TutorialIllustration tutorial={drawing} />
           <ul className={classes.points}>
             {points.map((point) => (
               <li key={point}>{point}</li>

@@ -1,0 +1,85 @@
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { IconSettings, IconVideo } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Toggle } from '../../../components/toggle.tsx';
+import classes from './integration-card.module.css';
+
+interface IntegrationCardProps {
+  name: string;
+  /** Its logo or letters. */
+  mark: ReactNode;
+  isNew?: boolean;
+  isConnected: boolean;
+  /** Somebody is being sent to the vendor's page. */
+  isBusy?: boolean;
+  /** How it stands, or how it connects. */
+  children: ReactNode;
+  /** The one thing to do now, at the right of the foot. */
+  action?: ReactNode;
+  onToggle: () => void;
+  onConfigure: () => void;
+  onTutorial: () => void;
+  toggleRef?: Ref<HTMLInputElement>;
+}
+
+/** INT-04: what it is, whether it is connected, and what can be done about it. */
+export function IntegrationCard({
+  name,
+  mark,
+  isNew = false,
+  isConnected,
+  isBusy = false,
+  children,
+  action,
+  onToggle,
+  onConfigure,
+  onTutorial,
+  toggleRef,
+}: IntegrationCardProps) {
+  return (
+    <article className={classes.card} aria-label={name} data-off={!isConnected || undefined}>
+      <div className={classes.head}>
+        {mark}
+        <div className={classes.title}>
+          <h3 className={classes.name}>
+            {name} {!isConnected && <span className={classes.state}>{texts.inactive}</span>}
+          </h3>
+          {isNew && (
+            <span className={classes.badge}>
+              <Badge tone="accent">{texts.isNew}</Badge>
+            </span>
+          )}
+        </div>
+        <Toggle
+          ref={toggleRef}
+          checked={isConnected}
+          disabled={isBusy}
+          label={
+            <>
+              {isConnected ? texts.isOn : texts.turnOn}
+              <span className="visually-hidden"> {name}</span>
+            </>
+          }
+          onChange={onToggle}
+        />
+      </div>
+      <div className={classes.body}>{children}</div>
+      <div className={classes.foot}>
+        <IconButton
+          size="sm"
+          label={texts.configureCard(name)}
+          disabled={!isConnected}
+          onClick={onConfigure}
+        >
+          <IconSettings size={18} aria-hidden />
+        </IconButton>
+        <IconButton size="sm" label={texts.watchTutorial(name)} onClick={onTutorial}>
+          <IconVideo size={18} aria-hidden />
+        </IconButton>
+        {action !== undefined && <div className={classes.action}>{action}</div>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Integration } from '@alo/contract/integrations.ts';
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
+import { useAct } from '../../../lib/use-act.ts';
+import { integrationErrorText } from '../integration-errors.ts';
+import { useIntegrationActions } from '../use-integrations.ts';
+import classes from './remove-dialog.module.css';
+
+interface RemoveDialogProps {
+  integration: Integration;
+  name: string;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** INT-05: off asks first. */
+export function RemoveDialog({ integration, name, onClose, onRemoved }: RemoveDialogProps) {
+  const { remove } = useIntegrationActions();
+  const { isBusy, error, act } = useAct(integrationErrorText, { isFinal: true });
+  const confirm = () =>
+    void act(async () => {
+      await remove(integration.id);
+      onRemoved();
+    });
+
+  return (
+    <ConfirmModal
+      isOpen
+      isStatic
+      onClose={onClose}
+      onConfirm={confirm}
+      title={texts.removeTitle}
+      isBusy={isBusy}
+      error={error}
+    >
+      <p className={classes.question}>{texts.remove(name)}</p>
+      <p>{texts.removeMeans}</p>
+    </ConfirmModal>
+  );
+}

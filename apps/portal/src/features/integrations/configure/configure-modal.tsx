@@ -1,0 +1,63 @@
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import type { ReactNode } from 'react';
+import { FormModal } from '../../../components/form-modal.tsx';
+import { useAct } from '../../../lib/use-act.ts';
+import type { Form } from '../../../lib/use-form-draft.ts';
+import { integrationErrorText } from '../integration-errors.ts';
+
+interface ConfigureModalProps<Draft extends object> {
+  name: string;
+  lead?: ReactNode;
+  /** 'Ativar' while it is off, 'Salvar' when it is on. */
+  submitLabel: string;
+  form: Form<Draft>;
+  /** INT-05: nothing is saved before. */
+  isReady: boolean;
+  /** Why it is not ready, where no field is to blame. */
+  problem?: string | null;
+  save: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** INT-05: the dialog 'Configurar <CRM>'. */
+export function ConfigureModal<Draft extends object>({
+  name,
+  lead,
+  submitLabel,
+  form,
+  isReady,
+  problem = null,
+  save,
+  onClose,
+  children,
+}: ConfigureModalProps<Draft>) {
+  const { isBusy, error, setError, act } = useAct(integrationErrorText, { isFinal: true });
+  const submit = () => {
+    if (isBusy) return;
+    setError(null);
+    if (!isReady) return setError(texts.notReady);
+    if (form.check().length > 0) return;
+    void act(save);
+  };
+
+  return (
+    <FormModal
+      ref={form.element}
+      isOpen
+      isStatic
+      onClose={onClose}
+      title={texts.configure(name)}
+      lead={lead}
+      cancelLabel={texts.cancel}
+      submitLabel={submitLabel}
+      isBusy={isBusy}
+      isIncomplete={!isReady}
+      onPress={form.press}
+      error={error ?? problem}
+      onSubmit={submit}
+    >
+      {children}
+    </FormModal>
+  );
+}

@@ -1,0 +1,18 @@
+import { type DescribedFields, type DraftOf, rulesOf } from '../../../lib/described-fields.ts';
+import { type FormErrors, isMissing } from '../../../lib/form-draft.ts';
+import { type Form, useFormDraft } from '../../../lib/use-form-draft.ts';
+
+/** A card's form. Its button waits until it is ready, so that what was emptied is said at once and not on trying. */
+export function useConfigureForm<Fields extends DescribedFields>(
+  fields: Fields,
+  initial: DraftOf<Fields>,
+): Form<DraftOf<Fields>> {
+  const form = useFormDraft(rulesOf(fields), initial);
+  const change: typeof form.change = (name, value) => {
+    form.change(name, value);
+    const { required } = fields[name]!;
+    if (required === undefined || !isMissing(value)) return;
+    form.blame({ [name]: required } as FormErrors<DraftOf<Fields>>);
+  };
+  return { ...form, change };
+}

@@ -1,0 +1,18 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { serverMessages } from '../../lib/server-messages.ts';
+
+/** Refusals whose message is a sentence for people already. */
+const SENTENCES: readonly (string | undefined)[] = [
+  ERROR_CODES.invalidRequest,
+  ERROR_CODES.crmCredentialsRefused,
+  ERROR_CODES.crmRefused,
+  ERROR_CODES.crmUnavailable,
+];
+
+/** INT-07: all that the server says, a line each, as text: a vendor's words may look like HTML. */
+export function integrationErrorText(error: unknown): string {
+  const isSentence = error instanceof ApiError && SENTENCES.includes(error.code);
+  return serverMessages(error) ?? (isSentence ? error.message : errorText(error));
+}

@@ -1,0 +1,44 @@
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import gridClasses from './card-grid.module.css';
+import { CardsOutline } from './card/cards-outline.tsx';
+import { RequestCard } from './grid/request-card.tsx';
+import { integrationErrorText } from './integration-errors.ts';
+import { SectionHead } from './section-head.tsx';
+import { useIntegrations } from './use-integrations.ts';
+import { WebhookCard } from './webhook/webhook-card.tsx';
+import { WEBHOOK_GATEWAY } from './webhook/webhook-fields.ts';
+
+/** INT-01, 'Gerenciar Integrações'. */
+export function IntegrationsPage() {
+  const { integrations, error, retry } = useIntegrations();
+
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} tutorial="integrations" />
+      {integrations === undefined && error !== null ? (
+        <EmptyState
+          kind="error"
+          title={texts.loadFailed}
+          text={integrationErrorText(error)}
+          action={<Button onClick={retry}>{errors.tryAgain}</Button>}
+        />
+      ) : integrations === undefined ? (
+        <CardsOutline />
+      ) : (
+        <>
+          <section aria-label={texts.telephony}>
+            <SectionHead title={texts.telephony} />
+            <div className={gridClasses.grid}>
+              <WebhookCard integration={integrations.get(WEBHOOK_GATEWAY) ?? null} />
+            </div>
+          </section>
+          <RequestCard />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { integrationsManager as texts, webhookCard } from '@alo/messages/integrations-manager.ts';
+import { DescribedField } from '../../../components/described-field.tsx';
+import { rulesOf } from '../../../lib/described-fields.ts';
+import type { Configuring } from '../card/connection-card.tsx';
+import { ConfigureModal } from '../configure/configure-modal.tsx';
+import { useConfigureForm } from '../configure/use-configure-form.ts';
+import { useIntegrationActions } from '../use-integrations.ts';
+import { draftOf, metadataOf, WEBHOOK_GATEWAY, webhookFields } from './webhook-fields.ts';
+
+/** GW-webhook: where calls are told, in which version, and when. */
+export function ConfigureWebhook({ integration, onClose, onSaved }: Configuring) {
+  const fields = webhookFields(integration);
+  const form = useConfigureForm(fields, draftOf(integration));
+  const { save } = useIntegrationActions();
+
+  return (
+    <ConfigureModal
+      name={webhookCard.name}
+      submitLabel={integration === null ? texts.activate : texts.save}
+      form={form}
+      isReady={rulesOf(fields).errorOf?.(form.draft, 'webhookUrl') === undefined}
+      save={async () => {
+        await save({
+          ...(integration && { id: integration.id }),
+          gateway: WEBHOOK_GATEWAY,
+          webhook: true,
+          metadata: metadataOf(integration, form.draft),
+        });
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      <DescribedField fields={fields} form={form} name="webhookUrl" />
+      <DescribedField fields={fields} form={form} name="webhookVersion" />
+      <DescribedField fields={fields} form={form} name="webhookTypes" />
+    </ConfigureModal>
+  );
+}

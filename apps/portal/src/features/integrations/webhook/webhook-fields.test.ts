@@ -1,0 +1,68 @@
+import type { Integration } from '@alo/contract/integrations.ts';
+import { webhookCard as texts } from '@alo/messages/integrations-manager.ts';
+import { expect, it } from 'vitest';
+import { rulesOf } from '../../../lib/described-fields.ts';
+import { draftOf, metadataOf, webhookFields } from './webhook-fields.ts';
+
+const saved = (metadata: Record<string, unknown>): Integration => ({
+  id: 7,
+  gateway: 'webhook',
+  webhook: true,
+  webhookConstraint: {},
+  metadata,
+});
+const URL_OF = 'https://cliente.example/hook';
+
+it.each([
+  ['', texts.urlMissing],
+  ['  ', texts.urlMissing],
+  ['cliente.example', texts.urlWrong],
+  ['ftp://cliente.example', texts.urlWrong],
+  ['https://eu:senha@cliente.example', texts.urlWrong],
+  ['https://', texts.urlWrong],
+  ['http://cliente.example', undefined],
+  [` ${URL_OF} `, undefined],
+])('GW-webhook is ready with a valid address: %j says %s', (webhookUrl, error) => {
+  const draft = { ...draftOf(null), webhookUrl };
+
+  expect(rulesOf(webhookFields(null)).errorOf!(draft, 'webhookUrl')).toBe(error);
+});
+
+it('GW-webhook proposes v1.4 at the end of a call, and offers v1.8, answers and both', () => {
+  const fields = webhookFields(null);
+
+  expect(draftOf(null)).toEqual({
+    webhookUrl: '',
+    webhookVersion: 'v1.4',
+    webhookTypes: 'channel-hangup',
+  });
+  expect(fields.webhookVersion.options).toEqual([
+    { value: 'v1.4', label: 'Padrão (v1.4)' },
+    { value: 'v1.8', label: 'Padrão E.164 (v1.8)' },
+  ]);
+  expect(fields.webhookTypes.options.map(({ value }) => value)).toEqual([
+    'channel-answer,channel-hangup',
+    'channel-hangup',
+    'channel-answer',
+  ]);
+});
+
+it('GW-webhook keeps what the card does not ask for: the masked secret, and what a program chose', () => {
+  const metadata = {
+    webhookUrl: URL_OF,
+    webhookVersion: '1.7',
+    webhookTypes: ['channel-hangup', 'channel-create'],
+    webhookSecret: '********',
+  };
+  const before = saved(metadata);
+  const draft = draftOf(before);
+  const fields = webhookFields(before);
+
+  expect(fields.webhookVersion.options.at(-1)).toEqual({ value: 'v1.7', label: 'v1.7' });
+  expect(fields.webhookTypes.options.at(-1)?.label).toContain('channel-create');
+  expect(metadataOf(before, draft)).toEqual({
+    ...metadata,
+    webhookVersion: 'v1.7',
+    webhookTypes: ['channel-create', 'channel-hangup'],
+  });
+});

@@ -1,0 +1,87 @@
+import type { Integration } from '@alo/contract/integrations.ts';
+import { webhookCard as texts } from '@alo/messages/integrations-manager.ts';
+import type { DescribedFields } from '../../../lib/described-fields.ts';
+
+export const WEBHOOK_GATEWAY = 'webhook';
+
+const HANGUP = 'channel-hangup';
+const ANSWER = 'channel-answer';
+const BOTH = `${ANSWER},${HANGUP}`;
+const VERSIONS = Object.entries(texts.versions);
+const MOST_CHARACTERS = 2000;
+
+export interface WebhookDraft {
+  webhookUrl: string;
+  webhookVersion: string;
+  /** With commas between. */
+  webhookTypes: string;
+}
+
+/** GW-webhook, as a form. What a program saved and the card does not offer can be kept. */
+export function webhookFields(saved: Integration | null) {
+  const { webhookVersion, webhookTypes } = draftOf(saved);
+  const types = { [BOTH]: texts.both, [HANGUP]: texts.hangup, [ANSWER]: texts.answer };
+  return {
+    webhookUrl: {
+      kind: 'text',
+      label: texts.url,
+      help: texts.urlHelp,
+      required: texts.urlMissing,
+      inputMode: 'url',
+      maxLength: MOST_CHARACTERS,
+      patterns: [{ test: isWebAddress, message: texts.urlWrong }],
+    },
+    webhookVersion: {
+      kind: 'select',
+      label: texts.version,
+      help: texts.versionHelp,
+      options: withKept(
+        VERSIONS.map(([value, label]) => ({ value, label: `${label} (${value})` })),
+        webhookVersion,
+        webhookVersion,
+      ),
+    },
+    webhookTypes: {
+      kind: 'select',
+      label: texts.types,
+      options: withKept(
+        Object.entries(types).map(([value, label]) => ({ value, label })),
+        webhookTypes,
+        texts.otherTypes(webhookTypes.replaceAll(',', ', ')),
+      ),
+    },
+  } as const satisfies DescribedFields;
+}
+
+const withKept = (
+  options: readonly { value: string; label: string }[],
+  value: string,
+  label: string,
+) => (options.some((option) => option.value === value) ? options : [...options, { value, label }]);
+
+/** What is saved, or what is proposed at first: v1.4, at the end of a call. */
+export function draftOf(saved: Integration | null): WebhookDraft {
+  const { webhookUrl, webhookVersion, webhookTypes } = saved?.metadata ?? {};
+  return {
+    webhookUrl: typeof webhookUrl === 'string' ? webhookUrl : '',
+    // a program may have left out the v
+    webhookVersion:
+      typeof webhookVersion === 'string' ? `v${webhookVersion.replace(/^v/, '')}` : 'v1.4',
+    webhookTypes: Array.isArray(webhookTypes) ? webhookTypes.toSorted().join(',') : HANGUP,
+  };
+}
+
+/** What is kept; the rest of what is saved stays, its masked secret too. */
+export const metadataOf = (saved: Integration | null, draft: WebhookDraft) => ({
+  ...saved?.metadata,
+  webhookUrl: draft.webhookUrl.trim(),
+  webhookVersion: draft.webhookVersion,
+  webhookTypes: draft.webhookTypes.split(','),
+});
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text.trim());
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  );
+}

@@ -1,0 +1,113 @@
+import type { Tutorial } from './notices.ts';
+
+// The product's words are those of INT-01 to INT-07 and GW-webhook; the rest is ours.
+export const integrationsManager = {
+  title: 'Gerenciar Integrações',
+  lead: 'Cada chamada encerrada é registrada no CRM conectado.',
+  loadFailed: 'Não foi possível carregar as integrações',
+
+  // INT-02, the way back from a vendor's page
+  connected: (crm: string) => `Integração com ${crm} realizada com sucesso.`,
+  notConnected: (crm: string) =>
+    `Não foi possível realizar a integração com ${crm}. Por favor, tente novamente.`,
+  closeBanner: 'Fechar aviso',
+
+  // INT-01, sections
+  telephony: 'Telefonia',
+  crm: 'CRM',
+  connectedOf: (connected: number, all: number) =>
+    `${connected} de ${all} ${all === 1 ? 'conectado' : 'conectados'}`,
+  search: 'Buscar CRM',
+  orderDown: 'Ordenar de Z a A',
+  orderUp: 'Ordenar de A a Z',
+  noMatch: (term: string) => `Nenhum CRM encontrado para “${term}”`,
+  noMatchText: 'Confira o nome, ou peça a integração no cartão abaixo.',
+  clearSearch: 'Limpar busca',
+  found: (count: number) => (count === 1 ? '1 CRM' : `${count} CRMs`),
+  request: 'Solicitar nova integração',
+  requestText: 'Não achou o seu CRM? Conte para a gente qual é.',
+
+  // INT-04, a card
+  inactive: '(Inativo)',
+  turnOn: 'Ativar',
+  isOn: 'Ativo',
+  isNew: 'Nova Integração',
+  configureCard: (name: string) => `Configurar ${name}`,
+  watchTutorial: (name: string) => `Ver tutorial: ${name}`,
+  connectsByToken: 'Conecta com token de acesso.',
+  connectsByKey: (labels: string) => `Conecta com ${labels}.`,
+  connectsByAccount: (name: string) => `Conecta com a sua conta ${name}.`,
+  connectsWithout: 'Conecta sem credenciais.',
+  callsAreLogged: 'As chamadas encerradas são registradas nele.',
+
+  // INT-05, the five dialogs
+  configure: (name: string) => `Configurar ${name}`,
+  activate: 'Ativar',
+  save: 'Salvar',
+  cancel: 'Cancelar',
+  ok: 'OK',
+  savedTitle: 'Integração atualizada',
+  saved: (name: string) => `Integração ${name} atualizada com sucesso!`,
+  removedTitle: 'Integração removida',
+  removed: (name: string) => `Integração ${name} removida com sucesso!`,
+  removeTitle: 'Remover integração',
+  remove: (name: string) => `Você tem certeza que deseja remover a integração com ${name}?`,
+  removeMeans: 'As próximas chamadas não são mais registradas nele. O que já foi registrado fica.',
+
+  // INT-07
+  notReady: 'Houve um erro ao salvar a integração. Por favor, tente novamente.',
+
+  // the form
+  missing: (label: string) => `Informe: ${label}`,
+  choose: 'Escolha uma opção',
+  chooseOne: 'Escolha uma das opções da lista',
+  none: 'Não definir',
+  loadingList: 'Carregando…',
+  waitingForList: 'Aguardando os dados de acesso',
+  notInList: (id: string) => `${id} (não está mais na lista)`,
+  giveCredentials: (name: string) =>
+    `Preencha os dados de acesso: as opções vêm do ${name} e o botão é liberado quando elas chegam.`,
+  loadingLists: (name: string) => `Conferindo os dados com o ${name}…`,
+  listsRefused: (name: string) => `O ${name} não aceitou os dados de acesso.`,
+  listsCame: 'Dados de acesso conferidos.',
+  tryListsAgain: 'Tentar de novo',
+};
+
+export const webhookCard = {
+  name: 'Webhook',
+  off: 'Envia cada chamada ao endereço de um sistema seu.',
+  address: 'Endereço',
+  // GW-webhook
+  url: 'URL do Webhook',
+  urlHelp: 'Um endereço público, com http:// ou https://.',
+  urlMissing: 'URL do Webhook é obrigatório',
+  urlWrong: 'A URL do Webhook precisa começar com http:// ou https://, sem usuário e senha',
+  version: 'Versão',
+  versions: { 'v1.4': 'Padrão', 'v1.8': 'Padrão E.164' } as Readonly<Record<string, string>>,
+  versionHelp: 'E.164 escreve os telefones como +5511955500142.',
+  types: 'Quando avisar',
+  both: 'Quando a chamada é atendida e quando termina',
+  hangup: 'Só quando a chamada termina',
+  answer: 'Só quando a chamada é atendida',
+  otherTypes: (types: string) => `Como foi salvo pela API: ${types}`,
+};
+
+/** What the page of a CRM's tutorial says in place of a film; `default` stands for those that have nothing of their own. */
+export const connectingTutorials = {
+  title: (name: string) => `Como conectar: ${name}`,
+  byKey: (name: string): Tutorial['points'] => [
+    `Copie a chave de acesso no ${name}, nas configurações da sua conta.`,
+    'Ligue o cartão, cole a chave e espere as opções chegarem.',
+    'Escolha quem fica com as chamadas e salve: as próximas são registradas sozinhas.',
+  ],
+  byAccount: (name: string): Tutorial['points'] => [
+    `Ligue o cartão: a página do ${name} pede que você entre e autorize.`,
+    'De volta aqui, abra as configurações do cartão e confira quem fica com as chamadas.',
+    'As próximas chamadas são registradas no contato que tem o número.',
+  ],
+  webhook: [
+    'Informe o endereço do sistema que deve saber das chamadas e escolha quando avisar.',
+    'Cada chamada chega por POST, em JSON; responda com um status de 200 a 299 para confirmar.',
+    'Sem resposta, tentamos de novo por 24 horas, cada vez com mais espera.',
+  ] satisfies Tutorial['points'],
+};
