@@ -69,7 +69,8 @@ export const API_FLOORS = [
 
 /** A resource of the API calls the use cases of these, never their routes or store. */
 export const RESOURCES: Record<string, string[]> = {
-  'automatic-recharges': ['balance', 'charges'],
+  'automatic-recharges': ['balance', 'charges', 'notifications'],
+  'balance-alerts': ['balance', 'notifications'],
   calls: ['balance', 'deliveries', 'recordings'],
   deliveries: ['recordings'],
   extensions: ['deliveries'],

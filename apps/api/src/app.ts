@@ -29,6 +29,7 @@ import { extensionRoutes } from './resources/extensions/routes.ts';
 import { financialDataRoutes } from './resources/financial-data/routes.ts';
 import { deliveryRoutes } from './resources/deliveries/log/routes.ts';
 import { integrationRoutes } from './resources/integrations/routes.ts';
+import { notificationRoutes } from './resources/notifications/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
 import { organizationRoutes } from './resources/organizations/routes.ts';
 import { passkeyRoutes } from './resources/passkeys/routes.ts';
@@ -123,6 +124,7 @@ function serve(app: FastifyInstance, context: Context): void {
     organizationRoutes(scope, context);
     integrationRoutes(scope, context);
     deliveryRoutes(scope, context);
+    notificationRoutes(scope, context);
     organizationIntegrationRoutes(scope, context);
     financialDataRoutes(scope, context);
     postalCodeRoutes(scope, context);

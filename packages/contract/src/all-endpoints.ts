@@ -38,6 +38,7 @@ import { listExtensionStatus } from './extension-status.ts';
 import { EXTENSION_ENDPOINTS } from './extensions.ts';
 import { createFinancialData, getFinancialData, updateFinancialData } from './financial-data.ts';
 import { INTEGRATION_ENDPOINTS } from './integrations.ts';
+import { NOTIFICATION_ENDPOINTS } from './notifications.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
 import { getOrganization, updateOrganization } from './organizations.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
@@ -89,6 +90,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...EXTENSION_ENDPOINTS,
   ...INTEGRATION_ENDPOINTS,
   ...DELIVERY_ENDPOINTS,
+  ...NOTIFICATION_ENDPOINTS,
   ...EXTENSION_BATCH_ENDPOINTS,
   ...EXTENSION_LIMIT_ENDPOINTS,
   ...PROVISIONING_ENDPOINTS,

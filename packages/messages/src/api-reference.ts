@@ -98,6 +98,7 @@ export const apiTag: Record<string, string> = {
   Users: 'Usuários',
   Integrations: 'Integrações',
   Deliveries: 'Registros das integrações',
+  Notifications: 'Avisos do sino',
   Organizations: 'Organização',
   'Financial data': 'Dados financeiros',
   Extensions: 'Ramais',

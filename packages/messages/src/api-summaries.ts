@@ -68,6 +68,10 @@ export const apiSummary: Record<string, string> = {
     'Um registro com suas tentativas, a última primeiro. Pedidos e respostas, sem segredos, são só para ADMINs; ficam 90 dias quando a tentativa falhou, senão de 7 a 14',
   replayDeliveries:
     'Enviar de novo, depois das chamadas de agora. O que espera a próxima tentativa vai na hora; o que já está na fila, em envio ou não é da organização não conta em `replayed`',
+  listNotifications:
+    'O que aconteceu, o mais novo primeiro, por 90 dias; na primeira página, `ongoing` tem o que ainda vale, por mais antigo que seja. Quem não é ADMIN recebe só o que é seu',
+  countNotifications: 'Quantos avisos não foram lidos, até 100: para o sino',
+  readNotifications: 'Marcar como lidos, para quem pede: os de `ids`, ou todos até `upTo`',
   listExtensions:
     'Os ramais da organização; `senha` só para um ADMIN, do próprio ramal e para um token que também tem extensions:write',
   getExtension: 'Um ramal',

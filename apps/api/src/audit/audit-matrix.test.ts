@@ -214,6 +214,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   startPasskey: 'keeps a challenge for five minutes; the passkey that answers it is audited',
   refreshCharge:
     'asks the provider; what it answers is applied, and audited, as the system’s doing',
+  readNotifications: 'keeps what a person has read, for that person alone',
   startPasskeyLogin: 'keeps a challenge for five minutes; the sign-in that answers it is audited',
 };
 

@@ -12,6 +12,8 @@ interface Walk {
   isOld: string;
 }
 
+const NOTIFICATION_DAYS = 90;
+
 const walksOf = (retention: Retention): Walk[] => [
   {
     table: 'access_tokens',
@@ -43,6 +45,13 @@ const walksOf = (retention: Retention): Walk[] => [
     born: 'created_at',
     days: 1,
     isOld: 'expires_at < $2',
+  },
+  {
+    // what is broken is told until it is mended
+    table: 'notifications',
+    born: 'created_at',
+    days: NOTIFICATION_DAYS,
+    isOld: 'created_at < $2 and not is_ongoing',
   },
 ];
 

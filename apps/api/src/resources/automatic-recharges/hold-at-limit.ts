@@ -8,6 +8,7 @@ import type { Executor } from '../../db/client.ts';
 import { auditEvents } from '../../db/schema/installation.ts';
 import { queueAdminMail } from '../../mail/admin-mail.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
 import { RECHARGE_ACTOR } from './settle-recharge.ts';
 import { updateRecharge, type RechargeUsage, type StoredRecharge } from './store.ts';
 
@@ -60,4 +61,5 @@ export async function holdAtLimit(
     button: { label: words.button, url: `${portalAddress(context)}/charge/automatic` },
     notes: [words.note],
   });
+  await notifyAdmins(tx, organizationId, { kind: 'rechargeLimited', data: { limit } });
 }

@@ -6,6 +6,7 @@ import {
   unpauseAutomaticRecharge,
 } from '@alo/contract/automatic-recharges.ts';
 import { listCharges } from '@alo/contract/charges.ts';
+import { listNotifications } from '@alo/contract/notifications.ts';
 import { getBalance } from '@alo/contract/credits.ts';
 import { LEDGER_ACCOUNTS } from '@alo/domain/ledger.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
@@ -112,6 +113,11 @@ async function given({ balance = 100, rule = {} }: { balance?: number; rule?: Ru
       return rows.at(-1)!;
     },
     balance: async () => (await callApi(server, getBalance, { token })).body.balance,
+    /** NTF-01: newest first. */
+    notified: async () => {
+      const { body } = await callApi(server, listNotifications, { token });
+      return body.data.map(({ kind }) => kind);
+    },
     subjects: async () =>
       (await mailsTo(server, admin.email)).map(({ subject }) => subject.split(' - ')[0]!),
     mail: async (subject: RegExp) =>
@@ -281,6 +287,7 @@ describe('the limits', () => {
 
     expect(provider.charged).toHaveLength(1);
     await rule.mail(/^A recarga automática atingiu o limite/);
+    expect(await rule.notified()).toContain('rechargeLimited');
     expect((await rule.subjects()).filter((subject) => subject.includes('limite'))).toHaveLength(1);
   });
 });
@@ -393,6 +400,7 @@ describe('a card that says no', () => {
     expect(await rule.balance()).toBe(5);
     await rule.mail(/^A recarga automática foi recusada/);
     await rule.mail(/^A recarga automática foi pausada/);
+    expect(await rule.notified()).toEqual(['rechargePaused', 'rechargeRefused']);
     expect(await rule.subjects()).toHaveLength(2);
 
     const { token, params } = rule;

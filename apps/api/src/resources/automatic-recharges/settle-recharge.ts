@@ -1,5 +1,5 @@
 // What the outcome of a charge does to the rule that asked for it.
-import { formatMoney } from '@alo/domain/money.ts';
+import { formatMoney, moneyToReais } from '@alo/domain/money.ts';
 import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import {
   automaticRecharges,
@@ -14,6 +14,7 @@ import type { charges } from '../../db/schema/payments.ts';
 import { queueAdminMail } from '../../mail/admin-mail.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
 import { announceCharge } from '../balance/balance.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
 import { auditRecharge } from './change-recharge.ts';
 import {
   findSetback,
@@ -128,6 +129,14 @@ async function tellRefused(
     button: button(context),
     notes: [words.note],
   });
+  await notifyAdmins(tx, recharge.organizationId, {
+    kind: 'rechargeRefused',
+    data: {
+      amount: moneyToReais(recharge.rechargeAmount),
+      card: cardOf(recharge),
+      nextAttemptAt: recharge.nextAttemptAt!.toISOString(),
+    },
+  });
 }
 
 /**
@@ -164,5 +173,9 @@ async function tellPaused(
     paragraphs: paragraphs(pausedReasons[recharge.pausedReason!]!, cardOf(recharge)),
     button: button(context),
     notes: [words.note],
+  });
+  await notifyAdmins(tx, recharge.organizationId, {
+    kind: 'rechargePaused',
+    data: { reason: pausedReasons[recharge.pausedReason!]!, card: cardOf(recharge) },
   });
 }

@@ -11,6 +11,7 @@ import { balanceAlerts } from '../../db/schema/money.ts';
 import { queueAdminMail } from '../../mail/admin-mail.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
 import { balanceOf, lockWallet } from '../balance/balance.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
 
 export async function thresholdsOf(db: Executor, organizationId: number): Promise<Money[]> {
   const rows = await db
@@ -79,7 +80,12 @@ export function settleAlerts(
       .update(balanceAlerts)
       .set({ isBelow: true, alertedAt: context.now() })
       .where(of(organizationId, crossed));
-    await mailAdmins(context, tx, organizationId, balance, Math.min(...crossed));
+    const threshold = Math.min(...crossed);
+    await mailAdmins(context, tx, organizationId, balance, threshold);
+    await notifyAdmins(tx, organizationId, {
+      kind: 'balanceLow',
+      data: { threshold: moneyToReais(threshold), balance: moneyToReais(balance) },
+    });
   });
 }
 
