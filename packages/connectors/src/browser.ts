@@ -7,6 +7,7 @@ import { pipedriveManifest } from './pipedrive/manifest.ts';
 import { pipefyManifest } from './pipefy/manifest.ts';
 import { piperunManifest } from './piperun/manifest.ts';
 import { rdStationCrmManifest } from './rdstation-crm/manifest.ts';
+import { salesforceManifest } from './salesforce/manifest.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Every CRM that can be connected. */
@@ -19,6 +20,7 @@ export const MANIFESTS = {
   pipefy: pipefyManifest,
   piperun: piperunManifest,
   'rdstation-crm': rdStationCrmManifest,
+  salesforce: salesforceManifest,
 } as const satisfies Record<string, Manifest>;
 
 export type ConnectorId = keyof typeof MANIFESTS;

@@ -9,6 +9,7 @@ import { pipedrive } from './pipedrive/index.ts';
 import { pipefy } from './pipefy/index.ts';
 import { piperun } from './piperun/index.ts';
 import { rdStationCrm } from './rdstation-crm/index.ts';
+import { salesforce } from './salesforce/index.ts';
 
 /** A line that is missing here or in `browser.ts` does not compile. */
 export const CONNECTORS: Record<ConnectorId, Connector> = {
@@ -20,4 +21,5 @@ export const CONNECTORS: Record<ConnectorId, Connector> = {
   pipefy,
   piperun,
   'rdstation-crm': rdStationCrm,
+  salesforce,
 };

@@ -7,6 +7,10 @@ export interface Credential {
   isRequired: boolean;
   /** Sealed where it is kept, masked when it is sent back; the card has an eye for it. */
   isSecret: boolean;
+  /** Offered in place of a text to type. `true` and `false` are a question, and travel as booleans. */
+  options?: readonly { value: string; label: string }[];
+  /** It is there, and required if it is, only with this answer to another field. */
+  onlyIf?: { name: string; value: string };
 }
 
 /** What is chosen from a list of the vendor's, once the credentials are right. */
@@ -52,7 +56,10 @@ export interface Manifest {
   /** The gateway's name on the wire. */
   id: string;
   name: string;
-  /** By a key that the customer types, or by the vendor's own page. */
+  /**
+   * By a key that the customer types, or by the vendor's own page. Where that needs credentials as well, what is typed is
+   * saved first, without its choices, and the page follows.
+   */
   authorization: 'key' | 'oauth';
   isNew: boolean;
   credentials: readonly Credential[];
@@ -80,7 +87,11 @@ export interface Manifest {
 }
 
 type Kept<Field extends { name: string; isRequired: boolean }> = {
-  readonly [One in Field as One['name']]: One['isRequired'] extends true ? string : string | null;
+  readonly [One in Field as One['name']]: One extends { isRequired: true }
+    ? One extends { onlyIf: object }
+      ? string | null
+      : string
+    : string | null;
 };
 
 /** What an integration keeps: ids are text, what is not chosen is null. */

@@ -54,6 +54,8 @@ export interface OAuthDesk {
   giveTokens(fields: Readonly<Record<string, string>>): Tokens | TokenRefusal;
   /** Whether a request carries an access that is good. */
   knows(authorization: string | undefined): boolean;
+  /** RFC 7009; false: it is none of ours, or no more. */
+  handBack(token: string): boolean;
   expireAccesses(): void;
   /** As if the application were uninstalled: refreshing is refused, too. */
   revoke(): void;
@@ -151,6 +153,12 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
       if (!line || line.endsAt < Date.now()) return false;
       line.former = null;
       return true;
+    },
+    handBack(token) {
+      const isOf = (line: Line) => line.refreshToken === token || line.accessToken === token;
+      const at = lines.findIndex(isOf);
+      if (at >= 0) lines.splice(at, 1);
+      return at >= 0;
     },
     expireAccesses: () => lines.forEach((line) => (line.endsAt = 0)),
     revoke: () => lines.splice(0),

@@ -1,5 +1,6 @@
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { moskitManifest } from '@alo/connectors/moskit/manifest.ts';
+import { salesforceManifest } from '@alo/connectors/salesforce/manifest.ts';
 import { MASKED_SECRET } from '@alo/contract/integrations.ts';
 import { expect, it } from 'vitest';
 import { credentialsOf } from './credentials.ts';
@@ -40,4 +41,17 @@ it('INT-06 sends a kept secret to no other address than it was kept for', () => 
     subdomain: 'new',
     token: 'new',
   });
+});
+
+it('GW-salesforce asks for a domain only of a franchisee, and reads the answer as program and form give it', () => {
+  const read = (given: object) => credentialsOf(salesforceManifest, { ...given }, {});
+
+  for (const franchisee of [false, 'false'])
+    expect(read({ franchisee })).toEqual({
+      franchisee: 'false',
+      accountType: null,
+      subdomain: null,
+    });
+  expect(() => read({ franchisee: true, accountType: 'default' })).toThrow('Domínio é obrigatório');
+  expect(() => read({})).toThrow('Franqueado é obrigatório');
 });

@@ -4,9 +4,9 @@ import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import type { Metadata } from './metadata.ts';
 import { refuseFields } from './webhook-settings.ts';
 
-/** Ids are text, whichever way a program writes them; null: nothing. */
+/** Ids and answers are text, whichever way a program writes them; null: nothing. */
 export const settingOf = (value: unknown): string | null => {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
   return text === '' ? null : text;
 };
 
@@ -35,12 +35,13 @@ export function credentialsOf(
       return [name, isSecret && goesElsewhere ? null : settingOf(kept[name])];
     }),
   );
+  const isAsked = ({ onlyIf }: Credential) => !onlyIf || found[onlyIf.name] === onlyIf.value;
   refuseFields(
     Object.fromEntries(
-      credentials.map(({ name, label, isRequired }) => [
-        name,
-        isRequired && found[name] === null
-          ? (texts.missingCredentials ?? refusals.credentialMissing(label))
+      credentials.map((one) => [
+        one.name,
+        one.isRequired && isAsked(one) && found[one.name] === null
+          ? (texts.missingCredentials ?? refusals.credentialMissing(one.label))
           : null,
       ]),
     ),

@@ -1,0 +1,76 @@
+import type { Access, Candidate, PersonSearch } from '../connector.ts';
+import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { API, ask, readRows, soql, type Party } from './wire.ts';
+
+type Found = Omit<Candidate, 'openDeal'>;
+
+/** The first three signs of an id say what it is of; a contact wins over a lead, a lead over an account. */
+export const PREFIX = { contact: '003', lead: '00Q', account: '001' };
+const PREFIXES = [PREFIX.contact, PREFIX.lead, PREFIX.account];
+
+const PARTY = 'Id, Name, Phone, MobilePhone, LastModifiedDate';
+const MOST = 200;
+
+/**
+ * One search for contacts, leads and accounts. It knows numbers by their digits, and new ones after some minutes: whom it does
+ * not know is looked for in the rows of contacts and leads, which is slow, and finds every way of typing.
+ */
+export async function findPerson(access: Access, phone: string): Promise<PersonSearch> {
+  const numbers = spellingsOf(phone, [
+    'national',
+    'nationalWithoutNine',
+    'digits',
+    'digitsWithoutNine',
+  ]).join(' OR ');
+  const patterns = spellingsOf(phone, ['lastEightHyphened']).map(
+    (spelling) => `%${spelling.replace('-', '%')}`,
+  );
+  const { spellings, candidates } = await searchByPhone(phone, {
+    spellings: [numbers, ...patterns],
+    find: (spelling) =>
+      spelling === numbers ? findBySearch(access, numbers) : findInRows(access, spelling),
+    findOpenDeal: ({ id }) => newestOpportunity(access, id),
+  });
+  const rank = ({ id }: Candidate) => PREFIXES.indexOf(id.slice(0, 3));
+  const best = Math.min(...candidates.map(rank));
+  return { spellings, candidates: candidates.filter((one) => rank(one) === best) };
+}
+
+async function findBySearch(access: Access, numbers: string): Promise<Found[]> {
+  const { body } = await ask(access)<{ searchRecords: Party[] }>('GET', `${API}/search`, {
+    query: {
+      q: `FIND {${numbers}} IN PHONE FIELDS RETURNING Contact(${PARTY}), Lead(${PARTY} WHERE IsConverted = false), Account(Id, Name, Phone, LastModifiedDate)`,
+    },
+  });
+  return body.searchRecords.map(candidateOf);
+}
+
+async function findInRows(access: Access, pattern: string): Promise<Found[]> {
+  const has = soql`(Phone LIKE ${pattern} OR MobilePhone LIKE ${pattern})`;
+  const found: Found[] = [];
+  for (const rows of [`Contact WHERE ${has}`, `Lead WHERE IsConverted = false AND ${has}`]) {
+    const parties = readRows<Party>(access, `SELECT ${PARTY} FROM ${rows} LIMIT ${MOST}`);
+    for await (const party of parties) found.push(candidateOf(party));
+  }
+  return found;
+}
+
+const candidateOf = ({ Id, Name, Phone, MobilePhone, LastModifiedDate }: Party): Found => ({
+  id: Id,
+  kind: Id.startsWith(PREFIX.account) ? 'company' : 'person',
+  name: Name,
+  phones: [Phone, MobilePhone].filter((typed) => typed != null),
+  updatedAt: LastModifiedDate ?? null,
+});
+
+/** Of a lead there is none: it becomes one. */
+async function newestOpportunity(access: Access, id: string): Promise<Candidate['openDeal']> {
+  if (id.startsWith(PREFIX.lead)) return null;
+  const query = id.startsWith(PREFIX.account)
+    ? soql`SELECT Id FROM Opportunity WHERE AccountId = ${id} AND IsClosed = false ORDER BY LastModifiedDate DESC LIMIT 1`
+    : soql`SELECT OpportunityId FROM OpportunityContactRole WHERE ContactId = ${id} AND Opportunity.IsClosed = false ORDER BY Opportunity.LastModifiedDate DESC LIMIT 1`;
+  const rows = readRows<{ OpportunityId?: string; Id?: string }>(access, query);
+  const [row] = await Array.fromAsync(rows);
+  const found = row?.OpportunityId ?? row?.Id;
+  return found ? { id: found, kind: 'deal' } : null;
+}

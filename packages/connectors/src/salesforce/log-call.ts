@@ -1,0 +1,103 @@
+import { isAnswered } from '@alo/domain/call-statistics.ts';
+import { outcomeOf } from '@alo/domain/hangup-cause.ts';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { callOutcome } from '@alo/messages/calls.ts';
+import { ConnectorError } from '../connector-error.ts';
+import type { Access, CallToLog, Candidate } from '../connector.ts';
+import type { SettingsOf } from '../manifest.ts';
+import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
+import { PREFIX } from './find-person.ts';
+import type { salesforceManifest } from './manifest.ts';
+import { ask, readRows, soql, TASK, type Row } from './wire.ts';
+
+type Settings = SettingsOf<typeof salesforceManifest>;
+
+/** Our clock and Salesforce's may differ. */
+const EARLIER_MS = 120_000;
+
+/** A task that is a call. Organizations may hide the fields of calls: then all of it stands in the text alone. */
+export async function logCall(
+  access: Access,
+  settings: Settings,
+  call: CallToLog,
+  key: string,
+): Promise<{ recordId: string }> {
+  const json = taskOf(settings, call, key);
+  const create = (fields: object) =>
+    ask(access)<{ id: string }>('POST', TASK, { json: { ...json, ...fields } });
+  try {
+    return { recordId: (await create(callFieldsOf(call, key))).body.id };
+  } catch (error) {
+    // refused, so that nothing was made by then
+    if (!isHiddenField(error)) throw error;
+    return { recordId: (await create({})).body.id };
+  }
+}
+
+export async function updateRecord(
+  access: Access,
+  _settings: Settings,
+  recordId: string,
+  call: CallToLog,
+  key: string,
+): Promise<void> {
+  await ask(access)('PATCH', `${TASK}/${recordId}`, { json: { Description: noteText(call, key) } });
+}
+
+/** By our key; where its field is hidden, in the texts of the calls that were written since. */
+export async function findRecords(
+  access: Access,
+  _settings: Settings,
+  { startedAt }: CallToLog,
+  key: string,
+): Promise<string[]> {
+  try {
+    const q = soql`SELECT Id FROM Task WHERE CallObject = ${key} ORDER BY CreatedDate`;
+    return (await Array.fromAsync(readRows<Row>(access, q))).map(({ Id }) => Id);
+  } catch (error) {
+    if (!isHiddenField(error)) throw error;
+  }
+  const since = new Date(Date.parse(startedAt) - EARLIER_MS).toISOString();
+  const tasks = readRows<Row & { Description?: string | null }>(
+    access,
+    `SELECT Id, Description FROM Task WHERE TaskSubtype = 'Call' AND CreatedDate >= ${since} ORDER BY CreatedDate`,
+  );
+  const found: string[] = [];
+  for await (const { Id, Description } of tasks) if (hasKey(Description, key)) found.push(Id);
+  return found;
+}
+
+/** `INVALID_FIELD`, and `INVALID_FIELD_FOR_INSERT_UPDATE`. */
+const isHiddenField = (error: unknown) =>
+  error instanceof ConnectorError &&
+  error.kind === 'rejected' &&
+  (error.vendorSays?.startsWith('INVALID_FIELD') ?? false);
+
+function taskOf(settings: Settings, call: CallToLog, key: string) {
+  const { userId, callPriority, callStatusAnswered, callStatusNotAnswered } = settings;
+  return {
+    Subject: noteTitle(call),
+    TaskSubtype: 'Call',
+    Status: isAnswered(call) ? callStatusAnswered : callStatusNotAnswered,
+    Priority: callPriority,
+    OwnerId: userId,
+    ActivityDate: dayAt(call.startedAt),
+    Description: noteText(call, key),
+    ...(call.person && linksOf(call.person)),
+  };
+}
+
+function callFieldsOf(call: CallToLog, key: string) {
+  return {
+    CallType: call.direction === 'inbound' ? 'Inbound' : 'Outbound',
+    CallDurationInSeconds: call.durationSeconds,
+    CallDisposition: callOutcome[outcomeOf(call.hangupCause)],
+    CallObject: key,
+  };
+}
+
+/** Beside a lead nothing else may be named; it has no opportunity. */
+function linksOf({ id, openDeal }: Candidate) {
+  const what = openDeal && { WhatId: openDeal.id };
+  return id.startsWith(PREFIX.account) ? { WhatId: id, ...what } : { WhoId: id, ...what };
+}

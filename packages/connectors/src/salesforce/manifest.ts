@@ -1,0 +1,72 @@
+import type { Manifest } from '../manifest.ts';
+
+const YES = 'true';
+const QUOTA_PAUSE_SECONDS = 900;
+
+export const salesforceManifest = {
+  id: 'salesforce',
+  name: 'Salesforce',
+  authorization: 'oauth',
+  isNew: true,
+  credentials: [
+    {
+      name: 'franchisee',
+      label: 'Franqueado',
+      isRequired: true,
+      isSecret: false,
+      options: [
+        { value: YES, label: 'Sim' },
+        { value: 'false', label: 'Não' },
+      ],
+    },
+    {
+      name: 'accountType',
+      label: 'Tipo de domínio',
+      isRequired: true,
+      isSecret: false,
+      options: [
+        { value: 'default', label: 'Padrão (https://….my.site.com)' },
+        { value: 'customFranchisee', label: 'Personalizado (cadastro em até 7 dias úteis)' },
+      ],
+      onlyIf: { name: 'franchisee', value: YES },
+    },
+    {
+      name: 'subdomain',
+      label: 'Domínio',
+      isRequired: true,
+      isSecret: false,
+      onlyIf: { name: 'franchisee', value: YES },
+    },
+  ],
+  choices: [
+    { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
+    { name: 'callPriority', label: 'Prioridade', isRequired: true, list: 'priorities' },
+    {
+      name: 'callStatusAnswered',
+      label: 'Status das chamadas atendidas',
+      isRequired: true,
+      list: 'callStatuses',
+    },
+    {
+      name: 'callStatusNotAnswered',
+      label: 'Status das chamadas não atendidas',
+      isRequired: true,
+      list: 'callStatuses',
+    },
+  ],
+  lists: ['users', 'priorities', 'callStatuses'],
+  texts: {},
+  showsRateLimit: false,
+  pageSize: 2000,
+  pagePauseMs: 0,
+  delivery: {
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 2,
+    waitsForRecording: false,
+    needs: 'nothing',
+    // what counts is the day: 25 at once are the limit, and thousands in 24 hours
+    requestsPerSecond: 5,
+    // of the day's allowance, which nobody says the end of
+    rateLimitSeconds: QUOTA_PAUSE_SECONDS,
+  },
+} as const satisfies Manifest;

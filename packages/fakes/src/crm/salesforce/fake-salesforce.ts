@@ -1,0 +1,228 @@
+// Salesforce's REST API as its guide describes it: queries, searches, and tasks that are calls.
+import { readFileSync } from 'node:fs';
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import type { Description } from '../description.ts';
+import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
+import { startStandIn, type Reply } from '../stand-in.ts';
+import { CALL_FIELDS, newOrganization, SALESFORCE_OWNER, TASK_DESCRIBED } from './organization.ts';
+import { QueryRefusal, select, selectFound, type Row, type Tables } from './soql.ts';
+
+export const SALESFORCE_INSTANCE = 'https://acme.my.salesforce.com';
+const API = '/services/data/v62.0';
+const AUTHORIZE = '/services/oauth2/authorize';
+const TWO_HOURS = 7200;
+/** So that the last page counts. */
+const ROWS_A_PAGE = 2;
+const AT = '2026-03-02T17:02:00.000Z';
+
+export interface SalesforceTask extends Row {
+  id: string;
+}
+
+export interface FakeSalesforce extends CrmStandIn {
+  records(): readonly SalesforceTask[];
+  oauth: OAuthDesk;
+  organization: {
+    /** Who signed in does so at a site: the tables of a task's values are closed to them. */
+    isSite: boolean;
+    /** The administrator shows the fields of calls to nobody. */
+    hidesCalls: boolean;
+    /** The search does not know yet who was added. */
+    isSearchLate: boolean;
+    /** What the next task is answered: `UNABLE_TO_LOCK_ROW`. */
+    refusesWith: { status: number; code: string } | null;
+  };
+  addLead(name: string, phone: string): string;
+  /** With an open opportunity. */
+  addAccount(name: string, phone: string): string;
+}
+
+export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<FakeSalesforce> {
+  const file = new URL('openapi.json', import.meta.url);
+  const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
+  const oauth = openOAuthDesk({
+    vendor: 'Salesforce',
+    client,
+    hasPkce: true,
+    rotation: 'atOnce',
+    accessSeconds: TWO_HOURS,
+    codeSeconds: 900,
+  });
+  const tables = newOrganization();
+  const rowsOf = (name: string) => tables[name]!.rows;
+  const organization: FakeSalesforce['organization'] = {
+    isSite: false,
+    hidesCalls: false,
+    isSearchLate: false,
+    refusesWith: null,
+  };
+  const laterPages = new Map<string, Row[]>();
+  let lastId = 500;
+  const newId = (prefix: string) => `${prefix}xx${String(++lastId).padStart(10, '0')}AAA`;
+
+  /** As whoever signed in sees them. */
+  function shownTables(): Tables {
+    const { Task, TaskPriority, TaskStatus, ...others } = tables;
+    const fields = Task!.fields.filter(
+      (field) => !organization.hidesCalls || !CALL_FIELDS.includes(field),
+    );
+    const values: Tables = { TaskPriority: TaskPriority!, TaskStatus: TaskStatus! };
+    return { ...others, Task: { ...Task!, fields }, ...(!organization.isSite && values) };
+  }
+
+  function page(rows: readonly Row[]): Reply {
+    const rest = rows.slice(ROWS_A_PAGE);
+    const done = rest.length === 0;
+    const locator = `01g${++lastId}-2000`;
+    if (!done) laterPages.set(locator, rest);
+    const records = rows.slice(0, ROWS_A_PAGE);
+    const next = done ? {} : { nextRecordsUrl: `${API}/query/${locator}` };
+    return ok({ totalSize: rows.length, done, ...next, records });
+  }
+
+  function search(text: string): Reply {
+    const [, terms = '', returning = ''] =
+      /^FIND \{([^{}]+)\} IN PHONE FIELDS RETURNING (.+)$/.exec(text) ?? [];
+    const wanted = terms.split(' OR ');
+    if (!wanted.every((term) => /^\d{2,}$/.test(term)))
+      throw new QueryRefusal('MALFORMED_SEARCH', text);
+    const has = (field: unknown) =>
+      typeof field === 'string' && wanted.includes(field.replace(/\D/g, ''));
+    const isFound = ({ Phone, MobilePhone }: Row) =>
+      !organization.isSearchLate && (has(Phone) || has(MobilePhone));
+    return ok({ searchRecords: selectFound(tables, returning, isFound) });
+  }
+
+  function create(task: Row): Reply {
+    const refused = organization.refusesWith;
+    organization.refusesWith = null;
+    if (refused) return refusal(refused.status, 'not now', refused.code);
+    const hidden = organization.hidesCalls && CALL_FIELDS.find((field) => field in task);
+    if (hidden) throw new QueryRefusal('INVALID_FIELD_FOR_INSERT_UPDATE', hidden);
+    const wrong = faultOf(task);
+    if (wrong) throw new QueryRefusal('FIELD_INTEGRITY_EXCEPTION', wrong);
+    const row = { ...task, Id: newId('00T'), CreatedDate: AT };
+    rowsOf('Task').push(row);
+    return { status: 201, body: { id: row.Id, success: true, errors: [] } };
+  }
+
+  function faultOf({ Status, Priority, OwnerId, WhoId, WhatId }: Row): string | null {
+    const isValue = (name: string, value: unknown) =>
+      rowsOf(name).some(({ ApiName }) => ApiName === value);
+    const isOneOf = (names: readonly string[], id: unknown) =>
+      names.some((name) => rowsOf(name).some(({ Id }) => Id === id));
+    if (!isValue('TaskStatus', Status)) return `bad value for restricted picklist: ${Status}`;
+    if (!isValue('TaskPriority', Priority)) return `bad value for restricted picklist: ${Priority}`;
+    if (!isOneOf(['User'], OwnerId)) return `owner: id value of incorrect type: ${OwnerId}`;
+    if (WhoId !== undefined && !isOneOf(['Contact', 'Lead'], WhoId)) return `who: ${WhoId}`;
+    if (WhatId === undefined) return null;
+    if (!isOneOf(['Opportunity', 'Account'], WhatId)) return `what: ${WhatId}`;
+    return isOneOf(['Lead'], WhoId) ? 'a lead goes with nothing else' : null;
+  }
+
+  function change(id: string, fields: Row): Reply {
+    const task = rowsOf('Task').find(({ Id }) => Id === id);
+    if (!task) return refusal(404, 'The requested resource does not exist');
+    if ('TaskSubtype' in fields) throw new QueryRefusal('INVALID_FIELD', 'set on create only');
+    Object.assign(task, fields);
+    return { status: 204 };
+  }
+
+  function grant(fields: Record<string, string>): Reply {
+    const tokens = oauth.giveTokens(fields);
+    if (typeof tokens === 'string') return { status: 400, body: { error: tokens } };
+    return ok({
+      access_token: tokens.accessToken,
+      refresh_token: tokens.refreshToken,
+      instance_url: SALESFORCE_INSTANCE,
+      id: `https://login.salesforce.com/id/00D/${SALESFORCE_OWNER}`,
+      token_type: 'Bearer',
+      issued_at: String(Date.parse(AT)),
+      scope: 'api refresh_token',
+      signature: 'c2lnbmVk',
+    });
+  }
+
+  const stand = await startStandIn({
+    description,
+    refusal,
+    refuseStranger: ({ path, headers }) =>
+      /^\/services\/oauth2\/(token|revoke)$/.test(path) || oauth.knows(headers.authorization)
+        ? null
+        : refusal(401, 'Session expired or invalid'),
+    pages: { [`GET ${AUTHORIZE}`]: oauth.page, [`POST ${AUTHORIZE}`]: oauth.page },
+    operations: {
+      'POST /services/oauth2/token': ({ body }) => grant(body as Record<string, string>),
+      'POST /services/oauth2/revoke': ({ body }) => {
+        const isKnown = oauth.handBack((body as { token: string }).token);
+        return isKnown ? ok({}) : { status: 400, body: { error: 'unsupported_token_type' } };
+      },
+      'GET /services/oauth2/userinfo': () => ok({ user_id: SALESFORCE_OWNER, name: 'Ana' }),
+      [`GET ${API}/query`]: ({ query }) =>
+        refusing(() => page(select(shownTables(), query.get('q')!))),
+      [`GET ${API}/query/{locator}`]: ({ ids: [locator = ''] }) => {
+        const rows = laterPages.get(locator);
+        return rows ? page(rows) : refusal(404, 'invalid query locator');
+      },
+      [`GET ${API}/search`]: ({ query }) => refusing(() => search(query.get('q')!)),
+      [`POST ${API}/sobjects/Task`]: ({ body }) => refusing(() => create(body as Row)),
+      [`PATCH ${API}/sobjects/Task/{id}`]: ({ ids: [id = ''], body }) =>
+        refusing(() => change(id, body as Row)),
+      [`GET ${API}/sobjects/Task/describe`]: () => ok(TASK_DESCRIBED),
+    },
+  });
+
+  function addParty(name: string, prefix: string, fields: Row): string {
+    const Id = newId(prefix);
+    rowsOf(name).push({ Id, LastModifiedDate: AT, ...fields });
+    return Id;
+  }
+
+  /** A closed one comes first. */
+  function addOpportunities(contact: string): void {
+    for (const isClosed of [true, false]) {
+      rowsOf('OpportunityContactRole').push({
+        OpportunityId: addParty('Opportunity', '006', { IsClosed: isClosed }),
+        ContactId: contact,
+        'Opportunity.IsClosed': isClosed,
+        'Opportunity.LastModifiedDate': AT,
+      });
+    }
+  }
+
+  return {
+    ...stand,
+    oauth,
+    organization,
+    records: () => rowsOf('Task').map((task) => ({ ...task, id: String(task.Id) })),
+    addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
+      const id = addParty('Contact', '003', { Name: name, MobilePhone: phone });
+      if (hasOpenDeal) addOpportunities(id);
+      return id;
+    },
+    addLead: (name, phone) =>
+      addParty('Lead', '00Q', { Name: name, Phone: phone, IsConverted: false }),
+    addAccount(name, phone) {
+      const id = addParty('Account', '001', { Name: name, Phone: phone });
+      addParty('Opportunity', '006', { AccountId: id, IsClosed: false });
+      return id;
+    },
+  };
+}
+
+const CODES: Record<number, string> = { 401: 'INVALID_SESSION_ID', 404: 'NOT_FOUND' };
+const refusal = (
+  status: number,
+  message: string,
+  errorCode = CODES[status] ?? 'UNKNOWN_EXCEPTION',
+): Reply => ({ status, body: [{ message, errorCode }] });
+const ok = (body: object): Reply => ({ status: 200, body });
+
+function refusing(answer: () => Reply): Reply {
+  try {
+    return answer();
+  } catch (error) {
+    if (error instanceof QueryRefusal) return refusal(400, error.message, error.code);
+    throw error;
+  }
+}

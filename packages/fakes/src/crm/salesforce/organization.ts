@@ -1,0 +1,84 @@
+// What is in the stand-in's organization from the beginning.
+import type { Tables } from './soql.ts';
+
+export const SALESFORCE_OWNER = '005xx0000012345AAA';
+export const CALL_FIELDS: readonly string[] = [
+  'CallType',
+  'CallDurationInSeconds',
+  'CallDisposition',
+  'CallObject',
+];
+
+const PARTY = ['Id', 'Name', 'Phone', 'LastModifiedDate'];
+const TASK = ['Id', 'Subject', 'Status', 'Priority', 'OwnerId', 'WhoId', 'WhatId', 'ActivityDate'];
+
+const userOf = (Id: string, Name: string, IsActive: boolean, UserType = 'Standard') => ({
+  Id,
+  Name,
+  Email: `${Name.toLowerCase()}@acme.example`,
+  IsActive,
+  UserType,
+});
+const valueOf = (ApiName: string, MasterLabel: string, SortOrder: number, IsClosed = false) => ({
+  ApiName,
+  MasterLabel,
+  SortOrder,
+  IsClosed,
+});
+
+export const newOrganization = (): Tables => ({
+  User: {
+    fields: ['Id', 'Name', 'Email', 'IsActive', 'UserType'],
+    rows: [
+      userOf('005xx0000000003AAA', 'Cida', true),
+      userOf(SALESFORCE_OWNER, 'Ana', true),
+      userOf('005xx0000000002AAA', 'Bia', false),
+      userOf('005xx0000067890AAA', 'Franca', true, 'PowerPartner'),
+      userOf('005xx0000000004AAA', 'Davi', true),
+    ],
+  },
+  TaskPriority: {
+    fields: ['ApiName', 'MasterLabel', 'SortOrder'],
+    rows: [valueOf('Normal', 'Normal', 2), valueOf('High', 'Alta', 1), valueOf('Low', 'Baixa', 3)],
+  },
+  TaskStatus: {
+    fields: ['ApiName', 'MasterLabel', 'SortOrder', 'IsClosed'],
+    rows: [
+      valueOf('Completed', 'Concluída', 2, true),
+      valueOf('Not Started', 'Não iniciada', 1),
+      valueOf('Deferred', 'Adiada', 3),
+    ],
+  },
+  Contact: { fields: [...PARTY, 'MobilePhone'], rows: [] },
+  Lead: { fields: [...PARTY, 'MobilePhone', 'IsConverted'], rows: [] },
+  Account: { fields: PARTY, rows: [] },
+  Opportunity: { fields: ['Id', 'AccountId', 'IsClosed', 'LastModifiedDate'], rows: [] },
+  OpportunityContactRole: {
+    fields: ['OpportunityId', 'ContactId', 'Opportunity.IsClosed', 'Opportunity.LastModifiedDate'],
+    rows: [],
+  },
+  Task: {
+    fields: [...TASK, ...CALL_FIELDS, 'TaskSubtype', 'Description', 'CreatedDate'],
+    unfiltered: ['Description'],
+    rows: [],
+  },
+});
+
+const picklist = (name: string, values: readonly (readonly [string, string, boolean])[]) => ({
+  name,
+  type: 'picklist',
+  picklistValues: values.map(([value, label, active]) => ({ value, label, active })),
+});
+
+/** Of a task, as whoever may not read the tables of its values is told. */
+export const TASK_DESCRIBED = {
+  name: 'Task',
+  fields: [
+    { name: 'Subject', type: 'combobox' },
+    picklist('Status', [
+      ['Completed', 'Concluída', true],
+      ['Old', 'Antiga', false],
+    ]),
+    picklist('Priority', [['High', 'Alta', true]]),
+  ],
+};

@@ -1,0 +1,292 @@
+import type { Access, Grant } from '@alo/connectors/connector.ts';
+import { salesforce } from '@alo/connectors/salesforce/index.ts';
+import { soql } from '@alo/connectors/salesforce/wire.ts';
+import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
+import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
+import { describeConnector } from '../testing/describe-connector.ts';
+import {
+  SALESFORCE_INSTANCE,
+  startFakeSalesforce,
+  type FakeSalesforce,
+} from './fake-salesforce.ts';
+import { SALESFORCE_OWNER } from './organization.ts';
+import { select } from './soql.ts';
+
+const SETTINGS = {
+  franchisee: 'false',
+  accountType: null,
+  subdomain: null,
+  userId: SALESFORCE_OWNER,
+  callPriority: 'High',
+  callStatusAnswered: 'Completed',
+  callStatusNotAnswered: 'Not Started',
+};
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+const NOW = new Date('2026-03-02T17:00:00.000Z');
+const VERIFIER = 'v'.repeat(43);
+const STRANGER: Grant = {
+  accessToken: 'of-somebody-else-altogether',
+  refreshToken: null,
+  expiresAt: '2026-03-02T18:30:00.000Z',
+  baseUrl: SALESFORCE_INSTANCE,
+};
+const grantOf = ({ oauth }: FakeSalesforce): Grant => ({ ...STRANGER, ...oauth.first });
+const userOf = (Id: string, Name: string) => ({
+  Id,
+  Name,
+  Email: `${Name.toLowerCase()}@acme.example`,
+  IsActive: true,
+});
+
+describeConnector({
+  connector: salesforce,
+  start: startFakeSalesforce,
+  settings: SETTINGS,
+  grant: grantOf,
+  strangers: { grant: STRANGER },
+  writes: 'POST /services/data/v62.0/sobjects/Task',
+  checks: 'GET /services/oauth2/userinfo',
+  lists: {
+    users: [
+      userOf(SALESFORCE_OWNER, 'Ana'),
+      userOf('005xx0000000003AAA', 'Cida'),
+      userOf('005xx0000000004AAA', 'Davi'),
+    ],
+    priorities: [{ label: 'Alta' }, { label: 'Normal' }, { label: 'Baixa' }],
+    callStatuses: [
+      { value: 'Not Started', isClosed: false },
+      { value: 'Completed', isClosed: true },
+      { value: 'Deferred', isClosed: false },
+    ],
+  },
+  answered: ({ person }) => ({
+    Subject: 'Ligação realizada - Atendida',
+    TaskSubtype: 'Call',
+    Status: 'Completed',
+    Priority: 'High',
+    OwnerId: SALESFORCE_OWNER,
+    WhoId: person!.id,
+    WhatId: person!.openDeal!.id,
+    ActivityDate: '2026-03-02',
+    CallType: 'Outbound',
+    CallDurationInSeconds: 65,
+    CallDisposition: 'Atendida',
+    CallObject: KEY,
+    Description: expect.stringMatching(
+      /^Ligação realizada - Atendida\n[^]*Gravação: https:[^]*\nID: 7d1c0b52/,
+    ),
+  }),
+  busy: () => ({
+    Status: 'Not Started',
+    CallType: 'Inbound',
+    CallDurationInSeconds: 0,
+    CallDisposition: 'Ocupado',
+  }),
+});
+
+async function given() {
+  const stand = await startFakeSalesforce();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access: Access = {
+    send: outbound.toVendor,
+    baseUrl: stand.url,
+    grant: grantOf(stand),
+    timeoutMs: 1_500,
+  };
+  const find = async (phone = PHONE) =>
+    (await salesforce.findPerson(access, SETTINGS, phone)).candidates;
+  return { stand, access, find };
+}
+
+it('GW-salesforce finds whom the search does not know yet, or not as typed, in the rows', async () => {
+  const { stand, find } = await given();
+  const id = stand.addPerson({ name: 'Bruno', phone: 'cel. (48) 9123.4567' });
+  stand.addPerson({ name: 'Outra', phone: '(11) 9123-4567' });
+
+  expect((await find()).map((one) => one.id)).toEqual([id]);
+  stand.organization.isSearchLate = true;
+  expect((await find()).map((one) => one.id)).toEqual([id]);
+});
+
+it('GW-salesforce takes the contact before the lead, the lead before the account, and links each as it may be', async () => {
+  const { stand, access, find } = await given();
+  const account = stand.addAccount('ACME', '48991234567');
+  const [company] = await find();
+  const lead = stand.addLead('Bruna', '(48) 99123-4567');
+  const [prospect] = await find();
+  const contact = stand.addPerson({ name: 'Bruno', phone: '+55 48 99123-4567' });
+  const all = await find();
+
+  expect(company).toMatchObject({ id: account, kind: 'company', openDeal: { kind: 'deal' } });
+  expect(prospect).toMatchObject({ id: lead, kind: 'person', openDeal: null });
+  expect(all.map(({ id }) => id)).toEqual([contact]);
+  for (const person of [company!, { ...company!, openDeal: null }, prospect!, all[0]!])
+    await salesforce.logCall(access, SETTINGS, givenCall({ person }), KEY);
+  expect(stand.records().map(({ WhoId, WhatId }) => [WhoId, WhatId])).toEqual([
+    [undefined, company!.openDeal!.id],
+    [undefined, account],
+    [lead, undefined],
+    [contact, undefined],
+  ]);
+});
+
+it('GW-salesforce takes the open one of two opportunities', async () => {
+  const { stand, find } = await given();
+  const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
+
+  // 502 is closed
+  expect(await find()).toEqual([
+    expect.objectContaining({ id, openDeal: { id: '006xx0000000503AAA', kind: 'deal' } }),
+  ]);
+});
+
+it('GW-salesforce writes into the text alone where the fields of calls are hidden, and finds it there', async () => {
+  const { stand, access } = await given();
+  stand.organization.hidesCalls = true;
+
+  const { recordId } = await salesforce.logCall(access, SETTINGS, givenCall(), KEY);
+
+  const [record, ...others] = stand.records();
+  expect(others).toEqual([]);
+  expect(Object.keys(record!)).not.toContain('CallObject');
+  expect(await salesforce.findRecords!(access, SETTINGS, givenCall(), KEY)).toEqual([recordId]);
+  const another = 'b0d1c0b5-0000-4d5c-9d8f-0d4f3c1f2a10';
+  expect(await salesforce.findRecords!(access, SETTINGS, givenCall(), another)).toEqual([]);
+});
+
+it('GW-salesforce waits for a row that is locked, and a quarter of an hour for the day’s allowance', async () => {
+  const { stand, access } = await given();
+  const refused = async (status: number, code: string) => {
+    stand.organization.refusesWith = { status, code };
+    const logged = salesforce.logCall(access, SETTINGS, givenCall(), KEY);
+    return logged.then(
+      () => null,
+      (error: unknown) => error,
+    );
+  };
+
+  expect(await refused(400, 'UNABLE_TO_LOCK_ROW')).toMatchObject({
+    kind: 'unavailable',
+    retryAfterMs: 2000,
+  });
+  expect(await refused(403, 'REQUEST_LIMIT_EXCEEDED')).toMatchObject({
+    kind: 'rateLimited',
+    retryAfterMs: 900_000,
+  });
+  expect(await refused(400, 'REQUIRED_FIELD_MISSING')).toMatchObject({
+    kind: 'rejected',
+    vendorSays: 'REQUIRED_FIELD_MISSING: not now',
+  });
+  expect(stand.records()).toEqual([]);
+});
+
+it('GW-salesforce shows a franchisee all users that they see, and the values that the field describes', async () => {
+  const { stand, access } = await given();
+  stand.organization.isSite = true;
+  const franchisee = { ...SETTINGS, franchisee: 'true' };
+  const list = (name: 'users' | 'priorities' | 'callStatuses') =>
+    Array.fromAsync(salesforce.lists[name](access, franchisee));
+
+  const users = await list('users');
+
+  expect(users.map(({ label }) => label)).toEqual(['Ana', 'Cida', 'Davi', 'Franca']);
+  expect(await list('priorities')).toEqual([
+    { id: 'High', label: 'Alta', wire: { label: 'Alta' } },
+  ]);
+  expect(await list('callStatuses')).toEqual([
+    { id: 'Completed', label: 'Concluída', wire: { value: 'Completed', isClosed: null } },
+  ]);
+});
+
+it('GW-salesforce says of a status whether it is closed', async () => {
+  const { access } = await given();
+
+  const statuses = await Array.fromAsync(salesforce.lists.callStatuses(access, SETTINGS));
+
+  expect(statuses.map(({ label }) => label)).toEqual([
+    'Não iniciada (ABERTO)',
+    'Concluída (FECHADO)',
+    'Adiada (ABERTO)',
+  ]);
+});
+
+it('GW-salesforce lets no value out of its quotes', () => {
+  const evil = "x' OR Name LIKE '%\\";
+  const rows = [{ Name: evil }, { Name: 'Ana' }];
+
+  const found = select(
+    { User: { fields: ['Name'], rows } },
+    soql`SELECT Name FROM User WHERE Name = ${evil}`,
+  );
+
+  expect(found.map(({ Name }) => Name)).toEqual([evil]);
+});
+
+it('GW-salesforce is authorized with a challenge, refreshed by a token that turns, and handed back', async () => {
+  const { stand, access } = await given();
+  const oauth = salesforce.oauth!;
+  const link = authorizeLink(oauth, FAKE_OAUTH_CLIENT, {
+    state: 'signed',
+    verifier: VERIFIER,
+    baseUrl: stand.url,
+  });
+  const code = stand.oauth.sayYes(link).searchParams.get('code')!;
+  const another = stand.oauth.sayYes(link).searchParams.get('code')!;
+  const exchange = (one: string, verifier: string) =>
+    exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, { code: one, verifier }, NOW);
+
+  await expect(exchange(another, 'w'.repeat(43))).rejects.toMatchObject({ kind: 'credentials' });
+  const grant = await exchange(code, VERIFIER);
+
+  expect(grant).toMatchObject({
+    baseUrl: SALESFORCE_INSTANCE,
+    expiresAt: '2026-03-02T18:30:00.000Z',
+  });
+  const fresh = await refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, grant, NOW);
+  const again = refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, grant, NOW);
+  await expect(again).rejects.toMatchObject({ kind: 'credentials' });
+  await salesforce.check({ ...access, grant: fresh }, SETTINGS);
+  await revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
+  const checked = salesforce.check({ ...access, grant: fresh }, SETTINGS);
+  await expect(checked).rejects.toMatchObject({ kind: 'credentials' });
+  await revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
+});
+
+it('GW-salesforce signs a franchisee in at their site, at a domain of their own when the operator let it in', () => {
+  const hostOf = (settings: object, hosts: readonly string[] = []) => {
+    const said = { settings: { ...settings }, query: {} };
+    const client = { ...FAKE_OAUTH_CLIENT, hosts };
+    return new URL(authorizeLink(salesforce.oauth!, client, { state: 's', said })).host;
+  };
+  const own = { franchisee: true, accountType: 'customFranchisee', subdomain: 'crm.acme.com.br' };
+
+  expect(hostOf({ franchisee: false, subdomain: null })).toBe('login.salesforce.com');
+  expect(hostOf({ franchisee: 'false', subdomain: 'https://test.salesforce.com/' })).toBe(
+    'test.salesforce.com',
+  );
+  const site = { franchisee: 'true', accountType: 'default' };
+  expect(hostOf({ ...site, subdomain: 'Acme' })).toBe('acme.my.site.com');
+  expect(hostOf({ ...site, subdomain: 'https://acme.my.site.com' })).toBe('acme.my.site.com');
+  expect(hostOf(own, ['crm.acme.com.br'])).toBe('crm.acme.com.br');
+  for (const strange of [own, { ...site, subdomain: 'evil.example' }, { subdomain: 'a/b@c' }])
+    expect(() => hostOf(strange)).toThrow(/host/i);
+});
+
+it('GW-salesforce asks at no address but Salesforce’s, whatever the grant says', () => {
+  const read = (address: unknown) =>
+    salesforce.oauth!.readBaseUrl!({ instance_url: address }, null);
+
+  expect(read(SALESFORCE_INSTANCE)).toBe(SALESFORCE_INSTANCE);
+  for (const wrong of ['https://salesforce.com.evil.example', 'http://acme.my.salesforce.com', 7])
+    expect(() => read(wrong)).toThrow('not its own');
+});

@@ -1,0 +1,152 @@
+// SOQL as far as we ask in it, over objects that hold their rows. What Salesforce refuses is refused.
+
+export interface Row {
+  [field: string]: unknown;
+}
+export interface Table {
+  fields: readonly string[];
+  /** Long texts can be read and not filtered by. */
+  unfiltered?: readonly string[];
+  rows: Row[];
+}
+export type Tables = Record<string, Table>;
+
+/** With the code that Salesforce gives. */
+export class QueryRefusal extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const malformed = (near: string | undefined) =>
+  new QueryRefusal('MALFORMED_QUERY', `unexpected token: ${near ?? 'end'}`);
+
+const TOKEN = /\s*('(?:[^'\\]|\\.)*'|>=|<=|!=|[=<>(),]|[\w.:+-]+)/y;
+
+function tokensOf(text: string): string[] {
+  const tokens: string[] = [];
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < text.trimEnd().length) {
+    const at = TOKEN.lastIndex;
+    const found = TOKEN.exec(text);
+    if (!found) throw malformed(text.slice(at, at + 20));
+    tokens.push(found[1]!);
+  }
+  return tokens;
+}
+
+type Test = (row: Row) => boolean;
+
+/** Reads what comes in order, and refuses what does not fit. */
+function readerOf(tokens: readonly string[]) {
+  let at = 0;
+  const peek = () => tokens[at]?.toUpperCase();
+  function next(): string {
+    const token = tokens[at++];
+    if (token === undefined) throw malformed(undefined);
+    return token;
+  }
+  const takes = (word: string) => peek() === word && Boolean(++at);
+  function expect(word: string): void {
+    if (!takes(word)) throw malformed(tokens[at]);
+  }
+  return { peek, next, takes, expect };
+}
+
+interface Reading extends ReturnType<typeof readerOf> {
+  /** The field that comes next, if the object has it. */
+  field(): string;
+  filter(): string;
+}
+
+/** `SELECT … FROM … WHERE … ORDER BY … LIMIT …`. @throws QueryRefusal */
+export function select(tables: Tables, query: string): Row[] {
+  const reader = readerOf(tokensOf(query));
+  reader.expect('SELECT');
+  const fields = [reader.next()];
+  while (reader.takes(',')) fields.push(reader.next());
+  reader.expect('FROM');
+  const name = reader.next();
+  const table = tables[name];
+  if (!table) throw new QueryRefusal('INVALID_TYPE', `sObject type '${name}' is not supported`);
+  const known = (field: string) => {
+    if (table.fields.includes(field)) return field;
+    throw new QueryRefusal('INVALID_FIELD', `No such column '${field}' on entity '${name}'`);
+  };
+  fields.forEach(known);
+  const reading: Reading = {
+    ...reader,
+    field: () => known(reader.next()),
+    filter() {
+      const field = known(reader.next());
+      if (!table.unfiltered?.includes(field)) return field;
+      throw new QueryRefusal('INVALID_FIELD', `field '${field}' can not be filtered in a query`);
+    },
+  };
+  let rows = reader.takes('WHERE') ? table.rows.filter(conditionOf(reading)) : [...table.rows];
+  if (reader.takes('ORDER')) rows = sorted(rows, reading);
+  if (reader.takes('LIMIT')) rows = rows.slice(0, Number(reader.next()));
+  if (reader.peek() !== undefined) throw malformed(reader.peek());
+  return rows.map((row) => ({
+    attributes: { type: name },
+    ...Object.fromEntries(fields.map((field) => [field, row[field] ?? null])),
+  }));
+}
+
+/** What a search answers of each object: `Contact(Id, Name WHERE IsConverted = false), Lead(Id)`. */
+export function selectFound(tables: Tables, returning: string, isFound: Test): Row[] {
+  return [...returning.matchAll(/(\w+)\(([^)]*)\)/g)].flatMap(([, name = '', inside = '']) => {
+    const [fields, where] = inside.split(' WHERE ');
+    const table = tables[name]!;
+    const found = { ...table, rows: table.rows.filter(isFound) };
+    const condition = where ? ` WHERE ${where}` : '';
+    return select({ [name]: found }, `SELECT ${fields} FROM ${name}${condition}`);
+  });
+}
+
+function sorted(rows: Row[], reading: Reading): Row[] {
+  reading.expect('BY');
+  const field = reading.field();
+  const sign = reading.takes('DESC') ? -1 : 1;
+  const textOf = (row: Row) => String(row[field]);
+  return rows.toSorted(
+    (one, other) => sign * textOf(one).localeCompare(textOf(other), 'en', { numeric: true }),
+  );
+}
+
+/** AND and OR beside each other need brackets, as in Salesforce. */
+function conditionOf(reading: Reading): Test {
+  const tests = [testOf(reading)];
+  const word = reading.peek() === 'OR' ? 'OR' : 'AND';
+  while (reading.takes(word)) tests.push(testOf(reading));
+  return word === 'OR'
+    ? (row) => tests.some((test) => test(row))
+    : (row) => tests.every((test) => test(row));
+}
+
+function testOf(reading: Reading): Test {
+  if (reading.takes('(')) {
+    const inner = conditionOf(reading);
+    reading.expect(')');
+    return inner;
+  }
+  const field = reading.filter();
+  const operator = reading.next().toUpperCase();
+  const value = valueOf(reading.next());
+  if (operator === '=') return (row) => (row[field] ?? null) === value;
+  if (operator === '>=') return (row) => String(row[field]) >= String(value);
+  if (operator !== 'LIKE') throw malformed(operator);
+  const pattern = new RegExp(`^${escaped(String(value)).replaceAll('%', '.*')}$`, 'i');
+  return (row) => typeof row[field] === 'string' && pattern.test(row[field]);
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function valueOf(token: string): string | boolean {
+  if (token.startsWith("'")) return token.slice(1, -1).replace(/\\(.)/g, '$1');
+  if (token === 'true' || token === 'false') return token === 'true';
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(token)) return token;
+  throw malformed(token);
+}
