@@ -1,14 +1,16 @@
 import type { WireCall } from '@alo/contract/calls.ts';
 import { literalOf, type JsonSheet, type Literal } from '../../bytes/json-sheet.ts';
-import { BLOCK_BYTES, type LinkParts } from '../recordings/recording-links.ts';
+import {
+  BLOCK_BYTES,
+  endingOfLink,
+  MOST_ENDING_BYTES,
+  type LinkParts,
+} from '../recordings/recording-links.ts';
 
 const KEY = `,"${'record_url' satisfies keyof WireCall}":`;
 const NONE = literalOf(`${KEY}null}`);
 const END = literalOf('"}');
 const ID_TEXT_BYTES = '00000000-0000-0000-0000-000000000000'.length;
-const LONGER_ENDINGS: Record<string, string> = { opus: '.opus', flac: '.flac', webm: '.webm' };
-/** Of one that is known. */
-const MOST_ENDING_BYTES = 5;
 const ENDING_BYTES = 4;
 
 /** The last field of a page's rows. The links are signed all at once, when the last row is written. */
@@ -67,16 +69,13 @@ export class RecordingUrls {
     }
   }
 
-  /** `.mp3`; empty where it is none that is known. */
   #endingOf(from: DataView, start: number, length: number): Literal {
     if (length !== ENDING_BYTES) return NOTHING;
     const word = from.getInt32(start);
     let ending = this.#endings.get(word);
     if (ending === undefined) {
-      const told = Buffer.from(from.buffer, from.byteOffset + start, length)
-        .toString()
-        .toLowerCase();
-      ending = literalOf(/^\.[a-z0-9]{3}$/.test(told) ? told : (LONGER_ENDINGS[told] ?? ''));
+      const lastFour = Buffer.from(from.buffer, from.byteOffset + start, length).toString();
+      ending = literalOf(endingOfLink(lastFour));
       this.#endings.set(word, ending);
     }
     return ending;

@@ -1,6 +1,5 @@
-import { extname } from 'node:path';
 import type { Context } from '../../context.ts';
-import { createRecordingLinks } from './recording-links.ts';
+import { createRecordingLinks, endingOfLink } from './recording-links.ts';
 
 /** The signed address of one recording, for whoever is not asking by HTTP; good for `RECORDING_LINK_HOURS`. */
 export function recordingAddress(
@@ -14,6 +13,6 @@ export function recordingAddress(
     context.now(),
   );
   const signature = signaturesOf(Buffer.from(callId.replaceAll('-', ''), 'hex')).toString('hex');
-  const ending = /^\.[a-z0-9]{3,4}$/i.exec(extname(recordingFile))?.[0].toLowerCase() ?? '';
-  return `${config.publicUrl ?? context.ownAddress()}${path}${callId}${ending}${query}${signature}`;
+  const place = `${config.publicUrl ?? context.ownAddress()}${path}${callId}`;
+  return `${place}${endingOfLink(recordingFile.slice(-4))}${query}${signature}`;
 }

@@ -5,6 +5,9 @@ import { isSameSecret } from '../../same-secret.ts';
 const HOUR_SECONDS = 3600;
 /** Links of the same ten minutes are equal, so that a page read twice is the same page. */
 const STEP_SECONDS = 600;
+const LONGER_ENDINGS: Record<string, string> = { opus: '.opus', flac: '.flac', webm: '.webm' };
+/** Of one that is known. */
+export const MOST_ENDING_BYTES = 5;
 /** Of a call's id, and of its signature. */
 export const BLOCK_BYTES = 16;
 
@@ -32,6 +35,12 @@ export interface SignedLink {
   /** Epoch seconds. */
   expires: number;
   signature: string;
+}
+
+/** How a link ends, by the last four characters of its file's name: `.mp3`; empty where it is none that is known. */
+export function endingOfLink(lastFour: string): string {
+  const told = lastFour.toLowerCase();
+  return /^\.[a-z0-9]{3}$/.test(told) ? told : (LONGER_ENDINGS[told] ?? '');
 }
 
 /**

@@ -6,7 +6,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { createRecordingLinks, type RecordingLinks, type SignedLink } from './recording-links.ts';
+import {
+  createRecordingLinks,
+  endingOfLink,
+  type RecordingLinks,
+  type SignedLink,
+} from './recording-links.ts';
 
 const server = useTestServer();
 const AUDIO = fileURLToPath(new URL('../../../assets/recordings/demo-venda.mp3', import.meta.url));
@@ -19,6 +24,16 @@ beforeAll(async () => {
   const token = await givenToken(server.context, organization);
   const { body } = await callApi(server, listCalls, { token });
   url = body.data[0]!.record_url!;
+});
+
+it.each([
+  ['.MP3', '.mp3'],
+  ['opus', '.opus'],
+  ['a.mp', ''],
+  ['call', ''],
+  ['', ''],
+])('RPT-07 ends the link of a file whose name ends in "%s" with "%s"', (lastFour, ending) => {
+  expect(endingOfLink(lastFour)).toBe(ending);
 });
 
 it('RPT-07 plays from its link, whole and in parts', async () => {
