@@ -54,12 +54,20 @@ const add = async ({ database }: { database: Database }, organizationId: number,
   for (let i = 0; i < count; i++) await addTarget(database, organizationId, i);
 };
 
-const addTarget = ({ db }: Database, organizationId: number, i: number, constraint = {}) =>
-  addDeliveryTarget(db, organizationId, {
+async function addTarget(
+  { db, pool }: Database,
+  organizationId: number,
+  i: number,
+  constraint = {},
+) {
+  const target = await addDeliveryTarget(db, organizationId, {
     gateway: `bench-${i}`,
     eventTypes: ['channel-hangup'],
     constraint,
   });
+  // the server's own workers would take what is queued for it, and the time of the events
+  await pool.query('update delivery_queues set paused_at = now() where target_id = $1', [target]);
+}
 
 /** Against the rate without a target. */
 const ratiosOf = (rateOf: (name: string) => number): Target[] =>
