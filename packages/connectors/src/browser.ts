@@ -8,6 +8,7 @@ import { pipefyManifest } from './pipefy/manifest.ts';
 import { piperunManifest } from './piperun/manifest.ts';
 import { rdStationCrmManifest } from './rdstation-crm/manifest.ts';
 import { salesforceManifest } from './salesforce/manifest.ts';
+import { zendeskManifest } from './zendesk/manifest.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Every CRM that can be connected. */
@@ -21,6 +22,7 @@ export const MANIFESTS = {
   piperun: piperunManifest,
   'rdstation-crm': rdStationCrmManifest,
   salesforce: salesforceManifest,
+  zendesk: zendeskManifest,
 } as const satisfies Record<string, Manifest>;
 
 export type ConnectorId = keyof typeof MANIFESTS;

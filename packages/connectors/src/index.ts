@@ -10,6 +10,7 @@ import { pipefy } from './pipefy/index.ts';
 import { piperun } from './piperun/index.ts';
 import { rdStationCrm } from './rdstation-crm/index.ts';
 import { salesforce } from './salesforce/index.ts';
+import { zendesk } from './zendesk/index.ts';
 
 /** A line that is missing here or in `browser.ts` does not compile. */
 export const CONNECTORS: Record<ConnectorId, Connector> = {
@@ -22,4 +23,5 @@ export const CONNECTORS: Record<ConnectorId, Connector> = {
   piperun,
   'rdstation-crm': rdStationCrm,
   salesforce,
+  zendesk,
 };

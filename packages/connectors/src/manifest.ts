@@ -61,6 +61,11 @@ export interface Manifest {
    * saved first, without its choices, and the page follows.
    */
   authorization: 'key' | 'oauth';
+  /**
+   * The vendor's own page lets us in beside the key, too: these are the credentials that are needed to go there, and the
+   * only ones with a grant.
+   */
+  oauthNeeds?: readonly string[];
   isNew: boolean;
   credentials: readonly Credential[];
   choices: readonly Choice[];

@@ -1,0 +1,35 @@
+import type { Manifest } from '../manifest.ts';
+
+export const zendeskManifest = {
+  id: 'zendesk',
+  name: 'Zendesk',
+  authorization: 'key',
+  // since 27 October 2026 no account makes another API token, and on 30 April 2027 all of them end
+  oauthNeeds: ['subdomain'],
+  isNew: false,
+  credentials: [
+    { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
+    { name: 'email', label: 'Email', isRequired: true, isSecret: false },
+    { name: 'token', label: 'Token', isRequired: true, isSecret: true },
+  ],
+  choices: [{ name: 'user', label: 'Usuário', isRequired: true, list: 'users' }],
+  lists: ['users'],
+  texts: {
+    missingCredentials: 'Subdomínio, Email e Token são obrigatórios',
+    wrongCredentials: 'Subdomínio, Email ou Token inválidos',
+  },
+  showsRateLimit: true,
+  pageSize: 100,
+  pagePauseMs: 0,
+  delivery: {
+    // its own key keeps doubles away for two hours; what is read by our id is there at once and for ever
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 5,
+    // comments stay as they were made
+    waitsForRecording: true,
+    needs: 'nothing',
+    // 200 a minute on the smallest plan
+    requestsPerSecond: 3,
+    rateLimitSeconds: 60,
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,209 @@
+// Zendesk Support as its public operations describe it.
+import { readFileSync } from 'node:fs';
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import type { Description } from '../description.ts';
+import { openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
+import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+
+export const ZENDESK_LOGIN = {
+  subdomain: 'acme',
+  email: 'ana@acme.example',
+  token: 'Qx7vT2mZ9kLrW4bNc8HsYd1EfGa5JpUo3iXeV6qA',
+};
+export const ZENDESK_AGENT = 12;
+const ACCESS_SECONDS = 1800;
+const { email, token } = ZENDESK_LOGIN;
+const BASIC = `Basic ${Buffer.from(`${email}/token:${token}`).toString('base64')}`;
+const VIA_CALL = [44, 45, 46];
+
+interface ZendeskTicket {
+  id: number;
+  requester_id: number;
+  status: string;
+  tags: string[];
+  external_id?: string;
+  subject?: string;
+}
+type NewTicket = Omit<ZendeskTicket, 'id'> & {
+  submitter_id?: number;
+  assignee_id?: number;
+  via_id?: number;
+  comment?: { public?: boolean };
+  voice_comment?: { recording_url: string; started_at: string };
+};
+
+export interface FakeZendesk extends CrmStandIn {
+  records(): readonly ZendeskTicket[];
+  oauth: OAuthDesk;
+  behaviour: {
+    /** A wrong key is nobody, and no error. */
+    takesStrangersForNobody: boolean;
+    /** The page of a subdomain that nobody has. */
+    isNowhere: boolean;
+  };
+}
+
+export async function startFakeZendesk(): Promise<FakeZendesk> {
+  const file = new URL('openapi.json', import.meta.url);
+  const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
+  const oauth = openOAuthDesk({
+    vendor: 'Zendesk',
+    hasPkce: true,
+    rotation: 'atOnce',
+    accessSeconds: ACCESS_SECONDS,
+    codeSeconds: 120,
+  });
+  const people: { id: number; name: string; phone: string }[] = [];
+  /** By others, and by us. */
+  const theirs: ZendeskTicket[] = [];
+  const ours: ZendeskTicket[] = [];
+  const answered = new Map<string, { bytes: string; reply: Reply }>();
+  const behaviour = { takesStrangersForNobody: false, isNowhere: false };
+  let lastId = 3000;
+
+  /** By its own key a repeated question is answered as before, and another one is refused. */
+  function createOnce({ headers, body }: Asked): Reply {
+    const key = String(headers['idempotency-key'] ?? crypto.randomUUID());
+    const bytes = JSON.stringify(body);
+    const before = answered.get(key);
+    if (before && before.bytes !== bytes) return refusal(400, 'IdempotentRequestError');
+    const reply = before?.reply ?? create((body as { ticket: NewTicket }).ticket);
+    if (reply.status === 201) answered.set(key, { bytes, reply });
+    return { ...reply, headers: { 'X-Idempotency-Lookup': before ? 'hit' : 'miss' } };
+  }
+
+  function create(ticket: NewTicket): Reply {
+    const agents = [ticket.submitter_id, ticket.assignee_id];
+    const { comment, voice_comment: voice, via_id: via = 0 } = ticket;
+    const isAgent = (id: number | undefined) => AGENTS.some((agent) => agent.id === id);
+    if (!agents.every(isAgent)) return invalid('assignee_id');
+    const isKnown = isAgent(ticket.requester_id) || people.some(isOf(ticket.requester_id));
+    if (!isKnown) return invalid('requester_id');
+    if (!VIA_CALL.includes(via)) return invalid('via_id');
+    if ((comment === undefined) === (voice === undefined)) return invalid('comment');
+    if (voice && !voice.recording_url.startsWith('https://')) return invalid('recording_url');
+    if (voice && !ISO.test(voice.started_at)) return invalid('started_at');
+    const made = { ...ticket, id: ++lastId };
+    ours.push(made);
+    return { status: 201, body: { ticket: shown(made), audit: { id: ++lastId } } };
+  }
+
+  function search({ query }: Asked): Reply {
+    const text = query.get('query') ?? '';
+    const [, ending] = /^role:end-user phone:\*(\d+)$/.exec(text) ?? [];
+    const [, requester] = /^type:ticket requester_id:(\d+) status<solved$/.exec(text) ?? [];
+    if (ending !== undefined) {
+      const found = people.filter(({ phone }) => phone.replace(/\D/g, '').endsWith(ending));
+      return found200(found.map((one) => ({ ...one, role: 'end-user', result_type: 'user' })));
+    }
+    if (requester === undefined) return refusal(422, 'Invalid search', 'query is not understood');
+    const open = [...ours, ...theirs].filter(
+      (one) => String(one.requester_id) === requester && one.status === 'open',
+    );
+    return found200(open.map((one) => ({ ...shown(one), result_type: 'ticket' })));
+  }
+
+  function grant(fields: Record<string, string>): Reply {
+    const tokens = oauth.giveTokens(fields);
+    if (typeof tokens === 'string') {
+      const status = tokens === 'invalid_client' ? 401 : 400;
+      return { status, body: { error: tokens, error_description: 'refused' } };
+    }
+    const { accessToken, refreshToken } = tokens;
+    const body = { access_token: accessToken, refresh_token: refreshToken, token_type: 'bearer' };
+    return ok({ ...body, scope: 'read write' });
+  }
+
+  const stand = await startStandIn({
+    description,
+    refusal,
+    refuseStranger({ path, headers: { authorization } }) {
+      if (behaviour.isNowhere) return { status: 404, body: '<html>No help desk at acme</html>' };
+      if (path === '/oauth/tokens' || authorization === BASIC) return null;
+      if (oauth.knows(authorization)) return null;
+      return behaviour.takesStrangersForNobody
+        ? ok({ user: { id: null, name: 'Anonymous user', email: 'invalid@example.com' } })
+        : refusal(401, `Couldn't authenticate you: ${authorization}`);
+    },
+    pages: {
+      'GET /oauth/authorizations/new': oauth.page,
+      'POST /oauth/authorizations/new': oauth.page,
+    },
+    operations: {
+      'POST /oauth/tokens': ({ body }) => grant(body as Record<string, string>),
+      'GET /api/v2/users/me': () => ok({ user: AGENTS[0]! }),
+      'GET /api/v2/users': ({ query }) => {
+        const roles = query.getAll('role[]');
+        const found = AGENTS.filter(({ role }) => roles.includes(role));
+        // two a page
+        const from = Number(query.get('page[after]') ?? 0);
+        const has_more = from + 2 < found.length;
+        const next = `${stand.url}/api/v2/users?page%5Bafter%5D=${from + 2}`;
+        const links = { next: has_more ? next : null };
+        return ok({ users: found.slice(from, from + 2), meta: { has_more }, links });
+      },
+      'GET /api/v2/search': search,
+      'GET /api/v2/tickets': ({ query }) => {
+        const id = query.get('external_id');
+        return ok({ tickets: ours.filter((one) => one.external_id === id).map(shown) });
+      },
+      'POST /api/v2/tickets': createOnce,
+    },
+  });
+
+  return {
+    ...stand,
+    oauth,
+    behaviour,
+    records: () => ours,
+    addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
+      const id = ++lastId;
+      people.push({ id, name, phone });
+      for (const status of hasOpenDeal ? ['open', 'solved'] : []) {
+        theirs.push({ id: ++lastId, requester_id: id, status, tags: ['site'] });
+      }
+      return String(id);
+    },
+  };
+}
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const isOf = (id: number) => (one: { id: number }) => one.id === id;
+const ok = (body: object): Reply => ({ status: 200, body });
+const found200 = (results: object[]) => ok({ count: results.length, next_page: null, results });
+
+const shown = ({ id, requester_id, status, tags, external_id = undefined }: ZendeskTicket) => ({
+  id,
+  requester_id,
+  status,
+  tags,
+  external_id: external_id ?? null,
+});
+
+const refusal = (status: number, error: string, description?: string): Reply => ({
+  status,
+  body: { error, ...(description && { description }) },
+});
+
+const invalid = (field: string): Reply => ({
+  status: 422,
+  body: {
+    error: 'RecordInvalid',
+    description: 'Record validation errors',
+    details: { [field]: [{ description: `${field} is invalid`, error: 'Invalid' }] },
+  },
+});
+
+const agentOf = (id: number, name: string, role: string, suspended = false) => ({
+  id,
+  name,
+  email: `${name.toLowerCase()}@acme.example`,
+  role,
+  active: true,
+  suspended,
+});
+const AGENTS = [
+  agentOf(ZENDESK_AGENT, 'Ana', 'admin'),
+  agentOf(13, 'Bia', 'agent', true),
+  agentOf(14, 'Caio', 'agent'),
+];

@@ -1,0 +1,207 @@
+import type { Access, Grant } from '@alo/connectors/connector.ts';
+import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
+import { exchangeCode, refreshGrant } from '@alo/connectors/shared/oauth2.ts';
+import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { zendesk } from '@alo/connectors/zendesk/index.ts';
+import { hostOf } from '@alo/connectors/zendesk/wire.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
+import { describeConnector } from '../testing/describe-connector.ts';
+import {
+  startFakeZendesk,
+  ZENDESK_AGENT,
+  ZENDESK_LOGIN,
+  type FakeZendesk,
+} from './fake-zendesk.ts';
+
+const SETTINGS = { ...ZENDESK_LOGIN, user: String(ZENDESK_AGENT) };
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+const NOW = new Date('2026-03-02T17:00:00.000Z');
+const ACME = 'https://acme.zendesk.com';
+
+const STRANGER: Grant = {
+  accessToken: 'of-somebody-else-altogether',
+  refreshToken: null,
+  expiresAt: '2026-03-02T17:30:00.000Z',
+  baseUrl: ACME,
+};
+const grantOf = ({ oauth }: FakeZendesk): Grant => ({
+  ...STRANGER,
+  ...oauth.first,
+  accountsUrl: ACME,
+});
+
+const WITH = {
+  connector: zendesk,
+  start: startFakeZendesk,
+  writes: 'POST /api/v2/tickets',
+  checks: 'GET /api/v2/users/me',
+  lists: {
+    users: [
+      { id: ZENDESK_AGENT, name: 'Ana', email: 'ana@acme.example' },
+      { id: 14, name: 'Caio', email: 'caio@acme.example' },
+    ],
+  },
+  answered: ({ person }: { person: { id: string } | null }) => ({
+    subject: 'Ligação realizada - Atendida',
+    requester_id: Number(person!.id),
+    submitter_id: ZENDESK_AGENT,
+    assignee_id: ZENDESK_AGENT,
+    status: 'solved',
+    via_id: 46,
+    external_id: KEY,
+    tags: ['chamada_telefonica'],
+    voice_comment: {
+      from: '+554833330000',
+      to: '+5548991234567',
+      recording_url: 'https://rec.example/a.mp3?t=1&s=2',
+      started_at: '2026-03-02T17:00:00.000Z',
+      call_duration: 65,
+      answered_by_id: ZENDESK_AGENT,
+    },
+  }),
+  busy: () => ({
+    subject: 'Ligação recebida - Não atendida',
+    // of the agent: nobody has the number
+    requester_id: ZENDESK_AGENT,
+    status: 'open',
+    via_id: 45,
+    comment: { body: expect.stringContaining('Resultado: Ocupado'), public: false },
+  }),
+};
+
+describe('by the card’s key', () => {
+  describeConnector({
+    ...WITH,
+    settings: SETTINGS,
+    strangers: { settings: { token: 'of-somebody-else-altogether' } },
+  });
+});
+
+describe('by a grant', () => {
+  describeConnector({
+    ...WITH,
+    settings: { user: SETTINGS.user, subdomain: null, email: null, token: null },
+    grant: grantOf,
+    strangers: { grant: STRANGER },
+  });
+});
+
+async function given() {
+  const stand = await startFakeZendesk();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access: Access = { send: outbound.toVendor, baseUrl: stand.url, timeoutMs: 1_500 };
+  const findPerson = async () =>
+    choosePerson((await zendesk.findPerson(access, SETTINGS, PHONE)).candidates);
+  return { stand, access, findPerson };
+}
+
+it('GW-zendesk gets its first answer again for the same bytes under one key', async () => {
+  const { stand, access } = await given();
+  const log = () => zendesk.logCall(access, SETTINGS, givenCall(), KEY);
+
+  expect(await log()).toEqual(await log());
+
+  expect(stand.records()).toHaveLength(1);
+});
+
+it('GW-zendesk takes other bytes under one key for something that may have been done', async () => {
+  const { stand, access } = await given();
+  const { recordId } = await zendesk.logCall(access, SETTINGS, givenCall(), KEY);
+
+  const late = givenCall({ recordingUrl: 'https://rec.example/late.mp3' });
+  const again = zendesk.logCall(access, SETTINGS, late, KEY);
+
+  await expect(again).rejects.toMatchObject({ kind: 'unknown', status: 400 });
+  expect(stand.records()).toHaveLength(1);
+  expect(await zendesk.findRecords!(access, SETTINGS, late, KEY)).toEqual([recordId]);
+});
+
+it('GW-zendesk tells of two people not by the tickets of former calls', async () => {
+  const { stand, access, findPerson } = await given();
+  const id = stand.addPerson({ name: 'Bruno', phone: '+55 48 99123-4567' });
+  const { person } = await findPerson();
+  const missed = { direction: 'inbound', durationSeconds: 0, hangupCause: 'NO_ANSWER' } as const;
+  await zendesk.logCall(access, SETTINGS, givenCall({ person, ...missed }), KEY);
+
+  stand.addPerson({ name: 'Bia', phone: '48 99123-4567' });
+
+  expect(stand.records()).toMatchObject([{ requester_id: Number(id), status: 'open' }]);
+  expect(await findPerson()).toEqual({ person: null, rule: 'tie' });
+});
+
+it('GW-zendesk takes nobody for a wrong key, and a page of nowhere for a wrong subdomain of the form', async () => {
+  const { stand, access } = await given();
+  stand.behaviour.takesStrangersForNobody = true;
+  const wrong = { ...SETTINGS, token: 'of-somebody-else-altogether' };
+  const credentials = { kind: 'credentials' };
+
+  await expect(zendesk.check(access, wrong)).rejects.toMatchObject(credentials);
+
+  stand.behaviour.isNowhere = true;
+  const users = Array.fromAsync(zendesk.lists.users(access, SETTINGS));
+  await expect(users).rejects.toMatchObject(credentials);
+  // what was right before may be moved or closed: nobody's key is dead for that
+  await expect(zendesk.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it.each([
+  ['acme', 'acme.zendesk.com'],
+  [' Acme.zendesk.com ', 'acme.zendesk.com'],
+  ['https://acme.zendesk.com/agent/dashboard', 'acme.zendesk.com'],
+  ['acme.example', null],
+  ['acme.zendesk.com.evil.example', null],
+  ['evil.example/.zendesk.com', null],
+  ['ana@evil', null],
+  ['-acme', null],
+  ['', null],
+  [undefined, null],
+])('GW-zendesk reads %j as the host %j', (typed, host) => {
+  expect(hostOf(typed)).toBe(host);
+});
+
+it('GW-zendesk is connected at the host of the customer’s subdomain alone', async () => {
+  const { stand, access } = await given();
+  const oauth = zendesk.oauth!;
+  const said = { settings: { subdomain: 'ACME.zendesk.com' }, query: {} };
+  const leaving = { state: 'signed', verifier: 'the-verifier', said };
+  const link = authorizeLink(oauth, FAKE_OAUTH_CLIENT, leaving);
+  expect(link).toMatch(/^https:\/\/acme\.zendesk\.com\/oauth\/authorizations\/new\?/);
+  for (const subdomain of ['', 'evil.example', undefined]) {
+    const elsewhere = { ...leaving, said: { settings: { subdomain }, query: {} } };
+    expect(() => authorizeLink(oauth, FAKE_OAUTH_CLIENT, elsewhere)).toThrow(/host/);
+  }
+
+  const code = stand.oauth.sayYes(link).searchParams.get('code')!;
+  const back = { code, verifier: 'the-verifier', said };
+  const grant = await exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, back, NOW);
+
+  // the answer does not say how long
+  expect(grant).toMatchObject({ expiresAt: '2026-03-02T17:30:00.000Z', baseUrl: ACME });
+  await zendesk.check({ ...access, grant }, SETTINGS);
+});
+
+it('GW-zendesk refreshes an access that ended, each time by the newest token, until nobody lets us', async () => {
+  const { stand, access } = await given();
+  const oauth = zendesk.oauth!;
+  const grant = grantOf(stand);
+  const refresh = (one: Grant) => refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, one, NOW);
+  stand.oauth.expireAccesses();
+  const checked = zendesk.check({ ...access, grant }, SETTINGS);
+  await expect(checked).rejects.toMatchObject({ kind: 'credentials' });
+
+  const fresh = await refresh(grant);
+
+  await zendesk.check({ ...access, grant: fresh }, SETTINGS);
+  await expect(refresh(grant)).rejects.toMatchObject({ kind: 'credentials' });
+  stand.oauth.revoke();
+  await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'credentials' });
+});
