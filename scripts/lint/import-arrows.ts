@@ -72,7 +72,7 @@ export const RESOURCES: Record<string, string[]> = {
   'automatic-recharges': ['balance', 'charges', 'notifications'],
   'balance-alerts': ['balance', 'notifications'],
   calls: ['balance', 'deliveries', 'recordings'],
-  deliveries: ['recordings'],
+  deliveries: ['notifications', 'recordings'],
   extensions: ['deliveries'],
   integrations: ['deliveries'],
   softswitch: ['calls', 'deliveries', 'extensions'],

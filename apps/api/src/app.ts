@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { constants } from 'node:zlib';
 import qs from 'qs';
 import { apiDocs } from './api-reference/api-docs.ts';
+import { DELIVERERS } from './background/deliverers.ts';
 import type { Context } from './context.ts';
 import { mailbox } from './demo/mailbox.ts';
 import { health } from './health/health.ts';
@@ -27,6 +28,7 @@ import { provisioningPage } from './resources/extensions/provisioning/page-route
 import { provisioningRoutes } from './resources/extensions/provisioning/routes.ts';
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { financialDataRoutes } from './resources/financial-data/routes.ts';
+import { deliveryTargetRoutes } from './resources/deliveries/health/routes.ts';
 import { deliveryRoutes } from './resources/deliveries/log/routes.ts';
 import { integrationRoutes } from './resources/integrations/routes.ts';
 import { notificationRoutes } from './resources/notifications/routes.ts';
@@ -123,7 +125,8 @@ function serve(app: FastifyInstance, context: Context): void {
     userRoutes(scope, context);
     organizationRoutes(scope, context);
     integrationRoutes(scope, context);
-    deliveryRoutes(scope, context);
+    deliveryRoutes(scope, context, DELIVERERS);
+    deliveryTargetRoutes(scope, context);
     notificationRoutes(scope, context);
     organizationIntegrationRoutes(scope, context);
     financialDataRoutes(scope, context);

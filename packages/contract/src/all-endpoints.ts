@@ -30,6 +30,7 @@ import {
   setBalanceAlerts,
 } from './credits.ts';
 import { DELIVERY_ENDPOINTS } from './deliveries.ts';
+import { DELIVERY_TARGET_ENDPOINTS } from './delivery-targets.ts';
 import type { Endpoint } from './endpoint.ts';
 import { EXTENSION_BATCH_ENDPOINTS } from './extension-import.ts';
 import { EXTENSION_LIMIT_ENDPOINTS } from './extension-limits.ts';
@@ -90,6 +91,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...EXTENSION_ENDPOINTS,
   ...INTEGRATION_ENDPOINTS,
   ...DELIVERY_ENDPOINTS,
+  ...DELIVERY_TARGET_ENDPOINTS,
   ...NOTIFICATION_ENDPOINTS,
   ...EXTENSION_BATCH_ENDPOINTS,
   ...EXTENSION_LIMIT_ENDPOINTS,

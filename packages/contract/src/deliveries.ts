@@ -42,6 +42,8 @@ export const Delivery = z.object({
   /** A try whose answer was lost may have left a record as well. */
   mayExist: z.boolean(),
   isReplay: z.boolean(),
+  /** Of a call that never was. */
+  isTest: z.boolean(),
   /** What the other side calls its record. */
   recordId: z.nullable(z.string()),
   queuedAt: z.iso.datetime(),

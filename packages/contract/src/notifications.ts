@@ -12,6 +12,10 @@ export const NOTIFICATION_KINDS = [
   'rechargePaused',
   /** limit: day or month */
   'rechargeLimited',
+  /** gateway, extension, name, reason, waiting, isPaused, since */
+  'integrationBroken',
+  /** gateway, extension, name, waiting, since */
+  'integrationBack',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -68,6 +68,14 @@ export const apiSummary: Record<string, string> = {
     'Um registro com suas tentativas, a última primeiro. Pedidos e respostas, sem segredos, são só para ADMINs; ficam 90 dias quando a tentativa falhou, senão de 7 a 14',
   replayDeliveries:
     'Enviar de novo, depois das chamadas de agora. O que espera a próxima tentativa vai na hora; o que já está na fila, em envio ou não é da organização não conta em `replayed`',
+  listDeliveryTargets:
+    'A quem se conta as chamadas e como isso vai: estado, último sucesso, as últimas 24 horas, o que espera. Endereços de ramais vêm um por vez, com gateway=extension-webhook e `extension`',
+  pauseDeliveryTarget:
+    'Não contar nada por enquanto; as chamadas esperam, e as configurações ficam',
+  resumeDeliveryTarget:
+    'Continuar, seja quem for que pausou: o que espera vai na ordem, e as chamadas de agora no meio',
+  testDeliveryTarget:
+    'Contar agora uma chamada inventada, também a quem está pausado; fica nos registros como teste e não conta para nada',
   listNotifications:
     'O que aconteceu, o mais novo primeiro, por 90 dias; na primeira página, `ongoing` tem o que ainda vale, por mais antigo que seja. Quem não é ADMIN recebe só o que é seu',
   countNotifications: 'Quantos avisos não foram lidos, até 100: para o sino',

@@ -127,6 +127,9 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     token,
     body: { ids: [await givenDelivery(server.context, { id: admin.organizationId })] },
   }),
+  pauseDeliveryTarget: (_, token) => aTarget(token),
+  resumeDeliveryTarget: (_, token) => aTarget(token),
+  testDeliveryTarget: (_, token) => aTarget(token),
   removeIntegration: async (_, token) => {
     const { id } = (await callApi(server, saveIntegration, { token, body: WEBHOOK })).body;
     return { token, params: { id: String(id) } };
@@ -336,6 +339,11 @@ async function chargePaidByCard(token: string): Promise<number> {
   provider.paidCards.set(stored!.providerPaymentId!, card);
   await callApi(server, refreshCharge, { token, params: { id: String(charge.id) } });
   return charge.id;
+}
+
+async function aTarget(token: string) {
+  await callApi(server, saveIntegration, { token, body: WEBHOOK });
+  return { token, body: { gateway: WEBHOOK.gateway } };
 }
 
 async function newPasskey(token: string) {

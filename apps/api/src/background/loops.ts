@@ -13,6 +13,7 @@ import {
   overdueCharges,
   paymentSilence,
 } from '../resources/charges/charge-loops.ts';
+import { deliveryIncidents } from '../resources/deliveries/health/incident-loop.ts';
 import { deliveryLog } from '../resources/deliveries/delivery-log-loop.ts';
 import { nightlySweep } from '../sweep/nightly-sweep.ts';
 import type { Loop } from '../loops/loop.ts';
@@ -33,6 +34,7 @@ export const LOOPS: readonly Loop[] = [
   extensionHours,
   liveCalls,
   deliveryLog,
+  deliveryIncidents,
   // phones
   livePhones,
   // the whole house

@@ -13,6 +13,8 @@ interface Walk {
 }
 
 const NOTIFICATION_DAYS = 90;
+/** A card shows a day. */
+const HOURS_DAYS = 30;
 
 const walksOf = (retention: Retention): Walk[] => [
   {
@@ -84,6 +86,12 @@ export async function sweepOldRows(
     pool,
     'extension_registrations',
     forgottenPhones(now),
+    isStopping,
+  );
+  gone['delivery_hours'] = await sweepPages(
+    pool,
+    'delivery_hours',
+    `hour < '${new Date(now.getTime() - HOURS_DAYS * DAY_MS).toISOString()}'`,
     isStopping,
   );
   return gone;

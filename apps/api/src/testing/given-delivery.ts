@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { deliveries, deliveryTries } from '../db/schema/deliveries.ts';
 import { addDeliveryTarget } from '../resources/deliveries/delivery-targets.ts';
-import { deliveryIdOf } from '../resources/deliveries/log/delivery-id.ts';
+import { deliveryIdOf } from '../resources/deliveries/delivery-id.ts';
 
 /** One that failed for good, of a webhook of its own; answers its id. */
 export async function givenDelivery(

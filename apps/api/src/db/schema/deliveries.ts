@@ -2,6 +2,7 @@ import type { DeliveryExchange } from '@alo/contract/deliveries.ts';
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -10,9 +11,11 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { callInstant, createdAt, instant, organizationId } from './columns.ts';
+import { ofOrganization } from './accounts.ts';
+import { callInstant, createdAt, id, instant, organizationId } from './columns.ts';
 import { deliveryTargets } from './integrations.ts';
 
 /** How what was to be delivered ended. */
@@ -53,6 +56,8 @@ export const deliveryQueues = pgTable(
     /** Null: it is not paused. Until somebody saves it again. */
     pausedAt: instant('paused_at'),
     pausedReason: text('paused_reason'),
+    /** Then only a person lets it go on, and no program that registers itself again. */
+    isPausedByPerson: boolean('is_paused_by_person').notNull().default(false),
     lastSuccessAt: instant('last_success_at'),
   },
   (t) => [
@@ -82,6 +87,8 @@ export const deliveries = pgTable(
     /** What the other side calls it. */
     recordId: text('record_id'),
     note: text(),
+    /** Of a call that never was. */
+    isTest: boolean('is_test').notNull().default(false),
   },
   // nearly in order of time: it grows at its edge, and a target's log is read from it by time
   (t) => [
@@ -130,4 +137,57 @@ export const deliveryHours = pgTable(
     msBuckets: integer('ms_buckets').array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.targetId, t.hour, t.state, t.answer] })],
+);
+
+/** A target that fails, or was paused by us: from then until something goes well again. */
+export const deliveryIncidents = pgTable('delivery_incidents', {
+  targetId: integer('target_id')
+    .primaryKey()
+    .references(() => deliveryTargets.id),
+  /** Counted anew when a person has it tried again. */
+  failingSince: instant('failing_since').notNull(),
+  /** When ADMINs heard that it is broken, and of a webhook that it will be paused. */
+  toldAt: instant('told_at'),
+  warnedAt: instant('warned_at'),
+});
+
+/**
+ * The calls of a period that are delivered again: a place in them that moves on, so that few are queued at once. What its
+ * rows came to is counted here.
+ */
+export const deliveryReplays = pgTable(
+  'delivery_replays',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    targetId: integer('target_id')
+      .notNull()
+      .references(() => deliveryTargets.id),
+    startedFrom: callInstant('started_from').notNull(),
+    startedBefore: callInstant('started_before').notNull(),
+    /** Those too that were delivered. */
+    isOfAllCalls: boolean('is_of_all_calls').notNull(),
+    /** Calls up to this one were looked at. */
+    afterStartedAt: callInstant('after_started_at').notNull(),
+    afterSequence: bigint('after_sequence', { mode: 'number' }).notNull().default(0),
+    /** Of the period, counted at the start. */
+    total: integer().notNull(),
+    seen: integer().notNull().default(0),
+    made: integer().notNull().default(0),
+    delivered: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+    dead: integer().notNull().default(0),
+    askedBy: text('asked_by').notNull(),
+    createdAt: createdAt(),
+    pausedAt: instant('paused_at'),
+    /** All of it was looked at, and what was queued is over. */
+    doneAt: instant('done_at'),
+    canceledAt: instant('canceled_at'),
+  },
+  (t) => [
+    index('delivery_replays_list').on(t.organizationId, t.targetId, t.id),
+    uniqueIndex('delivery_replays_live')
+      .on(t.targetId)
+      .where(sql`done_at is null and canceled_at is null`),
+  ],
 );

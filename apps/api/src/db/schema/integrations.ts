@@ -56,6 +56,9 @@ export const integrations = pgTable(
     webhookConstraint: jsonb('webhook_constraint').$type<Record<string, unknown>>().notNull(),
     /** JSON. Sealed whole: addresses of webhooks are secrets too, and others hide where nobody would look. */
     sealedMetadata: text('sealed_metadata').notNull(),
+    /** With which messages are signed as well, until then: receivers change theirs meanwhile. */
+    sealedFormerSecret: text('sealed_former_secret'),
+    formerSecretUntil: instant('former_secret_until'),
     /** Who saved it first: an email, or the name of an application's token. */
     registeredBy: text('registered_by').notNull(),
     createdAt: createdAt(),
@@ -116,6 +119,8 @@ export const callDeliveries = pgTable(
     note: text(),
     /** Somebody wants it delivered again: calls of now go first. */
     isReplay: boolean('is_replay').notNull().default(false),
+    /** Of which period that was asked for. */
+    replayId: integer('replay_id'),
   },
   (t) => [
     index('call_deliveries_due').on(t.targetId, t.isReplay, t.dueAt),

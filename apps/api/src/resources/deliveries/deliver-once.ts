@@ -24,7 +24,7 @@ export async function deliverOnce(
   claimed: Claimed,
   signal: AbortSignal,
   isStopping: () => boolean,
-): Promise<Try> {
+): Promise<Try & { finish: Finish }> {
   const happenedAt = context.now();
   const started = performance.now();
   const outbound = recordedOutbound(outboundUntil(signal, context.outbound));

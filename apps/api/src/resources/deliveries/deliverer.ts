@@ -64,6 +64,8 @@ export type DeliveryResult =
 /** Tells one target of one event. Its context's outbound is given up when nobody waits any more. */
 export interface Deliverer {
   deliver(context: Context, delivery: Delivery, call: ToldCall): Promise<DeliveryResult>;
+  /** Where a made-up call would be somebody's: asks whether we are let in. Other targets are told of a made-up call. */
+  check?(context: Context, delivery: Delivery): Promise<DeliveryResult>;
   /** All organizations' targets are one vendor: when it is slow they share a part of each worker, and no more. */
   isOneVendor?: true;
 }

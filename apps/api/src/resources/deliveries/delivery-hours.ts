@@ -45,3 +45,12 @@ export function hourCountsOf(tries: readonly Counted[]): HourCount[] {
     (a, b) => a.targetId - b.targetId || a.state.localeCompare(b.state) || a.answer - b.answer,
   );
 }
+
+/** Up to how many milliseconds a part of what was counted took; null: nothing was. */
+export function msUpTo(part: number, msBuckets: readonly number[]): number | null {
+  const total = msBuckets.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  let seen = 0;
+  const last = msBuckets.findIndex((count) => (seen += count) >= total * part);
+  return Math.round(FIRST_MS * 2 ** ((last + 1) / PER_DOUBLING));
+}

@@ -1,7 +1,7 @@
 import type { CallEventType } from '@alo/domain/call.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { deliveryQueues } from '../../db/schema/deliveries.ts';
+import { deliveryIncidents, deliveryQueues } from '../../db/schema/deliveries.ts';
 import { deliveryTargets } from '../../db/schema/integrations.ts';
 import { deliveryCondition, type Constraint } from './delivery-condition.ts';
 import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
@@ -63,7 +63,8 @@ export async function addDeliveryTarget(
 }
 
 /**
- * Adds the target, or changes the one that is there: what is queued for it stays queued. One that was paused goes on.
+ * Adds the target, or changes the one that is there: what is queued for it stays queued. One that was paused goes on, unless
+ * a person paused it: programs save themselves again and again.
  * Callers hold a lock on what the target is for.
  */
 export async function saveDeliveryTarget(
@@ -85,15 +86,44 @@ export async function saveDeliveryTarget(
   await tx
     .update(deliveryQueues)
     .set({
-      pausedAt: null,
+      pausedAt: sql`case when is_paused_by_person then paused_at end`,
       pausedReason: null,
       failures: 0,
       closedUntil: sql`'-infinity'`,
       nextAt: sql`now()`,
     })
     .where(eq(deliveryQueues.targetId, targetId));
+  await countAnew(tx, targetId);
   await wakeWorkers(tx, organizationId);
 }
+
+/** It is told of calls again, whoever paused it and why. */
+export async function resumeQueue(
+  tx: Executor,
+  organizationId: number,
+  targetId: number,
+): Promise<void> {
+  await tx
+    .update(deliveryQueues)
+    .set({
+      pausedAt: null,
+      pausedReason: null,
+      isPausedByPerson: false,
+      failures: 0,
+      closedUntil: sql`'-infinity'`,
+      nextAt: sql`now()`,
+    })
+    .where(eq(deliveryQueues.targetId, targetId));
+  await countAnew(tx, targetId);
+  await wakeWorkers(tx, organizationId);
+}
+
+/** Somebody has seen to it: until it is paused again it has its days once more. */
+const countAnew = (tx: Executor, targetId: number) =>
+  tx
+    .update(deliveryIncidents)
+    .set({ failingSince: sql`now()`, warnedAt: null })
+    .where(eq(deliveryIncidents.targetId, targetId));
 
 /** Nothing more is queued for it, and what was queued is skipped. */
 export async function removeDeliveryTarget(

@@ -6,8 +6,11 @@ import type { Finish } from './finish-deliveries.ts';
 
 /** A try that is over, for whoever asks what happened. */
 export interface Try {
-  delivery: Delivery;
-  finish: Finish;
+  delivery: Pick<
+    Delivery,
+    'targetId' | 'organizationId' | 'callId' | 'eventType' | 'callStartedAt'
+  >;
+  finish: Pick<Finish, 'state' | 'ms' | 'note'>;
   happenedAt: Date;
   exchanges: DeliveryExchange[];
 }

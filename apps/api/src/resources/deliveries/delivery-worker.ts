@@ -9,7 +9,7 @@ import { claimDeliveries, type Claimed } from './claim-deliveries.ts';
 import type { Deliverers } from './deliverer.ts';
 import { deliverOnce } from './deliver-once.ts';
 import { logTries, type Try } from './delivery-tries.ts';
-import { finishDeliveries } from './finish-deliveries.ts';
+import { finishDeliveries, type Finish } from './finish-deliveries.ts';
 import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
 import { nextLookMs, renewLeases, wakeForgotten, wakeOrganizations } from './wake-deliveries.ts';
 
@@ -40,7 +40,7 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
   const heard = new Set<number>();
   /** Claimed, and not yet written off. */
   const inHand = new Map<Claimed, AbortController>();
-  const finished: { claimed: Claimed; tried: Try }[] = [];
+  const finished: { claimed: Claimed; tried: Try & { finish: Finish } }[] = [];
   let finishing: Promise<void> | null = null;
   let nudge = () => {};
   let isNudged = false;

@@ -2,7 +2,7 @@
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
 import type { CallOfDelivery } from './call-of-delivery.ts';
-import { deliveryIdOf } from './delivery-id.ts';
+import { deliveryIdOf } from '../delivery-id.ts';
 
 /** A row, before its call was looked up. */
 export interface DeliveryRow {
@@ -19,6 +19,7 @@ export interface DeliveryRow {
   attempts: number;
   mayExist: boolean;
   isReplay: boolean;
+  isTest: boolean;
   recordId: string | null;
   queuedAt: Date;
   doneAt: Date | null;
@@ -30,11 +31,11 @@ const COMMON = `
   event_type as "eventType", contact, state, note, attempts, may_exist as "mayExist", created_at as "queuedAt"`;
 
 /** Of `call_deliveries`. A date beyond all dates is that a person has to decide. */
-export const OPEN_COLUMNS = `${COMMON}, is_replay as "isReplay", null as "recordId", null::timestamptz as "doneAt",
+export const OPEN_COLUMNS = `${COMMON}, is_replay as "isReplay", false as "isTest", null as "recordId", null::timestamptz as "doneAt",
   case when state in ('queued', 'retrying', 'unknown') and due_at < 'infinity' then due_at end as "dueAt"`;
 
 /** Of `deliveries`. */
-export const ENDED_COLUMNS = `${COMMON}, false as "isReplay", record_id as "recordId", done_at as "doneAt",
+export const ENDED_COLUMNS = `${COMMON}, false as "isReplay", is_test as "isTest", record_id as "recordId", done_at as "doneAt",
   null::timestamptz as "dueAt"`;
 
 export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery {
@@ -57,6 +58,7 @@ export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery
     attempts: row.attempts,
     mayExist: row.mayExist,
     isReplay: row.isReplay,
+    isTest: row.isTest,
     recordId: row.recordId,
     queuedAt: row.queuedAt.toISOString(),
     doneAt: row.doneAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import type { Session } from '../../../access/session.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Queryable } from '../../../db/client.ts';
 import { callsOfDeliveries } from './call-of-delivery.ts';
-import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
+import { readDeliveryId, type DeliveryKey } from '../delivery-id.ts';
 import { deliveryToWire, ENDED_COLUMNS, OPEN_COLUMNS, type DeliveryRow } from './delivery-rows.ts';
 
 const MOST_TRIES = 100;

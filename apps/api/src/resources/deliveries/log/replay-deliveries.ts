@@ -3,7 +3,7 @@ import { audit, type Actor } from '../../../audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { DELIVERIES_CHANNEL } from '../queue-deliveries-sql.ts';
-import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
+import { readDeliveryId, type DeliveryKey } from '../delivery-id.ts';
 
 /**
  * Delivers again what is over, and at once what waits for its next try. Each key is queued once, however often somebody asks:
@@ -67,7 +67,7 @@ const requeue = (targets: readonly number[], keys: readonly DeliveryKey[]) => sq
     from x join locked l on l.target_id = x."targetId" join deliveries o
       on o.target_id = x."targetId" and o.call_started_at = x."callStartedAt" and o.call_id = x."callId"
       and o.event_type = x."eventType"
-    where not exists (
+    where not o.is_test and not exists (
       select from waiting w where w.target_id = o.target_id and w.call_id = o.call_id and w.event_type = o.event_type)
     order by o.call_started_at
     returning 1

@@ -1,12 +1,23 @@
 import * as contract from '@alo/contract/deliveries.ts';
+import { testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addRoute } from '../../../http/route.ts';
+import type { Deliverers } from '../deliverer.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { readDelivery } from './read-delivery.ts';
 import { replayDeliveries } from './replay-deliveries.ts';
+import { testTarget } from './test-target.ts';
 
-export function deliveryRoutes(app: FastifyInstance, context: Context): void {
+export function deliveryRoutes(
+  app: FastifyInstance,
+  context: Context,
+  deliverers: Deliverers,
+): void {
+  addRoute(app, context, testDeliveryTarget, ({ session, actor, body }) =>
+    testTarget(context, deliverers, { actor, session }, body),
+  );
+
   addRoute(app, context, contract.listDeliveries, ({ session, query, lists }) =>
     listDeliveries(lists, session.organizationId, query),
   );

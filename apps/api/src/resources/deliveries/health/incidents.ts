@@ -1,0 +1,112 @@
+// A target that breaks, and is back: ADMINs hear of each once, by mail and by the bell, whoever of several processes looks.
+import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { systemActor } from '../../../audit/audit.ts';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { auditTarget } from '../named-target.ts';
+import { FAILING_MS, FEWEST_FAILURES } from './target-state.ts';
+import { tellBack, tellBroken, type Incident } from './tell-incident.ts';
+
+const CRMS = Object.keys(MANIFESTS);
+const DAY_MS = 24 * 3600_000;
+/** Of a webhook: whoever gave the address is told again, and in the end it is asked no more. */
+const WARNED_AFTER_MS = DAY_MS;
+const PAUSED_AFTER_MS = 3 * DAY_MS;
+const ACTOR = systemActor('deliveries');
+
+type Told = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now' | 'log'>;
+
+/** Safe at any time, in any number of processes: each is told by the transaction that notes that it was. */
+export async function settleIncidents(context: Told, isStopping: () => boolean): Promise<void> {
+  const now = context.now();
+  await noteNew(context.db, now);
+  for (const [stage, where] of Object.entries(stagesAt(now)) as [Stage, SQL][]) {
+    for (const targetId of await findDue(context.db, where)) {
+      if (isStopping()) return;
+      await settle(context, targetId, stage, where);
+    }
+  }
+}
+
+/** What fails, or was paused by us, from now on. What a person paused is no incident. */
+async function noteNew(db: Executor, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into delivery_incidents (target_id, failing_since)
+    select q.target_id, coalesce(q.paused_at, ${now.toISOString()}::timestamptz)
+    from delivery_queues q join delivery_targets t on t.id = q.target_id
+    where t.removed_at is null and (q.failures > 0 or q.paused_at is not null and not q.is_paused_by_person)
+    on conflict do nothing`);
+}
+
+type Stage = 'broken' | 'warned' | 'paused' | 'over';
+
+/** In this order: what is over is told last, so that it was told before. */
+function stagesAt(now: Date): Record<Stage, SQL> {
+  const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const isDown = sql`t.removed_at is null and (
+    q.paused_at is not null and not q.is_paused_by_person
+    or q.paused_at is null and q.failures >= ${FEWEST_FAILURES} and n.failing_since <= ${ago(FAILING_MS)})`;
+  const isWebhook = sql`t.removed_at is null and q.paused_at is null and q.failures > 0 and t.gateway <> all (${sql.param(CRMS)}::text[])`;
+  return {
+    broken: sql`n.told_at is null and ${isDown}`,
+    warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhook} and n.failing_since <= ${ago(WARNED_AFTER_MS)}`,
+    paused: sql`n.warned_at is not null and ${isWebhook} and n.failing_since <= ${ago(PAUSED_AFTER_MS)}`,
+    // one that was told is over when something went well, not when somebody had it tried again
+    over: sql`t.removed_at is not null or q.failures = 0 and q.paused_at is null
+              and (n.told_at is null or q.last_success_at > n.told_at)`,
+  };
+}
+
+const FROM = sql`from delivery_incidents n join delivery_queues q on q.target_id = n.target_id
+  join delivery_targets t on t.id = n.target_id`;
+
+async function findDue(db: Executor, where: SQL): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select n.target_id as id ${FROM} where ${where} order by 1`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function settle(context: Told, targetId: number, stage: Stage, where: SQL): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
+      select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
+             n.failing_since as "failingSince", n.told_at as "toldAt", q.paused_reason as "pausedReason",
+             q.paused_at is not null as "isPaused", t.removed_at is not null as "isRemoved",
+             (select max(note) from (select note from call_deliveries d where d.target_id = t.id and note is not null limit 1) d) as note,
+             (select count(*)::int from (select from call_deliveries d where d.target_id = t.id limit 10000) d) as waiting
+      ${FROM} where n.target_id = ${targetId} and (${where}) for update of n, q`);
+    const [incident] = rows;
+    // another process has seen to it
+    if (!incident) return;
+    await (stage === 'over' ? end(context, tx, incident) : begin(context, tx, incident, stage));
+  });
+}
+
+async function begin(
+  context: Told,
+  tx: Executor,
+  incident: Incident,
+  stage: Exclude<Stage, 'over'>,
+): Promise<void> {
+  const { targetId, organizationId } = incident;
+  const now = sql`${context.now().toISOString()}::timestamptz`;
+  const told =
+    stage === 'warned' ? sql`warned_at = ${now}` : sql`told_at = coalesce(told_at, ${now})`;
+  await tx.execute(sql`update delivery_incidents set ${told} where target_id = ${targetId}`);
+  if (stage === 'paused') {
+    await tx.execute(sql`
+      update delivery_queues set paused_at = now(), paused_reason = ${texts.pausedAfterDays}
+      where target_id = ${targetId}`);
+    await auditTarget(tx, ACTOR, organizationId, incident, 'integration.paused');
+  }
+  const isPaused = incident.isPaused || stage === 'paused';
+  await tellBroken(context, tx, { ...incident, isPaused }, stage);
+}
+
+async function end(context: Told, tx: Executor, incident: Incident): Promise<void> {
+  await tx.execute(sql`delete from delivery_incidents where target_id = ${incident.targetId}`);
+  if (incident.toldAt !== null) await tellBack(context, tx, incident);
+}

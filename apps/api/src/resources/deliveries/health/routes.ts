@@ -1,0 +1,24 @@
+import * as contract from '@alo/contract/delivery-targets.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { addRoute } from '../../../http/route.ts';
+import { listTargets } from './list-targets.ts';
+import { pauseTarget, resumeTarget } from './pause-target.ts';
+
+export function deliveryTargetRoutes(app: FastifyInstance, context: Context): void {
+  addRoute(app, context, contract.listDeliveryTargets, async ({ session, query, lists }) => ({
+    data: await listTargets(lists, session.organizationId, context.now(), query),
+  }));
+
+  addRoute(app, context, contract.pauseDeliveryTarget, async ({ session, actor, body, reply }) => {
+    await pauseTarget(context, actor, session.organizationId, body);
+    reply.status(204);
+    return undefined;
+  });
+
+  addRoute(app, context, contract.resumeDeliveryTarget, async ({ session, actor, body, reply }) => {
+    await resumeTarget(context, actor, session.organizationId, body);
+    reply.status(204);
+    return undefined;
+  });
+}

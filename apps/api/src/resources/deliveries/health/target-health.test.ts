@@ -1,0 +1,293 @@
+import { getDelivery, listDeliveries } from '@alo/contract/deliveries.ts';
+import {
+  listDeliveryTargets,
+  pauseDeliveryTarget,
+  resumeDeliveryTarget,
+  testDeliveryTarget,
+} from '@alo/contract/delivery-targets.ts';
+import { removeIntegration, saveIntegration } from '@alo/contract/integrations.ts';
+import { listNotifications } from '@alo/contract/notifications.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { callApi } from '../../../testing/api-client.ts';
+import { givenCalls, givenOrganization, givenToken, givenUser } from '../../../testing/given.ts';
+import { mailsTo } from '../../../testing/mail-to.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
+import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { settleIncidents } from './incidents.ts';
+
+const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const GATEWAY = 'planilha';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+async function given(answer: Parameters<typeof openWebhookReceiver>[0] = 200) {
+  const receiver = await openWebhookReceiver(answer);
+  closing.push(() => receiver.close());
+  const organization = await givenOrganization(server.context);
+  const admin = await givenUser(server.context, organization);
+  const token = await givenToken(server.context, organization);
+  const body = { gateway: GATEWAY, metadata: { webhookUrl: `${receiver.url}/voz` } };
+  const save = async () => {
+    const reply = await callApi(server, saveIntegration, { token, body });
+    expect(reply.status).toBe(200);
+    return reply.body;
+  };
+  const { id } = await save();
+  const target = async () => {
+    const { body: listed } = await callApi(server, listDeliveryTargets, { token });
+    return listed.data[0]!;
+  };
+  const tell = (count = 1) =>
+    givenCalls(
+      server.context,
+      organization,
+      Array.from({ length: count }, (_, at) => ({ dialedNumber: `1195550${1000 + at}` })),
+    );
+  /** As if it had failed for so long, or had begun to. */
+  const fails = (ms: number, failures = 3) =>
+    server.context.pool.query(
+      `with q as (
+         update delivery_queues set failures = $3, closed_until = 'infinity', next_at = 'infinity' where organization_id = $1
+         returning target_id
+       )
+       insert into delivery_incidents (target_id, failing_since)
+       select target_id, now() - $2 * interval '1 ms' from q
+       on conflict (target_id) do update set failing_since = excluded.failing_since`,
+      [organization.id, ms, failures],
+    );
+  const recovers = () =>
+    server.context.pool.query(
+      `update delivery_queues set failures = 0, last_success_at = now() + interval '1 second', closed_until = '-infinity'
+       where organization_id = $1`,
+      [organization.id],
+    );
+  const bell = async () => (await callApi(server, listNotifications, { token })).body;
+  const subjects = async () =>
+    (await mailsTo(server, admin.email)).map(({ subject }) => subject.split(' - ')[0]).toReversed();
+  const act = (endpoint: typeof pauseDeliveryTarget | typeof resumeDeliveryTarget) =>
+    callApi(server, endpoint, { token, body: { gateway: GATEWAY } });
+  return {
+    receiver,
+    organization,
+    admin,
+    token,
+    id,
+    save,
+    target,
+    tell,
+    fails,
+    recovers,
+    bell,
+    subjects,
+    act,
+  };
+}
+
+/** Two processes at once. */
+const settle = () => Promise.all([1, 2].map(() => settleIncidents(server.context, () => false)));
+
+describe('the health of a target', () => {
+  it('DEL-04 is by what was delivered: nothing yet, healthy, failing', async () => {
+    const { receiver, target, tell, organization } = await given();
+    expect(await target()).toMatchObject({ gateway: GATEWAY, state: 'idle', lastSuccessAt: null });
+
+    await tell(4);
+    await expect.poll(async () => (await target()).day.delivered, { timeout: 20_000 }).toBe(4);
+    const healthy = await target();
+    receiver.answer = 500;
+    await tell(1);
+    await expect.poll(async () => (await target()).day.failedTries, { timeout: 20_000 }).toBe(1);
+
+    expect(healthy).toMatchObject({
+      state: 'healthy',
+      since: null,
+      waiting: 0,
+      day: { skipped: 0, dead: 0, answers: { none: 0, '2xx': 4, '5xx': 0 } },
+      lastDelivery: { state: 'delivered', note: null },
+    });
+    expect(healthy.day.msHalf).toBeGreaterThan(0);
+    expect(healthy.day.ms95).toBeGreaterThanOrEqual(healthy.day.msHalf!);
+    expect(healthy.day.hours.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(4);
+    expect(await target()).toMatchObject({
+      state: 'attention',
+      waiting: 1,
+      day: { answers: { '5xx': 1 } },
+    });
+    const stranger = await givenToken(server.context, await givenOrganization(server.context));
+    const theirs = await callApi(server, listDeliveryTargets, { token: stranger });
+    expect(theirs.body.data).toEqual([]);
+    expect(organization.id).toBeGreaterThan(0);
+  });
+
+  it('DEL-07 waits while a person has paused it, though its program registers itself again', async () => {
+    const { receiver, target, tell, act, save } = await given();
+
+    expect((await act(pauseDeliveryTarget)).status).toBe(204);
+    await save();
+    await tell(3);
+    await settle();
+    await expect.poll(async () => (await target()).waiting).toBe(3);
+    expect(await target()).toMatchObject({ state: 'paused', since: expect.any(String) });
+    expect(receiver.received).toEqual([]);
+
+    expect((await act(resumeDeliveryTarget)).status).toBe(204);
+    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(async () => (await target()).state).toBe('healthy');
+  });
+
+  it('DEL-07 is nobody else’s to pause, resume or test', async () => {
+    await given();
+    const token = await givenToken(server.context, await givenOrganization(server.context));
+
+    for (const endpoint of [pauseDeliveryTarget, resumeDeliveryTarget, testDeliveryTarget]) {
+      const { status } = await callApi(server, endpoint, { token, body: { gateway: GATEWAY } });
+      expect(status, endpoint.id).toBe(404);
+    }
+  });
+});
+
+describe('a test', () => {
+  it('DEL-07 tells of a made-up call at once, also while it is paused, and counts for nothing', async () => {
+    const { receiver, token, target, act } = await given();
+    await act(pauseDeliveryTarget);
+
+    const { body } = await callApi(server, testDeliveryTarget, {
+      token,
+      body: { gateway: GATEWAY },
+    });
+    receiver.answer = 500;
+    const failed = await callApi(server, testDeliveryTarget, { token, body: { gateway: GATEWAY } });
+
+    expect(body).toMatchObject({
+      isTest: true,
+      state: 'delivered',
+      tries: [{ status: 200, exchanges: [{ method: 'POST' }] }],
+    });
+    expect(failed.body).toMatchObject({
+      state: 'dead',
+      note: 'HTTP 500',
+      tries: [{ status: 500 }],
+    });
+    expect(receiver.received.map((one) => one.body['metadata'])).toEqual([
+      { teste: true },
+      { teste: true },
+    ]);
+    expect(await target()).toMatchObject({
+      state: 'paused',
+      lastSuccessAt: null,
+      lastDelivery: null,
+      day: { delivered: 0 },
+    });
+    const listed = await callApi(server, listDeliveries, { token, query: { gateway: GATEWAY } });
+    expect(listed.body.data.map(({ isTest }) => isTest)).toEqual([true, true]);
+    const read = await callApi(server, getDelivery, { token, params: { id: body.id } });
+    expect(read.body.tries).toHaveLength(1);
+  });
+});
+
+describe('an incident', () => {
+  it('DEL-05 is told to ADMINs once by mail and bell, and once when it is over', async () => {
+    const { fails, recovers, bell, subjects, target } = await given();
+    await fails(9 * MINUTE_MS);
+    await settle();
+    expect(await bell()).toMatchObject({ unread: 0 });
+
+    await fails(11 * MINUTE_MS);
+    await settle();
+    await settle();
+
+    expect(await target()).toMatchObject({ state: 'failing', since: expect.any(String) });
+    const broken = await bell();
+    expect(broken.ongoing).toMatchObject([
+      { kind: 'integrationBroken', data: { gateway: GATEWAY } },
+    ]);
+    expect(broken.data).toHaveLength(1);
+
+    await recovers();
+    await settle();
+    await settle();
+
+    const back = await bell();
+    expect(back.ongoing).toEqual([]);
+    expect(back.data.map(({ kind }) => kind)).toEqual(['integrationBack', 'integrationBroken']);
+    await expect
+      .poll(subjects)
+      .toEqual([`${GATEWAY} parou de receber chamadas`, `${GATEWAY} voltou`]);
+  });
+
+  it('DEL-05 is none for one call that cannot be told, nor for what a person paused', async () => {
+    const { fails, bell, act } = await given();
+    await fails(2 * HOUR_MS, 2);
+    await settle();
+    expect((await bell()).data).toEqual([]);
+
+    await act(pauseDeliveryTarget);
+    await fails(2 * HOUR_MS, 5);
+    await settle();
+    expect((await bell()).data).toEqual([]);
+  });
+
+  it('DEL-05 is not over because a person has it tried again, and ends without a word with its target', async () => {
+    const { token, id, fails, act, bell } = await given();
+    await fails(11 * MINUTE_MS);
+    await settle();
+
+    await act(resumeDeliveryTarget);
+    await settle();
+    expect((await bell()).ongoing).toHaveLength(1);
+
+    await callApi(server, removeIntegration, { token, params: { id: String(id) } });
+    await settle();
+    const { ongoing, data } = await bell();
+    expect(ongoing).toEqual([]);
+    expect(data).toHaveLength(1);
+  });
+
+  it('DEL-05 comes at once where the receiver wants no more', async () => {
+    const { target, tell, bell } = await given(410);
+
+    await tell(1);
+    await expect.poll(async () => (await target()).state, { timeout: 20_000 }).toBe('broken');
+    await settle();
+
+    expect(await target()).toMatchObject({ reason: 'HTTP 410' });
+    expect((await bell()).ongoing).toMatchObject([
+      { data: { reason: 'HTTP 410', isPaused: true } },
+    ]);
+  });
+
+  it('DEL-08 warns after 24 hours without a 2xx and pauses after three days, and each day counts anew after a person', async () => {
+    const { fails, subjects, target, act, bell } = await given();
+    await fails(25 * HOUR_MS);
+    await settle();
+    await settle();
+    expect(await target()).toMatchObject({ state: 'failing' });
+
+    await fails(73 * HOUR_MS);
+    await settle();
+    await settle();
+
+    expect(await target()).toMatchObject({
+      state: 'broken',
+      reason: 'Três dias sem uma resposta 2xx',
+    });
+    expect((await bell()).ongoing).toHaveLength(1);
+    await expect
+      .poll(subjects)
+      .toEqual([
+        `${GATEWAY} parou de receber chamadas`,
+        `${GATEWAY}: 24 horas sem resposta`,
+        `${GATEWAY} foi pausado`,
+      ]);
+
+    await act(resumeDeliveryTarget);
+    await server.context.pool.query('update delivery_queues set failures = 4 where failures = 0');
+    await settle();
+    expect(await target()).not.toMatchObject({ state: 'broken' });
+  });
+});

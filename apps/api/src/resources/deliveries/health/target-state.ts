@@ -1,0 +1,46 @@
+// What a card says of a target: by what was really delivered, never by what somebody wanted. Pure.
+import type { TargetState } from '@alo/contract/delivery-targets.ts';
+
+export interface TargetFacts {
+  pausedAt: Date | null;
+  isPausedByPerson: boolean;
+  pausedReason: string | null;
+  /** Nothing has gone well since; null: something did. */
+  failingSince: Date | null;
+  failures: number;
+  isClosed: boolean;
+  lastSuccessAt: Date | null;
+  lastNote: string | null;
+  delivered: number;
+  dead: number;
+  failedTries: number;
+}
+
+/** One call that cannot be told makes no broken target. */
+export const FEWEST_FAILURES = 3;
+export const FAILING_MS = 10 * 60_000;
+const FAILED_PART = 0.05;
+
+export function targetStateOf(
+  facts: TargetFacts,
+  now: Date,
+): { state: TargetState; since: Date | null; reason: string | null } {
+  const { pausedAt, failingSince, pausedReason, lastNote } = facts;
+  if (pausedAt !== null && facts.isPausedByPerson) {
+    return { state: 'paused', since: pausedAt, reason: null };
+  }
+  if (pausedAt !== null) return { state: 'broken', since: pausedAt, reason: pausedReason };
+  const failsForMs = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
+  if (facts.failures >= FEWEST_FAILURES && failsForMs >= FAILING_MS) {
+    return { state: 'failing', since: failingSince, reason: lastNote };
+  }
+  return { state: restingState(facts), since: null, reason: null };
+}
+
+function restingState({ isClosed, failures, ...facts }: TargetFacts): TargetState {
+  // failures close it as well, and are no wish of its own
+  if (isClosed && failures < FEWEST_FAILURES) return 'limited';
+  const tries = facts.delivered + facts.dead + facts.failedTries;
+  if (facts.dead > 0 || failures > 0 || facts.failedTries > tries * FAILED_PART) return 'attention';
+  return facts.lastSuccessAt === null ? 'idle' : 'healthy';
+}

@@ -1,0 +1,109 @@
+import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { queueAdminMail } from '../../../mail/admin-mail.ts';
+import { portalAddress } from '../../../mail/portal-address.ts';
+import { endOngoing, notifyAdmins } from '../../notifications/notify.ts';
+
+export interface Incident {
+  targetId: number;
+  organizationId: number;
+  gateway: string;
+  extension: string | null;
+  failingSince: Date | string;
+  toldAt: Date | string | null;
+  pausedReason: string | null;
+  isPaused: boolean;
+  isRemoved: boolean;
+  /** Of something that waits. */
+  note: string | null;
+  waiting: number;
+}
+
+type Told = Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
+
+/** The bell keeps one of them on top until it is over; what follows it (a warning, the pause) is a mail more. */
+export async function tellBroken(
+  context: Told,
+  tx: Executor,
+  incident: Incident,
+  stage: 'broken' | 'warned' | 'paused',
+): Promise<void> {
+  const { organizationId, gateway, extension, waiting, isPaused } = incident;
+  const reason = incident.pausedReason ?? incident.note;
+  const since = momentOf(incident.failingSince);
+  const name = nameOf(incident);
+  const { productName } = context.brand;
+  const words = texts.mail[stage];
+  await queueAdminMail(context, tx, organizationId, {
+    subject: words.subject(name, productName),
+    title: words.title(name),
+    paragraphs: [
+      words.text(name, since),
+      ...(reason === null ? [] : [texts.mail.reason(reason)]),
+      texts.mail.waiting(waiting, isPaused),
+    ],
+    button: buttonOf(context),
+    notes: [texts.mail.note],
+  });
+  if (stage === 'warned') return;
+  const about = aboutOf(incident);
+  await endOngoing(tx, organizationId, about);
+  await notifyAdmins(tx, organizationId, {
+    kind: 'integrationBroken',
+    about,
+    data: {
+      gateway,
+      extension,
+      name,
+      reason,
+      waiting,
+      isPaused,
+      since: instantOf(incident.failingSince),
+    },
+  });
+}
+
+/** @param incident of a target that was removed nothing is told: it ends */
+export async function tellBack(context: Told, tx: Executor, incident: Incident): Promise<void> {
+  const { organizationId, gateway, extension, waiting, isRemoved } = incident;
+  await endOngoing(tx, organizationId, aboutOf(incident));
+  if (isRemoved) return;
+  const name = nameOf(incident);
+  const words = texts.mail.back;
+  const since = momentOf(incident.failingSince);
+  await queueAdminMail(context, tx, organizationId, {
+    subject: words.subject(name, context.brand.productName),
+    title: words.title(name),
+    paragraphs: [words.text(name, since), words.waiting(waiting)],
+    button: buttonOf(context),
+    notes: [texts.mail.note],
+  });
+  await notifyAdmins(tx, organizationId, {
+    kind: 'integrationBack',
+    data: { gateway, extension, name, waiting, since: instantOf(incident.failingSince) },
+  });
+}
+
+const aboutOf = ({ targetId }: Incident) => `target ${targetId}`;
+
+function nameOf({ gateway, extension }: Incident): string {
+  if (extension !== null) return texts.extensionWebhook(extension);
+  const manifests: Readonly<Record<string, { name: string }>> = MANIFESTS;
+  return Object.hasOwn(manifests, gateway) ? manifests[gateway]!.name : gateway;
+}
+
+const instantOf = (moment: Date | string) => new Date(moment).toISOString();
+
+/** `20/11/2026, 14:20` in São Paulo. */
+function momentOf(moment: Date | string): string {
+  const clock = clockAt(instantOf(moment));
+  return `${formatDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`;
+}
+
+const buttonOf = (context: Told) => ({
+  label: texts.mail.button,
+  url: `${portalAddress(context)}/integrations/manager`,
+});
