@@ -30,6 +30,7 @@ import { extensionRoutes } from './resources/extensions/routes.ts';
 import { financialDataRoutes } from './resources/financial-data/routes.ts';
 import { deliveryTargetRoutes } from './resources/deliveries/health/routes.ts';
 import { deliveryRoutes } from './resources/deliveries/log/routes.ts';
+import { authorizationRoutes } from './resources/integrations/grants/routes.ts';
 import { integrationRoutes } from './resources/integrations/routes.ts';
 import { notificationRoutes } from './resources/notifications/routes.ts';
 import { organizationIntegrationRoutes } from './resources/organization-integrations/routes.ts';
@@ -127,6 +128,7 @@ function serve(app: FastifyInstance, context: Context): void {
     integrationRoutes(scope, context);
     deliveryRoutes(scope, context, DELIVERERS);
     deliveryTargetRoutes(scope, context);
+    authorizationRoutes(scope, context);
     notificationRoutes(scope, context);
     organizationIntegrationRoutes(scope, context);
     financialDataRoutes(scope, context);

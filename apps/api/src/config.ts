@@ -5,6 +5,7 @@ import { ConfigError } from './settings/config-error.ts';
 import { crmBaseUrlsOf } from './settings/crm-base-urls.ts';
 import { demoSecret } from './settings/demo-secret.ts';
 import { Environment, listOf, withoutSlash, type Role } from './settings/environment.ts';
+import { oauthApplicationsOf, type OAuthApplication } from './settings/oauth-applications.ts';
 import { paymentSettings, type PaymentSettings } from './settings/payment-settings.ts';
 import { refuseWhatDoesNotFit } from './settings/refusals.ts';
 import type { SwitchPlace } from '@alo/telephony/telephony.ts';
@@ -90,6 +91,8 @@ export interface Config {
   outboundAllowedNetworks: string[];
   /** Where a CRM is asked instead of at its own address, by gateway; no slash at its end. */
   crmBaseUrls: Readonly<Record<string, string>>;
+  /** Of ours at CRMs whose customers let us in there, by gateway; a CRM that is missing cannot be connected. */
+  oauthApplications: Readonly<Record<string, OAuthApplication>>;
   recordingsDir: string;
   /** The same folder as the softswitch sees it. */
   switchRecordingsDir: string;
@@ -173,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     viaCepUrl: env.VIACEP_URL,
     outboundAllowedNetworks: env.OUTBOUND_ALLOWED_NETWORKS,
     crmBaseUrls: crmBaseUrlsOf(given),
+    oauthApplications: oauthApplicationsOf(given),
     recordingsDir,
     switchRecordingsDir: env.SWITCH_RECORDINGS_DIR ?? recordingsDir,
     switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),

@@ -38,6 +38,7 @@ import { PROVISIONING_ENDPOINTS } from './extension-provisioning.ts';
 import { listExtensionStatus } from './extension-status.ts';
 import { EXTENSION_ENDPOINTS } from './extensions.ts';
 import { createFinancialData, getFinancialData, updateFinancialData } from './financial-data.ts';
+import { AUTHORIZATION_ENDPOINTS } from './integration-authorization.ts';
 import { INTEGRATION_ENDPOINTS } from './integrations.ts';
 import { NOTIFICATION_ENDPOINTS } from './notifications.ts';
 import { listOrganizationIntegrations } from './organization-integrations.ts';
@@ -93,6 +94,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...DELIVERY_ENDPOINTS,
   ...DELIVERY_TARGET_ENDPOINTS,
   ...NOTIFICATION_ENDPOINTS,
+  ...AUTHORIZATION_ENDPOINTS,
   ...EXTENSION_BATCH_ENDPOINTS,
   ...EXTENSION_LIMIT_ENDPOINTS,
   ...PROVISIONING_ENDPOINTS,

@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'integration.resumed',
   'integration.tested',
   'delivery.replayed',
+  'integration.authorized',
   'organization.limitsChanged',
   'banner.published',
   'banner.withdrawn',

@@ -80,6 +80,10 @@ export const apiSummary: Record<string, string> = {
     'O que aconteceu, o mais novo primeiro, por 90 dias; na primeira página, `ongoing` tem o que ainda vale, por mais antigo que seja. Quem não é ADMIN recebe só o que é seu',
   countNotifications: 'Quantos avisos não foram lidos, até 100: para o sino',
   readNotifications: 'Marcar como lidos, para quem pede: os de `ids`, ou todos até `upTo`',
+  getAuthorizeLink:
+    'O endereço do CRM em que o dono dele nos deixa entrar (hubspot, kommo, pipedrive, salesforce): o navegador que o pediu vai para lá e volta em até dez minutos. `state` é o id de uma integração já salva, `subdomain` o host das contas dela. 422 quando o operador não registrou um aplicativo no CRM',
+  finishAuthorization:
+    'Aonde os CRMs mandam o navegador de volta: leva ao gerenciador de integrações, que conta como foi (`success` ou `error`; do pipedrive, `code`)',
   listExtensions:
     'Os ramais da organização; `senha` só para um ADMIN, do próprio ramal e para um token que também tem extensions:write',
   getExtension: 'Um ramal',

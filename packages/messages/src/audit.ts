@@ -57,6 +57,7 @@ export const auditAction: Record<AuditAction, string> = {
   'integration.resumed': 'Retomou uma integração',
   'integration.tested': 'Testou uma integração',
   'delivery.replayed': 'Pediu o reenvio de chamadas',
+  'integration.authorized': 'Autorizou uma integração no CRM',
   'organization.limitsChanged': 'Alterou os limites de chamadas da organização',
   'banner.published': 'Publicou um aviso',
   'banner.withdrawn': 'Retirou um aviso',

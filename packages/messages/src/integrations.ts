@@ -7,6 +7,12 @@ export const integrationRefusals = {
   authenticationLost:
     'Houve um problema com a autenticação da integração. Talvez seja necessário reinstalar essa integração.', // verbatim
 
+  // ours: the operator has no application there
+  notSetUp: (crm: string) =>
+    `A integração com ${crm} ainda não foi preparada por quem opera este portal. Fale com o suporte.`,
+
+  unknownHost: 'Este endereço ainda não foi liberado para a integração. Fale com o suporte.',
+
   // ours, of what a CRM says or does not say
   crmRefused: (crm: string, words: string) =>
     words === '' ? `${crm} recusou o pedido` : `${crm} recusou o pedido: ${words}`,

@@ -7,6 +7,7 @@ import { updateCustomer } from '../resources/charges/payer.ts';
 import { startDeliveryWorker } from '../resources/deliveries/delivery-worker.ts';
 import { processPaymentEvent } from '../resources/charges/payment-events.ts';
 import { dropPhones } from '../resources/extensions/cut-off-phones.ts';
+import { revokeForgotten } from '../resources/integrations/grants/forget-grant.ts';
 import { settlePayment } from '../sandbox-payments/books.ts';
 import { deliverSandboxEvent } from '../sandbox-payments/events.ts';
 import { DELIVERERS } from './deliverers.ts';
@@ -30,6 +31,7 @@ export function startWorkers(context: Context): () => Promise<void> {
       ? (event, job) => deliverSandboxEvent(job, payments.webhookToken, event)
       : null,
     phoneCutOff: (cutOff, job, signal) => dropPhones(job, cutOff, signal),
+    grantRevocation: (revocation, job) => revokeForgotten(job, revocation),
     sandboxSettlement: hasSandbox ? ({ paymentId }, job) => settlePayment(job, paymentId) : null,
   };
   const stops = (Object.keys(workers) as QueueName[]).map((name) => start(context, workers, name));

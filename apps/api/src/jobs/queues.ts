@@ -20,6 +20,8 @@ export interface JobData {
     numbers: string[];
     since: string;
   };
+  /** A CRM is told that we need its grant no more; `sealed`: purpose `oauth-grant`. */
+  grantRevocation: { gateway: string; sealed: string };
 }
 export type QueueName = keyof JobData;
 
@@ -103,5 +105,14 @@ export const QUEUES: Queues = {
     // of one that hangs the others' jobs wait for none
     group: { of: ({ address }) => address, atOnce: 2 },
     keptSeconds: 14 * DAY,
+  },
+  grantRevocation: {
+    wakesWorkers: true,
+    concurrency: 4,
+    timeLimitSeconds: 30,
+    // about a day
+    retries: { most: 14, firstDelaySeconds: 2, longestDelaySeconds: 3 * HOUR },
+    group: { of: ({ gateway }) => gateway, atOnce: 2 },
+    keptSeconds: DAY,
   },
 };

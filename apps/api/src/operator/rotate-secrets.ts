@@ -7,6 +7,7 @@ const SEALED_COLUMNS = [
   { table: 'access_tokens', column: 'sealed_token', purpose: 'access-token' },
   { table: 'automatic_recharges', column: 'sealed_card_token', purpose: 'card-token' },
   { table: 'extensions', column: 'sip_password', purpose: 'sip-password' },
+  { table: 'integration_grants', column: 'sealed_grant', purpose: 'oauth-grant' },
   { table: 'integrations', column: 'sealed_metadata', purpose: 'integration' },
   { table: 'users', column: 'totp_secret', purpose: 'totp' },
 ] as const;

@@ -55,6 +55,13 @@ const walksOf = (retention: Retention): Walk[] => [
     days: NOTIFICATION_DAYS,
     isOld: 'created_at < $2 and not is_ongoing',
   },
+  {
+    // whoever did not come back from the vendor's page
+    table: 'oauth_authorizations',
+    born: 'created_at',
+    days: 1,
+    isOld: 'expires_at < $2',
+  },
 ];
 
 interface Batch {

@@ -138,8 +138,10 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     tokenFor: (scope) => givenServiceToken(context, organization, [scope], `Serviço ${mark}`),
     ids: {
       '/users/{id}/two-factor': String(userId),
-      // belongs to nobody
+      // belong to nobody
       '/postal-codes/{code}': '99999999',
+      '/integrations/{gateway}/authorize-link': 'nowhere',
+      '/integrations/{gateway}/callback': 'nowhere',
       '/deliveries/{id}': deliveryId,
     },
     snapshot: () => snapshotOf(context, organization.id),

@@ -56,6 +56,10 @@ export interface OAuthDesk {
   knows(authorization: string | undefined): boolean;
   /** RFC 7009; false: it is none of ours, or no more. */
   handBack(token: string): boolean;
+  /** RFC 6749, 5.1 and 5.2: what the token address answers. `more` stands in the answer besides. */
+  tokenReply(fields: Readonly<Record<string, string>>, more?: object): Reply;
+  /** RFC 7009: whether the vendor knows the token or not, it is over. */
+  revokeReply(fields: Readonly<Record<string, string>>): Reply;
   expireAccesses(): void;
   /** As if the application were uninstalled: refreshing is refused, too. */
   revoke(): void;
@@ -126,7 +130,46 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
     return line;
   }
 
+  const isOurs = (fields: Readonly<Record<string, string>>) =>
+    fields.client_id === client.clientId && fields.client_secret === client.clientSecret;
+
+  function giveTokens(fields: Readonly<Record<string, string>>): Tokens | TokenRefusal {
+    if (!isOurs(fields)) return 'invalid_client';
+    if (fields.grant_type === 'authorization_code') return exchange(fields);
+    if (fields.grant_type === 'refresh_token') return refresh(fields.refresh_token);
+    return 'unsupported_grant_type';
+  }
+
+  function tokenReply(fields: Readonly<Record<string, string>>, more: object = {}): Reply {
+    const tokens = giveTokens(fields);
+    if (typeof tokens === 'string') return refusalOf(tokens);
+    const body = {
+      access_token: tokens.accessToken,
+      refresh_token: tokens.refreshToken,
+      expires_in: facts.accessSeconds,
+      token_type: 'bearer',
+    };
+    return { status: 200, body: { ...body, ...more } };
+  }
+
+  function revokeReply(fields: Readonly<Record<string, string>>): Reply {
+    if (!isOurs(fields)) return refusalOf('invalid_client');
+    if (!fields.token) return refusalOf('invalid_request');
+    handBack(fields.token);
+    return { status: 200, body: {} };
+  }
+
+  function handBack(token: string): boolean {
+    const isOf = (line: Line) => line.refreshToken === token || line.accessToken === token;
+    const at = lines.findIndex(isOf);
+    if (at >= 0) lines.splice(at, 1);
+    return at >= 0;
+  }
+
   return {
+    tokenReply,
+    revokeReply,
+    giveTokens,
     first: { ...open() },
     sayYes,
     page({ method, path, query }) {
@@ -139,14 +182,6 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
         : backTo(query, { error: 'access_denied' });
       return { status: 302, headers: { Location: url.href } };
     },
-    giveTokens(fields) {
-      const isOurs =
-        fields.client_id === client.clientId && fields.client_secret === client.clientSecret;
-      if (!isOurs) return 'invalid_client';
-      if (fields.grant_type === 'authorization_code') return exchange(fields);
-      if (fields.grant_type === 'refresh_token') return refresh(fields.refresh_token);
-      return 'unsupported_grant_type';
-    },
     knows(authorization) {
       const isOf = ({ accessToken }: Line) => authorization === `Bearer ${accessToken}`;
       const line = lines.find(isOf);
@@ -154,15 +189,23 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
       line.former = null;
       return true;
     },
-    handBack(token) {
-      const isOf = (line: Line) => line.refreshToken === token || line.accessToken === token;
-      const at = lines.findIndex(isOf);
-      if (at >= 0) lines.splice(at, 1);
-      return at >= 0;
-    },
+    handBack,
     expireAccesses: () => lines.forEach((line) => (line.endsAt = 0)),
     revoke: () => lines.splice(0),
   };
+}
+
+const refusalOf = (error: TokenRefusal): Reply => ({
+  status: error === 'invalid_client' ? 401 : 400,
+  body: { error },
+});
+
+/** What stands in `Authorization: Basic`, as RFC 6749 would have it in the form. */
+export function clientOf(authorization = ''): Record<string, string> {
+  const [kind, text = ''] = authorization.split(' ');
+  if (kind !== 'Basic') return {};
+  const [id = '', secret = ''] = Buffer.from(text, 'base64').toString().split(':');
+  return { client_id: id, client_secret: secret };
 }
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDescription, type Description } from './description.ts';
 
 /** What goes wrong with the next request that fits, each once. */
@@ -15,6 +16,8 @@ export type Mishap =
   | 'breakAnswer'
   /** Done, and no answer comes. */
   | 'loseAnswer'
+  /** Done, and answered a moment later. */
+  | 'slow'
   /** Not done: the page of a proxy. */
   | 'proxyPage';
 
@@ -61,6 +64,8 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
+const SLOW_MS = 400;
+
 export async function startStandIn(vendor: Vendor): Promise<StandIn> {
   const description = openDescription(vendor.description);
   const mishaps: StandIn['mishaps'] = [];
@@ -76,6 +81,7 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
     const early = mishap && replyOfMishap(mishap);
     if (mishap === 'hang') return;
     const reply = early ?? perform(name, asked);
+    if (mishap === 'slow') await sleep(SLOW_MS);
     if (mishap === 'loseAnswer') request.socket.destroy();
     else if (mishap === 'breakAnswer') breakOff(response, reply);
     else send(response, reply);

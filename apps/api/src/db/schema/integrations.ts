@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ofOrganization } from './accounts.ts';
-import { callInstant, createdAt, id, instant, organizationId } from './columns.ts';
+import { accessTokens, ofOrganization, users } from './accounts.ts';
+import { bytea, callInstant, createdAt, id, instant, organizationId } from './columns.ts';
 
 /**
  * `retrying` was surely not done and `unknown` perhaps; `ambiguous` waits for a person. What is over stands in
@@ -65,6 +65,59 @@ export const integrations = pgTable(
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('integrations_gateway').on(t.organizationId, t.gateway)],
+);
+
+/** Somebody was sent to a vendor's page, and has not come back. Ends with the session that asked for it. */
+export const oauthAuthorizations = pgTable(
+  'oauth_authorizations',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenId: integer('token_id')
+      .notNull()
+      .references(() => accessTokens.id, { onDelete: 'cascade' }),
+    gateway: text().notNull(),
+    /** That was saved before, and is named by who asks; null: the one of the gateway. */
+    integrationId: integer('integration_id').references(() => integrations.id, {
+      onDelete: 'cascade',
+    }),
+    nonceHash: bytea('nonce_hash').notNull(),
+    /** Of the cookie that the browser got, so that nobody finishes what another one began. */
+    browserHash: bytea('browser_hash').notNull(),
+    /** JSON: PKCE's verifier, the redirect address, what was said of the account. */
+    sealedSecrets: text('sealed_secrets').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('oauth_authorizations_nonce').on(t.nonceHash)],
+);
+
+/** What an OAuth vendor gave us for an integration. */
+export const integrationGrants = pgTable(
+  'integration_grants',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    integrationId: integer('integration_id')
+      .notNull()
+      .references(() => integrations.id, { onDelete: 'cascade' }),
+    /** JSON. */
+    sealedGrant: text('sealed_grant').notNull(),
+    /** Counted at every change: whoever asked the vendor with an older one changes nothing. */
+    version: integer().notNull().default(1),
+    /** Until then one worker asks for another one, and no other does. */
+    refreshingUntil: instant('refreshing_until'),
+    /** The vendor was away or wants a pause. */
+    refreshAfter: instant('refresh_after'),
+    /** The vendor knows it no more: only its owner can help. */
+    refusedAt: instant('refused_at'),
+    createdAt: createdAt(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('integration_grants_integration').on(t.integrationId)],
 );
 
 /** Who is told of calls: a connected CRM, a webhook, the address of an extension. Read with every batch of calls. */

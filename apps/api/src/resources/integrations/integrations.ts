@@ -5,8 +5,9 @@ import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { removeDeliveryTarget } from '../deliveries/delivery-targets.ts';
+import { forgetGrant } from './grants/forget-grant.ts';
 import { openMetadata, shownMetadata, withoutQuery, type Metadata } from './metadata.ts';
-import { deleteIntegration, findIntegrations } from './store.ts';
+import { deleteIntegration, findById, findIntegrations } from './store.ts';
 
 /** An integration whose metadata is open. */
 export interface OpenIntegration {
@@ -36,6 +37,13 @@ export async function removeIntegration(
   id: number,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
+    const stored = await findById(tx, organizationId, id);
+    if (stored)
+      await forgetGrant(context, tx, {
+        organizationId,
+        integrationId: id,
+        gateway: stored.gateway,
+      });
     const removed = await deleteIntegration(tx, organizationId, id);
     if (!removed) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
     const { gateway } = removed;

@@ -3,28 +3,42 @@ import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, Connector } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { Context } from '../../context.ts';
+import { byGrant } from './grants/by-grant.ts';
 
 /** Null: the gateway is no CRM that can be connected. */
 export const connectorOf = (gateway: string): Connector | null =>
   Object.hasOwn(CONNECTORS, gateway) ? CONNECTORS[gateway as ConnectorId] : null;
 
+interface Asking {
+  organizationId: number;
+  /** Null: nothing is connected yet. */
+  integrationId: number | null;
+  /** Of one request. */
+  timeoutMs: number;
+}
+
 /**
- * How a connector reaches its vendor for one organization. A customer's settings may name the vendor's host, so it is
- * looked at like any address that a customer gave, unless the operator has replaced it.
- * @throws ConnectorError `credentials` where the organization has to authorize us first, or again.
+ * Asks a connector's vendor for one organization. A customer's settings may name the vendor's host, so it is looked at like
+ * any address that a customer gave, unless the operator has replaced it. Where the owner let us in and the vendor says that
+ * it does not know us, it is asked once more with another access.
+ * @throws ConnectorError also `credentials` where the organization has to authorize us first, or again.
  */
-export async function vendorAccess(
-  { config, outbound }: Pick<Context, 'config' | 'outbound'>,
+export async function withVendor<Answer>(
+  context: Context,
   { manifest }: Connector,
-  { timeoutMs }: Pick<Access, 'timeoutMs'>,
-): Promise<Access> {
-  if (manifest.authorization === 'oauth') {
-    throw new ConnectorError('credentials', `${manifest.name} has not authorized us`);
-  }
-  const baseUrl = config.crmBaseUrls[manifest.id];
-  return {
+  { organizationId, integrationId, timeoutMs }: Asking,
+  ask: (access: Access) => Promise<Answer>,
+): Promise<Answer> {
+  const { config, outbound } = context;
+  const { id: gateway, name, authorization } = manifest;
+  const baseUrl = config.crmBaseUrls[gateway];
+  const access: Access = {
     send: baseUrl === undefined ? outbound.toCustomer : outbound.toVendor,
     ...(baseUrl !== undefined && { baseUrl }),
     timeoutMs,
   };
+  if (authorization === 'key') return ask(access);
+  if (integrationId === null) throw new ConnectorError('credentials', `${name} has not let us in`);
+  const owner = { organizationId, integrationId, gateway };
+  return byGrant(context, owner, (grant) => ask({ ...access, grant }));
 }

@@ -6,7 +6,7 @@ import { contextUntil, type Context } from '../../context.ts';
 import { credentialsOf } from './credentials.ts';
 import { openMetadata } from './metadata.ts';
 import { findByGateway } from './store.ts';
-import { connectorOf, vendorAccess } from './vendor-access.ts';
+import { connectorOf, withVendor } from './vendor-access.ts';
 import { asked, wrongCredentials } from './vendor-refusal.ts';
 
 /** Of the whole list, which may have many pages with pauses between them. */
@@ -38,17 +38,17 @@ export async function readVendorList(
   const credentials = credentialsOf(manifest, given, kept);
   using _place = await context.vendorPlaces.take(organizationId, signal);
   const ending = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  return asked(manifest, wrongCredentials(manifest), async () => {
-    const access = await vendorAccess(contextUntil(ending, context), connector, {
-      timeoutMs: REQUEST_MS,
-    });
-    const items: VendorListItem[] = [];
-    for await (const { id, label, wire } of connector.lists[name]!(access, credentials)) {
-      items.push({ value: id, label, ...wire });
-      if (items.length === MOST_ITEMS) break;
-    }
-    return items;
-  });
+  const asking = { organizationId, integrationId: stored?.id ?? null, timeoutMs: REQUEST_MS };
+  return asked(manifest, wrongCredentials(manifest), () =>
+    withVendor(contextUntil(ending, context), connector, asking, async (access) => {
+      const items: VendorListItem[] = [];
+      for await (const { id, label, wire } of connector.lists[name]!(access, credentials)) {
+        items.push({ value: id, label, ...wire });
+        if (items.length === MOST_ITEMS) break;
+      }
+      return items;
+    }),
+  );
 }
 
 /** `activityTypes` stands in the address as `activity-types`. */

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
+import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 
-export const HUBSPOT_TOKEN = 'hubspot-access-token';
 export const HUBSPOT_OWNER = '11349275';
 export const HUBSPOT_ANSWERED = 'f240bbac-87c9-4f6e-bf70-924b57d47db7';
 export const HUBSPOT_NO_ANSWER = '73a0d17f-1163-4015-bdd5-ec830791da20';
@@ -33,35 +33,42 @@ export interface FakeHubspot extends CrmStandIn {
   account: {
     /** As it really is for a while after a record was made. */
     isSearchLate: boolean;
-    accessToken: string;
-    /** Null: uninstalled. */
-    refreshToken: string | null;
   };
+  oauth: OAuthDesk;
 }
 
-export async function startFakeHubspot(): Promise<FakeHubspot> {
+export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<FakeHubspot> {
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
   const contacts = new Map<string, Thing>();
   const deals = new Map<string, Thing & { contactId: string }>();
   const calls = new Map<string, HubspotCall>();
-  const account: FakeHubspot['account'] = {
-    isSearchLate: false,
-    accessToken: HUBSPOT_TOKEN,
-    refreshToken: 'hubspot-refresh-token',
-  };
+  const account: FakeHubspot['account'] = { isSearchLate: false };
+  const oauth = openOAuthDesk({
+    vendor: 'HubSpot',
+    client,
+    hasPkce: true,
+    rotation: 'never',
+    accessSeconds: 1800,
+    codeSeconds: 60,
+  });
   let lastId = 500;
   const newId = () => String(++lastId);
 
   const stand = await startStandIn({
     description,
     refuseStranger: ({ path, headers }) =>
-      path.startsWith('/oauth/') || headers.authorization === `Bearer ${account.accessToken}`
+      path.startsWith('/oauth/') || oauth.knows(headers.authorization)
         ? null
         : refusal(401, `Authentication credentials not found: ${headers.authorization}`),
     refusal,
+    pages: {
+      'GET /oauth/authorize': oauth.page,
+      'POST /oauth/authorize': oauth.page,
+      'POST /oauth/2026-09/revoke': ({ body }) => oauth.revokeReply(body as Record<string, string>),
+    },
     operations: {
-      'POST /oauth/2026-09/token': ({ body }) => grant(body as Record<string, string>),
+      'POST /oauth/2026-09/token': ({ body }) => oauth.tokenReply(body as Record<string, string>),
       'GET /crm/owners/2026-09': ({ query }) => ({
         status: 200,
         body: ownersAt(query.get('after')),
@@ -86,18 +93,6 @@ export async function startFakeHubspot(): Promise<FakeHubspot> {
       },
     },
   });
-
-  function grant(form: Record<string, string>): Reply {
-    const isKnown = form.code === 'the-code' || form.refresh_token === account.refreshToken;
-    if (form.client_secret !== 'the-secret')
-      return { status: 400, body: { error: 'invalid_client' } };
-    if (!isKnown || account.refreshToken === null)
-      return { status: 400, body: { error: 'invalid_grant' } };
-    account.accessToken = `hubspot-access-token-${newId()}`;
-    const { accessToken, refreshToken } = account;
-    const body = { access_token: accessToken, refresh_token: refreshToken, expires_in: 1800 };
-    return { status: 200, body: { ...body, token_type: 'bearer' } };
-  }
 
   function contactWithLinks(id: string): Reply {
     const contact = contacts.get(id);
@@ -145,7 +140,7 @@ export async function startFakeHubspot(): Promise<FakeHubspot> {
     return contact.id;
   }
 
-  return { ...stand, account, addPerson, records: () => [...calls.values()] };
+  return { ...stand, account, oauth, addPerson, records: () => [...calls.values()] };
 }
 
 interface NewCall {

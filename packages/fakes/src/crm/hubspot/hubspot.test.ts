@@ -1,16 +1,18 @@
 import { hubspot } from '@alo/connectors/hubspot/index.ts';
-import { exchangeCode, refreshGrant } from '@alo/connectors/shared/oauth2.ts';
+import { authorizeLink, newVerifier } from '@alo/connectors/shared/oauth-link.ts';
+import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { expect, it, onTestFinished } from 'vitest';
+import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
 import {
   HUBSPOT_ANSWERED,
   HUBSPOT_NO_ANSWER,
   HUBSPOT_OWNER,
-  HUBSPOT_TOKEN,
   startFakeHubspot,
+  type FakeHubspot,
 } from './fake-hubspot.ts';
 
 const SETTINGS = {
@@ -19,25 +21,21 @@ const SETTINGS = {
   dispositionIdNotAnswered: HUBSPOT_NO_ANSWER,
 };
 const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const GRANT: Grant = {
-  accessToken: HUBSPOT_TOKEN,
-  refreshToken: 'hubspot-refresh-token',
+const STRANGER: Grant = {
+  accessToken: 'of-somebody-else-altogether',
+  refreshToken: null,
   expiresAt: '2026-03-02T18:00:00.000Z',
   baseUrl: null,
 };
-const CLIENT = {
-  clientId: 'our-id',
-  clientSecret: 'the-secret',
-  redirectUri: 'https://alo.example/oauth/hubspot',
-};
+const grantOf = ({ oauth }: FakeHubspot): Grant => ({ ...STRANGER, ...oauth.first });
 const NOW = new Date('2026-03-02T17:00:00.000Z');
 
 describeConnector({
   connector: hubspot,
   start: startFakeHubspot,
   settings: SETTINGS,
-  grant: GRANT,
-  strangers: { grant: { ...GRANT, accessToken: 'of-somebody-else-altogether' } },
+  grant: grantOf,
+  strangers: { grant: STRANGER },
   writes: 'POST /crm/objects/2026-09/calls',
   checks: 'GET /crm/owners/2026-09',
   lists: {
@@ -88,7 +86,12 @@ async function given() {
     await stand.close();
     expect(stand.faults).toEqual([]);
   });
-  const access = { send: outbound.toVendor, baseUrl: stand.url, grant: GRANT, timeoutMs: 1_500 };
+  const access = {
+    send: outbound.toVendor,
+    baseUrl: stand.url,
+    grant: grantOf(stand),
+    timeoutMs: 1_500,
+  };
   return { stand, access };
 }
 
@@ -104,33 +107,51 @@ it('GW-hubspot finds a record by way of its contact while the search does not kn
   expect(await hubspot.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
 });
 
-it('GW-hubspot lets an access be refreshed until it is uninstalled, and tells our own fault from the customer’s', async () => {
+it('GW-hubspot is let in once for each yes, and only whoever asked', async () => {
   const { stand, access } = await given();
   const oauth = hubspot.oauth!;
-  const grant = await exchangeCode(access, oauth, CLIENT, { code: 'the-code', verifier: 'v' }, NOW);
-  stand.account.accessToken = 'expired-meanwhile';
-  await expect(hubspot.check({ ...access, grant }, {})).rejects.toMatchObject({
-    kind: 'credentials',
-  });
+  const verifier = newVerifier();
+  const leaving = { state: 'signed', verifier, baseUrl: stand.url };
+  const sayYes = () => stand.oauth.sayYes(authorizeLink(oauth, FAKE_OAUTH_CLIENT, leaving));
+  const codeOf = (back: URL) => back.searchParams.get('code')!;
+  const exchange = (code: string, by = verifier) =>
+    exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, { code, verifier: by }, NOW);
+  const back = sayYes();
 
-  const fresh = await refreshGrant(access, oauth, CLIENT, grant, NOW);
+  const grant = await exchange(codeOf(back));
 
-  expect(fresh.expiresAt).toBe('2026-03-02T17:30:00.000Z');
+  expect(back.searchParams.get('state')).toBe('signed');
+  expect(grant.expiresAt).toBe('2026-03-02T17:30:00.000Z');
+  await hubspot.check({ ...access, grant }, {});
+  await expect(exchange(codeOf(back))).rejects.toMatchObject({ kind: 'credentials' });
+  const another = exchange(codeOf(sayYes()), newVerifier());
+  await expect(another).rejects.toMatchObject({ kind: 'credentials' });
+});
+
+it('GW-hubspot lets an access be refreshed until it is handed back, and tells our own fault from the customer’s', async () => {
+  const { stand, access } = await given();
+  const oauth = hubspot.oauth!;
+  const grant = grantOf(stand);
+  const refresh = (one = grant, client = FAKE_OAUTH_CLIENT) =>
+    refreshGrant(access, oauth, client, one, NOW);
+  stand.oauth.expireAccesses();
+  await expect(hubspot.check(access, {})).rejects.toMatchObject({ kind: 'credentials' });
+
+  const fresh = await refresh();
+
   await hubspot.check({ ...access, grant: fresh }, {});
-  const ours = refreshGrant(access, oauth, { ...CLIENT, clientSecret: 'wrong' }, fresh, NOW);
-  await expect(ours).rejects.toMatchObject({ kind: 'rejected' });
+  const wrong = { ...FAKE_OAUTH_CLIENT, clientSecret: 'wrong' };
+  await expect(refresh(fresh, wrong)).rejects.toMatchObject({ kind: 'rejected' });
   stand.mishaps.push(
     { on: 'POST /oauth', what: 'serverError' },
     { on: 'POST /oauth', what: 'loseAnswer' },
   );
-  await expect(refreshGrant(access, oauth, CLIENT, fresh, NOW)).rejects.toMatchObject({
-    kind: 'unavailable',
-  });
-  await expect(refreshGrant(access, oauth, CLIENT, fresh, NOW)).rejects.toMatchObject({
-    kind: 'unknown',
-  });
-  stand.account.refreshToken = null;
-  await expect(refreshGrant(access, oauth, CLIENT, fresh, NOW)).rejects.toMatchObject({
-    kind: 'credentials',
-  });
+  await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'unknown' });
+  stand.mishaps.push({ on: 'POST /oauth/2026-09/revoke', what: 'serverError' });
+  const handBack = () => revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
+  await expect(handBack()).rejects.toMatchObject({ kind: 'unavailable' });
+  await handBack();
+  await handBack();
+  await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'credentials' });
 });

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
-import { startStandIn, type Reply } from '../stand-in.ts';
+import { clientOf, FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
+import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 
-export const PIPEDRIVE_TOKEN = 'pipedrive-access-token';
+export const PIPEDRIVE_ADDRESS = 'https://acme.pipedrive.com';
 const USER = 12;
 const LEAD = '5b1f6f5e-9a43-4f0e-8a52-6d1a5f8f3c11';
 
@@ -20,6 +21,7 @@ export interface PipedriveActivity {
 export interface FakePipedrive extends CrmStandIn {
   records(): readonly PipedriveActivity[];
   addLead(personId: string): string;
+  oauth: OAuthDesk;
 }
 
 interface NewActivity {
@@ -35,13 +37,21 @@ interface NewActivity {
   note?: string;
 }
 
-export async function startFakePipedrive(): Promise<FakePipedrive> {
+export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<FakePipedrive> {
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
   const persons: { id: number; name: string; phones: string[] }[] = [];
   const deals: { id: number; person_id: number; status: string }[] = [];
   const leads: { id: string; person_id: number; is_archived: boolean }[] = [];
   const activities: PipedriveActivity[] = [];
+  const oauth = openOAuthDesk({
+    vendor: 'Pipedrive',
+    client,
+    hasPkce: false,
+    rotation: 'atOnce',
+    accessSeconds: 3599,
+    codeSeconds: 300,
+  });
   let lastId = 40;
 
   function create(body: NewActivity): Reply {
@@ -65,9 +75,15 @@ export async function startFakePipedrive(): Promise<FakePipedrive> {
     retryAfterSeconds: 17,
     refusal,
     refuseStranger: ({ headers }) =>
-      headers.authorization === `Bearer ${PIPEDRIVE_TOKEN}`
-        ? null
-        : refusal(401, 'unauthorized access'),
+      oauth.knows(headers.authorization) ? null : refusal(401, 'unauthorized access'),
+    // these are at another host, and in no description of Pipedrive's
+    pages: {
+      'GET /oauth/authorize': oauth.page,
+      'POST /oauth/authorize': oauth.page,
+      'POST /oauth/token': (asked) =>
+        oauth.tokenReply(fieldsOf(asked), { scope: 'base', api_domain: PIPEDRIVE_ADDRESS }),
+      'POST /oauth/revoke': (asked) => oauth.revokeReply(fieldsOf(asked)),
+    },
     operations: {
       'GET /api/v1/users/me': () => dataOf(USERS[0]!),
       'GET /api/v1/users': () => dataOf(USERS),
@@ -111,6 +127,7 @@ export async function startFakePipedrive(): Promise<FakePipedrive> {
 
   return {
     ...stand,
+    oauth,
     records: () => activities,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;
@@ -126,6 +143,12 @@ export async function startFakePipedrive(): Promise<FakePipedrive> {
       return LEAD;
     },
   };
+}
+
+/** The id and the secret stand in the header alone. */
+function fieldsOf({ headers, body }: Asked): Record<string, string> {
+  const { client_id: _id, client_secret: _secret, ...form } = body as Record<string, string>;
+  return { ...form, ...clientOf(headers.authorization) };
 }
 
 // moments before a test's calls were made

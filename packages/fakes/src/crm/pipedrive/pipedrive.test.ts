@@ -1,10 +1,13 @@
 import type { Grant } from '@alo/connectors/connector.ts';
 import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
+import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
+import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { expect, it, onTestFinished } from 'vitest';
+import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { PIPEDRIVE_TOKEN, startFakePipedrive } from './fake-pipedrive.ts';
+import { PIPEDRIVE_ADDRESS, startFakePipedrive, type FakePipedrive } from './fake-pipedrive.ts';
 
 const SETTINGS = {
   userId: '12',
@@ -12,19 +15,20 @@ const SETTINGS = {
   activityTypeKeyNotAnswered: 'missed',
 };
 const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const GRANT: Grant = {
-  accessToken: PIPEDRIVE_TOKEN,
+const STRANGER: Grant = {
+  accessToken: 'of-somebody-else-altogether',
   refreshToken: null,
   expiresAt: '2026-03-02T18:00:00.000Z',
-  baseUrl: 'https://acme.pipedrive.com',
+  baseUrl: PIPEDRIVE_ADDRESS,
 };
+const grantOf = ({ oauth }: FakePipedrive): Grant => ({ ...STRANGER, ...oauth.first });
 
 describeConnector({
   connector: pipedrive,
   start: startFakePipedrive,
   settings: SETTINGS,
-  grant: GRANT,
-  strangers: { grant: { ...GRANT, accessToken: 'of-somebody-else-altogether' } },
+  grant: grantOf,
+  strangers: { grant: STRANGER },
   writes: 'POST /api/v2/activities',
   checks: 'GET /api/v1/users/me',
   lists: {
@@ -63,7 +67,7 @@ it('GW-pipedrive leaves to Pipedrive what nobody chose, and takes the lead of so
     await stand.close();
     expect(stand.faults).toEqual([]);
   });
-  const access = { send: outbound.toVendor, baseUrl: stand.url, grant: GRANT };
+  const access = { send: outbound.toVendor, baseUrl: stand.url, grant: grantOf(stand) };
   const automatic = {
     userId: null,
     activityTypeKeyAnswered: null,
@@ -84,9 +88,39 @@ it('GW-pipedrive leaves to Pipedrive what nobody chose, and takes the lead of so
 it('GW-pipedrive asks at no address but Pipedrive’s, whatever the grant says', () => {
   const { readBaseUrl } = pipedrive.oauth!;
 
-  const address = 'https://acme.pipedrive.com';
-  expect(readBaseUrl!({ api_domain: address }, null)).toBe(address);
+  expect(readBaseUrl!({ api_domain: PIPEDRIVE_ADDRESS }, null)).toBe(PIPEDRIVE_ADDRESS);
   for (const wrong of ['https://pipedrive.com.evil.example', 'http://acme.pipedrive.com', 7]) {
     expect(() => readBaseUrl!({ api_domain: wrong }, null)).toThrow('not its own');
   }
+});
+
+it('GW-pipedrive is let in, refreshes by a token that turns each time, and hands it back', async () => {
+  const stand = await startFakePipedrive();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const oauth = pipedrive.oauth!;
+  const now = new Date('2026-03-02T17:00:00.000Z');
+  const link = authorizeLink(oauth, FAKE_OAUTH_CLIENT, { state: 's', baseUrl: stand.url });
+  const code = stand.oauth.sayYes(link).searchParams.get('code')!;
+
+  const grant = await exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, { code }, now);
+  const fresh = await refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, grant, now);
+
+  expect(fresh).toMatchObject({
+    baseUrl: PIPEDRIVE_ADDRESS,
+    expiresAt: '2026-03-02T17:59:59.000Z',
+  });
+  expect(fresh.refreshToken).not.toBe(grant.refreshToken);
+  await pipedrive.check({ ...access, grant: fresh }, {});
+  const former = refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, grant, now);
+  await expect(former).rejects.toMatchObject({ kind: 'credentials' });
+  await revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
+  await expect(pipedrive.check({ ...access, grant: fresh }, {})).rejects.toMatchObject({
+    kind: 'credentials',
+  });
 });

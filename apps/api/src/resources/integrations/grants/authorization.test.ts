@@ -1,0 +1,316 @@
+import { listIntegrations, removeIntegration } from '@alo/contract/integrations.ts';
+import { logout } from '@alo/contract/session.ts';
+import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
+import { startFakeKommo, type FakeKommo } from '@alo/fakes/crm/kommo/fake-kommo.ts';
+import { startFakePipedrive, type FakePipedrive } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { users } from '../../../db/schema/accounts.ts';
+import { auditEvents } from '../../../db/schema/installation.ts';
+import {
+  deliveryTargets,
+  integrationGrants,
+  integrations,
+  oauthAuthorizations,
+} from '../../../db/schema/integrations.ts';
+import { callApi } from '../../../testing/api-client.ts';
+import {
+  askForLink,
+  authorize,
+  comeBack,
+  oauthClientOf,
+  oauthSettings,
+  type Browser,
+} from '../../../testing/given-crm-grant.ts';
+import { givenOrganization, givenServiceToken, givenToken } from '../../../testing/given.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
+import { openMetadata, sealMetadata } from '../metadata.ts';
+
+const clients = {
+  hubspot: oauthClientOf('hubspot'),
+  kommo: oauthClientOf('kommo'),
+  pipedrive: oauthClientOf('pipedrive'),
+};
+const hubspot: FakeHubspot = await startFakeHubspot(clients.hubspot);
+const kommo: FakeKommo = await startFakeKommo(clients.kommo);
+const pipedrive: FakePipedrive = await startFakePipedrive(clients.pipedrive);
+afterAll(() => Promise.all([hubspot.close(), kommo.close(), pipedrive.close()]));
+afterEach(() => expect([hubspot, kommo, pipedrive].flatMap(({ faults }) => faults)).toEqual([]));
+
+const server = useTestServer({
+  ...oauthSettings('hubspot', hubspot.url),
+  ...oauthSettings('kommo', kommo.url),
+  ...oauthSettings('pipedrive', pipedrive.url),
+});
+
+async function given() {
+  for (const [gateway, client] of Object.entries(clients)) {
+    client.redirectUri = oauthClientOf(gateway, server.url).redirectUri;
+  }
+  const organization = await givenOrganization(server.context);
+  const browser: Browser = { token: await givenToken(server.context, organization) };
+  const { token } = browser;
+  const connected = async () => (await callApi(server, listIntegrations, { token })).body;
+  return { organization, browser, connected };
+}
+
+const SUCCESS = '/integrations/manager?success=hubspot';
+const ERROR = '/integrations/manager?error=hubspot';
+
+it('INT-09 leads to the CRM’s page, and connects it when its owner says yes there', async () => {
+  const { organization, browser, connected } = await given();
+
+  const { status, body: link, headers } = await askForLink(server, browser, 'hubspot');
+
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('application/json');
+  const query = Object.fromEntries(new URL(link).searchParams);
+  expect(query).toMatchObject({
+    client_id: 'our-id',
+    redirect_uri: `${server.url}/api/v1/integrations/hubspot/callback`,
+    code_challenge_method: 'S256',
+  });
+  expect(link).not.toContain('the-secret');
+  expect(headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/);
+  expect(await (await fetch(link)).text()).toContain('Permitir');
+  expect(await connected()).toEqual([]);
+
+  const page = await comeBack(server, browser, 'hubspot', hubspot.oauth.sayYes(link));
+
+  expect(page).toBe(SUCCESS);
+  const [made] = await connected();
+  expect(made).toMatchObject({ gateway: 'hubspot', webhook: true });
+  const { db } = server.context;
+  const ofOrganization = eq(deliveryTargets.organizationId, organization.id);
+  expect(await db.select().from(deliveryTargets).where(ofOrganization)).toMatchObject([
+    { gateway: 'hubspot', eventTypes: ['channel-hangup'], removedAt: null },
+  ]);
+  const [grant] = await db
+    .select()
+    .from(integrationGrants)
+    .where(eq(integrationGrants.integrationId, made!.id));
+  expect(JSON.stringify(grant)).not.toMatch(/HubSpot-(access|refresh)/);
+  expect(server.context.secrets.open('oauth-grant', grant!.sealedGrant)).toMatch(/HubSpot-refresh/);
+  const trail = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.organizationId, organization.id))
+    .orderBy(auditEvents.id);
+  expect(trail.at(-1)).toMatchObject({
+    action: 'integration.connected',
+    actorKind: 'user',
+    targetName: 'hubspot',
+  });
+});
+
+it('INT-09 keeps settings and what waits when the CRM is authorized again', async () => {
+  const { organization, browser, connected } = await given();
+  await authorize(server, browser, 'hubspot', hubspot.oauth);
+  const [made] = await connected();
+  const metadata = { ownerId: '11349275', webhookVersion: 'v1.4' };
+  await server.context.db
+    .update(integrations)
+    .set({ sealedMetadata: sealMetadata(server.context, metadata) })
+    .where(eq(integrations.id, made!.id));
+
+  expect(await authorize(server, browser, 'hubspot', hubspot.oauth)).toBe(SUCCESS);
+
+  expect(await connected()).toMatchObject([{ id: made!.id, metadata }]);
+  const actions = await server.context.db
+    .select({ action: auditEvents.action })
+    .from(auditEvents)
+    .where(eq(auditEvents.organizationId, organization.id))
+    .orderBy(auditEvents.id);
+  expect(actions.at(-1)!.action).toBe('integration.authorized');
+});
+
+it('GW-kommo keeps the address of the account that the browser came back from', async () => {
+  const { browser, connected } = await given();
+
+  const page = await authorize(server, browser, 'kommo', kommo.oauth);
+
+  expect(page).toBe('/integrations/manager?success=kommo');
+  expect(await connected()).toMatchObject([
+    { gateway: 'kommo', metadata: { clientBaseUrl: 'https://acme.kommo.com' } },
+  ]);
+});
+
+it('GW-pipedrive comes back to its card with a code, which is none of Pipedrive’s', async () => {
+  const { browser, connected } = await given();
+  const { body: link } = await askForLink(server, browser, 'pipedrive');
+  const back = pipedrive.oauth.sayYes(link);
+
+  const page = await comeBack(server, browser, 'pipedrive', back);
+
+  expect(page).toMatch(/^\/integrations\/manager\?code=[\w-]{22}$/);
+  expect(page).not.toContain(back.searchParams.get('code')!);
+  expect(await connected()).toMatchObject([{ gateway: 'pipedrive' }]);
+});
+
+it('INT-09 lets nobody finish it but the browser that was sent away', async () => {
+  const { browser, connected } = await given();
+  hubspot.requests.length = 0;
+  const link = (await askForLink(server, browser, 'hubspot')).body;
+  const other: Browser = { token: browser.token };
+  await askForLink(server, other, 'hubspot');
+
+  const back = hubspot.oauth.sayYes(link);
+  expect(await comeBack(server, other, 'hubspot', back)).toBe(ERROR);
+  // it was used up by that
+  expect(await comeBack(server, browser, 'hubspot', back)).toBe(ERROR);
+  const another = hubspot.oauth.sayYes((await askForLink(server, browser, 'hubspot')).body);
+  expect(await comeBack(server, {}, 'hubspot', another)).toBe(ERROR);
+
+  expect(await connected()).toEqual([]);
+  expect(hubspot.requests.filter((one) => one.startsWith('POST /oauth/2026'))).toEqual([]);
+});
+
+it('INT-09 takes each answer once, in time, for its own gateway, and as it was signed', async () => {
+  const { browser, connected } = await given();
+  const yes = async () => hubspot.oauth.sayYes((await askForLink(server, browser, 'hubspot')).body);
+  const used = await yes();
+  const forged = await yes();
+  forged.searchParams.set('state', `${forged.searchParams.get('state')}x`);
+  const refused = await yes();
+  refused.searchParams.delete('code');
+  refused.searchParams.set('error', 'access_denied');
+  const ofAnother = await yes();
+  const late = await yes();
+
+  for (const wrong of [forged, refused, new URL('http://x?code=c'), new URL('http://x?state=.')]) {
+    expect(await comeBack(server, browser, 'hubspot', wrong)).toBe(ERROR);
+  }
+  const atPipedrive = await comeBack(server, browser, 'pipedrive', ofAnother);
+  expect(atPipedrive).toBe('/integrations/manager?error=pipedrive');
+  vi.spyOn(server.context, 'now').mockReturnValueOnce(new Date(Date.now() + 601_000));
+  expect(await comeBack(server, browser, 'hubspot', late)).toBe(ERROR);
+  vi.restoreAllMocks();
+  expect(await connected()).toEqual([]);
+
+  expect(await comeBack(server, browser, 'hubspot', used)).toBe(SUCCESS);
+  expect(await comeBack(server, browser, 'hubspot', used)).toBe(ERROR);
+  expect(await connected()).toHaveLength(1);
+});
+
+it('INT-09 connects nothing for who signed out or was blocked meanwhile', async () => {
+  const { organization, connected } = await given();
+  const colleague: Browser = {
+    token: await givenToken(server.context, organization, { email: 'bia.sai@jatoba.example' }),
+  };
+  const link = (await askForLink(server, colleague, 'hubspot')).body;
+  await callApi(server, logout, { token: colleague.token });
+  expect(await comeBack(server, colleague, 'hubspot', hubspot.oauth.sayYes(link))).toBe(ERROR);
+
+  const blocked: Browser = {
+    token: await givenToken(server.context, organization, { email: 'caio.fora@jatoba.example' }),
+  };
+  const second = (await askForLink(server, blocked, 'hubspot')).body;
+  await server.context.db
+    .update(users)
+    .set({ mustConfirmEmail: true })
+    .where(eq(users.email, 'caio.fora@jatoba.example'));
+  expect(await comeBack(server, blocked, 'hubspot', hubspot.oauth.sayYes(second))).toBe(ERROR);
+
+  expect(await connected()).toEqual([]);
+});
+
+it('INT-09 tells that it did not work when the CRM does not give what it promised', async () => {
+  const { browser, connected } = await given();
+  for (const what of ['serverError', 'loseAnswer', 'rateLimited'] as const) {
+    hubspot.mishaps.push({ on: 'POST /oauth/2026-09/token', what });
+    expect(await authorize(server, browser, 'hubspot', hubspot.oauth)).toBe(ERROR);
+  }
+
+  expect(await connected()).toEqual([]);
+  expect(server.warnings.join('')).toContain('could not be connected');
+  expect(server.warnings.join('')).not.toMatch(/the-secret|HubSpot-code/);
+});
+
+it('INT-09 attaches it to the integration that was saved before, of the same organization and gateway', async () => {
+  const { organization, browser, connected } = await given();
+  const saved = async (organizationId: number, gateway: string) => {
+    const [row] = await server.context.db
+      .insert(integrations)
+      .values({
+        organizationId,
+        gateway,
+        isTold: false,
+        webhookConstraint: {},
+        sealedMetadata: sealMetadata(server.context, { userId: '7' }),
+        registeredBy: 'test',
+      })
+      .returning();
+    return row!.id;
+  };
+  const state = await saved(organization.id, 'hubspot');
+  const stranger = await given();
+  const theirs = await saved(stranger.organization.id, 'hubspot');
+  const webhook = await saved(organization.id, 'planilha');
+
+  for (const wrong of [theirs, webhook, 987_654]) {
+    expect((await askForLink(server, browser, 'hubspot', { state: wrong })).status).toBe(404);
+  }
+  const { body: link } = await askForLink(server, browser, 'hubspot', { state });
+  expect(await comeBack(server, browser, 'hubspot', hubspot.oauth.sayYes(link))).toBe(SUCCESS);
+  expect(await connected()).toContainEqual(expect.objectContaining({ id: state, webhook: false }));
+
+  const late = (await askForLink(server, browser, 'hubspot', { state })).body;
+  await callApi(server, removeIntegration, {
+    token: browser.token,
+    params: { id: String(state) },
+  });
+  expect(await comeBack(server, browser, 'hubspot', hubspot.oauth.sayYes(late))).toBe(ERROR);
+});
+
+it('INT-09 is for people, a USER too, and for CRMs that are let in this way', async () => {
+  const { organization, browser } = await given();
+  const user: Browser = {
+    token: await givenToken(server.context, organization, { role: 'USER' }),
+  };
+  const program = {
+    token: await givenServiceToken(server.context, organization, ['integrations:write']),
+  };
+
+  expect(await authorize(server, user, 'hubspot', hubspot.oauth)).toBe(SUCCESS);
+  expect((await askForLink(server, program, 'hubspot')).status).toBe(403);
+  for (const gateway of ['moskit', 'webhook', 'nowhere', 'constructor']) {
+    expect((await askForLink(server, browser, gateway)).status).toBe(404);
+    expect(await comeBack(server, browser, gateway, new URL('http://x'))).toBeNull();
+  }
+});
+
+it('INT-09 hands the grant back when the integration is removed, also when the CRM is away just then', async () => {
+  const { organization, browser, connected } = await given();
+  await authorize(server, browser, 'hubspot', hubspot.oauth);
+  const [made] = await connected();
+  hubspot.requests.length = 0;
+  hubspot.mishaps.push({ on: 'POST /oauth/2026-09/revoke', what: 'serverError' });
+
+  await callApi(server, removeIntegration, {
+    token: browser.token,
+    params: { id: String(made!.id) },
+  });
+
+  const kept = server.context.db
+    .select()
+    .from(integrationGrants)
+    .where(eq(integrationGrants.organizationId, organization.id));
+  expect(await kept).toEqual([]);
+  await vi.waitFor(
+    () => expect(hubspot.requests.filter((one) => one.endsWith('/revoke'))).toHaveLength(2),
+    { timeout: 30_000, interval: 200 },
+  );
+}, 40_000);
+
+it('INT-09 opens what it sealed for this alone', async () => {
+  const { organization, browser } = await given();
+  await askForLink(server, browser, 'hubspot');
+
+  const [row] = await server.context.db
+    .select()
+    .from(oauthAuthorizations)
+    .where(eq(oauthAuthorizations.organizationId, organization.id));
+
+  expect(() => openMetadata(server.context, row!.sealedSecrets)).toThrow();
+  expect(JSON.stringify(row)).not.toContain('redirectUri');
+});

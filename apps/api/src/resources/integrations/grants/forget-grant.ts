@@ -1,0 +1,30 @@
+import { revokeGrant } from '@alo/connectors/shared/oauth2.ts';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import type { JobData } from '../../../jobs/queues.ts';
+import type { GrantOwner } from './grant-of.ts';
+import { openGrant, takeGrant } from './grant-store.ts';
+import { oauthPartyOf } from './oauth-application.ts';
+
+/** Nothing is asked by it any more; the vendor is told soon, in a job of the same transaction. */
+export async function forgetGrant(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Executor,
+  { gateway, ...name }: GrantOwner,
+): Promise<void> {
+  const sealed = await takeGrant(tx, name);
+  if (sealed !== null) await jobs.send(tx, 'grantRevocation', { gateway, sealed });
+}
+
+/** Hands a grant back, where the vendor has a way. @throws ConnectorError for what may go better later. */
+export async function revokeForgotten(
+  context: Context,
+  { gateway, sealed }: JobData['grantRevocation'],
+): Promise<void> {
+  const party = oauthPartyOf(context, gateway);
+  // without the application, or the CRM itself, there is nobody to hand it back to
+  if (!party?.application) return;
+  const { vendor, application, access } = party;
+  const grant = openGrant(context, sealed);
+  await revokeGrant(access, vendor, { ...application, redirectUri: grant.redirectUri }, grant);
+}

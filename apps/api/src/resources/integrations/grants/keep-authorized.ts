@@ -1,0 +1,81 @@
+import type { Grant } from '@alo/connectors/connector.ts';
+import type { Manifest } from '@alo/connectors/manifest.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { AppError } from '../../../app-error.ts';
+import { audit, type Actor } from '../../../audit/audit.ts';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { lockOrganization } from '../../../db/lock-organization.ts';
+import { saveDeliveryTarget } from '../../deliveries/delivery-targets.ts';
+import { openMetadata, sealMetadata, type Metadata } from '../metadata.ts';
+import { findByGateway, findById, insertIntegration, updateIntegration } from '../store.ts';
+import { putGrant, sealGrant, type KeptGrant } from './grant-store.ts';
+
+/** INT-06: what all CRMs have. */
+const CRM_METADATA: Metadata = { webhookVersion: 'v1.4', webhookTypes: ['channel-hangup'] };
+
+interface Authorized {
+  organizationId: number;
+  gateway: string;
+  manifest: Manifest;
+  /** Of the integration that was saved before; null: the gateway's, which is made where it is missing. */
+  integrationId: number | null;
+  grant: Grant;
+  redirectUri: string;
+}
+
+/**
+ * Keeps what the vendor gave with its integration, whose settings stay. A target that was paused for what the vendor refused
+ * goes on.
+ * @throws AppError NOT_FOUND when the integration was removed meanwhile.
+ */
+export async function keepAuthorized(
+  context: Context,
+  actor: Actor,
+  authorized: Authorized,
+): Promise<void> {
+  const { organizationId, gateway, grant, redirectUri } = authorized;
+  await context.db.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    const stored = await findStored(tx, authorized);
+    const before = stored ? openMetadata(context, stored.sealedMetadata) : CRM_METADATA;
+    const sealedMetadata = sealMetadata(context, { ...before, ...accountOf(authorized) });
+    const { id } = stored
+      ? await updateIntegration(tx, organizationId, stored.id, {
+          isTold: stored.isTold,
+          webhookConstraint: stored.webhookConstraint,
+          sealedMetadata,
+        })
+      : await insertIntegration(tx, {
+          organizationId,
+          gateway,
+          isTold: true,
+          webhookConstraint: {},
+          sealedMetadata,
+          registeredBy: actor.name,
+        });
+    const kept: KeptGrant = { ...grant, redirectUri };
+    const name = { organizationId, integrationId: id };
+    await putGrant(tx, name, sealGrant(context, kept), context.now());
+    if (stored?.isTold ?? true) {
+      await saveDeliveryTarget(tx, organizationId, { gateway, eventTypes: ['channel-hangup'] });
+    }
+    await audit(tx, actor, {
+      organizationId,
+      action: stored ? 'integration.authorized' : 'integration.connected',
+      target: { id, name: gateway },
+    });
+  });
+}
+
+async function findStored(tx: Executor, { organizationId, gateway, integrationId }: Authorized) {
+  if (integrationId === null) return findByGateway(tx, organizationId, gateway);
+  const stored = await findById(tx, organizationId, integrationId);
+  if (stored?.gateway === gateway) return stored;
+  throw new AppError(ERROR_CODES.notFound, 'The integration was removed meanwhile');
+}
+
+/** Which account of the vendor's it is, where the card shows it. */
+function accountOf({ manifest: { accountAddress }, grant }: Authorized): Metadata {
+  return accountAddress && grant.baseUrl ? { [accountAddress.name]: grant.baseUrl } : {};
+}

@@ -1,0 +1,69 @@
+import { getAuthorizeLink, finishAuthorization } from '@alo/contract/integration-authorization.ts';
+import type { OAuthDesk } from '@alo/fakes/crm/oauth-desk.ts';
+import { callApi, type ApiReply } from './api-client.ts';
+
+/** Of the operator at every stand-in; its redirect address is the server's, once that is known. */
+export const oauthClientOf = (gateway: string, url = 'http://127.0.0.1:1') => ({
+  clientId: 'our-id',
+  clientSecret: 'the-secret',
+  redirectUri: `${url}/api/v1/integrations/${gateway}/callback`,
+});
+
+/** The settings that belong to {@link oauthClientOf}. */
+export const oauthSettings = (gateway: string, baseUrl: string): NodeJS.ProcessEnv => {
+  const prefix = gateway.toUpperCase();
+  return {
+    [`CRM_BASE_URL_${prefix}`]: baseUrl,
+    [`${prefix}_CLIENT_ID`]: 'our-id',
+    [`${prefix}_CLIENT_SECRET`]: 'the-secret',
+  };
+};
+
+export interface Browser {
+  token: string;
+  cookie?: string;
+}
+
+/** Asks for the address of the vendor's page, as a browser does that keeps its cookie. */
+export async function askForLink(
+  server: { url: string },
+  browser: Browser,
+  gateway: string,
+  query: Record<string, unknown> = {},
+): Promise<ApiReply<string>> {
+  const { token, cookie } = browser;
+  const reply = await callApi(server, getAuthorizeLink, {
+    token,
+    params: { gateway },
+    query,
+    ...(cookie !== undefined && { headers: { Cookie: cookie } }),
+  });
+  browser.cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie!;
+  return reply;
+}
+
+/** Comes back from the vendor's page; answers where the portal's page is. */
+export async function comeBack(
+  server: { url: string },
+  { cookie }: Pick<Browser, 'cookie'>,
+  gateway: string,
+  back: URL,
+): Promise<string | null> {
+  const { status, headers } = await callApi(server, finishAuthorization, {
+    params: { gateway },
+    query: Object.fromEntries(back.searchParams),
+    ...(cookie !== undefined && { headers: { Cookie: cookie } }),
+  });
+  return status === 302 ? headers.get('location') : null;
+}
+
+/** Somebody goes to the vendor's page, says yes there and comes back. */
+export async function authorize(
+  server: { url: string },
+  browser: Browser,
+  gateway: string,
+  desk: Pick<OAuthDesk, 'sayYes'>,
+): Promise<string | null> {
+  const { body: link } = await askForLink(server, browser, gateway);
+  return comeBack(server, browser, gateway, desk.sayYes(link));
+}
