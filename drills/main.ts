@@ -5,25 +5,37 @@ import { writeSection } from './document.ts';
 import { DRILLS, type DrillName } from './drills.ts';
 import { runDrill } from './run-drill.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    short: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-  },
-});
 const names = Object.keys(DRILLS) as DrillName[];
+const { values, positionals } = readCommandLine();
 const asked = positionals[0] === 'all' ? names : names.filter((name) => positionals.includes(name));
 
 if (asked.length === 0 || (positionals[0] !== 'all' && asked.length < positionals.length)) {
-  const list = names.map((name) => `  ${name.padEnd(16)}${DRILLS[name].what}`);
-  say(`npm run drill -- <name>... [--short] [--write]   (or: all)\n\n${list.join('\n')}`);
+  sayUsage();
   process.exitCode = 2;
 } else if (values.write && values.short) {
   say('--write is for whole drills: leave --short out');
   process.exitCode = 2;
 } else {
   for (const name of asked) await perform(name);
+}
+
+function readCommandLine() {
+  const options = {
+    short: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  } as const;
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch {
+    // an option that is none
+    sayUsage();
+    return process.exit(2);
+  }
+}
+
+function sayUsage(): void {
+  const list = names.map((name) => `  ${name.padEnd(16)}${DRILLS[name].what}`);
+  say(`npm run drill -- <name>... [--short] [--write]   (or: all)\n\n${list.join('\n')}`);
 }
 
 async function perform(name: DrillName): Promise<void> {
