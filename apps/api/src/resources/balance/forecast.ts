@@ -13,10 +13,11 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/client.ts';
+import { rememberedOf } from '../../db/remembered.ts';
 import { wallets } from '../../db/schema/money.ts';
 import { balanceOf } from './balance.ts';
 
-type Foreseeing = Pick<Context, 'db' | 'now'> & { pool: Queryable };
+type Foreseeing = Pick<Context, 'db' | 'pools' | 'now'> & { pool: Queryable };
 
 /** Until when the balance lasts if the next weeks are like the last ones. */
 export async function forecastBalance(
@@ -46,7 +47,9 @@ export async function runwayAbove(
 }
 
 // A pace of four weeks does not change within minutes, and a million calls take a second to add up.
-const known = new LRUCache<number, HourOfSpending[]>({ max: 2000, ttl: 15 * 60_000 });
+const knownOf = rememberedOf(
+  () => new LRUCache<number, HourOfSpending[]>({ max: 2000, ttl: 15 * 60_000 }),
+);
 
 const HOURLY = `
   select date_trunc('hour', created_at) as hour, sum(amount) as amount
@@ -55,9 +58,10 @@ const HOURLY = `
   group by 1`;
 
 async function spendingOf(
-  { pool, now }: Foreseeing,
+  { pool, pools, now }: Foreseeing,
   organizationId: number,
 ): Promise<HourOfSpending[]> {
+  const known = knownOf(pools);
   const cached = known.get(organizationId);
   if (cached) return cached;
   const since = startOfDay(addDays(dayAt(now()), -RUNWAY_HISTORY_DAYS));

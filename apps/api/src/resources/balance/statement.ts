@@ -20,6 +20,7 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/client.ts';
+import { rememberedOf } from '../../db/remembered.ts';
 import { wallets } from '../../db/schema/money.ts';
 import { pageMeta } from '../../http/page-meta.ts';
 import {
@@ -39,7 +40,7 @@ const ENTRIES_LIMIT = 1000;
 
 /** A page of the lines of a month. */
 export async function readStatement(
-  { db, pool, now }: Pick<Context, 'db' | 'now'> & { pool: Queryable },
+  { db, pool, pools, now }: Pick<Context, 'db' | 'pools' | 'now'> & { pool: Queryable },
   organizationId: number,
   { group, page, pageSize, ...query }: QueryOf<typeof getStatement>,
 ): Promise<ReplyOf<typeof getStatement>> {
@@ -50,7 +51,7 @@ export async function readStatement(
     db.select().from(wallets).where(eq(wallets.organizationId, organizationId)),
     firstEntryAt(pool, organizationId),
     Promise.all([
-      sumStretches(pool, organizationId, stretches, now()),
+      sumStretches(pool, finishedOf(pools), organizationId, stretches, now()),
       findSingleHeads(pool, organizationId, spanOf(month), singlesSince),
     ]),
   ]);
@@ -174,12 +175,15 @@ function stretchesOf(month: Month, now: Date): { stretches: Span[]; singlesSince
 }
 
 /** No entry is dated back: what the calls of a past day came to is added up once, and kept. */
-const finished = new LRUCache<string, { head: LineHead | null }>({ max: 50_000 });
+const finishedOf = rememberedOf(
+  () => new LRUCache<string, { head: LineHead | null }>({ max: 50_000 }),
+);
 /** A transaction that began before midnight may end after it. */
 const SETTLED_MS = 10 * 60_000;
 
 async function sumStretches(
   pool: Queryable,
+  finished: ReturnType<typeof finishedOf>,
   organizationId: number,
   stretches: readonly Span[],
   now: Date,

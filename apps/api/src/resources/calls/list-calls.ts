@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../../app-error.ts';
 import type { Queryable } from '../../db/client.ts';
 import type { RawRows } from '../../db/raw-rows.ts';
+import { rememberedOf } from '../../db/remembered.ts';
 import { parseListFilter, type ParsedFilter } from '../../http/list-filter.ts';
 import { pageMeta, pageOf } from '../../http/page-meta.ts';
 import { resolveAttendants } from './call-attendants.ts';
@@ -27,16 +28,21 @@ export interface CallsQuery {
   filter?: unknown;
 }
 
+interface ListOptions {
+  takePlace?: () => Promise<Disposable | null>;
+  database?: object;
+}
+
 /**
  * One page of an organization's calls. Calls are only ever added, so walking the pages in order meets every
  * call at least once; with `asOf` of the first page the walk stays on the calls known then, each exactly once.
- * `takePlace` is asked before a list that has to read the calls themselves.
+ * `takePlace` is asked before a list that has to read the calls themselves; what was counted is remembered of `database`.
  */
 export async function listCalls(
   pool: Queryable,
   scope: CallScope & { hasLegacyTimes?: boolean },
   query: CallsQuery,
-  takePlace: () => Promise<Disposable | null> = async () => null,
+  { takePlace = async () => null, database = pool }: ListOptions = {},
 ): Promise<CallsPage> {
   const fields = scope.hasLegacyTimes ? LEGACY_CALL_FIELDS : CALL_FIELDS;
   const columns = scope.hasLegacyTimes ? LEGACY_CALL_ROW_COLUMNS : CALL_ROW_COLUMNS;
@@ -48,7 +54,8 @@ export async function listCalls(
 
   const walk = `${scope.organizationId}:${JSON.stringify(asked.where)}`;
   const known = query.asOf === undefined ? null : readAsOf(query.asOf, walk);
-  const count = known ?? (await countForWalk(pool, scope, filter, walk, skip === 0));
+  const count =
+    known ?? (await countForWalk(pool, walksOf(database), scope, filter, walk, skip === 0));
   const rows = await selectCallRows(pool, scope, filter, { limit, skip, count, columns });
 
   const hasNext = rows.count > limit;
@@ -65,10 +72,13 @@ export async function listCalls(
 }
 
 // One count per walk: a walk's first page counts unless nothing was added since; later pages reuse it.
-const walks = new LRUCache<string, CallCount>({ max: 2000, ttl: 10 * 60_000 });
+const walksOf = rememberedOf(
+  () => new LRUCache<string, CallCount>({ max: 2000, ttl: 10 * 60_000 }),
+);
 
 async function countForWalk(
   pool: Queryable,
+  walks: ReturnType<typeof walksOf>,
   scope: CallScope,
   filter: ParsedFilter,
   walk: string,

@@ -17,9 +17,10 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
   const links = createRecordingLinks(context.config);
 
   addRoute(app, context, listCallsEndpoint, async ({ session, query, origin, lists, signal }) => {
-    const { rows: found, meta } = await listCalls(lists, session, query, () =>
-      context.places.take(session.organizationId, signal),
-    );
+    const { rows: found, meta } = await listCalls(lists, session, query, {
+      takePlace: () => context.places.take(session.organizationId, signal),
+      database: context.pools,
+    });
     using rows = found;
     return callPageToJson(rows, {
       meta,
