@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = [
   'integration.tested',
   'delivery.replayed',
   'integration.authorized',
+  'integration.secretsShown',
   'organization.limitsChanged',
   'banner.published',
   'banner.withdrawn',

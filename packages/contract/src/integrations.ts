@@ -101,6 +101,18 @@ export const removeIntegration = endpoint({
   replies: { 204: null },
 });
 
+export const showSecrets = endpoint({
+  id: 'showSecrets',
+  method: 'POST',
+  path: '/integrations/{id}/secrets',
+  access: 'admin',
+  tag: TAG,
+  summary:
+    'The secrets of a CRM’s card as they are kept, for an ADMIN who wants to see them; it is audited',
+  params: IdParams,
+  replies: { 200: z.object({ metadata: JsonObject }) },
+});
+
 /** A line of a vendor's list: the vendor's own fields, and what to keep and to show of it. */
 export const VendorListItem = z.looseObject({
   /** What the choice is kept as. */
@@ -131,5 +143,6 @@ export const INTEGRATION_ENDPOINTS = [
   listIntegrations,
   saveIntegration,
   removeIntegration,
+  showSecrets,
   readVendorList,
 ] as const;

@@ -60,6 +60,8 @@ export const apiSummary: Record<string, string> = {
   saveIntegration:
     'Conectar um gateway ou mudar o que está conectado, por `id` ou por `gateway`. Um nome que não é nosso é um webhook que um aplicativo registra para si: `metadata` tem webhookUrl, webhookVersion e webhookTypes',
   removeIntegration: 'Desconectar; nada mais é contado a ele',
+  showSecrets:
+    'Os segredos do cartão de um CRM como estão guardados, para um ADMIN que quer vê-los; fica na auditoria',
   readVendorList:
     'Uma lista do CRM (`moskit/users`, `moskit/activity-types`, …), pedida com as credenciais do formulário na consulta; um segredo que não vem, ou vem mascarado, é o guardado. 422 o CRM não aceita as credenciais, 429 pede uma pausa, 503 não responde',
   listDeliveries:

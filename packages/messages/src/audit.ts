@@ -58,6 +58,7 @@ export const auditAction: Record<AuditAction, string> = {
   'integration.tested': 'Testou uma integração',
   'delivery.replayed': 'Pediu o reenvio de chamadas',
   'integration.authorized': 'Autorizou uma integração no CRM',
+  'integration.secretsShown': 'Viu os segredos de uma integração',
   'organization.limitsChanged': 'Alterou os limites de chamadas da organização',
   'banner.published': 'Publicou um aviso',
   'banner.withdrawn': 'Retirou um aviso',

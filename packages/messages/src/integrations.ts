@@ -19,6 +19,7 @@ export const integrationRefusals = {
   crmAway: (crm: string) => `${crm} não respondeu. Tente novamente em instantes.`,
   crmBusy: (crm: string) => `${crm} pediu que se espere um pouco. Tente novamente em instantes.`,
   credentialsRefused: 'As credenciais não foram aceitas',
+  choiceMissing: (label: string) => `Escolha ${label}`,
   credentialMissing: (label: string) => `${label} é obrigatório`,
 
   // ours

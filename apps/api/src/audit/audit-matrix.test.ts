@@ -134,6 +134,10 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     const { id } = (await callApi(server, saveIntegration, { token, body: WEBHOOK })).body;
     return { token, params: { id: String(id) } };
   },
+  showSecrets: async (_, token) => {
+    const { id } = (await callApi(server, saveIntegration, { token, body: WEBHOOK })).body;
+    return { token, params: { id: String(id) } };
+  },
   createExtension: (_, token) => ({ token, body: { ramal: '2001', senha: 'Kq7!mZ2-wR9x' } }),
   createNextExtension: (_, token) => ({ token, body: {} }),
   changeNamedExtension: async (admin, token) => {

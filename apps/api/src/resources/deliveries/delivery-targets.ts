@@ -1,5 +1,5 @@
 import type { CallEventType } from '@alo/domain/call.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { deliveryIncidents, deliveryQueues } from '../../db/schema/deliveries.ts';
 import { deliveryTargets } from '../../db/schema/integrations.ts';
@@ -72,7 +72,7 @@ export async function saveDeliveryTarget(
   organizationId: number,
   target: NewDeliveryTarget,
 ): Promise<void> {
-  const { eventTypes, constraint = {} } = target;
+  const { eventTypes, constraint = {}, pace } = target;
   const [live] = await tx
     .update(deliveryTargets)
     .set({ eventTypes, condition: deliveryCondition(constraint) })
@@ -86,6 +86,7 @@ export async function saveDeliveryTarget(
   await tx
     .update(deliveryQueues)
     .set({
+      ...pace,
       pausedAt: sql`case when is_paused_by_person then paused_at end`,
       pausedReason: null,
       failures: 0,
@@ -124,6 +125,20 @@ const countAnew = (tx: Executor, targetId: number) =>
     .update(deliveryIncidents)
     .set({ failingSince: sql`now()`, warnedAt: null })
     .where(eq(deliveryIncidents.targetId, targetId));
+
+/** Nothing is told to it until somebody saves it again. */
+export async function isTargetPaused(
+  db: Executor,
+  organizationId: number,
+  name: Name,
+): Promise<boolean> {
+  const [paused] = await db
+    .select({ id: deliveryTargets.id })
+    .from(deliveryTargets)
+    .innerJoin(deliveryQueues, eq(deliveryQueues.targetId, deliveryTargets.id))
+    .where(and(isLive(organizationId, name), isNotNull(deliveryQueues.pausedAt)));
+  return paused !== undefined;
+}
 
 /** Nothing more is queued for it, and what was queued is skipped. */
 export async function removeDeliveryTarget(

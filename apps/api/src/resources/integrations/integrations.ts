@@ -8,6 +8,7 @@ import { removeDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { forgetGrant } from './grants/forget-grant.ts';
 import { openMetadata, shownMetadata, withoutQuery, type Metadata } from './metadata.ts';
 import { deleteIntegration, findById, findIntegrations } from './store.ts';
+import { connectorOf } from './vendor-access.ts';
 
 /** An integration whose metadata is open. */
 export interface OpenIntegration {
@@ -70,15 +71,23 @@ export const integrationToWire = ({
   gateway,
   webhook: isTold,
   webhookConstraint,
-  metadata: shownMetadata(metadata),
+  metadata: shownMetadata(metadata, secretsOf(gateway)),
 });
+
+/** What a CRM's card hides. */
+export const secretsOf = (gateway: string): string[] =>
+  (connectorOf(gateway)?.manifest.credentials ?? [])
+    .filter(({ isSecret }) => isSecret)
+    .map(({ name }) => name);
 
 /** For the trail: what may be read for ever by every ADMIN, and no secret. */
 export function auditedIntegration({
+  gateway,
   isTold,
   webhookConstraint,
   metadata,
 }: OpenIntegration): Record<string, unknown> {
+  const chosen = connectorOf(gateway)?.manifest.choices.map(({ name }) => [name, metadata[name]]);
   const { webhookUrl, webhookVersion, webhookTypes, webhookSecret } = metadata;
   return {
     webhook: isTold,
@@ -87,5 +96,6 @@ export function auditedIntegration({
     ...(webhookVersion !== undefined && { webhookVersion }),
     ...(webhookTypes !== undefined && { webhookTypes }),
     ...(webhookSecret !== undefined && { webhookSecret: webhookSecret !== '' }),
+    ...Object.fromEntries(chosen ?? []),
   };
 }

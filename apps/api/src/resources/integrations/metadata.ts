@@ -14,9 +14,15 @@ export const sealMetadata = ({ secrets }: Pick<Context, 'secrets'>, metadata: Me
 export const openMetadata = ({ secrets }: Pick<Context, 'secrets'>, sealed: string): Metadata =>
   JSON.parse(secrets.open(PURPOSE, sealed)) as Metadata;
 
-/** As it is sent back, to whoever asks. */
-export const shownMetadata = (metadata: Metadata): Record<string, unknown> =>
-  masked(metadata) as Record<string, unknown>;
+/** As it is sent back, to whoever asks. @param secrets names that are secrets though they do not sound like it */
+export function shownMetadata(
+  metadata: Metadata,
+  secrets: readonly string[],
+): Record<string, unknown> {
+  const shown = masked(metadata) as Record<string, unknown>;
+  const hidden = secrets.filter((name) => metadata[name]).map((name) => [name, MASKED_SECRET]);
+  return { ...shown, ...Object.fromEntries(hidden) };
+}
 
 function masked(value: unknown, isSecret = false): unknown {
   if (Array.isArray(value)) return value.map((one) => masked(one, isSecret));

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { addRoute } from '../../http/route.ts';
 import { listIntegrations, removeIntegration } from './integrations.ts';
 import { saveIntegration } from './save-integration.ts';
+import { showSecrets } from './show-secrets.ts';
 import { readVendorList } from './vendor-list.ts';
 
 export function integrationRoutes(app: FastifyInstance, context: Context): void {
@@ -11,8 +12,8 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
     listIntegrations(context, session, query.filter),
   );
 
-  addRoute(app, context, contract.saveIntegration, ({ session, actor, body }) =>
-    saveIntegration(context, actor, session, body),
+  addRoute(app, context, contract.saveIntegration, ({ session, actor, body, signal }) =>
+    saveIntegration(context, actor, session, body, signal),
   );
 
   addRoute(app, context, contract.removeIntegration, async ({ session, actor, params, reply }) => {
@@ -20,6 +21,10 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
     reply.status(204);
     return undefined;
   });
+
+  addRoute(app, context, contract.showSecrets, ({ session, actor, params }) =>
+    showSecrets(context, actor, session, params.id),
+  );
 
   addRoute(app, context, contract.readVendorList, ({ session, params, query, signal }) =>
     readVendorList(context, session, params, query, signal),

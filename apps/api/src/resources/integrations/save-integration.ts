@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Connector } from '@alo/connectors/connector.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import {
   OWN_GATEWAYS,
@@ -14,7 +15,8 @@ import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { auditedIntegration, integrationToWire, type OpenIntegration } from './integrations.ts';
-import { openMetadata, sealMetadata, withKeptSecrets } from './metadata.ts';
+import { openMetadata, sealMetadata, withKeptSecrets, type Metadata } from './metadata.ts';
+import { checkedMetadata, gatewayConstraint, tellConnector } from './save-connector.ts';
 import {
   countIntegrations,
   findByGateway,
@@ -23,6 +25,7 @@ import {
   updateIntegration,
   type StoredIntegration,
 } from './store.ts';
+import { connectorOf } from './vendor-access.ts';
 import { readWebhookSettings, refuseFields } from './webhook-settings.ts';
 
 const MOST = 50;
@@ -31,22 +34,27 @@ const GATEWAY = /^[a-z0-9_-]{1,60}$/;
 
 /**
  * Connects a gateway, or changes what is connected; who is told of calls changes in the same moment. Applications say
- * the same again and again: that changes nothing, but for a target that was paused, which goes on.
- * @throws AppError NOT_FOUND also for another organization's id, INVALID_REQUEST with the fields.
+ * the same again and again: that changes nothing, but for a target that was paused, which goes on. A CRM is asked before
+ * anything is locked whether it takes the credentials.
+ * @throws AppError NOT_FOUND also for another organization's id, INVALID_REQUEST with the fields; of CRMs also what
+ * checkedMetadata says.
  */
 export async function saveIntegration(
   context: Context,
   actor: Actor,
   session: Session,
   input: IntegrationChange,
+  signal: AbortSignal,
 ): Promise<Integration> {
   const { organizationId } = session;
+  const connector = connectorOf(input.gateway);
+  const checked = connector && (await check(context, organizationId, connector, input, signal));
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const stored = await findStored(tx, organizationId, input);
     refuseGateway(context, input.gateway, stored);
     const before = stored && open(context, stored);
-    const after = merged(input, before);
+    const after = merged(context, input, before, checked);
     await saveTarget(context, tx, organizationId, after);
     if (stored && isDeepStrictEqual(before, after)) return integrationToWire(after);
     const { isTold, webhookConstraint, metadata } = after;
@@ -63,6 +71,18 @@ export async function saveIntegration(
     });
     return integrationToWire({ ...after, id: saved.id });
   });
+}
+
+async function check(
+  context: Context,
+  organizationId: number,
+  connector: Connector,
+  input: IntegrationChange,
+  signal: AbortSignal,
+): Promise<Metadata> {
+  const stored = await findStored(context.db, organizationId, input);
+  refuseGateway(context, input.gateway, stored);
+  return checkedMetadata(context, organizationId, connector, input, stored, signal);
 }
 
 /** By its id, as the portal says it, or by its gateway, as programs do. */
@@ -82,7 +102,9 @@ function refuseGateway(
   gateway: string,
   stored: StoredIntegration | null,
 ): void {
-  const isOurs = [...OWN_GATEWAYS, config.legacyTelephonyGateway].some((own) => own === gateway);
+  const hasCard = connectorOf(gateway)?.manifest.authorization === 'key';
+  const isOurs =
+    !hasCard && [...OWN_GATEWAYS, config.legacyTelephonyGateway].some((own) => own === gateway);
   const problem = !GATEWAY.test(gateway)
     ? refusals.gateway
     : isOurs
@@ -101,23 +123,29 @@ const open = (context: Context, stored: StoredIntegration): OpenIntegration => (
   metadata: openMetadata(context, stored.sealedMetadata),
 });
 
-/** What is left out stays; `{}` and null clear. */
+/**
+ * What is left out stays; `{}` and null clear, but of a CRM, whose metadata come `checked` and whose constraint names it.
+ */
 function merged(
+  { config }: Context,
   { gateway, webhook, webhookConstraint, metadata }: IntegrationChange,
   before: OpenIntegration | null,
+  checked: Metadata | null,
 ): OpenIntegration {
+  const noConstraint = checked ? gatewayConstraint(config, gateway) : {};
   const after = {
     id: before?.id ?? 0,
     gateway,
     isTold: webhook ?? before?.isTold ?? true,
     webhookConstraint:
       webhookConstraint === undefined
-        ? (before?.webhookConstraint ?? {})
-        : (webhookConstraint ?? {}),
+        ? (before?.webhookConstraint ?? noConstraint)
+        : (webhookConstraint ?? noConstraint),
     metadata:
-      metadata === undefined
+      checked ??
+      (metadata === undefined
         ? (before?.metadata ?? {})
-        : withKeptSecrets(metadata ?? {}, before?.metadata),
+        : withKeptSecrets(metadata ?? {}, before?.metadata)),
   };
   const size = JSON.stringify([after.metadata, after.webhookConstraint]).length;
   refuseFields({
@@ -133,6 +161,8 @@ async function saveTarget(
   { gateway, isTold, webhookConstraint: constraint, metadata }: OpenIntegration,
 ): Promise<void> {
   if (!isTold) return removeDeliveryTarget(tx, organizationId, { gateway });
+  const connector = connectorOf(gateway);
+  if (connector) return tellConnector(tx, config, organizationId, connector, constraint);
   const { eventTypes } = readWebhookSettings(config, metadata);
   await saveDeliveryTarget(tx, organizationId, { gateway, eventTypes, constraint });
 }

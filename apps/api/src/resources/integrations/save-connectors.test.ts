@@ -1,0 +1,217 @@
+import {
+  listIntegrations,
+  MASKED_SECRET,
+  removeIntegration,
+  saveIntegration,
+  showSecrets,
+} from '@alo/contract/integrations.ts';
+import { AGENDOR_TOKEN, startFakeAgendor } from '@alo/fakes/crm/agendor/fake-agendor.ts';
+import { MOSKIT_KEY, startFakeMoskit } from '@alo/fakes/crm/moskit/fake-moskit.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { deliveryQueues } from '../../db/schema/deliveries.ts';
+import { auditEvents } from '../../db/schema/installation.ts';
+import { deliveryTargets, integrations } from '../../db/schema/integrations.ts';
+import { callApi } from '../../testing/api-client.ts';
+import { givenOrganization, givenToken } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import type { Organization } from '../organizations/organizations.ts';
+
+const moskit = await startFakeMoskit();
+const agendor = await startFakeAgendor();
+const server = useTestServer({
+  ROLES: 'api',
+  CRM_BASE_URL_MOSKIT: moskit.url,
+  CRM_BASE_URL_AGENDOR: agendor.url,
+});
+afterAll(async () => {
+  await Promise.all([moskit.close(), agendor.close()]);
+  expect([...moskit.faults, ...agendor.faults]).toEqual([]);
+});
+
+const METADATA = {
+  apikey: MOSKIT_KEY,
+  userId: 36432,
+  activityTypeIdAnswered: '57647',
+  activityTypeIdNotAnswered: '57648',
+};
+
+async function given(role: 'ADMIN' | 'USER' = 'ADMIN') {
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization, { role });
+  return {
+    organization,
+    save: (body: object = {}) =>
+      callApi(server, saveIntegration, {
+        token,
+        body: { gateway: 'moskit', metadata: METADATA, ...body },
+      }),
+    list: () => callApi(server, listIntegrations, { token }),
+    remove: (id: number) =>
+      callApi(server, removeIntegration, { token, params: { id: String(id) } }),
+    show: (id: number) => callApi(server, showSecrets, { token, params: { id: String(id) } }),
+  };
+}
+
+const targetsOf = ({ id }: Organization) =>
+  server.context.db
+    .select()
+    .from(deliveryTargets)
+    .innerJoin(deliveryQueues, eq(deliveryQueues.targetId, deliveryTargets.id))
+    .where(eq(deliveryTargets.organizationId, id));
+
+it('INT-06 connects a CRM once it takes the credentials, with what all CRMs keep, and tells it of every call that ends', async () => {
+  const { organization, save, list } = await given('USER');
+
+  const { status, body } = await save();
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    gateway: 'moskit',
+    webhook: true,
+    webhookConstraint: { pabxGateway: 'moskit' },
+    metadata: {
+      apikey: MASKED_SECRET,
+      userId: '36432',
+      activityTypeIdAnswered: '57647',
+      activityTypeIdNotAnswered: '57648',
+      webhookVersion: 'v1.4',
+      webhookTypes: ['channel-hangup'],
+      takesMostRecent: false,
+    },
+  });
+  expect((await list()).body).toEqual([body]);
+  expect(await targetsOf(organization)).toMatchObject([
+    {
+      delivery_targets: { eventTypes: ['channel-hangup'], condition: null, removedAt: null },
+      // five requests a second, four a delivery
+      delivery_queues: { intervalMs: 800, burst: 1, pausedAt: null },
+    },
+  ]);
+});
+
+it('INT-06 keeps what is left out, and does not ask the CRM about credentials that it knows', async () => {
+  const { organization, save } = await given();
+  await save();
+  moskit.requests.length = 0;
+
+  const { body } = await save({
+    metadata: { apikey: MASKED_SECRET, userId: '36434', takesMostRecent: true, unknown: 'x' },
+  });
+  await save({ metadata: undefined, webhookConstraint: { setor: 'vendas' } });
+
+  expect(moskit.requests).toEqual([]);
+  expect(body.metadata).toMatchObject({
+    apikey: MASKED_SECRET,
+    userId: '36434',
+    activityTypeIdAnswered: '57647',
+    takesMostRecent: true,
+  });
+  expect(body.metadata).not.toHaveProperty('unknown');
+  const [row] = await server.context.db
+    .select()
+    .from(integrations)
+    .where(eq(integrations.organizationId, organization.id));
+  expect(server.context.secrets.open('integration', row!.sealedMetadata)).toContain(MOSKIT_KEY);
+  expect(JSON.stringify(row)).not.toContain(MOSKIT_KEY);
+  expect(await targetsOf(organization)).toMatchObject([
+    { delivery_targets: { condition: expect.stringContaining('setor') as string } },
+  ]);
+  const trail = await server.context.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.organizationId, organization.id));
+  expect(JSON.stringify(trail)).not.toContain(MOSKIT_KEY);
+  expect(JSON.stringify(trail)).toContain('36434');
+});
+
+it.each([
+  [{ ...METADATA, apikey: '' }, { apikey: ['Apikey é obrigatório'] }],
+  [{ ...METADATA, apikey: 'wrong' }, { apikey: ['Apikey (Hash) inválido'] }],
+  [{ apikey: MOSKIT_KEY }, { userId: [expect.stringContaining('Usuário') as string] }],
+])('INT-07 stores nothing of a CRM whose form is %j', async (metadata, messages) => {
+  const { organization, save, list } = await given();
+
+  const { status, error } = await save({ metadata });
+
+  expect(status).toBe(422);
+  expect(error.details?.messages).toMatchObject(messages);
+  expect((await list()).body).toEqual([]);
+  expect(await targetsOf(organization)).toEqual([]);
+});
+
+it('GW-agendor says in its own words that a token is refused on saving', async () => {
+  const { save } = await given();
+  const metadata = (token: string) => ({ gateway: 'agendor', metadata: { token, userId: '55' } });
+
+  const { status, error } = await save(metadata('wrong'));
+
+  expect([status, error.details?.messages]).toEqual([
+    422,
+    {
+      token: ['Falha na validação do token. Por favor, verifique o seu token e tente novamente.'],
+    },
+  ]);
+  expect((await save(metadata(AGENDOR_TOKEN))).status).toBe(200);
+});
+
+it('INT-07 stores nothing while the CRM does not answer, and leaves what was there', async () => {
+  const { save, list } = await given();
+  moskit.mishaps.push({ on: 'GET /v2/users', what: 'serverError' });
+
+  expect((await save()).error.code).toBe('CRM_UNAVAILABLE');
+  expect((await list()).body).toEqual([]);
+  const saved = (await save()).body;
+  expect((await save({ metadata: { apikey: 'another' } })).status).toBe(422);
+  expect((await list()).body).toEqual([saved]);
+});
+
+it('INT-06 goes on with a CRM whose deliveries were stopped, once it takes the credentials that are kept', async () => {
+  const { organization, save } = await given();
+  await save();
+  const stop = () =>
+    server.context.db
+      .update(deliveryQueues)
+      .set({ pausedAt: sql`now()`, pausedReason: 'x' })
+      .where(eq(deliveryQueues.organizationId, organization.id));
+  await stop();
+  moskit.mishaps.push({ on: 'GET /v2/users', what: 'unauthorized' });
+
+  expect((await save()).status).toBe(422);
+  expect(await targetsOf(organization)).toMatchObject([{ delivery_queues: { pausedReason: 'x' } }]);
+  expect((await save()).status).toBe(200);
+  expect(await targetsOf(organization)).toMatchObject([
+    { delivery_queues: { pausedAt: null, pausedReason: null } },
+  ]);
+});
+
+it('INT-06 tells a CRM nothing after it was removed', async () => {
+  const { organization, save, remove } = await given();
+  const { id } = (await save()).body;
+
+  expect((await remove(id)).status).toBe(204);
+
+  expect(await targetsOf(organization)).toMatchObject([
+    { delivery_targets: { removedAt: expect.any(Date) as Date } },
+  ]);
+});
+
+it('INT-05 shows a secret to an ADMIN who asks for it, in the trail, and to nobody else', async () => {
+  const { organization, save, show } = await given();
+  const { id } = (await save()).body;
+  const user = await givenToken(server.context, organization, { role: 'USER' });
+  const stranger = await given();
+
+  const { status, body } = await show(id);
+
+  expect([status, body]).toEqual([200, { metadata: { apikey: MOSKIT_KEY } }]);
+  const params = { id: String(id) };
+  expect((await callApi(server, showSecrets, { token: user, params })).status).toBe(403);
+  expect((await stranger.show(id)).status).toBe(404);
+  const trail = await server.context.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.organizationId, organization.id));
+  expect(trail.map(({ action }) => action)).toContain('integration.secretsShown');
+  expect(JSON.stringify(trail)).not.toContain(MOSKIT_KEY);
+});
