@@ -75,6 +75,7 @@ export const RESOURCES: Record<string, string[]> = {
   deliveries: ['notifications', 'recordings'],
   extensions: ['deliveries'],
   integrations: ['deliveries'],
+  'crm-deliveries': ['deliveries', 'integrations', 'person-choices'],
   softswitch: ['calls', 'deliveries', 'extensions'],
   organizations: ['balance', 'extensions'],
   users: ['extensions'],

@@ -12,6 +12,8 @@ export type Mishap =
   | 'serverError'
   /** Never answered, and not done. */
   | 'hang'
+  /** Done, and never answered. */
+  | 'silence'
   /** Done, and the connection breaks in the middle of the answer. */
   | 'breakAnswer'
   /** Done, and no answer comes. */
@@ -82,6 +84,7 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
     if (mishap === 'hang') return;
     const reply = early ?? perform(name, asked);
     if (mishap === 'slow') await sleep(SLOW_MS);
+    if (mishap === 'silence') return;
     if (mishap === 'loseAnswer') request.socket.destroy();
     else if (mishap === 'breakAnswer') breakOff(response, reply);
     else send(response, reply);

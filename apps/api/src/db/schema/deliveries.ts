@@ -7,6 +7,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -59,6 +60,8 @@ export const deliveryQueues = pgTable(
     /** Then only a person lets it go on, and no program that registers itself again. */
     isPausedByPerson: boolean('is_paused_by_person').notNull().default(false),
     lastSuccessAt: instant('last_success_at'),
+    /** Since when it has refused us; nothing went well after that. Credentials are called dead at the second time. */
+    refusedAt: instant('refused_at'),
   },
   (t) => [
     index('delivery_queues_next').on(t.nextAt),
@@ -89,6 +92,8 @@ export const deliveries = pgTable(
     note: text(),
     /** Of a call that never was. */
     isTest: boolean('is_test').notNull().default(false),
+    /** What its deliverer found out: at a CRM who has the number, and which rule won. */
+    findings: jsonb().$type<Record<string, unknown>>(),
   },
   // nearly in order of time: it grows at its edge, and a target's log is read from it by time
   (t) => [

@@ -144,6 +144,26 @@ export const deliveryTargets = pgTable(
   ],
 );
 
+/** Who a number is at a CRM, where several have it: a person said so, and it holds until somebody takes it back. */
+export const personChoices = pgTable(
+  'person_choices',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    gateway: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    /** Null: none of those who have it. */
+    personId: text('person_id'),
+    personKind: text('person_kind', { enum: ['person', 'company'] }),
+    personName: text('person_name'),
+    /** An email, or the name of an application's token. */
+    chosenBy: text('chosen_by').notNull(),
+    chosenAt: instant('chosen_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('person_choices_phone').on(t.organizationId, t.gateway, t.phone)],
+);
+
 /**
  * What is still to be delivered. Without a unique key, which would cost more than the row: `call_keys` and `call_events`
  * let an event through once.
@@ -174,6 +194,8 @@ export const callDeliveries = pgTable(
     isReplay: boolean('is_replay').notNull().default(false),
     /** Of which period that was asked for. */
     replayId: integer('replay_id'),
+    /** What its deliverer found out so far. */
+    findings: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
     index('call_deliveries_due').on(t.targetId, t.isReplay, t.dueAt),

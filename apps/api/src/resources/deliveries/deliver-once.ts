@@ -78,12 +78,15 @@ function finishOf(
   isStopping: boolean,
 ): Omit<Finish, 'ms' | 'answer'> {
   const { targetId, contact, callId, eventType, attempts, triedForMs } = claimed;
+  const { state, findings = null, extraPaceMs = 0 } = result;
   const finish: Omit<Finish, 'ms' | 'answer'> = {
     targetId,
     contact,
     callId,
     eventType,
-    state: result.state,
+    state: state === 'postponed' ? 'retrying' : state,
+    findings,
+    extraPaceMs: Math.round(extraPaceMs),
     waitMs: 0,
     closeMs: 0,
     wentWell: null,
@@ -99,6 +102,8 @@ function finishOf(
     case 'skipped':
     case 'ambiguous':
       return finish;
+    case 'postponed':
+      return { ...finish, waitMs: isStopping ? HANDED_OVER_MS : result.seconds * 1000 };
     case 'retrying':
     case 'unknown': {
       if (isStopping) return { ...finish, waitMs: HANDED_OVER_MS };
@@ -113,7 +118,8 @@ function finishOf(
           ? retryAfterSeconds * 1000
           : CLOSED_MS
         : 0;
-      const failed = { ...finish, wentWell: false, closeMs };
+      const pausesTarget = result.pausesTarget ?? false;
+      const failed = { ...finish, wentWell: false, closeMs, pausesTarget };
       return waitMs === null ? { ...failed, state: 'dead' } : { ...failed, waitMs };
     }
   }

@@ -1,5 +1,5 @@
 // Between the worker, who decides when and how often, and those who tell somebody of a call.
-import type { CallEventType, CallUnderWay } from '@alo/domain/call.ts';
+import type { Call, CallEventType, CallUnderWay } from '@alo/domain/call.ts';
 import type { Context } from '../../context.ts';
 
 /** One row of `call_deliveries` that this process has in hand. */
@@ -22,7 +22,12 @@ export interface Delivery {
   isReplay: boolean;
   /** Of one that is delivered again: what the other side called its record. */
   knownRecordId: string | null;
+  /** What its deliverer found out at the tries before; null: nothing. */
+  findings: Findings | null;
 }
+
+/** A deliverer's own words, kept with the row and in the log. */
+export type Findings = Readonly<Record<string, unknown>>;
 
 /** A call as others are told of it, at the end or before. */
 export interface ToldCall extends Pick<
@@ -46,18 +51,38 @@ export interface ToldCall extends Pick<
     callPrice: number | null;
     /** Signed, and good for `RECORDING_LINK_HOURS`; null: it was not recorded. */
     recordingUrl: string | null;
+    /** Its name below the folder of recordings. */
+    recordingFile: string | null;
+    /** Whose extension it was. */
+    attendant: Call['attendant'];
+    callerId: string | null;
   } | null;
 }
 
-/** What came of a try. A note is ours or a constant of a protocol, never what was sent. */
-export type DeliveryResult =
+/** What came of a try, and what was found out. A note is ours or a constant of a protocol, never what was sent. */
+export type DeliveryResult = Outcome & {
+  findings?: Findings;
+  /** Of the target's pace, beyond what one delivery has; less than 0: it needed less. */
+  extraPaceMs?: number;
+};
+
+type Outcome =
   | { state: 'delivered'; recordId?: string }
   /** Nobody is to be told. */
   | { state: 'skipped'; note: string }
   /** Repeating it leads nowhere. `pausesTarget`: nor does anything else, until somebody saves it anew. */
   | { state: 'dead'; note: string; pausesTarget?: true }
   /** Surely not done (`retrying`), or perhaps (`unknown`). */
-  | { state: 'retrying' | 'unknown'; note: string; retryAfterSeconds?: number; closesTarget?: true }
+  | {
+      state: 'retrying' | 'unknown';
+      note: string;
+      retryAfterSeconds?: number;
+      closesTarget?: true;
+      /** Until somebody saves it anew; what is queued waits. */
+      pausesTarget?: true;
+    }
+  /** Its time has not come; nobody failed. */
+  | { state: 'postponed'; note: string; seconds: number }
   /** Only a person can tell whether it was done. */
   | { state: 'ambiguous'; note: string };
 

@@ -1,5 +1,4 @@
 // What a worker leaves behind: killed between a receiver's work and our commit, or told to end while somebody hangs.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createHmac } from 'node:crypto';
 import { createExtension, changeExtension, removeExtension } from '@alo/contract/extensions.ts';
@@ -12,6 +11,7 @@ import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { spawnDeliveryWorker } from '../../testing/worker-process.ts';
 import type { Organization } from '../organizations/organizations.ts';
 import { startDeliveryWorker } from './delivery-worker.ts';
 
@@ -53,40 +53,11 @@ async function rowsOf(table: 'call_deliveries' | 'deliveries', { id }: Organizat
   return rows;
 }
 
-/** A process that delivers, and nothing else. */
-const WORKER = `
-  const { openContext } = await import('${import.meta.dirname}/../../open-context.ts');
-  const { readConfig } = await import('${import.meta.dirname}/../../config.ts');
-  const { readBrand } = await import('${import.meta.dirname}/../../brand/brand.ts');
-  const { startDeliveryWorker } = await import('${import.meta.dirname}/delivery-worker.ts');
-  const { DELIVERERS } = await import('${import.meta.dirname}/../../background/deliverers.ts');
-  const config = readConfig(process.env);
-  const address = { url: process.env.DATABASE_URL, ownerUrl: process.env.DATABASE_OWNER_URL };
-  const log = { info() {}, warn: console.error, error: console.error };
-  const ways = { wayOut: { add() {} }, port: () => 0, isWorker: false };
-  const context = await openContext({ config, brand: readBrand(config), log }, address, ways);
-  startDeliveryWorker(context, DELIVERERS);`;
-
-function spawnWorker() {
-  const { address, config } = server.context;
-  return spawn(process.execPath, ['--input-type=module', '-e', WORKER], {
-    env: {
-      PATH: process.env['PATH'],
-      ...SETTINGS,
-      DEMO: '1',
-      DATA_DIR: config.dataDir,
-      DATABASE_URL: address.url,
-      DATABASE_OWNER_URL: address.ownerUrl,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
 it('GW-webhook over a kill -9 between a receiver’s work and our commit: once for who knows repeats by their id', async () => {
   // the receiver has done its work, and its answer never comes
   const receiver = await givenReceiver(() => {});
   const { organization } = await given(receiver.url);
-  const victim = spawnWorker();
+  const victim = spawnDeliveryWorker(server.context, SETTINGS);
   const numbers = Array.from({ length: 8 }, (_, n) => ({ dialedNumber: `01195550012${n}` }));
 
   const told = await givenCalls(server.context, organization, numbers);

@@ -89,6 +89,7 @@ export async function saveDeliveryTarget(
       ...pace,
       pausedAt: sql`case when is_paused_by_person then paused_at end`,
       pausedReason: null,
+      refusedAt: null,
       failures: 0,
       closedUntil: sql`'-infinity'`,
       nextAt: sql`now()`,

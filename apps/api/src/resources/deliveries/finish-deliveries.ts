@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DeliveryEnd } from '../../db/schema/deliveries.ts';
 import type { OpenDeliveryState } from '../../db/schema/integrations.ts';
 import type { Executor } from '../../db/client.ts';
+import type { Findings } from './deliverer.ts';
 import { hourCountsOf } from './delivery-hours.ts';
 import { rowKeysOf, type RowKey } from './row-key.ts';
 
@@ -17,6 +18,10 @@ export interface Finish extends RowKey {
   pausesTarget: boolean;
   note: string | null;
   recordId: string | null;
+  /** Null: none that are new. */
+  findings: Findings | null;
+  /** Of the target's pace, beyond what one delivery has. */
+  extraPaceMs: number;
   /** That the try took. */
   ms: number;
   /** The first digit of the status that was answered last; 0: no answer. */
@@ -24,7 +29,7 @@ export interface Finish extends RowKey {
 }
 
 const MORE = `, state text, "waitMs" int, "closeMs" int, "wentWell" boolean, "pausesTarget" boolean, note text,
-  "recordId" text`;
+  "recordId" text, findings jsonb, "extraPaceMs" int`;
 
 /** Of a row that is still this worker's. */
 const IS_OURS = sql`l.target_id = x."targetId" and d.target_id = x."targetId" and d.contact = x.contact
@@ -51,30 +56,32 @@ export async function finishDeliveries(
     gone as (
       delete from call_deliveries d using x, locked l
       where ${IS_OURS} and d.owner = ${owner} and x.state in ('delivered', 'skipped', 'dead')
-      returning d.*, x.state as ended, x."recordId" as record_id, x.note as last_note
+      returning d.*, x.state as ended, x."recordId" as record_id, x.note as last_note,
+                coalesce(x.findings, d.findings) as last_findings
     ),
     kept as (
       update call_deliveries d
-      set state = x.state, owner = null, note = x.note,
+      set state = x.state, owner = null, note = x.note, findings = coalesce(x.findings, d.findings),
           due_at = case x.state when 'ambiguous' then 'infinity' else now() + x."waitMs" * interval '1 ms' end
       from x, locked l
       where ${IS_OURS} and d.owner = ${owner} and x.state in ('retrying', 'unknown', 'ambiguous')
     ),
     logged as (
       insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts,
-                              may_exist, created_at, record_id, note)
+                              may_exist, created_at, record_id, note, findings)
       select target_id, call_started_at, call_id, event_type, organization_id, contact, ended, attempts, may_exist,
-             created_at, record_id, last_note
+             created_at, record_id, last_note, last_findings
       from gone
       on conflict (target_id, call_started_at, call_id, event_type) do update
       set state = excluded.state, attempts = deliveries.attempts + excluded.attempts,
           may_exist = deliveries.may_exist or excluded.may_exist, done_at = excluded.done_at,
-          record_id = coalesce(excluded.record_id, deliveries.record_id), note = excluded.note
+          record_id = coalesce(excluded.record_id, deliveries.record_id), note = excluded.note,
+          findings = coalesce(excluded.findings, deliveries.findings)
     ),
     said as (
       select "targetId" as target_id, max("closeMs") as close_ms, bool_or("pausesTarget") as pauses,
              coalesce(bool_or("wentWell"), false) as went_well,
-             count(*) filter (where not "wentWell")::int as failed, max(note) filter (where "pausesTarget") as reason
+             count(*) filter (where not "wentWell")::int as failed, sum("extraPaceMs")::int as extra_pace_ms, max(note) filter (where "pausesTarget") as reason
       from x group by 1
     ),
     s as (
@@ -97,6 +104,8 @@ export async function finishDeliveries(
     )
     update delivery_queues q
     set failures = t.failures,
+        paced_until = case when q.interval_ms = 0 then q.paced_until
+                           else q.paced_until + t.extra_pace_ms * interval '1 ms' end,
         last_success_at = case when t.went_well then now() else q.last_success_at end,
         closed_until = greatest(q.closed_until, now() + t.closing_ms * interval '1 ms'),
         next_at = case when t.closing_ms > 0 then greatest(q.closed_until, now() + t.closing_ms * interval '1 ms')

@@ -1,4 +1,4 @@
-import type { CallUnderWay } from '@alo/domain/call.ts';
+import type { Call, CallUnderWay } from '@alo/domain/call.ts';
 import type { Context } from '../../context.ts';
 import { recordingAddress } from '../recordings/recording-address.ts';
 import type { Delivery, ToldCall } from './deliverer.ts';
@@ -7,7 +7,8 @@ const ENDED = `
   select o.domain, c.direction, c.extension_number as "extensionNumber", c.dialed_number as "dialedNumber",
          c.started_at as "startedAt", c.answered_at as "answeredAt", c.ended_at as "endedAt", c.metadata,
          c.duration_seconds as "durationSeconds", c.hangup_cause as "hangupCause", c.call_price as "callPrice",
-         c.recording_file as "recordingFile"
+         c.recording_file as "recordingFile", c.caller_id as "callerId",
+         json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email) as attendant
   from calls c join organizations o on o.id = c.organization_id
   where c.organization_id = $1 and c.started_at = $2 and c.id = $3`;
 
@@ -23,6 +24,8 @@ interface EndedRow extends Omit<ToldCall, 'id' | 'end' | 'startedAt' | 'answered
   hangupCause: string;
   callPrice: string | null;
   recordingFile: string | null;
+  callerId: string | null;
+  attendant: Call['attendant'];
 }
 
 /** What is to be told; null: the call's month was dropped, or what was told before its end is swept. */
@@ -42,7 +45,8 @@ export async function findToldCall(
   const { rows } = await context.pool.query<EndedRow>(ENDED, [organizationId, callStartedAt, id]);
   const row = rows[0];
   if (!row) return null;
-  const { endedAt, durationSeconds, hangupCause, callPrice, recordingFile, ...call } = row;
+  const { endedAt, durationSeconds, hangupCause, callPrice, recordingFile, ...more } = row;
+  const { attendant, callerId, ...call } = more;
   return {
     ...call,
     id,
@@ -57,6 +61,9 @@ export async function findToldCall(
         recordingFile === null
           ? null
           : recordingAddress(context, { organizationId, callId: id, recordingFile }),
+      recordingFile,
+      attendant,
+      callerId,
     },
   };
 }

@@ -8,6 +8,9 @@ const END = {
   hangupCause: 'NORMAL_CLEARING',
   callPrice: 3850,
   recordingUrl: 'https://rec.example/listen/7d1c0b52.mp3',
+  recordingFile: 'a.mp3',
+  attendant: { firstName: 'Ana', lastName: null, email: null },
+  callerId: null,
 };
 const CALL: ToldCall = {
   id: '7d1c0b52-3f8e-4a51-9a51-6f0d3f1c9a10',

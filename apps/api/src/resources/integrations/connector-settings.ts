@@ -1,7 +1,7 @@
 // What a connector's integration keeps in its metadata, and how it is read back.
 import type { Manifest, Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
-import { settingOf } from './credentials.ts';
+import { isAsked, settingOf } from './credentials.ts';
 import type { Metadata } from './metadata.ts';
 import { refuseFields } from './webhook-settings.ts';
 
@@ -13,6 +13,7 @@ const MOST_ADDRESS = 2000;
 /**
  * The metadata to keep: what was given, and what is kept where a name was left out. What no card knows is dropped.
  * @param credentials as credentialsOf has read them
+ * @param isFirst before the account's owner has let us in: choices are not asked for yet
  * @throws AppError INVALID_REQUEST with a text for each choice that is missing.
  */
 export function connectorMetadata(
@@ -20,6 +21,7 @@ export function connectorMetadata(
   credentials: Settings,
   given: Metadata,
   kept: Metadata,
+  { isFirst = false } = {},
 ): Metadata {
   const valueOf = (name: string) => (given[name] === undefined ? kept[name] : given[name]);
   const choices = Object.fromEntries(
@@ -32,7 +34,7 @@ export function connectorMetadata(
     Object.fromEntries(
       manifest.choices.map(({ name, label, isRequired }) => [
         name,
-        isRequired && choices[name] === null ? refusals.choiceMissing(label) : null,
+        !isFirst && isRequired && choices[name] === null ? refusals.choiceMissing(label) : null,
       ]),
     ),
   );
@@ -43,10 +45,26 @@ export function connectorMetadata(
     webhookTypes: TYPES,
     takesMostRecent: valueOf('takesMostRecent') === true,
     ...credentials,
+    ...answersOf(manifest, credentials),
     ...choices,
     ...Object.fromEntries(beside),
+    ...accountOf(manifest, kept),
   };
 }
+
+/** Questions travel as booleans. */
+const answersOf = ({ credentials }: Manifest, settings: Settings): Metadata =>
+  Object.fromEntries(
+    credentials
+      .filter(({ options }) => options?.some(({ value }) => value === 'true'))
+      .flatMap(({ name }) => (settings[name] === null ? [] : [[name, settings[name] === 'true']])),
+  );
+
+/** Which account it is: the vendor said so, and no form changes it. */
+const accountOf = ({ accountAddress }: Manifest, kept: Metadata): Metadata =>
+  accountAddress && kept[accountAddress.name] !== undefined
+    ? { [accountAddress.name]: kept[accountAddress.name] }
+    : {};
 
 /** As the connector reads them; null: something that it needs was never chosen. */
 export function settingsOf(
@@ -58,8 +76,7 @@ export function settingsOf(
   const settings = Object.fromEntries(
     [...names, ...beside].map((name) => [name, settingOf(metadata[name])]),
   );
-  const isWhole = [...credentials, ...choices].every(
-    ({ name, isRequired }) => !isRequired || settings[name] !== null,
-  );
+  const needed = [...credentials.filter((one) => isAsked(one, settings)), ...choices];
+  const isWhole = needed.every(({ name, isRequired }) => !isRequired || settings[name] !== null);
   return isWhole ? settings : null;
 }

@@ -10,6 +10,10 @@ export const settingOf = (value: unknown): string | null => {
   return text === '' ? null : text;
 };
 
+/** Some are there only with an answer to another one. */
+export const isAsked = ({ onlyIf }: Pick<Credential, 'onlyIf'>, settings: Settings): boolean =>
+  !onlyIf || settings[onlyIf.name] === onlyIf.value;
+
 /**
  * What is asked with: what was given, and where a secret was left out, or came back masked, the one that is kept. That one
  * goes only where it went before: with another subdomain beside it, somebody else's host would be told.
@@ -35,12 +39,11 @@ export function credentialsOf(
       return [name, isSecret && goesElsewhere ? null : settingOf(kept[name])];
     }),
   );
-  const isAsked = ({ onlyIf }: Credential) => !onlyIf || found[onlyIf.name] === onlyIf.value;
   refuseFields(
     Object.fromEntries(
       credentials.map((one) => [
         one.name,
-        one.isRequired && isAsked(one) && found[one.name] === null
+        one.isRequired && isAsked(one, found) && found[one.name] === null
           ? (texts.missingCredentials ?? refusals.credentialMissing(one.label))
           : null,
       ]),

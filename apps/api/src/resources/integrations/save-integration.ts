@@ -16,7 +16,9 @@ import { lockOrganization } from '../../db/lock-organization.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { auditedIntegration, integrationToWire, type OpenIntegration } from './integrations.ts';
 import { openMetadata, sealMetadata, withKeptSecrets, type Metadata } from './metadata.ts';
-import { checkedMetadata, gatewayConstraint, tellConnector } from './save-connector.ts';
+import { hasGrant } from './grants/grant-store.ts';
+import { checkedMetadata } from './save-connector.ts';
+import { gatewayConstraint, tellConnector } from './tell-connector.ts';
 import {
   countIntegrations,
   findByGateway,
@@ -102,9 +104,9 @@ function refuseGateway(
   gateway: string,
   stored: StoredIntegration | null,
 ): void {
-  const hasCard = connectorOf(gateway)?.manifest.authorization === 'key';
   const isOurs =
-    !hasCard && [...OWN_GATEWAYS, config.legacyTelephonyGateway].some((own) => own === gateway);
+    !connectorOf(gateway) &&
+    [...OWN_GATEWAYS, config.legacyTelephonyGateway].some((own) => own === gateway);
   const problem = !GATEWAY.test(gateway)
     ? refusals.gateway
     : isOurs
@@ -158,11 +160,17 @@ async function saveTarget(
   { config }: Context,
   tx: Executor,
   organizationId: number,
-  { gateway, isTold, webhookConstraint: constraint, metadata }: OpenIntegration,
+  { id, gateway, isTold, webhookConstraint: constraint, metadata }: OpenIntegration,
 ): Promise<void> {
   if (!isTold) return removeDeliveryTarget(tx, organizationId, { gateway });
   const connector = connectorOf(gateway);
-  if (connector) return tellConnector(tx, config, organizationId, connector, constraint);
+  if (connector) {
+    const { manifest } = connector;
+    const isLetIn = manifest.authorization === 'key' || (await hasGrant(tx, organizationId, id));
+    // else it is told as soon as the owner of the account lets us in
+    if (isLetIn) await tellConnector(tx, config, organizationId, manifest, constraint);
+    return;
+  }
   const { eventTypes } = readWebhookSettings(config, metadata);
   await saveDeliveryTarget(tx, organizationId, { gateway, eventTypes, constraint });
 }

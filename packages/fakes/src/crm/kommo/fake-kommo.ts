@@ -184,7 +184,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
 }
 
 // as if the call had just ended
-const nowSeconds = () => Date.parse('2026-03-02T17:02:00Z') / 1000;
+const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 const problem = (status: number, detail: string): Reply => ({
   status,

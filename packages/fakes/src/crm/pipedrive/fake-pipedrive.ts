@@ -152,7 +152,7 @@ function fieldsOf({ headers, body }: Asked): Record<string, string> {
 }
 
 // moments before a test's calls were made
-const now = () => '2026-03-02T17:02:00Z';
+const now = () => `${new Date().toISOString().slice(0, 19)}Z`;
 
 const refusal = (status: number, error: string): Reply => ({
   status,

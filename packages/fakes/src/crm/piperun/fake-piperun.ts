@@ -1,5 +1,6 @@
 // PipeRun as its own description has it, and where that is silent, as programs know it.
 import { readFileSync } from 'node:fs';
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
@@ -70,7 +71,11 @@ export async function startFakePiperun(): Promise<FakePiperun> {
     }
     if ((body.duration ?? 1) < 1) return invalid('duration');
     // half a minute after the call, by the clock of São Paulo
-    const activity = { ...body, id: ++lastId, created_at: '2026-03-02 14:01:40' };
+    const activity = {
+      ...body,
+      id: ++lastId,
+      created_at: clockAt(new Date().toISOString()).replace('T', ' '),
+    };
     activities.push(activity);
     const {
       id,

@@ -59,6 +59,7 @@ export async function testTarget(
     mayExist: false,
     isReplay: false,
     knownRecordId: null,
+    findings: null,
   };
   const started = performance.now();
   const outbound = recordedOutbound(outboundUntil(AbortSignal.timeout(LIMIT_MS), context.outbound));
@@ -119,5 +120,8 @@ const madeUpCall = (domain: string, extensionNumber: string, now: Date): ToldCal
     hangupCause: 'NORMAL_CLEARING',
     callPrice: null,
     recordingUrl: null,
+    recordingFile: null,
+    attendant: { firstName: null, lastName: null, email: null },
+    callerId: null,
   },
 });

@@ -30,6 +30,16 @@ const isOf = ({ organizationId, integrationId }: GrantName) =>
     eq(integrationGrants.integrationId, integrationId),
   );
 
+/** The owner has let us in, and has not taken it back. */
+export async function hasGrant(
+  db: Executor,
+  organizationId: number,
+  integrationId: number,
+): Promise<boolean> {
+  const grant = await findGrant(db, { organizationId, integrationId });
+  return grant !== null && grant.refusedAt === null;
+}
+
 export async function findGrant(db: Executor, name: GrantName): Promise<GrantRow | null> {
   const [found] = await db.select().from(integrationGrants).where(isOf(name));
   return found ?? null;

@@ -6,8 +6,8 @@ import { audit, type Actor } from '../../../audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { lockOrganization } from '../../../db/lock-organization.ts';
-import { saveDeliveryTarget } from '../../deliveries/delivery-targets.ts';
 import { openMetadata, sealMetadata, type Metadata } from '../metadata.ts';
+import { gatewayConstraint, tellConnector } from '../tell-connector.ts';
 import { findByGateway, findById, insertIntegration, updateIntegration } from '../store.ts';
 import { putGrant, sealGrant, type KeptGrant } from './grant-store.ts';
 
@@ -34,7 +34,7 @@ export async function keepAuthorized(
   actor: Actor,
   authorized: Authorized,
 ): Promise<void> {
-  const { organizationId, gateway, grant, redirectUri } = authorized;
+  const { organizationId, gateway, manifest, grant, redirectUri } = authorized;
   await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const stored = await findStored(tx, authorized);
@@ -50,7 +50,7 @@ export async function keepAuthorized(
           organizationId,
           gateway,
           isTold: true,
-          webhookConstraint: {},
+          webhookConstraint: gatewayConstraint(context.config, gateway),
           sealedMetadata,
           registeredBy: actor.name,
         });
@@ -58,7 +58,8 @@ export async function keepAuthorized(
     const name = { organizationId, integrationId: id };
     await putGrant(tx, name, sealGrant(context, kept), context.now());
     if (stored?.isTold ?? true) {
-      await saveDeliveryTarget(tx, organizationId, { gateway, eventTypes: ['channel-hangup'] });
+      const constraint = stored?.webhookConstraint ?? {};
+      await tellConnector(tx, context.config, organizationId, manifest, constraint);
     }
     await audit(tx, actor, {
       organizationId,

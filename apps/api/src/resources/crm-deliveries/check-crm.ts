@@ -1,0 +1,34 @@
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { Connector } from '@alo/connectors/connector.ts';
+import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import type { Context } from '../../context.ts';
+import type { Delivery, DeliveryResult } from '../deliveries/deliverer.ts';
+import { findConnectedCrm } from '../integrations/connected-crm.ts';
+import { withVendor } from '../integrations/vendor-access.ts';
+
+const REQUEST_MS = 10_000;
+
+/** Whether the CRM lets us in: a made-up call would be somebody's there. */
+export async function checkCrm(
+  context: Context,
+  connector: Connector,
+  { organizationId }: Pick<Delivery, 'organizationId'>,
+): Promise<DeliveryResult> {
+  const connected = await findConnectedCrm(context, organizationId, connector);
+  if (!connected) return { state: 'skipped', note: notes.notConnected };
+  const { settings, integrationId } = connected;
+  if (!settings) return { state: 'skipped', note: notes.notReady };
+  const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
+  try {
+    await withVendor(context, connector, asking, (access) => connector.check(access, settings));
+    return { state: 'delivered' };
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    return { state: 'retrying', note: noteOf(connector.manifest.name, error) };
+  }
+}
+
+function noteOf(name: string, { kind, status }: ConnectorError): string {
+  if (kind === 'credentials') return notes.accessRefused(name);
+  return status === null ? notes.noAnswer(name) : notes.error(name, status);
+}

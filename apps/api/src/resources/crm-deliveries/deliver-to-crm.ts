@@ -1,0 +1,108 @@
+import { constants } from 'node:fs';
+import { access as isThere } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { Access, CallToLog, Connector } from '@alo/connectors/connector.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import type { Context } from '../../context.ts';
+import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
+import { findConnectedCrm } from '../integrations/connected-crm.ts';
+import { USUAL_REQUESTS } from '../integrations/tell-connector.ts';
+import { withVendor } from '../integrations/vendor-access.ts';
+import { checkCrm } from './check-crm.ts';
+import type { KnownStep } from './crm-step.ts';
+import { findAndLog } from './find-and-log.ts';
+import { findingsOf, type CrmFindings } from './findings.ts';
+import { pacedAccess } from './paced-access.ts';
+import { whatWentWrong } from './what-went-wrong.ts';
+
+const REQUEST_MS = 20_000;
+const RECORDING_MS = 120_000;
+const LOOK_FOR_RECORDING_SECONDS = 20;
+/** Colleagues. */
+const MOST_INTERNAL_DIGITS = 5;
+
+type Ended = NonNullable<ToldCall['end']>;
+
+/** Writes calls into one CRM: finds whom each was with, and leaves one record there. */
+export const crmDeliverer = (connector: Connector): Deliverer => ({
+  isOneVendor: true,
+  deliver: (context, delivery, call) => deliverToCrm(context, connector, delivery, call),
+  check: (context, delivery) => checkCrm(context, connector, delivery),
+});
+
+async function deliverToCrm(
+  context: Context,
+  connector: Connector,
+  delivery: Delivery,
+  told: ToldCall,
+): Promise<DeliveryResult> {
+  const { requestsPerSecond, waitsForRecording } = connector.manifest.delivery;
+  let requests = 0;
+  const perform = async (): Promise<DeliveryResult> => {
+    const phone = parseDialedNumber(told.dialedNumber).e164;
+    // a CRM is never told of a call that is not over
+    if (phone === null || told.end === null) return skipped(whyNobody(told.dialedNumber));
+    const connected = await findConnectedCrm(context, delivery.organizationId, connector);
+    if (!connected) return skipped(notes.notConnected);
+    const { settings, integrationId } = connected;
+    if (!settings) return skipped(notes.notReady);
+    if (waitsForRecording && (await mustWait(context, told.end))) {
+      const seconds = LOOK_FOR_RECORDING_SECONDS;
+      return { state: 'postponed', note: notes.waitsForRecording, seconds };
+    }
+    const findings = findingsOf(delivery);
+    const call = callToLog(told, told.end);
+    const known = { context, connector, connected, settings, delivery, findings, phone, call };
+    const found = newFindings(known);
+    const asking = { organizationId: delivery.organizationId, integrationId };
+    const pace = { targetId: delivery.targetId, requestsPerSecond };
+    const withAccess = <Answer>(ask: (access: Access) => Promise<Answer>) =>
+      withVendor(context, connector, { ...asking, timeoutMs: REQUEST_MS }, (access) =>
+        ask(pacedAccess(context, access, pace, () => (requests += 1))),
+      );
+    try {
+      return await withAccess((access) => findAndLog({ ...known, access }, found));
+    } catch (error) {
+      if (!(error instanceof ConnectorError)) throw error;
+      return whatWentWrong({ ...known, withAccess }, error, found);
+    }
+  };
+  const result = await perform();
+  return { ...result, extraPaceMs: ((requests - USUAL_REQUESTS) * 1000) / requestsPerSecond };
+}
+
+const skipped = (note: string, findings?: CrmFindings): DeliveryResult => ({
+  state: 'skipped',
+  note,
+  ...(findings && { findings: { ...findings } }),
+});
+
+/** Everything that a try finds out is added, and kept however it ends. */
+const newFindings = ({ findings, phone, delivery }: KnownStep): CrmFindings => {
+  const { lookUps, sends, firstSentAt, chosen } = findings;
+  return { lookUps, sends, firstSentAt, chosen, phone, attempt: delivery.attempts };
+};
+
+function callToLog(told: ToldCall, end: Ended): Omit<CallToLog, 'person'> {
+  const { id, direction, extensionNumber, dialedNumber, startedAt } = told;
+  const { callPrice: _, recordingFile: __, ...ended } = end;
+  return { id, direction, extensionNumber, dialedNumber, startedAt, ...ended };
+}
+
+function whyNobody(dialedNumber: string): string {
+  const digits = dialedNumber.replaceAll(/\D/g, '');
+  if (digits === '') return notes.hidden;
+  return digits.length <= MOST_INTERNAL_DIGITS ? notes.internal : notes.noWholeNumber;
+}
+
+/** What was recorded is there a moment after the call; a vendor that cannot change a record fetches it at once. */
+async function mustWait({ config, now }: Context, end: Ended): Promise<boolean> {
+  if (end.recordingFile === null) return false;
+  if (now().getTime() - Date.parse(end.endedAt) > RECORDING_MS) return false;
+  return isThere(join(config.recordingsDir, end.recordingFile), constants.R_OK).then(
+    () => false,
+    () => true,
+  );
+}

@@ -1,0 +1,42 @@
+// What is kept of a delivery to a CRM between its tries, and in the log: whom it is about, and how sure that is.
+import type { Candidate } from '@alo/connectors/connector.ts';
+import type { Choice } from '@alo/connectors/shared/person-by-phone.ts';
+import type { Delivery } from '../deliveries/deliverer.ts';
+
+export type Rule = Choice['rule'] | 'chosen';
+
+export interface CrmFindings {
+  /** E.164 of the other party. */
+  phone?: string;
+  /** What was asked for, the last one found if any was. */
+  spellings?: readonly string[];
+  candidates?: readonly Candidate[];
+  /** Which one won; null with `tie`, `nobody`, and where a person said that it is none of them. */
+  person?: Candidate | null;
+  rule?: Rule;
+  /** Of an ambiguous one: who it is, or whether it is sent again. */
+  waitsFor?: 'person' | 'duplicate';
+  /** Somebody picked for this call alone; null: none of the candidates. */
+  chosen?: Candidate | null;
+  /** After a lost answer the record was not found so many times. */
+  lookUps?: number;
+  /** So often the record was sent, as far as we know. */
+  sends?: number;
+  /** ISO 8601. */
+  firstSentAt?: string;
+  /** The one try that may send though a record may be there: a person said so. */
+  resendAttempt?: number;
+  /** The try that wrote this. With one in between that wrote nothing, somebody died over it. */
+  attempt?: number;
+}
+
+const MOST_CANDIDATES = 20;
+const MOST_PHONES = 5;
+
+export const findingsOf = ({ findings }: Pick<Delivery, 'findings'>): CrmFindings => findings ?? {};
+
+/** Short enough to be kept with each call. */
+export const keptCandidates = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates
+    .slice(0, MOST_CANDIDATES)
+    .map((one) => ({ ...one, phones: one.phones.slice(0, MOST_PHONES) }));

@@ -1,0 +1,101 @@
+// How a call gets into a CRM once, though answers get lost and workers die (docs/spec/deliveries.md, The record).
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { CallToLog } from '@alo/connectors/connector.ts';
+import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import type { DeliveryResult } from '../deliveries/deliverer.ts';
+import type { CrmStep } from './crm-step.ts';
+import type { CrmFindings } from './findings.ts';
+
+/** Not found once may be an index that is late; so long after it the record is not there. */
+const LOOK_AGAIN_SECONDS = 300;
+const ENOUGH_LOOK_UPS = 2;
+/** As far as we know; then a person decides. */
+const MOST_SENDS = 3;
+/** Shorter than any vendor remembers a key. */
+const KEY_HOLDS_MS = 100 * 60_000;
+
+/**
+ * Writes the call down, or finds the record that a try before this one left. The key is the call's id: the same at each try.
+ * @param found is added to what is kept
+ * @throws ConnectorError; its kind `unknown` after a record was sent
+ */
+export async function logOnce(
+  step: CrmStep,
+  call: CallToLog,
+  found: CrmFindings,
+): Promise<DeliveryResult> {
+  const { delivery, findings } = step;
+  const mayResend = findings.resendAttempt === delivery.attempts;
+  if (!delivery.mayExist || mayResend) return send(step, call, found);
+  return afterLostAnswer(step, call, found);
+}
+
+/** One that is delivered again gets what the call has now. Null: somebody has removed it over there. */
+export async function updateKnown(
+  { connector, access, settings }: CrmStep,
+  call: CallToLog,
+  recordId: string,
+): Promise<DeliveryResult | null> {
+  if (!connector.updateRecord) return { state: 'delivered', recordId };
+  try {
+    await connector.updateRecord(access, settings, recordId, call, call.id);
+    return { state: 'delivered', recordId };
+  } catch (error) {
+    const isGone =
+      error instanceof ConnectorError && error.kind === 'rejected' && error.status === 404;
+    if (isGone) return null;
+    throw error;
+  }
+}
+
+async function afterLostAnswer(
+  step: CrmStep,
+  call: CallToLog,
+  found: CrmFindings,
+): Promise<DeliveryResult> {
+  const { connector, access, settings, delivery, findings } = step;
+  const { lostAnswer } = connector.manifest.delivery;
+  if (lostAnswer === 'repeatWithKey' && keyHolds(step)) return send(step, call, found);
+  const [oldest] = (await connector.findRecords?.(access, settings, call, call.id)) ?? [];
+  if (oldest !== undefined) return { state: 'delivered', recordId: oldest, findings: { ...found } };
+  const provesAbsence = lostAnswer === 'lookUp' || lostAnswer === 'repeatWithKey';
+  if (!connector.findRecords || !provesAbsence) return askPerson(found);
+  // whoever died over a try has sent it, perhaps: what was looked for before that proves nothing
+  const isUnbroken = findings.attempt === delivery.attempts - 1;
+  const lookUps = (isUnbroken ? (findings.lookUps ?? 0) : 0) + 1;
+  if (lookUps < ENOUGH_LOOK_UPS) {
+    return {
+      state: 'postponed',
+      note: notes.lookedUpOnce,
+      seconds: LOOK_AGAIN_SECONDS,
+      findings: { ...found, lookUps },
+    };
+  }
+  if ((findings.sends ?? 1) >= MOST_SENDS) return askPerson(found);
+  return send(step, call, found);
+}
+
+const keyHolds = ({ context, findings: { firstSentAt } }: CrmStep): boolean =>
+  firstSentAt === undefined || context.now().getTime() - Date.parse(firstSentAt) < KEY_HOLDS_MS;
+
+async function send(step: CrmStep, call: CallToLog, found: CrmFindings): Promise<DeliveryResult> {
+  const { connector, access, settings, context, findings } = step;
+  const firstSentAt = findings.firstSentAt ?? context.now().toISOString();
+  try {
+    const { recordId } = await connector.logCall(access, settings, call, call.id);
+    return { state: 'delivered', recordId, findings: { ...found } };
+  } catch (error) {
+    const isLost = error instanceof ConnectorError && error.kind === 'unknown';
+    // what was refused was not sent
+    const lost = { sends: (findings.sends ?? 0) + 1, firstSentAt, lookUps: 0 };
+    if (isLost) Object.assign(found, lost);
+    throw error;
+  }
+}
+
+/** *Pode haver duplicata*. */
+export const askPerson = (found: CrmFindings): DeliveryResult => ({
+  state: 'ambiguous',
+  note: notes.mayBeDouble,
+  findings: { ...found, waitsFor: 'duplicate' },
+});

@@ -1,0 +1,33 @@
+// Whoever is called again within minutes is not searched for again: searching is what takes most of a vendor's budget.
+import type { PersonSearch } from '@alo/connectors/connector.ts';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../../context.ts';
+
+const FOUND_MS = 10 * 60_000;
+const NOBODY_MS = 60_000;
+const MOST = 10_000;
+
+const searches = new WeakMap<Context['pool'], LRUCache<string, PersonSearch>>();
+
+function cacheOf({ pool }: Pick<Context, 'pool'>): LRUCache<string, PersonSearch> {
+  const cache = searches.get(pool) ?? new LRUCache({ max: MOST });
+  searches.set(pool, cache);
+  return cache;
+}
+
+export const rememberedSearch = (
+  context: Pick<Context, 'pool'>,
+  key: string,
+): PersonSearch | null => cacheOf(context).get(key) ?? null;
+
+export function rememberSearch(
+  context: Pick<Context, 'pool'>,
+  key: string,
+  search: PersonSearch,
+): void {
+  const ttl = search.candidates.length > 0 ? FOUND_MS : NOBODY_MS;
+  cacheOf(context).set(key, search, { ttl });
+}
+
+export const forgetSearch = (context: Pick<Context, 'pool'>, key: string): boolean =>
+  cacheOf(context).delete(key);

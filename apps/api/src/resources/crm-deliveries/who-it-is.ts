@@ -1,0 +1,84 @@
+import type { Candidate, PersonSearch } from '@alo/connectors/connector.ts';
+import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { findPersonChoice } from '../person-choices/chosen-person.ts';
+import { keptCandidates, type CrmFindings, type Rule } from './findings.ts';
+import { forgetSearch, rememberedSearch, rememberSearch } from './person-cache.ts';
+import type { CrmStep } from './crm-step.ts';
+
+export interface WhoItIs {
+  person: Candidate | null;
+  rule: Rule;
+  /** For the row and the log. */
+  findings: CrmFindings;
+  /** It was found a while ago, and may be gone. */
+  isRemembered: boolean;
+}
+
+/**
+ * Whom a call was with: who a person picked for it, else the remembered choice, else what the rules say of those who have
+ * the number.
+ * @throws ConnectorError of the vendor
+ */
+export async function whoItIs(step: CrmStep): Promise<WhoItIs> {
+  const { context, connected, delivery, phone, findings } = step;
+  if (findings.chosen !== undefined) {
+    const { chosen: person } = findings;
+    return { person, rule: 'chosen', findings: { person, rule: 'chosen' }, isRemembered: false };
+  }
+  if (delivery.mayExist && findings.person !== undefined && findings.rule !== undefined) {
+    // the record that is perhaps there is this one's, whoever has the number by now
+    const { person, rule, spellings, candidates } = findings;
+    return { person, rule, findings: { person, rule, spellings, candidates }, isRemembered: false };
+  }
+  const { search, isRemembered } = await searchFor(step);
+  const { organizationId, gateway } = delivery;
+  const remembered = await findPersonChoice(context.db, { organizationId, gateway, phone });
+  const { person, rule } = decide(search, remembered, connected.takesMostRecent);
+  return {
+    person,
+    rule,
+    findings: {
+      spellings: search.spellings,
+      candidates: keptCandidates(search.candidates),
+      person: person && keptCandidates([person])[0]!,
+      rule,
+    },
+    isRemembered,
+  };
+}
+
+type Remembered = Awaited<ReturnType<typeof findPersonChoice>>;
+
+function decide(
+  { candidates }: PersonSearch,
+  remembered: Remembered,
+  takesMostRecent: boolean,
+): { person: Candidate | null; rule: Rule } {
+  if (remembered === null) return choosePerson(candidates, { takesMostRecent });
+  const { personId: id, personKind: kind } = remembered;
+  // it was said of these people; of one who is alone with the number nobody said anything
+  if (id === null || kind === null) {
+    return candidates.length > 1
+      ? { person: null, rule: 'remembered' }
+      : choosePerson(candidates, { takesMostRecent });
+  }
+  return choosePerson(candidates, { remembered: { id, kind }, takesMostRecent });
+}
+
+async function searchFor(step: CrmStep): Promise<{ search: PersonSearch; isRemembered: boolean }> {
+  const { context, connector, access, settings, phone } = step;
+  const key = searchKey(step);
+  const known = rememberedSearch(context, key);
+  if (known) return { search: known, isRemembered: true };
+  const search = await connector.findPerson(access, settings, phone);
+  rememberSearch(context, key, search);
+  return { search, isRemembered: false };
+}
+
+/** The next time the vendor is asked. */
+export const forgetWhoItIs = (step: CrmStep): boolean =>
+  forgetSearch(step.context, searchKey(step));
+
+/** Of this connection alone: another account has other people. */
+const searchKey = ({ delivery, connected, phone }: CrmStep): string =>
+  `${delivery.organizationId} ${delivery.gateway} ${connected.version} ${phone}`;

@@ -1,0 +1,36 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Context } from '../context.ts';
+import type { BackgroundContext } from '../loops/loop.ts';
+
+const SRC = `${import.meta.dirname}/..`;
+
+/** A process that delivers, and nothing else. */
+const WORKER = `
+  const { openContext } = await import('${SRC}/open-context.ts');
+  const { readConfig } = await import('${SRC}/config.ts');
+  const { readBrand } = await import('${SRC}/brand/brand.ts');
+  const { startDeliveryWorker } = await import('${SRC}/resources/deliveries/delivery-worker.ts');
+  const { DELIVERERS } = await import('${SRC}/background/deliverers.ts');
+  const config = readConfig(process.env);
+  const address = { url: process.env.DATABASE_URL, ownerUrl: process.env.DATABASE_OWNER_URL };
+  const log = { info() {}, warn: console.error, error: console.error };
+  const ways = { wayOut: { add() {} }, port: () => 0, isWorker: false };
+  const context = await openContext({ config, brand: readBrand(config), log }, address, ways);
+  startDeliveryWorker(context, DELIVERERS);`;
+
+/** Beside the test's own server, on its database; the test ends it. */
+export const spawnDeliveryWorker = (
+  { address, config }: Pick<BackgroundContext, 'address'> & Pick<Context, 'config'>,
+  settings: NodeJS.ProcessEnv,
+): ChildProcess =>
+  spawn(process.execPath, ['--input-type=module', '-e', WORKER], {
+    env: {
+      PATH: process.env['PATH'],
+      ...settings,
+      DEMO: '1',
+      DATA_DIR: config.dataDir,
+      DATABASE_URL: address.url,
+      DATABASE_OWNER_URL: address.ownerUrl,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
