@@ -29,6 +29,7 @@ import { provisioningRoutes } from './resources/extensions/provisioning/routes.t
 import { extensionRoutes } from './resources/extensions/routes.ts';
 import { financialDataRoutes } from './resources/financial-data/routes.ts';
 import { deliveryTargetRoutes } from './resources/deliveries/health/routes.ts';
+import { ambiguousDeliveryRoutes } from './resources/crm-deliveries/ambiguous/routes.ts';
 import { deliveryRoutes } from './resources/deliveries/log/routes.ts';
 import { authorizationRoutes } from './resources/integrations/grants/routes.ts';
 import { integrationRoutes } from './resources/integrations/routes.ts';
@@ -38,6 +39,7 @@ import { organizationRoutes } from './resources/organizations/routes.ts';
 import { passkeyRoutes } from './resources/passkeys/routes.ts';
 import { passwordRoutes } from './resources/passwords/routes.ts';
 import { postalCodeRoutes } from './resources/postal-codes/routes.ts';
+import { personChoiceRoutes } from './resources/person-choices/routes.ts';
 import { recordingRoutes } from './resources/recordings/routes.ts';
 import { rolloutRoutes } from './resources/rollout/routes.ts';
 import { serviceTokenRoutes } from './resources/service-tokens/routes.ts';
@@ -130,6 +132,8 @@ function serve(app: FastifyInstance, context: Context): void {
     deliveryTargetRoutes(scope, context);
     authorizationRoutes(scope, context);
     notificationRoutes(scope, context);
+    ambiguousDeliveryRoutes(scope, context);
+    personChoiceRoutes(scope, context);
     organizationIntegrationRoutes(scope, context);
     financialDataRoutes(scope, context);
     postalCodeRoutes(scope, context);

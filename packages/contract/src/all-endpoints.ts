@@ -1,3 +1,4 @@
+import { AMBIGUOUS_DELIVERY_ENDPOINTS } from './ambiguous-deliveries.ts';
 import { createAccessToken, deleteAccessToken, listAccessTokens } from './access-tokens.ts';
 import { listAuditEvents } from './audit-events.ts';
 import {
@@ -95,6 +96,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...DELIVERY_TARGET_ENDPOINTS,
   ...NOTIFICATION_ENDPOINTS,
   ...AUTHORIZATION_ENDPOINTS,
+  ...AMBIGUOUS_DELIVERY_ENDPOINTS,
   ...EXTENSION_BATCH_ENDPOINTS,
   ...EXTENSION_LIMIT_ENDPOINTS,
   ...PROVISIONING_ENDPOINTS,

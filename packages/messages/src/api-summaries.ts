@@ -68,6 +68,15 @@ export const apiSummary: Record<string, string> = {
     'O que houve com cada chamada em um gateway, a mais nova primeiro. Uma página olha um número limitado de registros e pode vir com menos do que se pediu, até vazia: `next` só é nulo no fim',
   getDelivery:
     'Um registro com suas tentativas, a última primeiro. Pedidos e respostas, sem segredos, são só para ADMINs; ficam 90 dias quando a tentativa falhou, senão de 7 a 14',
+  listAmbiguousDeliveries:
+    'Chamadas que esperam a decisão de uma pessoa, a mais nova primeiro; de um gateway ou de todos',
+  choosePersonOfDelivery:
+    'Dizer com qual dos candidatos foi a chamada (`null`: nenhum): ela é registrada na hora. `remember` guarda a escolha para o número, também para as chamadas dele que esperam; `released` conta todas',
+  decideDuplicate:
+    'De uma chamada que talvez já esteja no CRM: enviar de novo, ou deixar como está lá, o que a encerra',
+  listPersonChoices:
+    'Quem é um número, quando vários o têm: as escolhas lembradas, a mais nova primeiro, até 500',
+  forgetPersonChoice: 'Esquecer uma escolha: a próxima chamada do número pergunta de novo',
   replayDeliveries:
     'Enviar de novo, depois das chamadas de agora. O que espera a próxima tentativa vai na hora; o que já está na fila, em envio ou não é da organização não conta em `replayed`',
   listDeliveryTargets:

@@ -18,7 +18,11 @@ import { startSession } from '../resources/session/session.ts';
 import { createUserLink } from '../resources/users/user-links.ts';
 import type { User } from '../resources/users/users.ts';
 import { callApi, type ApiInput } from '../testing/api-client.ts';
-import { givenDelivery } from '../testing/given-delivery.ts';
+import {
+  givenAmbiguousDelivery,
+  givenDelivery,
+  givenPersonChoice,
+} from '../testing/given-delivery.ts';
 import { givenFullOrganization } from '../testing/given-full-organization.ts';
 import { givenRecharge } from '../testing/given-recharge.ts';
 import {
@@ -136,6 +140,27 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
   },
   showSecrets: async (_, token) => {
     const { id } = (await callApi(server, saveIntegration, { token, body: WEBHOOK })).body;
+    return { token, params: { id: String(id) } };
+  },
+  choosePersonOfDelivery: async (admin, token) => ({
+    token,
+    params: { id: await givenAmbiguousDelivery(server.context, { id: admin.organizationId }) },
+    body: { person: { id: '1', kind: 'person' }, remember: true },
+  }),
+  decideDuplicate: async (admin, token) => ({
+    token,
+    params: {
+      id: await givenAmbiguousDelivery(
+        server.context,
+        { id: admin.organizationId },
+        { gateway: 'moskit', waitsFor: 'duplicate' },
+      ),
+    },
+    body: { resend: false },
+  }),
+  forgetPersonChoice: async (admin, token) => {
+    const organization = { id: admin.organizationId };
+    const id = await givenPersonChoice(server.context, organization, { gateway: 'moskit' });
     return { token, params: { id: String(id) } };
   },
   createExtension: (_, token) => ({ token, body: { ramal: '2001', senha: 'Kq7!mZ2-wR9x' } }),

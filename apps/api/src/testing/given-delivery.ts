@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { deliveries, deliveryTries } from '../db/schema/deliveries.ts';
+import { callDeliveries, personChoices } from '../db/schema/integrations.ts';
 import { addDeliveryTarget } from '../resources/deliveries/delivery-targets.ts';
 import { deliveryIdOf } from '../resources/deliveries/delivery-id.ts';
 
@@ -43,4 +45,66 @@ export async function givenDelivery(
     exchanges: [],
   });
   return deliveryIdOf(key);
+}
+
+/** One that waits for a person to say whom the call was with, or whether it is sent again; answers its id. */
+export async function givenAmbiguousDelivery(
+  { db }: Pick<Context, 'db'>,
+  { id: organizationId }: { id: number },
+  {
+    gateway = 'agendor',
+    name = 'Rosa Quaresma',
+    phone = '+5511955500127',
+    waitsFor = 'person',
+  }: { gateway?: string; name?: string; phone?: string; waitsFor?: 'person' | 'duplicate' } = {},
+): Promise<string> {
+  const targetId = await addDeliveryTarget(db, organizationId, {
+    gateway,
+    eventTypes: ['channel-hangup'],
+    // no call is told to it
+    constraint: { nobody: gateway },
+  });
+  const key = {
+    targetId,
+    callId: randomUUID(),
+    eventType: 'channel-hangup',
+    callStartedAt: new Date(Date.now() - 60_000),
+  } as const;
+  const candidate = (id: string) => ({
+    id,
+    kind: 'person',
+    name,
+    phones: [phone],
+    openDeal: null,
+    updatedAt: null,
+  });
+  await db.insert(callDeliveries).values({
+    ...key,
+    organizationId,
+    contact: phone,
+    state: 'ambiguous',
+    dueAt: sql`'infinity'`,
+    attempts: 1,
+    findings: { waitsFor, phone, candidates: [candidate('1'), candidate('2')], rule: 'tie' },
+  });
+  return deliveryIdOf(key);
+}
+
+/** Somebody who was chosen for a number; answers the choice's id. */
+export async function givenPersonChoice(
+  { db }: Pick<Context, 'db'>,
+  { id: organizationId }: { id: number },
+  { gateway = 'agendor', name = 'Rosa Quaresma', phone = '+5511955500127' } = {},
+): Promise<number> {
+  const choice = {
+    personId: '1',
+    personKind: 'person',
+    personName: name,
+    chosenBy: 'test',
+  } as const;
+  const [made] = await db
+    .insert(personChoices)
+    .values({ organizationId, gateway, phone, ...choice })
+    .returning();
+  return made!.id;
 }

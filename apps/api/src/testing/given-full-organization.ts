@@ -10,7 +10,7 @@ import { extensionLimits, extensionRegistrations } from '../db/schema/telephony.
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
 import { startSession } from '../resources/session/session.ts';
-import { givenDelivery } from './given-delivery.ts';
+import { givenAmbiguousDelivery, givenDelivery, givenPersonChoice } from './given-delivery.ts';
 import {
   givenCalls,
   givenExtension,
@@ -127,6 +127,11 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     registeredBy: mark,
   });
   const deliveryId = await givenDelivery(context, organization, { contact: mark });
+  const ofPerson = { gateway: 'agendor', name: mark };
+  const ofDuplicate = { gateway: 'moskit', name: mark, waitsFor: 'duplicate' } as const;
+  const ambiguousId = await givenAmbiguousDelivery(context, organization, ofPerson);
+  const duplicateId = await givenAmbiguousDelivery(context, organization, ofDuplicate);
+  const choiceId = await givenPersonChoice(context, organization, { name: mark });
   const scopelessToken = await givenServiceToken(context, organization, [], `Serviço ${mark}`);
 
   return {
@@ -143,6 +148,9 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
       '/integrations/{gateway}/authorize-link': 'nowhere',
       '/integrations/{gateway}/callback': 'nowhere',
       '/deliveries/{id}': deliveryId,
+      '/ambiguous-deliveries/{id}/person': ambiguousId,
+      '/ambiguous-deliveries/{id}/duplicate': duplicateId,
+      '/person-choices/{id}': String(choiceId),
     },
     snapshot: () => snapshotOf(context, organization.id),
   };

@@ -1,0 +1,195 @@
+// Calls that only a person can settle: who shares a number, and what may be in the CRM already.
+import {
+  choosePersonOfDelivery,
+  decideDuplicate,
+  forgetPersonChoice,
+  listAmbiguousDeliveries,
+  listPersonChoices,
+} from '@alo/contract/ambiguous-deliveries.ts';
+import { expect, it } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { givenOrganization, givenToken } from '../../testing/given.ts';
+import { CRM_CASES } from './testing/crm-cases.ts';
+import { useCrmServer } from './testing/crm-server.ts';
+
+const AGENDOR = CRM_CASES.find(({ gateway }) => gateway === 'agendor')!;
+const MOSKIT = CRM_CASES.find(({ gateway }) => gateway === 'moskit')!;
+const { server, stands, givenConnected } = await useCrmServer([AGENDOR, MOSKIT]);
+const TIMEOUT = { timeout: 15_000, interval: 50 };
+
+let lastNumber = 10_000_000 + Math.floor(Math.random() * 80_000_000);
+
+const deciding = (token: string) => ({
+  list: async (gateway?: string) =>
+    (
+      await callApi(server, listAmbiguousDeliveries, {
+        token,
+        query: { ...(gateway && { gateway }) },
+      })
+    ).body,
+  choose: (id: string, person: object | null, remember = true) =>
+    callApi(server, choosePersonOfDelivery, { token, params: { id }, body: { person, remember } }),
+  decide: (id: string, resend: boolean) =>
+    callApi(server, decideDuplicate, { token, params: { id }, body: { resend } }),
+  choices: async () => (await callApi(server, listPersonChoices, { token })).body,
+  forget: (id: number) =>
+    callApi(server, forgetPersonChoice, { token, params: { id: String(id) } }),
+});
+
+/** Two who share a number at Agendor, and calls with them that wait. */
+async function givenTie(calls: number, more: object = {}) {
+  const connected = await givenConnected(AGENDOR, more);
+  const number = `9${++lastNumber}`;
+  const stand = stands['agendor']!;
+  const rosa = stand.addPerson({
+    name: 'Rosa',
+    phone: `(48) ${number.slice(0, 5)}-${number.slice(5)}`,
+  });
+  const raul = stand.addPerson({
+    name: 'Raul',
+    phone: `(48) ${number.slice(0, 5)}-${number.slice(5)}`,
+  });
+  const call = () => connected.call({ dialedNumber: `048${number}` });
+  for (let n = 0; n < calls; n++) await call();
+  const asked = deciding(connected.token);
+  if (calls > 0) await expect.poll(async () => (await asked.list()).total, TIMEOUT).toBe(calls);
+  const loggedOf = (person: string) =>
+    stand.records().filter((record) => String((record as { person: number }).person) === person);
+  const done = async (count: number) => {
+    await connected.hurry();
+    await expect.poll(async () => (await connected.ended()).length, TIMEOUT).toBe(count);
+    return connected.ended();
+  };
+  return { ...connected, ...asked, call, rosa, raul, phone: `+5548${number}`, loggedOf, done };
+}
+
+it('GW-agendor tells who has the number of a call that waits, and logs it with the one who was picked', async () => {
+  const { list, choose, done, rosa, raul, phone, loggedOf } = await givenTie(1);
+
+  const { data, total } = await list('agendor');
+  expect(total).toBe(1);
+  expect(data).toMatchObject([
+    {
+      gateway: 'agendor',
+      waitsFor: 'person',
+      phone,
+      direction: 'outbound',
+      extensionNumber: '1001',
+      durationSeconds: 65,
+      candidates: [
+        { id: rosa, kind: 'person', name: 'Rosa', openDeal: null },
+        { id: raul, kind: 'person', name: 'Raul', openDeal: null },
+      ],
+    },
+  ]);
+  expect((await list('moskit')).data).toEqual([]);
+  const { id } = data[0]!;
+  expect((await choose(id, { id: '1', kind: 'person' })).status).toBe(422);
+  expect((await choose(id, { id: raul, kind: 'person' }, false)).body).toEqual({ released: 1 });
+
+  expect(await done(1)).toMatchObject([
+    { state: 'delivered', findings: { rule: 'chosen', person: { id: raul } } },
+  ]);
+  expect([loggedOf(rosa).length, loggedOf(raul).length]).toEqual([0, 1]);
+  expect((await choose(id, { id: rosa, kind: 'person' })).status).toBe(404);
+});
+
+it('GW-agendor remembers a choice for the number: calls that wait go on, and the next does not ask', async () => {
+  const { list, choose, choices, forget, call, done, rosa, phone, loggedOf } = await givenTie(2);
+  const [newest] = (await list()).data;
+
+  expect((await choose(newest!.id, { id: rosa, kind: 'person' })).body).toEqual({ released: 2 });
+  await done(2);
+  await call();
+
+  const ended = await done(3);
+  expect(ended.map(({ findings }) => findings!['rule']).toSorted()).toEqual([
+    'chosen',
+    'remembered',
+    'remembered',
+  ]);
+  expect(loggedOf(rosa)).toHaveLength(3);
+  const kept = await choices();
+  expect(kept).toMatchObject([
+    { gateway: 'agendor', phone, person: { id: rosa, kind: 'person', name: 'Rosa' } },
+  ]);
+  expect((await forget(kept[0]!.id)).status).toBe(204);
+  expect((await forget(kept[0]!.id)).status).toBe(404);
+  await call();
+  await expect.poll(async () => (await list()).total, TIMEOUT).toBe(1);
+});
+
+it('GW-agendor leaves a call out where it is none of them', async () => {
+  const { list, choose, done, rosa, raul, loggedOf } = await givenTie(1);
+
+  await choose((await list()).data[0]!.id, null, false);
+
+  expect(await done(1)).toMatchObject([
+    { state: 'skipped', note: 'Nenhum dos contatos com este número, por escolha' },
+  ]);
+  expect([...loggedOf(rosa), ...loggedOf(raul)]).toEqual([]);
+});
+
+it('GW-agendor asks nobody where the integration takes the one that was changed last', async () => {
+  const { call, done } = await givenTie(0, { takesMostRecent: true });
+
+  await call();
+
+  expect(await done(1)).toMatchObject([{ state: 'delivered', findings: { rule: 'mostRecent' } }]);
+});
+
+it('GW-moskit sends what may be a double again, or leaves it, as a person says', async () => {
+  const connected = await givenConnected(MOSKIT);
+  const { list, decide, choose } = deciding(connected.token);
+  const stand = stands['moskit']!;
+  const number = `9${++lastNumber}`;
+  stand.addPerson({
+    name: 'Rosa',
+    phone: `(48) ${number.slice(0, 5)}-${number.slice(5)}`,
+    hasOpenDeal: true,
+  });
+  const recordsOf = (callId: string) =>
+    stand.records().filter((record) => JSON.stringify(record).includes(callId));
+  const givenLost = async () => {
+    stand.mishaps.push({ on: MOSKIT.writes, what: 'serverError' });
+    const [call] = await connected.call({ dialedNumber: `048${number}` });
+    const state = async () => (await connected.open()).map((row) => row.state);
+    await expect.poll(state, TIMEOUT).toEqual(['unknown']);
+    await connected.hurry();
+    await expect.poll(state, TIMEOUT).toEqual(['ambiguous']);
+    const { data } = await list();
+    expect(data).toMatchObject([{ waitsFor: 'duplicate', candidates: [{ name: 'Rosa' }] }]);
+    return { id: data[0]!.id, callId: call!.switchCallId };
+  };
+
+  const kept = await givenLost();
+  expect((await choose(kept.id, null)).status).toBe(404);
+  expect((await decide(kept.id, false)).status).toBe(204);
+  expect(await connected.ended()).toMatchObject([{ state: 'delivered', record_id: null }]);
+  expect(recordsOf(kept.callId)).toEqual([]);
+
+  const sent = await givenLost();
+  // what a person allowed is not used up by a pause that the CRM wants
+  stand.mishaps.push({ on: MOSKIT.writes, what: 'rateLimited' });
+  expect((await decide(sent.id, true)).status).toBe(204);
+  await expect
+    .poll(async () => (await connected.open()).map((row) => row.state), TIMEOUT)
+    .toEqual(['retrying']);
+  await connected.hurry();
+  await expect.poll(async () => (await connected.ended()).length, TIMEOUT).toBe(2);
+  expect(recordsOf(sent.callId)).toHaveLength(1);
+  expect((await decide(sent.id, true)).status).toBe(404);
+});
+
+it('GW-agendor shows and settles nothing of another organization', async () => {
+  const { list, rosa } = await givenTie(1);
+  const [mine] = (await list()).data;
+  const stranger = deciding(
+    await givenToken(server.context, await givenOrganization(server.context)),
+  );
+
+  expect(await stranger.list()).toEqual({ data: [], total: 0 });
+  expect((await stranger.choose(mine!.id, { id: rosa, kind: 'person' })).status).toBe(404);
+  expect((await stranger.decide(mine!.id, true)).status).toBe(404);
+  expect((await list()).total).toBe(1);
+});
