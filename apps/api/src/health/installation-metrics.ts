@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Context } from '../context.ts';
 import type { RecorderMeasures } from '../call-recorder.ts';
 import { within } from '../within.ts';
+import { measureDeliveries } from './delivery-metrics.ts';
 
 const PATIENCE_MS = 1500;
 
@@ -14,6 +15,7 @@ export function measureInstallation(context: Context, registry: Registry): void 
   measureLoops(context.loopMeasures, registry);
   measureRecorder(callRecorder.measures, registry);
   measureDatabase(pools.checks, registry);
+  measureDeliveries(pools.checks, registry);
 }
 
 function measurePools(pools: Context['pools'], registry: Registry): void {

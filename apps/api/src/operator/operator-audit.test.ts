@@ -8,10 +8,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../db/schema/accounts.ts';
 import { auditEvents } from '../db/schema/installation.ts';
 import { wallets } from '../db/schema/money.ts';
+import { listDeliveries } from '../resources/deliveries/log/list-deliveries.ts';
 import { quarantine } from '../resources/softswitch/quarantine.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import {
   givenBanner,
+  givenDeadDelivery,
   givenFailedJob,
   givenFinancialRecord,
   givenOrganization,
@@ -44,6 +46,11 @@ const READS = [
   'rollout list',
   'quarantine list',
   'jobs list',
+  'integrations list',
+  'integrations probe',
+  'deliveries list',
+  'deliveries show',
+  'webhooks list',
   'financial show',
   // tells the provider what stands here already
   'financial send',
@@ -192,6 +199,16 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
     );
     return [folder];
   },
+  'integrations pause': async () => (await aDeadDelivery()).target,
+  'integrations resume': async () => (await aDeadDelivery()).target,
+  'integrations replay': async () => {
+    const { target } = await aDeadDelivery();
+    return [...target, '--from', '2026-11-20', '--until', '2026-11-20'];
+  },
+  'deliveries replay': async () => {
+    const { domain, id } = await aDeadDelivery();
+    return [domain, id];
+  },
   'jobs retry': async () => {
     const { id } = await givenOrganization(server.context);
     await givenFailedJob(server.context, id);
@@ -262,4 +279,13 @@ const aUser = async (input: { emailVerified?: boolean } = {}) =>
 async function lastEventId(): Promise<number> {
   const [row] = await server.context.db.select({ id: max(auditEvents.id) }).from(auditEvents);
   return row!.id ?? 0;
+}
+
+/** Of a webhook that nobody is told of. */
+async function aDeadDelivery(): Promise<{ domain: string; target: string[]; id: string }> {
+  const { id, domain } = await givenOrganization(server.context);
+  const gateway = 'planilha';
+  await givenDeadDelivery(server.context, id, gateway);
+  const { data } = await listDeliveries(server.context.pool, id, { gateway });
+  return { domain, target: [domain, gateway], id: data[0]!.id };
 }

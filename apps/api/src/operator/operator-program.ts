@@ -2,10 +2,12 @@ import { Command } from 'commander';
 import { backupCommands } from './backup-commands.ts';
 import { balanceCommands } from './balance-commands.ts';
 import { bannerCommands } from './banner-commands.ts';
+import { deliveryCommands } from './delivery-commands.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { financialCommands } from './financial-commands.ts';
 import { callCommands } from './call-commands.ts';
 import { chargeCommands } from './charge-commands.ts';
+import { integrationCommands } from './integration-commands.ts';
 import { jobCommands } from './job-commands.ts';
 import type { Operator } from './operator-context.ts';
 import { organizationCommands } from './organization-commands.ts';
@@ -17,6 +19,7 @@ import { rolloutCommands } from './rollout-commands.ts';
 import { secretCommands } from './secret-commands.ts';
 import { userCommands } from './user-commands.ts';
 import { voucherCommands } from './voucher-commands.ts';
+import { webhookCommands } from './webhook-commands.ts';
 
 const HELP = `
 Begin here:
@@ -62,6 +65,9 @@ export function operatorProgram({
   rolloutCommands(program, operator);
   quarantineCommands(program, operator);
   callCommands(program, operator);
+  integrationCommands(program, operator);
+  deliveryCommands(program, operator);
+  webhookCommands(program, operator);
   jobCommands(program, operator);
   secretCommands(program, operator);
   backupCommands(program, operator, environment);

@@ -184,6 +184,20 @@ export const givenDeliveryTarget = (
     ...input,
   });
 
+/** A call of 20 November 2026 that a target was not told of and never will be. */
+export async function givenDeadDelivery(
+  context: Pick<Context, 'db' | 'pool'>,
+  organizationId: number,
+  gateway: string,
+): Promise<void> {
+  const targetId = await givenDeliveryTarget(context, { id: organizationId }, { gateway });
+  await context.pool.query(
+    `insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts, may_exist, note)
+     values ($1, '2026-11-20T12:00:00Z', gen_random_uuid(), 'channel-hangup', $2, '+5511955501000', 'dead', 3, false, 'HTTP 410')`,
+    [targetId, organizationId],
+  );
+}
+
 /** A top-up that was paid, in reais. */
 export async function givenTopUp(
   context: Pick<Context, 'db'>,

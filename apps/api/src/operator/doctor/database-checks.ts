@@ -6,6 +6,7 @@ import { pendingMigrations } from '../../migrate-database.ts';
 import { unconfirmedWallets } from '../../resources/balance/recompute.ts';
 import { secretBoxOf } from '../../secrets/secret-box.ts';
 import { surveySecrets } from '../rotate-secrets.ts';
+import { examineDeliveries } from './crm-checks.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 import { examineRole } from './role-check.ts';
 
@@ -32,6 +33,7 @@ export async function examineDatabase(installation: Installation): Promise<Findi
     await examinePartitions(installation),
     await examineCallSearch(installation),
     await examineJobs(installation),
+    await examineDeliveries(installation),
     await examineLedger(installation),
     await examineSecrets(installation),
   ];

@@ -6,6 +6,7 @@ import { ConfigError } from '../../settings/config-error.ts';
 import { openDatabase } from '../../db/client.ts';
 import { locateDatabase } from '../../db/locate-database.ts';
 import { outboundOf } from '../../outbound.ts';
+import { examineApplications } from './crm-checks.ts';
 import { examineDatabase } from './database-checks.ts';
 import { failed, ok, type Finding } from './finding.ts';
 import { examinePayments } from './payment-check.ts';
@@ -48,6 +49,7 @@ async function examineAll(config: Config, outbound: Outbound): Promise<Finding[]
     await examineSpool(config),
     await examinePayments(config, outbound),
     ...(await examineRegisters(config, outbound)),
+    ...(await Promise.all(examineApplications(config, outbound))),
   ];
 }
 

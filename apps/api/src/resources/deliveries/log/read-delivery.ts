@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryExchange, DeliveryTry } from '@alo/contract/deliveries.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { Session } from '../../../access/session.ts';
+import type { ServiceSession, UserSession } from '../../../access/session.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Queryable } from '../../../db/client.ts';
 import { callsOfDeliveries } from './call-of-delivery.ts';
@@ -9,13 +9,18 @@ import { deliveryToWire, ENDED_COLUMNS, OPEN_COLUMNS, type DeliveryRow } from '.
 
 const MOST_TRIES = 100;
 
+/** Who asks: a program of the organization, the operator, or a person. */
+type Reader =
+  | Pick<ServiceSession, 'kind' | 'organizationId'>
+  | Pick<UserSession, 'kind' | 'organizationId' | 'role'>;
+
 /**
  * One delivery with its tries, the latest first. Who is no ADMIN sees that they happened, and not what was sent.
  * @throws AppError NOT_FOUND also for another organization's, and for what is older than the log.
  */
 export async function readDelivery(
   sql: Queryable,
-  session: Session,
+  session: Reader,
   id: string,
 ): Promise<Delivery & { tries: DeliveryTry[] }> {
   const { organizationId } = session;

@@ -1,0 +1,87 @@
+// How calls reach what customers connected, by gateway. Names that applications gave themselves are one: labels stay few.
+import { MANIFESTS } from '@alo/connectors/browser.ts';
+import type { Pool } from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+import { within } from '../within.ts';
+
+const PATIENCE_MS = 1500;
+/** So many that wait are counted. */
+const MOST_COUNTED = 200_000;
+const OWN = [...Object.keys(MANIFESTS), 'webhook', 'extension-webhook'];
+
+interface Row {
+  gateway: string;
+  waiting: number;
+  ambiguous: number;
+  oldest: number;
+  paused: number;
+  delivered: number;
+  failed: number;
+}
+
+/** Only the tries of this hour and the one before are added up: by their key, however long the log is. */
+const DELIVERIES = `
+  with targets as (
+    select t.id, case when t.gateway = any ($1) then t.gateway else 'registered' end as gateway,
+           q.paused_at is not null as is_paused
+    from delivery_targets t join delivery_queues q on q.target_id = t.id where t.removed_at is null
+  ),
+  open as (
+    select target_id, count(*) filter (where state <> 'ambiguous') as waiting,
+           count(*) filter (where state = 'ambiguous') as ambiguous,
+           min(created_at) filter (where state <> 'ambiguous') as oldest
+    from (select target_id, state, created_at from call_deliveries limit ${MOST_COUNTED}) d group by 1
+  ),
+  hours as (
+    select t.id, sum(h.total) filter (where h.state = 'delivered') as delivered,
+           sum(h.total) filter (where h.state in ('retrying', 'unknown', 'dead')) as failed
+    from targets t join delivery_hours h on h.target_id = t.id and h.hour >= date_trunc('hour', now()) - interval '1 hour'
+    group by 1
+  )
+  select t.gateway, coalesce(sum(o.waiting), 0)::int as waiting, coalesce(sum(o.ambiguous), 0)::int as ambiguous,
+         coalesce(extract(epoch from now() - min(o.oldest)), 0)::float8 as oldest,
+         count(*) filter (where t.is_paused)::int as paused,
+         coalesce(sum(h.delivered), 0)::int as delivered, coalesce(sum(h.failed), 0)::int as failed
+  from targets t left join open o on o.target_id = t.id left join hours h on h.id = t.id
+  group by 1`;
+
+export function measureDeliveries(pool: Pool, registry: Registry): void {
+  let reading: Promise<Row[]> | null = null;
+  const read = () =>
+    (reading ??= readAll().finally(() => {
+      reading = null;
+    }));
+  const readAll = async () =>
+    (await within(
+      PATIENCE_MS,
+      // without an answer nothing is told: `database_up` says why
+      pool.query<Row>(DELIVERIES, [OWN]).then(
+        ({ rows }) => rows,
+        () => null,
+      ),
+    )) ?? [];
+  const tell = (name: string, help: string, valueOf: (row: Row) => number) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['gateway'],
+        registers: [],
+        async collect() {
+          const rows = await read();
+          this.reset();
+          for (const row of rows) this.set({ gateway: row.gateway }, valueOf(row));
+        },
+      }),
+    );
+  tell('deliveries_waiting', 'Calls that a gateway is still to be told of', (row) => row.waiting);
+  tell('deliveries_ambiguous', 'Deliveries that wait for a person', (row) => row.ambiguous);
+  tell('deliveries_oldest_seconds', 'Since the oldest of them was queued', (row) => row.oldest);
+  tell('delivery_targets_paused', 'Targets that are told nothing', (row) => row.paused);
+  tell(
+    'deliveries_recent',
+    'Calls told in this hour and the one before',
+    ({ delivered }) => delivered,
+  );
+  tell('delivery_failures_recent', 'Tries that failed in that time', ({ failed }) => failed);
+}

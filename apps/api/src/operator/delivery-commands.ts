@@ -1,0 +1,106 @@
+import { DELIVERY_STATES, type Delivery } from '@alo/contract/deliveries.ts';
+import type { Command } from 'commander';
+import { listDeliveries } from '../resources/deliveries/log/list-deliveries.ts';
+import { readDelivery } from '../resources/deliveries/log/read-delivery.ts';
+import { replayDeliveries } from '../resources/deliveries/log/replay-deliveries.ts';
+import { namedOrganization, ORGANIZATION } from './named-organization.ts';
+import { OperatorError, type Operator } from './operator-context.ts';
+import { DATES, parseEnd, parseStart, wholeNumber } from './option-values.ts';
+import { printDone, printFacts, printRows } from './print.ts';
+
+const EXAMPLES = `
+Examples:
+  operator deliveries list jatoba hubspot --state dead,ambiguous
+  operator deliveries list jatoba webhook --from 2026-11-20 --number 45550160
+  operator deliveries show jatoba 12~1763640000000~0193…~channel-hangup
+  operator deliveries replay jatoba 12~1763640000000~0193…~channel-hangup
+${DATES}`;
+const USUAL = 50;
+
+interface Filter {
+  state?: string;
+  from?: Date;
+  until?: Date;
+  number?: string;
+  most: number;
+}
+
+/** What became of each call at what a customer connected. */
+export function deliveryCommands(program: Command, { withContext, terminal }: Operator): void {
+  const deliveries = program
+    .command('deliveries')
+    .description('what became of each call at a CRM or webhook')
+    .addHelpText('after', EXAMPLES);
+
+  deliveries
+    .command('list')
+    .description('newest call first')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<gateway>')
+    .option('--state <states>', `of ${DELIVERY_STATES.join(', ')}, divided by commas`)
+    .option('--from <date>', 'when the calls began', parseStart)
+    .option('--until <date>', '', parseEnd)
+    .option('--number <digits>', 'that stand in the other party’s number')
+    .option('--most <count>', '', wholeNumber(1, 100), USUAL)
+    .action((reference: string, gateway: string, filter: Filter) =>
+      withContext(async (context) => {
+        const { id } = await namedOrganization(context, reference);
+        const { state, from, until, number, most } = filter;
+        const { data } = await listDeliveries(context.pool, id, {
+          gateway,
+          state,
+          from: from?.toISOString(),
+          before: until?.toISOString(),
+          number,
+          pageSize: most,
+        });
+        printRows(terminal, data.map(rowOf), 'There are no such deliveries.');
+      }),
+    );
+
+  deliveries
+    .command('show')
+    .description('one with its tries; requests and answers only with --json')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<id>', 'from the list')
+    .action((reference: string, id: string) =>
+      withContext(async (context) => {
+        const organization = await namedOrganization(context, reference);
+        const reader = { kind: 'service', organizationId: organization.id } as const;
+        const { tries, ...delivery } = await readDelivery(context.pool, reader, id);
+        const told = tries.map(({ happenedAt, ms, state, note, status }) =>
+          [happenedAt, state, status ?? 'no answer', `${ms} ms`, note].filter(Boolean).join(' '),
+        );
+        const isJson = terminal.isJson();
+        printFacts(terminal, { ...delivery, tries: isJson ? tries : told.join('; ') || null });
+      }),
+    );
+
+  deliveries
+    .command('replay')
+    .description('deliver again what is over, and at once what waits for its next try')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<ids...>', 'from the list')
+    .action((reference: string, ids: string[]) =>
+      withContext(async (context) => {
+        const organization = await namedOrganization(context, reference);
+        const replayed = await replayDeliveries(context, context.actor, organization.id, ids);
+        if (replayed === 0) {
+          throw new OperatorError(
+            'None of these can be delivered again. See: operator deliveries list',
+          );
+        }
+        printDone(terminal, `${replayed} are delivered again.`, { replayed });
+      }),
+    );
+}
+
+const rowOf = ({ id, callStartedAt, contact, state, attempts, note, recordId }: Delivery) => ({
+  callStartedAt: new Date(callStartedAt),
+  contact,
+  state,
+  attempts,
+  recordId,
+  note,
+  id,
+});

@@ -1,0 +1,94 @@
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import { refreshGrant } from '@alo/connectors/shared/oauth2.ts';
+import type { Outbound } from '@alo/outbound/outbound.ts';
+import type { Pool } from 'pg';
+import type { Config } from '../../config.ts';
+import { oauthPartyOf } from '../../resources/integrations/grants/oauth-application.ts';
+import { OAUTH_GATEWAYS, settingPrefix } from '../../settings/oauth-applications.ts';
+import { examine, failed, ok, warning, type Finding } from './finding.ts';
+
+const GUIDE = 'See docs/operator/crm.md.';
+/** Its token address is the customer's. */
+const WITHOUT_COMMON_ADDRESS = ['kommo'];
+/** A grant that nobody was ever given: the vendor that refuses it has taken our application for one it knows. */
+const NOBODYS = {
+  accessToken: 'doctor',
+  refreshToken: 'doctor',
+  expiresAt: '2000-01-01T00:00:00.000Z',
+  baseUrl: null,
+};
+const LATE_MINUTES = 60;
+
+/** Whether each CRM that customers authorize knows the operator's application. */
+export function examineApplications(config: Config, outbound: Outbound): Promise<Finding>[] {
+  const gateways = OAUTH_GATEWAYS.filter((gateway) => config.oauthApplications[gateway]);
+  if (gateways.length === 0) {
+    const missing = OAUTH_GATEWAYS.join(', ');
+    const message = `no application is set: ${missing} cannot be connected`;
+    return [Promise.resolve(ok('CRM applications', message))];
+  }
+  return gateways.map((gateway) => examineApplication(config, outbound, gateway));
+}
+
+function examineApplication(config: Config, outbound: Outbound, gateway: string): Promise<Finding> {
+  const check = `${gateway} application`;
+  return examine(check, GUIDE, async () => {
+    const { vendor, manifest, application, access } = oauthPartyOf({ config, outbound }, gateway)!;
+    if (config.publicUrl === null) {
+      const fix = 'Set PUBLIC_URL: the address to which the CRM sends people back begins with it.';
+      return warning(check, 'works only under the address of each request', `${fix} ${GUIDE}`);
+    }
+    const redirectUri = `${config.publicUrl}/api/v1/integrations/${gateway}/callback`;
+    const hasAddress = access.baseUrl !== undefined || !WITHOUT_COMMON_ADDRESS.includes(gateway);
+    if (!hasAddress) return ok(check, `is set; register ${redirectUri} (it cannot be asked)`);
+    try {
+      const client = { ...application!, redirectUri };
+      await refreshGrant(access, vendor, client, NOBODYS, new Date());
+    } catch (error) {
+      if (!(error instanceof ConnectorError)) throw error;
+      if (error.kind === 'credentials') {
+        return ok(check, `${manifest.name} knows it; register ${redirectUri}`);
+      }
+      const prefix = settingPrefix(gateway);
+      const fix = `Compare ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET with what ${manifest.name} shows. ${GUIDE}`;
+      return error.kind === 'rejected'
+        ? failed(check, `${manifest.name} refuses it: ${error.message}`, fix)
+        : warning(check, `${manifest.name}: ${error.message}`, `Try again later. ${GUIDE}`);
+    }
+    return ok(check, `${manifest.name} knows it`);
+  });
+}
+
+interface Trouble {
+  oldestMinutes: number | null;
+  broken: number;
+  unauthorized: number;
+}
+
+const TROUBLE = `
+  select (select (extract(epoch from now() - min(d.created_at)) / 60)::float8
+          from call_deliveries d join delivery_queues q using (target_id)
+          where d.state <> 'ambiguous' and q.paused_at is null) as "oldestMinutes",
+         (select count(*)::int from delivery_queues q join delivery_targets t on t.id = q.target_id
+          where t.removed_at is null and q.paused_at is not null and not q.is_paused_by_person) as broken,
+         (select count(*)::int from integration_grants where refused_at is not null) as unauthorized`;
+
+/** Whether calls reach what customers connected. A customer's own trouble is theirs to mend: it warns, and fails nothing. */
+export function examineDeliveries({ pool }: { pool: Pool }): Promise<Finding> {
+  const check = 'deliveries';
+  const fix =
+    'See: operator integrations list. If all wait, look whether a process with the role worker runs.';
+  return examine(check, fix, async () => {
+    const { rows } = await pool.query<Trouble>(TROUBLE);
+    const { oldestMinutes, broken, unauthorized } = rows[0]!;
+    const minutes = Math.floor(oldestMinutes ?? 0);
+    const problems = [
+      minutes >= LATE_MINUTES && `the oldest waits for ${minutes} minutes`,
+      broken > 0 && `${broken} stopped until their customer sees to them`,
+      unauthorized > 0 && `${unauthorized} must be authorized again`,
+    ].filter((problem) => problem !== false);
+    return problems.length === 0
+      ? ok(check, minutes === 0 ? 'none is late' : `the oldest waits for ${minutes} minutes`)
+      : warning(check, problems.join('; '), fix);
+  });
+}

@@ -1,0 +1,140 @@
+import { listIntegrations, saveIntegration } from '@alo/contract/integrations.ts';
+import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
+import { afterAll, expect, it } from 'vitest';
+import { callApi } from '../testing/api-client.ts';
+import { authorize, oauthClientOf, oauthSettings } from '../testing/given-crm-grant.ts';
+import { givenDeadDelivery, givenOrganization, givenToken } from '../testing/given.ts';
+import { runOperator, runOperatorJson } from '../testing/run-operator.ts';
+import { useTestServer } from '../testing/test-server.ts';
+
+const client = oauthClientOf('hubspot');
+const hubspot: FakeHubspot = await startFakeHubspot(client);
+afterAll(() => hubspot.close());
+const server = useTestServer({ ...oauthSettings('hubspot', hubspot.url), ROLES: 'api' });
+
+async function given() {
+  client.redirectUri = oauthClientOf('hubspot', server.url).redirectUri;
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization);
+  const run = (...args: string[]) => runOperatorJson(server, ...args);
+  return { organization, token, domain: organization.domain, run };
+}
+
+it('SYS-operator shows those in trouble first, and what waits for how long', async () => {
+  const { organization, domain, token, run } = await given();
+  await givenDeadDelivery(server.context, organization.id, 'planilha');
+  await givenDeadDelivery(server.context, organization.id, 'agenda');
+  await authorize(server, { token }, 'hubspot', hubspot.oauth);
+  const sql = (text: string) => server.context.pool.query(text, [organization.id]);
+  await sql(`update delivery_queues set paused_at = now(), paused_reason = 'HTTP 410'
+             where organization_id = $1 and gateway = 'planilha'`);
+  await sql(`insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, created_at)
+             select target_id, $1, gen_random_uuid(), 'channel-hangup', now(), '+5511955501000', now() - interval '2 hours'
+             from delivery_queues where organization_id = $1 and gateway = 'planilha'`);
+  await sql(`update integration_grants set refused_at = now() where organization_id = $1`);
+
+  const listed = await run('integrations', 'list', domain);
+
+  expect(listed).toMatchObject([
+    { gateway: 'hubspot', state: 'unauthorized', waiting: 0, oldest: null },
+    { gateway: 'planilha', state: 'broken', reason: 'HTTP 410', waiting: 1 },
+    { gateway: 'agenda', state: 'ok' },
+  ]);
+  const other = await given();
+  expect(await other.run('integrations', 'list', other.domain)).toEqual([]);
+});
+
+it('SYS-operator asks a CRM whether it takes what is kept', async () => {
+  const { domain, token, run } = await given();
+  await authorize(server, { token }, 'hubspot', hubspot.oauth);
+
+  expect(await run('integrations', 'probe', domain, 'hubspot')).toEqual({
+    gateway: 'hubspot',
+    isTaken: true,
+  });
+
+  const [connected] = (await callApi(server, listIntegrations, { token })).body;
+  await server.context.pool.query(
+    `update integration_grants set changed_at = '2000-01-01' where integration_id = $1`,
+    [connected!.id],
+  );
+  hubspot.oauth.revoke();
+  const { refusal } = await runOperator(server, ['integrations', 'probe', domain, 'hubspot']);
+  expect(refusal).toMatch(/^hubspot answers: credentials\./);
+  const nothing = await runOperator(server, ['integrations', 'probe', domain, 'moskit']);
+  expect(nothing.refusal).toContain('No CRM is connected as "moskit"');
+});
+
+it('SYS-operator pauses, resumes and delivers a period again', async () => {
+  const { organization, domain, run } = await given();
+  await givenDeadDelivery(server.context, organization.id, 'planilha');
+  const stateOf = async () =>
+    ((await run('integrations', 'list', domain)) as { state: string; waiting: number }[])[0];
+
+  await run('integrations', 'pause', domain, 'planilha');
+  expect(await stateOf()).toMatchObject({ state: 'paused' });
+  await run('integrations', 'resume', domain, 'planilha');
+  expect(await stateOf()).toMatchObject({ state: 'ok' });
+  const replay = (...args: string[]) => run('integrations', 'replay', domain, 'planilha', ...args);
+  const day = ['--from', '2026-11-20', '--until', '2026-11-20'];
+  expect(await replay('--from', '2026-11-21', '--until', '2026-11-22')).toEqual({ replayed: 0 });
+  expect(await replay(...day, '--state', 'delivered')).toEqual({ replayed: 0 });
+  expect(await replay(...day)).toEqual({ replayed: 1 });
+  expect(await replay(...day)).toEqual({ replayed: 0 });
+  expect(await stateOf()).toMatchObject({ waiting: 1 });
+  await expect(replay(...day, '--state', 'lost')).rejects.toThrow('There is no state "lost"');
+});
+
+it('SYS-operator shows what became of calls, one with its tries, and delivers it again', async () => {
+  const { organization, domain, run } = await given();
+  await givenDeadDelivery(server.context, organization.id, 'planilha');
+  const list = (...args: string[]) => run('deliveries', 'list', domain, 'planilha', ...args);
+
+  const [listed] = (await list('--state', 'dead')) as { id: string }[];
+  const shown = await run('deliveries', 'show', domain, listed!.id);
+
+  expect(listed).toMatchObject({ contact: '+5511955501000', state: 'dead', note: 'HTTP 410' });
+  expect(shown).toMatchObject({ id: listed!.id, state: 'dead', attempts: 3, tries: [] });
+  expect(await list('--number', '999999')).toEqual([]);
+  const stranger = await given();
+  const theirs = ['deliveries', 'show', stranger.domain, listed!.id];
+  expect((await runOperator(server, theirs)).refusal).toContain('Delivery not found');
+  expect(await run('deliveries', 'replay', domain, listed!.id)).toEqual({ replayed: 1 });
+  expect((await runOperator(server, ['deliveries', 'replay', domain, 'x'])).refusal).toMatch(
+    /None of these/,
+  );
+});
+
+it('SYS-operator shows who registered webhooks, and no address', async () => {
+  const { domain, token, run } = await given();
+  const metadata = { webhookUrl: 'https://cliente.example/hook?key=s3cret' };
+  await callApi(server, saveIntegration, { token, body: { gateway: 'planilha', metadata } });
+
+  const listed = await run('webhooks', 'list', domain);
+
+  expect(listed).toMatchObject([{ domain, gateway: 'planilha', isTold: true, pausedAt: null }]);
+  expect(JSON.stringify(listed)).not.toMatch(/cliente\.example|s3cret/);
+});
+
+it('REL-13 measures by gateway what waits, and counts names of applications as one', async () => {
+  const { organization } = await given();
+  await givenDeadDelivery(server.context, organization.id, 'nome-do-aplicativo');
+  await server.context.pool.query(
+    `insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, created_at)
+     select target_id, organization_id, gen_random_uuid(), 'channel-hangup', now(), 'x', now() - interval '3 hours'
+     from delivery_queues where gateway = 'nome-do-aplicativo'`,
+  );
+  await server.context.pool.query(
+    `insert into delivery_hours (target_id, hour, state, answer, total, ms_buckets)
+     select target_id, date_trunc('hour', now()), 'delivered', 2, 41, '{}' from delivery_queues
+     where gateway = 'nome-do-aplicativo'`,
+  );
+
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+
+  expect(text).not.toContain('nome-do-aplicativo');
+  expect(text).toMatch(/deliveries_waiting\{gateway="registered"\} [1-9]/);
+  expect(text).toMatch(/deliveries_oldest_seconds\{gateway="registered"\} 1\d{4}/);
+  expect(text).toMatch(/deliveries_recent\{gateway="registered"\} 41/);
+  expect(text).toContain('delivery_targets_paused{gateway="registered"}');
+});

@@ -1,0 +1,123 @@
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import { DELIVERY_STATES } from '@alo/contract/deliveries.ts';
+import type { Command } from 'commander';
+import { pauseTarget, resumeTarget } from '../resources/deliveries/health/pause-target.ts';
+import { listDeliveries } from '../resources/deliveries/log/list-deliveries.ts';
+import { replayDeliveries } from '../resources/deliveries/log/replay-deliveries.ts';
+import { probeIntegration } from '../resources/integrations/probe-integration.ts';
+import { survey } from './delivery-survey.ts';
+import { namedOrganization, ORGANIZATION } from './named-organization.ts';
+import { OperatorError, type Operator, type OperatorContext } from './operator-context.ts';
+import { DATES, parseEnd, parseStart } from './option-values.ts';
+import { printDone, printRows } from './print.ts';
+
+const MOST_ROWS = 200;
+const PAGE = 100;
+const EXAMPLES = `
+Examples:
+  operator integrations list                  of all organizations, those first that are in trouble
+  operator integrations probe jatoba hubspot
+  operator integrations pause jatoba hubspot
+  operator integrations replay jatoba hubspot --from 2026-11-20 --until 2026-11-21
+${DATES}`;
+const GATEWAY = 'hubspot, webhook, the name of an application’s…';
+
+interface Period {
+  from: Date;
+  until: Date;
+  state: string;
+}
+
+/** What customers connected: see how it goes, ask the CRM, stop it, and deliver again. */
+export function integrationCommands(program: Command, { withContext, terminal }: Operator): void {
+  const integrations = program
+    .command('integrations')
+    .description('CRMs and webhooks that customers connected')
+    .addHelpText('after', EXAMPLES);
+
+  integrations
+    .command('list')
+    .description(`how each is told of calls, those in trouble first; at most ${MOST_ROWS}`)
+    .argument('[organization]', ORGANIZATION)
+    .action((reference: string | undefined) =>
+      withContext(async (context) => {
+        const organization =
+          reference === undefined ? null : await namedOrganization(context, reference);
+        const rows = await survey(context.pool, organization?.id ?? null, MOST_ROWS);
+        printRows(terminal, rows, 'Nothing is connected.');
+      }),
+    );
+
+  integrations
+    .command('probe')
+    .description('ask the CRM whether it takes what is kept; nothing is written there')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<gateway>', GATEWAY)
+    .action((reference: string, gateway: string) =>
+      withContext(async (context) => {
+        const organization = await namedOrganization(context, reference);
+        try {
+          await probeIntegration(context, organization.id, gateway);
+        } catch (error) {
+          if (!(error instanceof ConnectorError)) throw error;
+          throw new OperatorError(`${gateway} answers: ${error.kind}. ${error.message}`);
+        }
+        printDone(terminal, `${gateway} takes what is kept.`, { gateway, isTaken: true });
+      }),
+    );
+
+  for (const [verb, does, act] of [
+    ['pause', 'tell it nothing; its calls wait until it is resumed', pauseTarget],
+    ['resume', 'tell it again, whoever paused it', resumeTarget],
+  ] as const) {
+    integrations
+      .command(verb)
+      .description(does)
+      .argument('<organization>', ORGANIZATION)
+      .argument('<gateway>', GATEWAY)
+      .action((reference: string, gateway: string) =>
+        withContext(async (context) => {
+          const organization = await namedOrganization(context, reference);
+          await act(context, context.actor, organization.id, { gateway });
+          printDone(terminal, `${gateway}: ${verb}d.`, { gateway, action: verb });
+        }),
+      );
+  }
+
+  integrations
+    .command('replay')
+    .description('deliver again the calls of a period, after those of now')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<gateway>', GATEWAY)
+    .requiredOption('--from <date>', 'when the calls began', parseStart)
+    .requiredOption('--until <date>', '', parseEnd)
+    .option('--state <states>', `of ${DELIVERY_STATES.join(', ')}`, 'dead,skipped')
+    .action((reference: string, gateway: string, period: Period) =>
+      withContext(async (context) => {
+        const replayed = await replayPeriod(context, reference, gateway, period);
+        printDone(terminal, `${replayed} are delivered again.`, { replayed });
+      }),
+    );
+}
+
+async function replayPeriod(
+  context: OperatorContext,
+  reference: string,
+  gateway: string,
+  { from, until, state }: Period,
+): Promise<number> {
+  const strange = state.split(',').find((one) => !DELIVERY_STATES.some((known) => known === one));
+  if (strange !== undefined) throw new OperatorError(`There is no state "${strange}".`);
+  const { id } = await namedOrganization(context, reference);
+  const query = { gateway, state, from: from.toISOString(), pageSize: PAGE };
+  let replayed = 0;
+  let cursor: string | undefined;
+  do {
+    const before = until.toISOString();
+    const page = await listDeliveries(context.pool, id, { ...query, before, cursor });
+    const ids = page.data.map((delivery) => delivery.id);
+    replayed += await replayDeliveries(context, context.actor, id, ids);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return replayed;
+}

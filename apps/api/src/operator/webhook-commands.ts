@@ -1,0 +1,49 @@
+import { MANIFESTS } from '@alo/connectors/browser.ts';
+import type { Command } from 'commander';
+import type { Pool } from 'pg';
+import { namedOrganization, ORGANIZATION } from './named-organization.ts';
+import type { Operator } from './operator-context.ts';
+import { printRows } from './print.ts';
+
+const MOST_ROWS = 200;
+const EXAMPLES = `
+Examples:
+  operator webhooks list jatoba
+Pause, resume and replay: operator integrations --help`;
+
+/** Addresses that customers, or their applications, have told of calls. Where exactly they lead is the customer's secret. */
+export function webhookCommands(program: Command, { withContext, terminal }: Operator): void {
+  const webhooks = program
+    .command('webhooks')
+    .description('webhooks that customers and their applications registered')
+    .addHelpText('after', EXAMPLES);
+
+  webhooks
+    .command('list')
+    .description(`who registered which; the newest ${MOST_ROWS}`)
+    .argument('[organization]', ORGANIZATION)
+    .action((reference: string | undefined) =>
+      withContext(async (context) => {
+        const organization =
+          reference === undefined ? null : await namedOrganization(context, reference);
+        const rows = await registeredWebhooks(context.pool, organization?.id ?? null);
+        printRows(terminal, rows, 'There are no webhooks.');
+      }),
+    );
+}
+
+async function registeredWebhooks(pool: Pool, organizationId: number | null): Promise<object[]> {
+  const { rows } = await pool.query<object>(
+    `select o.domain, i.gateway, i.registered_by as "registeredBy", i.created_at as "createdAt", i.is_told as "isTold",
+            q.last_success_at as "lastSuccessAt", q.paused_at as "pausedAt", q.paused_reason as "pausedReason"
+     from integrations i
+     join organizations o on o.id = i.organization_id
+     left join delivery_targets t on t.organization_id = i.organization_id and t.gateway = i.gateway
+       and t.extension_number is null and t.removed_at is null
+     left join delivery_queues q on q.target_id = t.id
+     where ($1::int is null or i.organization_id = $1) and i.gateway <> all ($2)
+     order by i.id desc limit ${MOST_ROWS}`,
+    [organizationId, Object.keys(MANIFESTS)],
+  );
+  return rows;
+}

@@ -1,0 +1,27 @@
+import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { openMetadata } from './metadata.ts';
+import { findByGateway } from './store.ts';
+import { connectorOf, withVendor } from './vendor-access.ts';
+
+const REQUEST_MS = 10_000;
+
+/**
+ * Asks a connected CRM who we are, by what is kept: nothing is written there.
+ * @throws AppError NOT_FOUND for what is no CRM, or not connected
+ * @throws ConnectorError as the connector's `check`
+ */
+export async function probeIntegration(
+  context: Context,
+  organizationId: number,
+  gateway: string,
+): Promise<void> {
+  const connector = connectorOf(gateway);
+  const stored = connector && (await findByGateway(context.db, organizationId, gateway));
+  if (!stored) throw new AppError(ERROR_CODES.notFound, `No CRM is connected as "${gateway}"`);
+  const settings = openMetadata(context, stored.sealedMetadata) as Settings;
+  const asking = { organizationId, integrationId: stored.id, timeoutMs: REQUEST_MS };
+  await withVendor(context, connector, asking, (access) => connector.check(access, settings));
+}
