@@ -1,0 +1,268 @@
+// What `npm run new:connector` writes. It compiles; what is particular to the CRM says "fill in", and its test finds that.
+
+/** @param {{ id: string, name: string, word: string }} names */
+export const connectorFiles = ({ id, name, word }) => {
+  const folder = `packages/connectors/src/${id}`;
+  const fake = `packages/fakes/src/crm/${id}`;
+  const Word = word.charAt(0).toUpperCase() + word.slice(1);
+  return {
+    [`${folder}/manifest.ts`]: manifest({ id, name, word }),
+    [`${folder}/wire.ts`]: wire({ name, word }),
+    [`${folder}/lookups.ts`]: lookups({ word }),
+    [`${folder}/log-call.ts`]: logCall({ name, word }),
+    [`${folder}/index.ts`]: index({ word }),
+    [`${fake}/description.ts`]: description({ name, word }),
+    [`${fake}/fake-${id}.ts`]: standIn({ name, word, Word }),
+    [`${fake}/${id}.test.ts`]: test({ id, word, Word }),
+  };
+};
+
+const manifest = ({ id, name, word }) => `import type { Manifest } from '../manifest.ts';
+
+export const ${word}Manifest = {
+  id: '${id}',
+  name: '${name}',
+  authorization: 'key',
+  isNew: false,
+  credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
+  choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
+  lists: ['users'],
+  // fill in: the card's own texts (GW-${id} of docs/spec/connectors.md)
+  texts: {},
+  showsRateLimit: false,
+  pageSize: 100,
+  pagePauseMs: 0,
+  delivery: {
+    // fill in: how a record is found whose answer was lost, and how fast the CRM may be asked
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 5,
+    waitsForRecording: false,
+    needs: 'person',
+    requestsPerSecond: 1,
+    rateLimitSeconds: 10,
+  },
+} as const satisfies Manifest;
+`;
+
+const wire = ({ name, word }) => `// ${name}'s words. Fill in: where its reference is.
+import type { Access } from '../connector.ts';
+import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
+import { ${word}Manifest } from './manifest.ts';
+
+export interface User {
+  id: number;
+  name: string;
+  email: string;
+}
+export interface Person {
+  id: number;
+  name: string;
+  phone: string;
+  updated_at: string;
+}
+export interface Activity {
+  id: number;
+  text: string;
+}
+
+export const ask = (access: Access, { token }: { token: string }): AskVendor =>
+  askVendor(access, {
+    name: '${name}',
+    // fill in: where it is, how it knows us, and in which words it refuses
+    baseUrl: 'https://api.${word.toLowerCase()}.example',
+    headers: { Authorization: \`Bearer \${token}\` },
+    secrets: [token],
+    rateLimitSeconds: ${word}Manifest.delivery.rateLimitSeconds,
+    readRefusal: (body) => String((body as { message?: unknown }).message ?? ''),
+  });
+`;
+
+const lookups = ({
+  word,
+}) => `import type { Access, ListItem, PersonSearch } from '../connector.ts';
+import type { CredentialsOf } from '../manifest.ts';
+import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import type { ${word}Manifest } from './manifest.ts';
+import { ask, type Person, type User } from './wire.ts';
+
+type Credentials = CredentialsOf<typeof ${word}Manifest>;
+
+export async function* readUsers(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
+  const { body } = await ask(access, settings)<User[]>('GET', '/fill-in/users');
+  for (const { id, name, email } of body) {
+    yield { id: String(id), label: name, wire: { id, name, email } };
+  }
+}
+
+export const findPerson = (
+  access: Access,
+  settings: Credentials,
+  phone: string,
+): Promise<PersonSearch> =>
+  searchByPhone(phone, {
+    // fill in: as people type it there, the likeliest first
+    spellings: spellingsOf(phone, ['national', 'nationalWithoutNine', 'digits', 'plus']),
+    find: async (spelling) => {
+      const query = { phone: spelling };
+      const { body } = await ask(access, settings)<Person[]>('GET', '/fill-in/people', { query });
+      return body.map((person) => ({
+        id: String(person.id),
+        kind: 'person' as const,
+        name: person.name,
+        phones: [person.phone],
+        updatedAt: person.updated_at,
+      }));
+    },
+    // fill in: the newest open deal
+    findOpenDeal: () => Promise.resolve(null),
+  });
+`;
+
+const logCall = ({ name, word }) => `import { ConnectorError } from '../connector-error.ts';
+import type { Access, CallToLog } from '../connector.ts';
+import type { SettingsOf } from '../manifest.ts';
+import { hasKey, noteText } from '../shared/note-text.ts';
+import type { ${word}Manifest } from './manifest.ts';
+import { ask, type Activity } from './wire.ts';
+
+type Settings = SettingsOf<typeof ${word}Manifest>;
+
+/** Fill in: what a call is there, with its owner, direction, duration, outcome and recording. */
+export async function logCall(
+  access: Access,
+  settings: Settings,
+  call: CallToLog,
+  key: string,
+): Promise<{ recordId: string }> {
+  if (!call.person) throw new ConnectorError('rejected', '${name} keeps calls of people alone');
+  const json = {
+    text: noteText(call, key),
+    person_id: Number(call.person.id),
+    user_id: Number(settings.userId),
+  };
+  const { body } = await ask(access, settings)<Activity>('POST', '/fill-in/activities', { json });
+  return { recordId: String(body.id) };
+}
+
+/** Fill in: by the key, of which pages; leave it out where there is no way. */
+export async function findRecords(
+  access: Access,
+  settings: Settings,
+  _call: CallToLog,
+  key: string,
+): Promise<string[]> {
+  const { body } = await ask(access, settings)<Activity[]>('GET', '/fill-in/activities');
+  return body.filter(({ text }) => hasKey(text, key)).map(({ id }) => String(id));
+}
+`;
+
+const index = ({ word }) => `import type { ConnectorOf } from '../connector.ts';
+import { findRecords, logCall } from './log-call.ts';
+import { findPerson, readUsers } from './lookups.ts';
+import { ${word}Manifest } from './manifest.ts';
+import { ask } from './wire.ts';
+
+export const ${word}: ConnectorOf<typeof ${word}Manifest> = {
+  manifest: ${word}Manifest,
+  async check(access, settings) {
+    await ask(access, settings)('GET', '/fill-in/me');
+  },
+  lists: { users: readUsers },
+  findPerson,
+  logCall,
+  findRecords,
+};
+`;
+
+const description = ({ name, word }) => `import type { Description } from '../description.ts';
+
+/** Fill in: what ${name}'s reference says of each path (sheet.ts helps), or its own OpenAPI file in its place. */
+export const ${word}Description: Description = { paths: {} };
+`;
+
+const standIn = ({
+  name,
+  word,
+  Word,
+}) => `// ${name} as its reference describes it. Fill in: it holds state, and refuses what ${name} refuses.
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { startStandIn, type Reply } from '../stand-in.ts';
+import { ${word}Description } from './description.ts';
+
+export const ${constantOf(word)}_TOKEN = '${word}-token-of-the-tests';
+
+interface ${Word}Activity {
+  id: number;
+  text: string;
+}
+
+export interface Fake${Word} extends CrmStandIn {
+  records(): readonly ${Word}Activity[];
+}
+
+export async function startFake${Word}(): Promise<Fake${Word}> {
+  const people: { id: number; name: string; phone: string }[] = [];
+  const activities: ${Word}Activity[] = [];
+  const stand = await startStandIn({
+    description: ${word}Description,
+    refusal,
+    refuseStranger: ({ headers }) =>
+      headers.authorization === \`Bearer \${${constantOf(word)}_TOKEN}\`
+        ? null
+        : refusal(401, 'Unauthorized'),
+    // fill in: an answer for each operation of the description
+    operations: {},
+  });
+  return {
+    ...stand,
+    records: () => activities,
+    addPerson({ name, phone }: NewPerson): string {
+      const id = people.length + 1;
+      people.push({ id, name, phone });
+      return String(id);
+    },
+  };
+}
+
+const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
+`;
+
+const test = ({ id, word, Word }) => `import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ${word} } from '@alo/connectors/${id}/index.ts';
+import { expect, it } from 'vitest';
+import { describeConnector } from '../testing/describe-connector.ts';
+import { ${constantOf(word)}_TOKEN, startFake${Word} } from './fake-${id}.ts';
+
+const OURS = join(import.meta.dirname, '../../../../connectors/src/${id}');
+
+// goes when it passes
+it('GW-${id} has nothing left to fill in', () => {
+  const left = [OURS, import.meta.dirname].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => !file.endsWith('.test.ts'))
+      .flatMap((file) =>
+        readFileSync(join(folder, file), 'utf8')
+          .split('\\n')
+          .flatMap((line, at) => (/fill.in/i.test(line) ? [\`\${file}:\${at + 1} \${line.trim()}\`] : [])),
+      ),
+  );
+
+  expect(left).toEqual([]);
+});
+
+describeConnector({
+  connector: ${word},
+  start: startFake${Word},
+  settings: { token: ${constantOf(word)}_TOKEN, userId: '1' },
+  strangers: { settings: { token: 'of-somebody-else-altogether' } },
+  // fill in with the paths, the lists and the records of the stand-in
+  writes: 'POST /fill-in/activities',
+  checks: 'GET /fill-in/me',
+  lists: { users: [] },
+  answered: () => ({ text: expect.stringContaining('Ligação realizada - Atendida') }),
+  busy: () => ({ text: expect.stringContaining('Ligação recebida - Não atendida') }),
+});
+`;
+
+const constantOf = (word) => word.replaceAll(/([A-Z])/g, '_$1').toUpperCase();

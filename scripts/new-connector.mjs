@@ -1,0 +1,15 @@
+// npm run new:connector <id> [name]: the folder of a CRM, its stand-in and its test, and its lines in the registries.
+import { ChoreFailure, main, say } from './chores/failure.mjs';
+import { addConnector } from './chores/new-connector.mjs';
+import { ROOT } from './chores/project.mjs';
+
+await main(async () => {
+  const [id, name] = process.argv.slice(2);
+  if (id === undefined)
+    throw new ChoreFailure('Say its gateway: npm run new:connector ploomes Ploomes');
+  const written = addConnector(ROOT, id, name);
+  say(`Written:\n${written.map((file) => `  ${file}`).join('\n')}`);
+  say(
+    `Then: npm run format; npm test -- packages/fakes/src/crm/${id} says what is still to be filled in`,
+  );
+});
