@@ -23,6 +23,7 @@ export const PORTAL_PATHS = [
   '/extension/list',
   '/extension/:id/edit',
   '/integrations/manager',
+  '/integrations/log',
 ] as const;
 export type PortalPath = (typeof PORTAL_PATHS)[number];
 

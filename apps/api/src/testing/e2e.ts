@@ -12,6 +12,7 @@ import type { NewOrganization, Organization } from '../resources/organizations/o
 import type { NewUser } from '../resources/users/users.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE, E2E_URL } from './e2e-server.ts';
+import { givenLog } from './given-log.ts';
 import * as given from './given.ts';
 import { mailTo, type ReceivedMail } from './mail-to.ts';
 
@@ -51,6 +52,7 @@ interface Situations {
   givenBanner(
     ...input: DropFirst<Parameters<typeof given.givenBanner>>
   ): ReturnType<typeof given.givenBanner>;
+  givenLog(...input: DropFirst<Parameters<typeof givenLog>>): ReturnType<typeof givenLog>;
   /** The newest mail to an address, awaited: of those whose subject fits, the `count`th or later. */
   mailTo(email: string, options?: { subject?: RegExp; count?: number }): Promise<ReceivedMail>;
   /** The softswitch posts the end of a call; answers the call's id. */
@@ -137,6 +139,9 @@ export const test = base.extend<Situations, { database: Database }>({
   },
   givenBanner: async ({ database }, use) => {
     await use((...input) => given.givenBanner(database, ...input));
+  },
+  givenLog: async ({ database }, use) => {
+    await use((...input) => givenLog(database, ...input));
   },
   postFinishedCall: async ({}, use) => {
     await use(postFinishedCall);

@@ -197,6 +197,15 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'integrationLog',
+    path: '/integrations/log',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
+    })),
+  },
+  {
     name: 'audit',
     path: '/organization/audit',
     requiresAuth: true,

@@ -13,6 +13,7 @@ const OTHERS: readonly PortalPath[] = [
   '/users/list',
   '/extension/list',
   '/integrations/manager',
+  '/integrations/log',
   '/organization/audit',
 ];
 

@@ -17,6 +17,7 @@ const PATHS: readonly PortalPath[] = [
   '/users/list',
   '/extension/list',
   '/integrations/manager',
+  '/integrations/log',
 ];
 /** WCAG 2.2, 2.5.8. */
 const LEAST_PX = 24;

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NoticeModal } from '../../../components/notice-modal.tsx';
 import { TutorialDialog } from '../../../components/tutorial/tutorial-modal.tsx';
 import { IntegrationCard } from './integration-card.tsx';
+import { LogLink } from './log-link.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 type Dialog = 'configure' | 'saved' | 'remove' | 'removed' | 'tutorial';
@@ -68,6 +69,7 @@ export function ConnectionCard({
         onToggle={() => setDialog(integration === null ? 'configure' : 'remove')}
         onConfigure={() => setDialog('configure')}
         onTutorial={() => setDialog('tutorial')}
+        action={integration !== null && <LogLink gateway={gateway} name={name} />}
       >
         {children}
       </IntegrationCard>

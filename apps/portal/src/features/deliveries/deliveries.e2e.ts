@@ -1,0 +1,215 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { CUT_SECRET, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
+import { dataTable } from '@alo/messages/controls.ts';
+import { deliveries as texts, deliveryState } from '@alo/messages/deliveries.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { layout } from '@alo/messages/layout.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../testing/accessibility.ts';
+import { openSignedIn } from '../../testing/sign-in.ts';
+
+const PATH = '/integrations/log';
+const WEEK_AGO = new Date(Date.now() - 6 * 86_400_000);
+
+const EXCHANGE = {
+  method: 'POST',
+  url: 'https://erp.jatoba.example/voz',
+  requestHeaders: { 'Content-Type': 'application/json', Authorization: CUT_SECRET },
+  requestBody: '{"called":"+552145550160"}',
+  status: 410,
+  answerHeaders: { 'content-type': 'text/plain' },
+  answerBody: 'fechado',
+  isCut: false,
+  failure: null,
+  ms: 412,
+};
+
+const LOG = [
+  { state: 'dead', contact: '+552145550160', note: 'HTTP 410', exchanges: [EXCHANGE] },
+  { state: 'delivered', contact: '+5531955500162' },
+  { state: 'skipped', contact: '+5585955500129', note: 'Nenhum contato com este número' },
+  { state: 'delivered', contact: '+5541955500158', startedAt: WEEK_AGO },
+] as const;
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: texts.caption })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+const panel = (page: Page, number: string) => page.getByRole('dialog', { name: number });
+const opener = (page: Page, number: string) =>
+  page.getByRole('button', { name: texts.show(number, '') });
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('DEL-10 the log tells what became of each call, by state, period and number, in its address', async ({
+  page,
+  givenOrganization,
+  givenLog,
+}) => {
+  const organization = await givenOrganization();
+  const gateway = await givenLog(organization, LOG);
+  await openSignedIn(page, `${PATH}?gateway=${gateway}`, organization.admin);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title(gateway));
+  await expect(rows(page)).toContainText(['(21) 4555-0160', '(31) 95550-0162', '(85) 95550-0129']);
+  await expect(rows(page).nth(0)).toContainText(deliveryState.dead);
+  await expect(rows(page).nth(0)).toContainText(texts.answered('410'));
+  await expect(rows(page).nth(1)).toContainText(`${deliveryState.delivered}`);
+  await expect(rows(page).nth(2)).toContainText('Nenhum contato com este número');
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page);
+
+  await page.getByLabel(texts.period).selectOption(texts.periods.week);
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByLabel(texts.state, { exact: true }).selectOption(texts.states.delivered);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel(texts.search).fill('(41) 9555');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/period=week.*state=delivered.*number=/);
+  await page.reload();
+  await expect(rows(page)).toContainText(['(41) 95550-0158']);
+
+  await page.getByLabel(texts.search).fill('9999');
+  await expect(page.getByText(dataTable.noMatch('9999'))).toBeVisible();
+  await page.getByRole('button', { name: dataTable.clearFilters }).click();
+  await expect(rows(page)).toHaveCount(4);
+});
+
+test('DEL-11 one of them stands beside the list with its tries; an ADMIN sees what was asked, without secrets', async ({
+  page,
+  givenOrganization,
+  givenUser,
+  givenLog,
+}) => {
+  const organization = await givenOrganization();
+  const gateway = await givenLog(organization, LOG);
+  await openSignedIn(page, `${PATH}?gateway=${gateway}`, organization.admin);
+
+  await opener(page, '(21) 4555-0160').click();
+  const open = panel(page, '(21) 4555-0160');
+  await expect(open.getByRole('heading', { name: '(21) 4555-0160' })).toBeFocused();
+  await expect(open).toContainText(texts.answeredIn('410', '412 ms'));
+  await expect(open).toContainText('POST https://erp.jatoba.example/voz');
+  await expect(open).toContainText(`Authorization: ${texts.cutSecret}`);
+  await expect(open).not.toContainText(CUT_SECRET);
+  await expectNoViolations(page);
+  await open.getByLabel(texts.answer, { exact: true }).check({ force: true });
+  await expect(open).toContainText('fechado');
+
+  // the arrows walk the list, Esc ends it where it began
+  await open.getByRole('heading', { name: '(21) 4555-0160' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(panel(page, '(31) 95550-0162')).toBeVisible();
+  await page.reload();
+  await expect(panel(page, '(31) 95550-0162')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`${PATH}?gateway=${gateway}`);
+  await opener(page, '(31) 95550-0162').click();
+  await expect(panel(page, '(31) 95550-0162')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener(page, '(31) 95550-0162')).toBeFocused();
+
+  const user = await givenUser(organization, { role: 'USER' });
+  await openSignedIn(page, `${PATH}?gateway=${gateway}`, user);
+  await opener(page, '(21) 4555-0160').click();
+  await expect(open).toContainText(texts.adminsOnly);
+  await expect(open).toContainText(texts.answered('410'));
+  await expect(open).not.toContainText('erp.jatoba.example');
+});
+
+test('DEL-11 what was delivered goes again only after a question', async ({
+  page,
+  givenOrganization,
+  givenLog,
+}) => {
+  const organization = await givenOrganization();
+  const gateway = await givenLog(organization, LOG);
+  await openSignedIn(page, `${PATH}?gateway=${gateway}`, organization.admin);
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(replayDeliveries.path)) asked.push(request.postDataJSON());
+  });
+  await opener(page, '(31) 95550-0162').click();
+  const open = panel(page, '(31) 95550-0162');
+
+  await open.getByRole('button', { name: texts.replayOne }).click();
+  const question = open.getByRole('group', { name: texts.isDelivered(gateway) });
+  await expect(question.getByRole('button', { name: texts.replayCancel })).toBeFocused();
+  expect(asked).toEqual([]);
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: texts.replayConfirm }).click();
+
+  await expect(open.getByText(texts.replayed(1))).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('DEL-10 chosen ones go again together, but for what was delivered', async ({
+  page,
+  givenOrganization,
+  givenLog,
+}) => {
+  const organization = await givenOrganization();
+  const gateway = await givenLog(organization, LOG);
+  await openSignedIn(page, `${PATH}?gateway=${gateway}`, organization.admin);
+
+  await page.getByLabel(texts.choosePage).check();
+  const dock = page.getByRole('region', { name: texts.chosen(3) });
+  await expect(dock).toContainText(texts.deliveredStay);
+  await expectNoViolations(page);
+  await dock.getByRole('button', { name: texts.replay(2) }).click();
+
+  await expect(page.getByText(texts.replayed(2))).toBeVisible();
+  await expect(dock).toHaveCount(0);
+});
+
+test('DEL-10 on a phone they are cards, and one fills the screen; a failure says so and can be tried again', async ({
+  page,
+  givenOrganization,
+  givenLog,
+}) => {
+  const organization = await givenOrganization();
+  const gateway = await givenLog(organization, LOG);
+  await page.setViewportSize({ width: 390, height: 844 });
+  let isDown = true;
+  await page.route(`**${listDeliveries.path}?**`, (route) =>
+    isDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
+  );
+  await openSignedIn(page, `${PATH}?gateway=${gateway}`, organization.admin);
+  await expect(page.getByRole('heading', { name: texts.failed })).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: errors.tryAgain }).click();
+
+  await expect(page.getByRole('list', { name: texts.caption }).getByRole('listitem')).toHaveCount(
+    3,
+  );
+  await expectNoViolations(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await opener(page, '(21) 4555-0160').click();
+  const open = panel(page, '(21) 4555-0160');
+  expect(await open.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  await expectNoViolations(page);
+  await open.getByRole('button', { name: layout.close }).click();
+  await expect(open).toHaveCount(0);
+  await expect(opener(page, '(21) 4555-0160')).toBeFocused();
+});
+
+test('DEL-10 another organization’s log is empty, and an address without a gateway leads back', async ({
+  page,
+  givenOrganization,
+  givenLog,
+}) => {
+  const gateway = await givenLog(await givenOrganization(), LOG);
+  const { admin } = await givenOrganization();
+  await openSignedIn(page, `${PATH}?gateway=${gateway}&period=all`, admin);
+  await expect(page.getByText(texts.empty)).toBeVisible();
+
+  await page.goto(PATH);
+  await page.getByRole('main').getByRole('link', { name: texts.seeIntegrations }).click();
+
+  await expect(page).toHaveURL('/integrations/manager');
+});

@@ -1,0 +1,100 @@
+import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { SidePanel } from '../../../components/side-panel.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { numberText } from '../delivery-words.ts';
+import { StateBadge } from '../state-badge.tsx';
+import { useDelivery } from '../use-deliveries.ts';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import classes from './delivery-panel.module.css';
+import { DeliveryTries } from './delivery-tries.tsx';
+import { ReplayOne } from './replay-one.tsx';
+
+interface DeliveryPanelProps {
+  id: string;
+  /** Of the CRM, or who has the address. */
+  name: string;
+  onClose: () => void;
+  /** Absent at the list's ends. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** DEL-11: one delivery beside the list, what was tried and why it is as it is. */
+export function DeliveryPanel({ id, name, onClose, onPrevious, onNext }: DeliveryPanelProps) {
+  const { data: delivery, error, refetch } = useDelivery(id);
+  const title = delivery === undefined ? texts.caption : numberText(delivery);
+  return (
+    <SidePanel
+      title={title}
+      badge={delivery && <StateBadge delivery={delivery} />}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      tools={
+        <>
+          <Step label={texts.previous} onStep={onPrevious} icon={IconChevronUp} />
+          <Step label={texts.next} onStep={onNext} icon={IconChevronDown} />
+        </>
+      }
+      footer={delivery && <ReplayOne key={id} delivery={delivery} name={name} />}
+    >
+      {delivery !== undefined ? (
+        <div className={classes.content}>
+          <DeliveryFacts delivery={delivery} />
+          <DeliveryTries key={id} delivery={delivery} />
+        </div>
+      ) : error !== null ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.content}>
+          <Skeleton height={150} radius={12} />
+          <Skeleton width={140} height={16} />
+          <Skeleton height={90} radius={12} />
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+interface StepProps {
+  label: string;
+  onStep: (() => void) | undefined;
+  icon: typeof IconChevronUp;
+}
+
+function Step({ label, onStep, icon: Icon }: StepProps) {
+  return (
+    <IconButton label={label} disabled={onStep === undefined} onClick={onStep}>
+      <Icon size={18} aria-hidden />
+    </IconButton>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        kind="noMatch"
+        headingLevel={3}
+        title={texts.notFound}
+        text={texts.notFoundText}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      kind="error"
+      headingLevel={3}
+      title={texts.panelFailed}
+      text={errorText(error)}
+      action={<Button onClick={onRetry}>{errors.tryAgain}</Button>}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { Delivery, DeliveryTry } from '@alo/contract/deliveries.ts';
+import { deliveries as texts, deliveryState } from '@alo/messages/deliveries.ts';
+import {
+  IconAlertCircle,
+  IconChevronDown,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconClock,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { noteText } from '../../../lib/delivery-note.ts';
+import { timeText, tookText } from '../delivery-words.ts';
+import classes from './delivery-tries.module.css';
+import { ExchangeView } from './exchange-view.tsx';
+
+interface DeliveryTriesProps {
+  delivery: Delivery & { tries: readonly DeliveryTry[] };
+}
+
+/** Each try, the latest first and open. */
+export function DeliveryTries({ delivery: { tries, attempts } }: DeliveryTriesProps) {
+  const isForAdmins = tries.some(({ exchanges }) => exchanges === null);
+  return (
+    <section className={classes.section} aria-labelledby="delivery-tries">
+      <h3 id="delivery-tries" className={classes.title}>
+        {texts.tries}
+      </h3>
+      {tries.length === 0 && (
+        <p className={classes.muted}>{attempts === 0 ? texts.notTriedYet : texts.noTries}</p>
+      )}
+      <ol>
+        {tries.map((each, index) => (
+          <Try key={each.happenedAt} attempt={each} isOpenAtFirst={index === 0} />
+        ))}
+      </ol>
+      {tries.length > 0 && (
+        <p className={classes.muted}>{isForAdmins ? texts.adminsOnly : texts.secretsAreCut}</p>
+      )}
+    </section>
+  );
+}
+
+function iconOf({ state }: DeliveryTry): [TablerIcon, string] {
+  if (state === 'delivered') return [IconCircleCheck, 'success'];
+  if (state === 'skipped' || state === 'ambiguous') return [IconCircleMinus, 'neutral'];
+  return state === 'unknown' ? [IconClock, 'warning'] : [IconAlertCircle, 'danger'];
+}
+
+function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryTry; isOpenAtFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  const { happenedAt, state, note, status, ms, exchanges } = attempt;
+  const [Icon, tone] = iconOf(attempt);
+  const time = timeText(happenedAt);
+  const took = tookText(ms);
+  return (
+    <li className={classes.try}>
+      <div className={classes.line}>
+        <span className={classes.icon} data-tone={tone}>
+          <Icon size={18} aria-hidden />
+        </span>
+        <span className={classes.what}>
+          {noteText(note) ?? deliveryState[state]}
+          <span className={classes.took}>
+            {status === null ? texts.noAnswerIn(took) : texts.answeredIn(String(status), took)}
+          </span>
+        </span>
+        <time className={classes.time} dateTime={happenedAt}>
+          {time}
+        </time>
+        {exchanges !== null && (
+          <IconButton
+            size="sm"
+            label={texts.showExchanges(time)}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+          </IconButton>
+        )}
+      </div>
+      {exchanges !== null && isOpen && (
+        <div id={id} className={classes.exchanges}>
+          {exchanges.length === 0 && <p className={classes.muted}>{texts.nothingAsked}</p>}
+          {exchanges.map((exchange, index) => (
+            // what was asked in a try stays in its order
+            <ExchangeView key={index} exchange={exchange} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { Fragment, useState } from 'react';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { noteText } from '../../../lib/delivery-note.ts';
+import { answerText, requestText } from './exchange-text.ts';
+import classes from './exchange-view.module.css';
+
+/** What was asked and what was answered, one at a time. */
+export function ExchangeView({ exchange }: { exchange: DeliveryExchange }) {
+  const [shown, setShown] = useState<'request' | 'answer'>('request');
+  const text = shown === 'request' ? requestText(exchange) : answerText(exchange);
+  return (
+    <div className={classes.exchange}>
+      <div className={classes.tools}>
+        <Segmented
+          size="sm"
+          label={texts.exchange}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'request', label: texts.request },
+            { value: 'answer', label: texts.answer },
+          ]}
+        />
+        {text !== '' && <CopyButton text={text} />}
+      </div>
+      {text === '' ? (
+        <p className={classes.none}>{noteText(exchange.failure) ?? texts.noAnswer}</p>
+      ) : (
+        <pre className={classes.text}>
+          <WithoutSecrets text={text} />
+        </pre>
+      )}
+      {exchange.isCut && <p className={classes.cut}>{texts.isCut}</p>}
+    </div>
+  );
+}
+
+/** Where a secret was stands a word that nobody takes for a value. */
+function WithoutSecrets({ text }: { text: string }) {
+  return text.split(CUT_SECRET).map((part, index) => (
+    // the parts of a text stay in their order
+    <Fragment key={index}>
+      {index > 0 && <span className={classes.secret}>{texts.cutSecret}</span>}
+      {part}
+    </Fragment>
+  ));
+}

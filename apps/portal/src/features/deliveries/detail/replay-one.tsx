@@ -1,0 +1,64 @@
+import type { Delivery } from '@alo/contract/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { Button } from '@mantine/core';
+import { IconRepeat } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { isCrm } from '../delivery-words.ts';
+import { useReplay } from '../use-deliveries.ts';
+import classes from './replay-one.module.css';
+
+interface ReplayOneProps {
+  delivery: Delivery;
+  name: string;
+}
+
+/** Sends it again; what was delivered only after a question, in place, since the panel is a dialog already. */
+export function ReplayOne({ delivery, name }: ReplayOneProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const replay = useReplay();
+  const { isBusy, error, act } = useAct(errorText);
+  const means = texts.isDeliveredMeans[isCrm(delivery.gateway) ? 'crm' : 'webhook'];
+
+  const send = () =>
+    act(async () => {
+      setDone(null);
+      const replayed = await replay([delivery.id]);
+      setAsking(false);
+      setDone(texts.replayed(replayed));
+    });
+
+  return (
+    <div className={classes.foot}>
+      <FormAlert error={error} success={done} />
+      {isAsking ? (
+        <div role="group" aria-label={texts.isDelivered(name)} className={classes.question}>
+          <p className={classes.text}>
+            <b>{texts.isDelivered(name)}</b> {means}
+          </p>
+          <div className={classes.buttons}>
+            <Button autoFocus onClick={() => setAsking(false)}>
+              {texts.replayCancel}
+            </Button>
+            <Button variant="filled" loading={isBusy} onClick={() => void send()}>
+              {texts.replayConfirm}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={classes.buttons}>
+          <Button
+            loading={isBusy}
+            leftSection={<IconRepeat size={16} aria-hidden />}
+            onClick={() => (delivery.state === 'delivered' ? setAsking(true) : void send())}
+          >
+            {texts.replayOne}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Delivery } from '@alo/contract/deliveries.ts';
+import { dataTable } from '@alo/messages/controls.ts';
+import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { layout } from '@alo/messages/layout.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import tableClasses from '../../../components/data-table/data-table.module.css';
+import { TableFailure, TableNoMatch } from '../../../components/data-table/table-empty.tsx';
+import type { RowKey } from '../../../components/data-table/table-selection.ts';
+import { TableSkeleton } from '../../../components/data-table/table-skeleton.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Notice, useNotice } from '../../../components/notice.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { digitsOf, isFiltered, type LogView } from '../log-view.ts';
+import type { useDeliveryLog } from '../use-deliveries.ts';
+import { DELIVERY_COLUMNS } from './delivery-columns.tsx';
+import classes from './delivery-list.module.css';
+import { DeliveryRows } from './delivery-rows.tsx';
+import { ReplayDock } from './replay-dock.tsx';
+
+interface DeliveryListProps {
+  log: ReturnType<typeof useDeliveryLog>;
+  view: LogView;
+  openId: string | null;
+  onOpen: (id: string) => void;
+  onChange: (part: Partial<LogView>) => void;
+}
+
+const NOBODY: ReadonlySet<RowKey> = new Set();
+
+/** The log as far as it was asked for, and what can be done with some of it. */
+export function DeliveryList({ log, view, openId, onOpen, onChange }: DeliveryListProps) {
+  const [chosen, setChosen] = useState(NOBODY);
+  const notice = useNotice();
+  const { rows, error } = log;
+
+  return (
+    <section aria-label={texts.caption}>
+      <span role="status" className="visually-hidden">
+        {log.isFetching && rows === undefined && layout.loading}
+        {rows !== undefined && isFiltered(view) && dataTable.matches(rows.length)}
+      </span>
+      <Notice notice={notice} />
+      {error && (
+        <TableFailure
+          title={texts.failed}
+          text={errorText(error)}
+          hasRows={rows !== undefined}
+          onRetry={() => void (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
+        />
+      )}
+      {rows === undefined && !error && (
+        <TableSkeleton columns={DELIVERY_COLUMNS} hasActions hasChoice />
+      )}
+      {rows?.length === 0 && !log.hasNextPage && <Nothing view={view} onChange={onChange} />}
+      {rows !== undefined && rows.length > 0 && (
+        <DeliveryRows
+          rows={rows}
+          chosen={chosen}
+          onChoose={setChosen}
+          openId={openId}
+          onOpen={onOpen}
+        />
+      )}
+      {log.hasNextPage && (
+        <div className={classes.more}>
+          {rows?.length === 0 && <p>{texts.looked}</p>}
+          <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {rows?.length === 0 ? texts.lookOn : texts.more}
+          </Button>
+        </div>
+      )}
+      <ReplayDock
+        chosen={chosenOf(rows ?? [], chosen)}
+        onClear={() => setChosen(NOBODY)}
+        onDone={(count) => notice.say(texts.replayed(count), { takesFocus: true })}
+        onRefused={notice.refuse}
+      />
+    </section>
+  );
+}
+
+const chosenOf = (rows: readonly Delivery[], chosen: ReadonlySet<RowKey>) =>
+  rows.filter(({ id }) => chosen.has(id));
+
+function Nothing({ view, onChange }: Pick<DeliveryListProps, 'view' | 'onChange'>) {
+  if (isFiltered(view)) {
+    const term = digitsOf(view.number) === null ? '' : view.number;
+    return <TableNoMatch term={term} onClear={() => onChange({ group: 'all', number: '' })} />;
+  }
+  return (
+    <div className={tableClasses.frame}>
+      <EmptyState
+        kind="firstUse"
+        title={texts.empty}
+        text={texts.emptyText}
+        action={
+          view.period !== 'all' && (
+            <Button size="sm" onClick={() => onChange({ period: 'all' })}>
+              {texts.seeAll}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Delivery, DeliveryState } from '@alo/contract/deliveries.ts';
+import { deliveries as texts, deliveryState } from '@alo/messages/deliveries.ts';
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconCircleMinus,
+  IconClock,
+  IconCopy,
+  IconRefresh,
+  IconUserQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Badge, type BadgeTone } from '../../components/badge.tsx';
+
+const LOOKS: Record<DeliveryState, [BadgeTone, TablerIcon]> = {
+  queued: ['info', IconClock],
+  sending: ['info', IconRefresh],
+  retrying: ['info', IconRefresh],
+  unknown: ['info', IconRefresh],
+  ambiguous: ['accent', IconUserQuestion],
+  delivered: ['success', IconCheck],
+  skipped: ['neutral', IconCircleMinus],
+  dead: ['danger', IconAlertCircle],
+};
+
+type Stated = Pick<Delivery, 'state' | 'mayExist'>;
+
+/** Whether a person has to say if a record exists already, and not whom it belongs to. */
+const mayBeDouble = ({ state, mayExist }: Stated) => state === 'ambiguous' && mayExist;
+
+export function StateBadge({ delivery }: { delivery: Stated }) {
+  if (mayBeDouble(delivery)) {
+    return (
+      <Badge tone="warning" icon={<IconCopy aria-hidden />}>
+        {texts.mayBeDouble}
+      </Badge>
+    );
+  }
+  const [tone, Icon] = LOOKS[delivery.state];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {deliveryState[delivery.state]}
+    </Badge>
+  );
+}
