@@ -53,6 +53,9 @@ interface Situations {
     ...input: DropFirst<Parameters<typeof given.givenBanner>>
   ): ReturnType<typeof given.givenBanner>;
   givenLog(...input: DropFirst<Parameters<typeof givenLog>>): ReturnType<typeof givenLog>;
+  givenNotification(
+    ...input: DropFirst<Parameters<typeof given.givenNotification>>
+  ): ReturnType<typeof given.givenNotification>;
   /** The newest mail to an address, awaited: of those whose subject fits, the `count`th or later. */
   mailTo(email: string, options?: { subject?: RegExp; count?: number }): Promise<ReceivedMail>;
   /** The softswitch posts the end of a call; answers the call's id. */
@@ -142,6 +145,9 @@ export const test = base.extend<Situations, { database: Database }>({
   },
   givenLog: async ({ database }, use) => {
     await use((...input) => givenLog(database, ...input));
+  },
+  givenNotification: async ({ database }, use) => {
+    await use((...input) => given.givenNotification(database, ...input));
   },
   postFinishedCall: async ({}, use) => {
     await use(postFinishedCall);

@@ -26,6 +26,7 @@ import {
 } from '../resources/organizations/organizations.ts';
 import { audit, type Actor, type AuditedChange } from '../audit/audit.ts';
 import { publishBanner, type NewBanner } from '../resources/banner-notifications/banners.ts';
+import { notifyAdmins } from '../resources/notifications/notify.ts';
 import { startSession } from '../resources/session/session.ts';
 import { hashPassword } from '../resources/users/password.ts';
 import type { NewUser, User } from '../resources/users/users.ts';
@@ -252,6 +253,15 @@ export function givenBanner(
     startsAt: new Date(Date.now() - 1000),
     ...input,
   });
+}
+
+/** The bell tells it to every ADMIN. */
+export function givenNotification(
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<Organization, 'id'>,
+  news: Parameters<typeof notifyAdmins>[2],
+): Promise<void> {
+  return notifyAdmins(db, id, news);
 }
 
 /** Who is billed, as if the ADMIN had said it: ACTIVE under a CNPJ of its own, unless said otherwise. */

@@ -4,6 +4,7 @@ import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { Bell } from '../../features/notifications/bell.tsx';
 import { brand } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session.tsx';
 import { BalanceBadge } from './balance-badge.tsx';
@@ -52,6 +53,9 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
           )}
         </div>
       )}
+      <div className={classes.bell}>
+        <Bell onAddCredit={() => shell?.openAddCredit()} />
+      </div>
       <div className={classes.user}>
         <UserMenu />
       </div>

@@ -1,0 +1,36 @@
+import type { Notification } from '@alo/contract/notifications.ts';
+import { addDays, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { notifications as texts } from '@alo/messages/notifications.ts';
+
+interface NotificationGroup {
+  title: string;
+  notifications: Notification[];
+}
+
+interface Listed {
+  ongoing: readonly Notification[];
+  data: readonly Notification[];
+}
+
+/** What still holds on top, and only there; all else by day, newest first as it comes. */
+export function groupByDay({ ongoing, data }: Listed, now: number): NotificationGroup[] {
+  const groups: NotificationGroup[] = [];
+  if (ongoing.length > 0) groups.push({ title: texts.ongoing, notifications: [...ongoing] });
+  const onTop = new Set(ongoing.map(({ id }) => id));
+  const today = dayAt(now);
+  const byDay = new Map<string, Notification[]>();
+  for (const notification of data) {
+    if (onTop.has(notification.id)) continue;
+    const title = dayTitle(dayAt(notification.createdAt), today);
+    const ofDay = byDay.get(title) ?? [];
+    ofDay.push(notification);
+    byDay.set(title, ofDay);
+  }
+  for (const [title, notifications] of byDay) groups.push({ title, notifications });
+  return groups;
+}
+
+function dayTitle(day: string, today: string): string {
+  if (day === today) return texts.today;
+  return day === addDays(today, -1) ? texts.yesterday : formatDay(day);
+}

@@ -1,0 +1,95 @@
+import type { Notification } from '@alo/contract/notifications.ts';
+import { notifications as texts } from '@alo/messages/notifications.ts';
+import {
+  IconBell,
+  IconCircleCheck,
+  IconCreditCard,
+  IconPlugConnectedX,
+  IconWallet,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
+import classes from './notification-item.module.css';
+import { isKnown, type KnownKind, wordsOf } from './notification-words.ts';
+
+const ICONS: Record<KnownKind, TablerIcon> = {
+  balanceLow: IconWallet,
+  rechargeRefused: IconCreditCard,
+  rechargePaused: IconCreditCard,
+  rechargeLimited: IconCreditCard,
+  integrationBroken: IconPlugConnectedX,
+  integrationBack: IconCircleCheck,
+};
+
+interface NotificationItemProps {
+  notification: Notification;
+  now: number;
+  /** It was chosen: it is read, and its page comes, if it has one. */
+  onChoose: () => void;
+  onAddCredit: () => void;
+}
+
+/** One piece of news; all of it can be pressed. */
+export function NotificationItem({
+  notification,
+  now,
+  onChoose,
+  onAddCredit,
+}: NotificationItemProps) {
+  const { kind, isRead, createdAt } = notification;
+  const { tone, title, text, action } = wordsOf(notification);
+  const Icon = isKnown(kind) ? ICONS[kind] : IconBell;
+  const content = (
+    <>
+      <span className={classes.icon} data-tone={tone}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <span className={classes.text}>
+        <span className={classes.title}>
+          {!isRead && <span className="visually-hidden">{texts.isUnread} </span>}
+          {title}
+        </span>{' '}
+        <span className={classes.what}>{text}</span>{' '}
+        <span className={classes.foot}>
+          <span>{formatRelativeTime(createdAt, { now })}</span>{' '}
+          {action && <span className={classes.action}>{action.label}</span>}
+        </span>
+      </span>
+      <span className={classes.dot} />
+    </>
+  );
+  const choose = () => {
+    onChoose();
+    if (action?.to === 'addCredit') onAddCredit();
+  };
+  return (
+    <li data-unread={!isRead || undefined} className={classes.item}>
+      <Pressed to={action?.to} onPress={choose}>
+        {content}
+      </Pressed>
+    </li>
+  );
+}
+
+interface PressedProps {
+  to: string | undefined;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Pressed({ to, onPress, children }: PressedProps) {
+  if (to !== undefined && to !== 'addCredit') {
+    return (
+      <Link to={to} className={classes.pressed} onClick={onPress}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={classes.pressed} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Notification } from '@alo/contract/notifications.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { layout } from '@alo/messages/layout.ts';
+import { notifications as texts } from '@alo/messages/notifications.ts';
+import { Button } from '@mantine/core';
+import { Fragment, useId } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { groupByDay } from './notification-days.ts';
+import { NotificationItem } from './notification-item.tsx';
+import classes from './notification-list.module.css';
+import { useNotificationPages } from './use-notifications.ts';
+
+interface NotificationListProps {
+  onlyUnread: boolean;
+  onChoose: (notification: Notification) => void;
+  onAddCredit: () => void;
+}
+
+export function NotificationList({ onlyUnread, onChoose, onAddCredit }: NotificationListProps) {
+  const now = useNow();
+  const id = useId();
+  const pages = useNotificationPages(onlyUnread);
+  if (pages.data === undefined) {
+    return pages.error ? <Failure pages={pages} /> : <Outline />;
+  }
+  const [first] = pages.data.pages;
+  const groups = groupByDay(
+    {
+      ongoing: first!.ongoing.filter(({ isRead }) => !onlyUnread || !isRead),
+      data: pages.data.pages.flatMap(({ data }) => data),
+    },
+    now,
+  );
+  if (groups.length === 0) return <Nothing onlyUnread={onlyUnread} />;
+  return (
+    <>
+      {groups.map(({ title, notifications }, index) => (
+        <Fragment key={title}>
+          <h3 id={`${id}-${index}`} className={classes.day}>
+            {title}
+          </h3>
+          <ul aria-labelledby={`${id}-${index}`}>
+            {notifications.map((notification) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                now={now}
+                onChoose={() => onChoose(notification)}
+                onAddCredit={onAddCredit}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      {pages.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="subtle"
+            size="sm"
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {texts.more}
+          </Button>
+        </div>
+      )}
+      {pages.error && <Failure pages={pages} />}
+    </>
+  );
+}
+
+function Failure({ pages }: { pages: ReturnType<typeof useNotificationPages> }) {
+  const again = () => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch());
+  return (
+    <EmptyState
+      kind="error"
+      headingLevel={3}
+      title={texts.failed}
+      text={errorText(pages.error)}
+      action={<Button onClick={again}>{errors.tryAgain}</Button>}
+    />
+  );
+}
+
+function Nothing({ onlyUnread }: { onlyUnread: boolean }) {
+  return (
+    <EmptyState
+      kind="firstUse"
+      headingLevel={3}
+      title={onlyUnread ? texts.allRead : texts.empty}
+      text={onlyUnread ? texts.allReadText : texts.emptyText}
+    />
+  );
+}
+
+function Outline() {
+  return (
+    <div className={classes.outline} role="status" aria-label={layout.loading}>
+      {[180, 220, 150].map((width) => (
+        <div key={width} className={classes.outlined}>
+          <Skeleton width={32} height={32} radius={9} />
+          <div className={classes.lines}>
+            <Skeleton width={width} height={14} />
+            <Skeleton height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
