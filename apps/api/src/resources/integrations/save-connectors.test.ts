@@ -215,3 +215,19 @@ it('INT-05 shows a secret to an ADMIN who asks for it, in the trail, and to nobo
   expect(trail.map(({ action }) => action)).toContain('integration.secretsShown');
   expect(JSON.stringify(trail)).not.toContain(MOSKIT_KEY);
 });
+
+it('GW-salesforce keeps what its page must know first, without choices, and is told nothing until its owner lets us in', async () => {
+  const { organization, save } = await given();
+  const first = { gateway: 'salesforce', metadata: { franchisee: false } };
+
+  expect((await save({ ...first, metadata: {} })).status).toBe(422);
+  const { status, body } = await save(first);
+  // somebody came back from the page without having said yes, and tries again
+  const again = await save(first);
+
+  expect([status, again.status]).toEqual([200, 200]);
+  expect(again.body.id).toBe(body.id);
+  expect(String(body.metadata.franchisee)).toBe('false');
+  expect(body.metadata.userId).toBeNull();
+  expect(await targetsOf(organization)).toEqual([]);
+});

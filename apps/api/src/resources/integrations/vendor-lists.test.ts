@@ -118,6 +118,7 @@ it('INT-07 tells a pause that the CRM wants from wrong credentials, in its own w
   const own = await ask('agendor/users', { token: AGENDOR_TOKEN });
 
   expect([shown.status, shown.error.message]).toEqual([429, 'Limite excedido']);
+  expect(shown.error.details?.messages).toEqual({ gateway: ['Limite excedido'] });
   expect(shown.headers.get('retry-after')).toBe('17');
   expect([own.status, own.error.message]).toEqual([429, expect.stringContaining('Agendor pediu')]);
 });

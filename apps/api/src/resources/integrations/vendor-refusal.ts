@@ -40,7 +40,11 @@ function refusalOf(manifest: Manifest, whenWrong: string, error: ConnectorError)
       return credentialsRefused(manifest, whenWrong);
     case 'rateLimited': {
       const said = showsRateLimit && words !== '' ? words : refusals.crmBusy(name);
-      return new AppError(ERROR_CODES.rateLimited, said, { retryAfterSeconds });
+      return new AppError(ERROR_CODES.rateLimited, said, {
+        retryAfterSeconds,
+        // our own limits have no words for people: these are the vendor's, or about it
+        details: { messages: { gateway: [said] } },
+      });
     }
     case 'rejected':
       // an account that is not there, a key of another form: without credentials it would not have been asked
