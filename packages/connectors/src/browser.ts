@@ -11,6 +11,8 @@ import { salesforceManifest } from './salesforce/manifest.ts';
 import { zendeskManifest } from './zendesk/manifest.ts';
 import type { Manifest } from './manifest.ts';
 
+export type { Choice, Credential, Manifest } from './manifest.ts';
+
 /** Every CRM that can be connected. */
 export const MANIFESTS = {
   agendor: agendorManifest,

@@ -48,6 +48,7 @@ export const passwordField = {
 export const secretField = {
   dots: '••••••••',
   kept: 'Há um valor guardado. Digite só para trocar.',
+  notShown: 'Não foi possível mostrar o valor guardado. Digite só para trocar.',
 };
 
 export const moneyField = {

@@ -57,7 +57,14 @@ export const integrationsManager = {
   // INT-07
   notReady: 'Houve um erro ao salvar a integração. Por favor, tente novamente.',
 
+  // the vendor's page
+  authorizing: (name: string) => `Aguardando autorização do ${name}…`,
+  reconnect: 'Reconectar',
+
   // the form
+  mostRecent: 'Com mais de um contato, usar o mais recente',
+  mostRecentHelp:
+    'Desligado, uma chamada de um número que está em vários contatos espera alguém escolher.',
   missing: (label: string) => `Informe: ${label}`,
   choose: 'Escolha uma opção',
   chooseOne: 'Escolha uma das opções da lista',
@@ -66,7 +73,8 @@ export const integrationsManager = {
   waitingForList: 'Aguardando os dados de acesso',
   notInList: (id: string) => `${id} (não está mais na lista)`,
   giveCredentials: (name: string) =>
-    `Preencha os dados de acesso: as opções vêm do ${name} e o botão é liberado quando elas chegam.`,
+    `Preencha os dados de acesso: eles são conferidos no ${name} antes de salvar.`,
+  authorizeLead: (name: string) => `Ao ativar, a página do ${name} pede que você entre e autorize.`,
   loadingLists: (name: string) => `Conferindo os dados com o ${name}…`,
   listsRefused: (name: string) => `O ${name} não aceitou os dados de acesso.`,
   listsCame: 'Dados de acesso conferidos.',
@@ -92,11 +100,23 @@ export const webhookCard = {
   otherTypes: (types: string) => `Como foi salvo pela API: ${types}`,
 };
 
-/** What the page of a CRM's tutorial says in place of a film; `default` stands for those that have nothing of their own. */
+// docs/usuario/integracoes has a page for each
+const WHERE_THE_KEY_IS: Readonly<Record<string, string>> = {
+  agendor: 'No Agendor, abra as integrações da sua conta e copie o token da API.',
+  moskit: 'No Moskit, abra as suas configurações e gere uma API Key.',
+  pipefy: 'No Pipefy, abra app.pipefy.com/tokens e gere um token de acesso pessoal.',
+  piperun: 'No PipeRun, abra os seus dados de usuário e copie o token da API.',
+  'rdstation-crm': 'No RD Station CRM, abra o seu perfil e copie o token da instância.',
+  zendesk:
+    'No Zendesk, abra Central Administrativa, Aplicativos e integrações, APIs, e copie um token da API.',
+};
+
+/** What the page of a CRM's tutorial says in place of a film. */
 export const connectingTutorials = {
   title: (name: string) => `Como conectar: ${name}`,
-  byKey: (name: string): Tutorial['points'] => [
-    `Copie a chave de acesso no ${name}, nas configurações da sua conta.`,
+  byKey: (gateway: string, name: string): Tutorial['points'] => [
+    WHERE_THE_KEY_IS[gateway] ??
+      `Copie a chave de acesso no ${name}, nas configurações da sua conta.`,
     'Ligue o cartão, cole a chave e espere as opções chegarem.',
     'Escolha quem fica com as chamadas e salve: as próximas são registradas sozinhas.',
   ],

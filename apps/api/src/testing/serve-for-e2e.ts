@@ -1,11 +1,13 @@
-// The server that browser tests talk to: the real one, with the demo organization, in a folder of its own.
+// The server that browser tests talk to: the real one, with the demo organization, in a folder of its own, and CRMs' stand-ins.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { startCrms } from './crms-for-e2e.ts';
 import { E2E_PORT, E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE } from './e2e-server.ts';
 
+const crms = await startCrms();
 const folder = await mkdtemp(join(tmpdir(), 'alo-e2e-'));
 await writeFile(E2E_STATE_FILE, JSON.stringify({ dataDir: folder }));
 
@@ -13,6 +15,7 @@ const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,
+    ...crms,
     PORT: String(E2E_PORT),
     DATA_DIR: folder,
     DATABASE_URL: '',

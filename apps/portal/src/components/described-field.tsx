@@ -18,6 +18,8 @@ interface DescribedFieldProps<Fields extends DescribedFields> {
   fields: Fields;
   form: FormFields<DraftOf<Fields>>;
   name: FieldName<Fields>;
+  /** Of a secret that is kept: asks for it, for who may see it. */
+  reveal?: () => Promise<string>;
 }
 
 /** A field that is data, as the form shows it; nothing while it waits for another. */
@@ -25,6 +27,7 @@ export function DescribedField<Fields extends DescribedFields>({
   fields,
   form,
   name,
+  reveal,
 }: DescribedFieldProps<Fields>) {
   if (!form.isVisible(name)) return null;
   const { value, ...shared } = fieldOf(form, name);
@@ -32,6 +35,7 @@ export function DescribedField<Fields extends DescribedFields>({
     <FieldInput
       {...shared}
       field={fields[name]!}
+      reveal={reveal}
       value={value}
       // the draft's types follow from the kinds
       onChange={(next) => form.change(name, next as DraftOf<Fields>[typeof name])}
@@ -46,9 +50,10 @@ interface FieldInputProps {
   error: ReactNode;
   onBlur: () => void;
   onChange: (value: unknown) => void;
+  reveal?: (() => Promise<string>) | undefined;
 }
 
-function FieldInput({ field, value, ...rest }: FieldInputProps) {
+function FieldInput({ field, value, reveal, ...rest }: FieldInputProps) {
   const { onChange } = rest;
   const shared = {
     ...rest,
@@ -74,6 +79,7 @@ function FieldInput({ field, value, ...rest }: FieldInputProps) {
           {...shared}
           label={label}
           maxLength={field.maxLength}
+          reveal={reveal}
           value={value as Secret}
         />
       );
@@ -112,7 +118,7 @@ function FieldInput({ field, value, ...rest }: FieldInputProps) {
 
 const digitsIn = (typed: string) => typed.replace(/\D/g, '');
 
-interface TypedFieldProps extends Omit<FieldInputProps, 'field'> {
+interface TypedFieldProps extends Omit<FieldInputProps, 'field' | 'reveal'> {
   field: Extract<FieldDescription, { kind: 'text' | 'number' | 'taxId' }>;
   label: ReactNode;
   value: string;

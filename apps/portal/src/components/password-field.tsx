@@ -12,12 +12,18 @@ interface PasswordFieldProps extends Omit<
   autoComplete: 'current-password' | 'new-password' | 'off';
   /** Off where the fields beside it have none. */
   hasIcon?: boolean;
+  /** The eye was pressed to see it. */
+  onShow?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A password, hidden until the eye is pressed. */
-export function PasswordField({ hasIcon = true, ...props }: PasswordFieldProps) {
+export function PasswordField({ hasIcon = true, onShow, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const toggle = () => {
+    if (!isShown) onShow?.();
+    setShown(!isShown);
+  };
   const Eye = isShown ? IconEyeOff : IconEye;
   return (
     <TextInput
@@ -32,7 +38,7 @@ export function PasswordField({ hasIcon = true, ...props }: PasswordFieldProps) 
         <IconButton
           size="sm"
           label={isShown ? passwordField.hide : passwordField.show}
-          onClick={() => setShown(!isShown)}
+          onClick={toggle}
         >
           <Eye size={18} aria-hidden />
         </IconButton>

@@ -1,5 +1,6 @@
 import { secretField as texts } from '@alo/messages/controls.ts';
 import type { TextInputProps } from '@mantine/core';
+import { useState } from 'react';
 import type { Secret } from '../lib/form-draft.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -9,11 +10,21 @@ interface SecretFieldProps extends Pick<
 > {
   value: Secret;
   onChange: (value: Secret) => void;
+  /** Asks for the one that is kept; without it nobody sees it again. */
+  reveal?: (() => Promise<string>) | undefined;
 }
 
 /** A key of another service. One that is kept is never shown: it stays as it is unless another is typed. */
-export function SecretField({ value, onChange, description, ...rest }: SecretFieldProps) {
+export function SecretField({ value, onChange, description, reveal, ...rest }: SecretFieldProps) {
   const isAsKept = value.isKept && value.typed === '';
+  const [hasFailed, setFailed] = useState(false);
+  const show = (ask: () => Promise<string>) => {
+    setFailed(false);
+    ask().then(
+      (typed) => onChange({ ...value, typed }),
+      () => setFailed(true),
+    );
+  };
   return (
     <PasswordField
       maxLength={500}
@@ -23,8 +34,11 @@ export function SecretField({ value, onChange, description, ...rest }: SecretFie
       hasIcon={false}
       required={rest.required && !value.isKept}
       placeholder={isAsKept ? texts.dots : undefined}
-      description={isAsKept && !rest.error ? texts.kept : description}
+      description={
+        isAsKept && !rest.error ? (hasFailed ? texts.notShown : texts.kept) : description
+      }
       value={value.typed}
+      onShow={isAsKept && reveal ? () => show(reveal) : undefined}
       onChange={(event) => onChange({ ...value, typed: event.currentTarget.value })}
     />
   );

@@ -5,20 +5,25 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import gridClasses from './card-grid.module.css';
 import { CardsOutline } from './card/cards-outline.tsx';
-import { RequestCard } from './grid/request-card.tsx';
+import { CRMS } from './grid/crm-cards.ts';
+import { CrmSection } from './grid/crm-section.tsx';
 import { integrationErrorText } from './integration-errors.ts';
+import { ReturnBanner } from './return-banner.tsx';
 import { SectionHead } from './section-head.tsx';
 import { useIntegrations } from './use-integrations.ts';
+import { useReturn } from './use-return.ts';
 import { WebhookCard } from './webhook/webhook-card.tsx';
 import { WEBHOOK_GATEWAY } from './webhook/webhook-fields.ts';
 
-/** INT-01, 'Gerenciar Integrações'. */
+/** INT-01, 'Gerenciar Integrações': telephony, and the grid of CRMs. */
 export function IntegrationsPage() {
   const { integrations, error, retry } = useIntegrations();
+  const { returned, isShown, close } = useReturn(CRMS);
 
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} tutorial="integrations" />
+      {returned?.code === null && isShown && <ReturnBanner returned={returned} onClose={close} />}
       {integrations === undefined && error !== null ? (
         <EmptyState
           kind="error"
@@ -29,15 +34,15 @@ export function IntegrationsPage() {
       ) : integrations === undefined ? (
         <CardsOutline />
       ) : (
-        <>
+        <div className={gridClasses.sections}>
           <section aria-label={texts.telephony}>
             <SectionHead title={texts.telephony} />
             <div className={gridClasses.grid}>
               <WebhookCard integration={integrations.get(WEBHOOK_GATEWAY) ?? null} />
             </div>
           </section>
-          <RequestCard />
-        </>
+          <CrmSection manifests={CRMS} integrations={integrations} returned={returned} />
+        </div>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import {
   listIntegrations,
   removeIntegration,
   saveIntegration,
+  showSecrets,
 } from '@alo/contract/integrations.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -28,14 +29,23 @@ export function useIntegrationActions() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: KEY });
   return {
-    save: async (body: IntegrationChange): Promise<Integration> => {
+    save: async (
+      body: IntegrationChange,
+      { staysUnseen = false }: { staysUnseen?: boolean } = {},
+    ): Promise<Integration> => {
       const saved = await callApi(saveIntegration, { body });
-      await reload();
+      if (!staysUnseen) await reload();
       return saved;
     },
     remove: async (id: number): Promise<void> => {
       await callApi(removeIntegration, { params: { id } });
       await reload();
+    },
+    /** What is kept under a name, for the eye beside its field. */
+    revealSecret: (id: number, name: string) => async (): Promise<string> => {
+      const { metadata } = await callApi(showSecrets, { params: { id } });
+      const secret = metadata[name];
+      return typeof secret === 'string' ? secret : '';
     },
   };
 }

@@ -1,10 +1,13 @@
 import type { Integration } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import type { Tutorial } from '@alo/messages/notices.ts';
-import { IconCheck, IconPlugOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { NoticeModal } from '../../../components/notice-modal.tsx';
+import { IconAlertCircle, IconLoader2 } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TutorialDialog } from '../../../components/tutorial/tutorial-modal.tsx';
+import { useAct } from '../../../lib/use-act.ts';
+import { integrationErrorText } from '../integration-errors.ts';
+import { CardNotice } from './card-notice.tsx';
+import classes from './connection-card.module.css';
 import { IntegrationCard } from './integration-card.tsx';
 import { LogLink } from './log-link.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -29,6 +32,10 @@ interface ConnectionCardProps {
   /** Its form is there at once: somebody comes back from the vendor's page. */
   isOpenAtFirst?: boolean;
   renderForm: (configuring: Configuring) => ReactNode;
+  /** On leads to the vendor's page, and not to the form. */
+  onActivate?: (() => Promise<void>) | undefined;
+  /** Somebody came back with something that is to be saved without being asked. */
+  saveAtOnce?: (() => Promise<void>) | undefined;
   /** How it stands, or how it connects. */
   children: ReactNode;
 }
@@ -43,20 +50,33 @@ export function ConnectionCard({
   tutorial,
   isOpenAtFirst = false,
   renderForm,
+  onActivate,
+  saveAtOnce,
   children,
 }: ConnectionCardProps) {
   const [dialog, setDialog] = useState<Dialog | null>(isOpenAtFirst ? 'configure' : null);
+  const { isBusy, error, setError, act } = useAct(integrationErrorText);
   const toggle = useRef<HTMLInputElement>(null);
+  useFocusAfter(dialog, toggle);
   const close = () => setDialog(null);
+  const open = (next: Dialog) => {
+    setError(null);
+    setDialog(next);
+  };
+  const turn = () => {
+    if (integration !== null) open('remove');
+    else if (onActivate) void act(onActivate);
+    else open('configure');
+  };
 
-  // the second of two dialogs in a row cannot know who opened the first
-  const hadDialog = useRef(false);
-  useEffect(() => {
-    if (hadDialog.current && dialog === null && document.activeElement === document.body) {
-      toggle.current?.focus({ preventScroll: true });
-    }
-    hadDialog.current = dialog !== null;
-  }, [dialog]);
+  const saveNow = useEffectEvent(() => {
+    if (!saveAtOnce) return;
+    void act(async () => {
+      await saveAtOnce();
+      setDialog('saved');
+    });
+  });
+  useEffect(() => saveNow(), []);
 
   return (
     <>
@@ -65,13 +85,30 @@ export function ConnectionCard({
         mark={mark}
         isNew={isNew}
         isConnected={integration !== null}
+        isBusy={isBusy}
         toggleRef={toggle}
-        onToggle={() => setDialog(integration === null ? 'configure' : 'remove')}
-        onConfigure={() => setDialog('configure')}
-        onTutorial={() => setDialog('tutorial')}
+        onToggle={turn}
+        onConfigure={() => open('configure')}
+        onTutorial={() => open('tutorial')}
         action={integration !== null && <LogLink gateway={gateway} name={name} />}
       >
-        {children}
+        <div role="status">
+          {isBusy && (
+            <p className={classes.line}>
+              <IconLoader2 size={16} className={classes.spinner} aria-hidden />
+              {texts.authorizing(name)}
+            </p>
+          )}
+        </div>
+        <div role="alert">
+          {error !== null && (
+            <p className={classes.line} data-tone="danger">
+              <IconAlertCircle size={16} aria-hidden />
+              {error}
+            </p>
+          )}
+        </div>
+        {!isBusy && error === null && children}
       </IntegrationCard>
       {dialog === 'configure' &&
         renderForm({ integration, onClose: close, onSaved: () => setDialog('saved') })}
@@ -83,31 +120,8 @@ export function ConnectionCard({
           onRemoved={() => setDialog('removed')}
         />
       )}
-      {dialog === 'saved' && (
-        <NoticeModal
-          isOpen
-          isStatic
-          onClose={close}
-          title={texts.savedTitle}
-          icon={<IconCheck size={20} aria-hidden />}
-          tone="success"
-          closeLabel={texts.ok}
-        >
-          {texts.saved(name)}
-        </NoticeModal>
-      )}
-      {dialog === 'removed' && (
-        <NoticeModal
-          isOpen
-          isStatic
-          onClose={close}
-          title={texts.removedTitle}
-          icon={<IconPlugOff size={20} aria-hidden />}
-          tone="success"
-          closeLabel={texts.ok}
-        >
-          {texts.removed(name)}
-        </NoticeModal>
+      {(dialog === 'saved' || dialog === 'removed') && (
+        <CardNotice kind={dialog} name={name} onClose={close} />
       )}
       {dialog === 'tutorial' && (
         <TutorialDialog
@@ -121,4 +135,15 @@ export function ConnectionCard({
       )}
     </>
   );
+}
+
+/** The second of two dialogs in a row cannot know who opened the first. */
+function useFocusAfter(dialog: Dialog | null, toggle: { current: HTMLInputElement | null }) {
+  const hadDialog = useRef(false);
+  useEffect(() => {
+    if (hadDialog.current && dialog === null && document.activeElement === document.body) {
+      toggle.current?.focus({ preventScroll: true });
+    }
+    hadDialog.current = dialog !== null;
+  }, [dialog, toggle]);
 }

@@ -1,5 +1,5 @@
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A card of the manager, by the name that stands on it. */
 export function cardOf(page: Page, name: string) {
@@ -10,4 +10,12 @@ export function cardOf(page: Page, name: string) {
     settings: root.getByRole('button', { name: texts.configureCard(name) }),
     tutorial: root.getByRole('button', { name: texts.watchTutorial(name) }),
   };
+}
+
+/** The dialog that says that it was done has one way on. */
+export async function sayOk(page: Page, text: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(text);
+  await dialog.getByRole('button', { name: texts.ok, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
 }

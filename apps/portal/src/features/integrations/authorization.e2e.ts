@@ -1,0 +1,146 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { expectNoViolations } from '../../testing/accessibility.ts';
+import { openSignedIn } from '../../testing/sign-in.ts';
+import { cardOf, sayOk } from './testing/integration-steps.ts';
+
+const PATH = '/integrations/manager';
+const LOST =
+  'Houve um problema com a autenticação da integração. Talvez seja necessário reinstalar essa integração.';
+
+test('INT-02 INT-05 GW-kommo on leads to the vendor’s page, and back with what came of it', async ({
+  page,
+  givenOrganization,
+}) => {
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  const card = cardOf(page, 'Kommo');
+
+  await card.toggle.click();
+  await page.getByRole('button', { name: 'Recusar' }).click();
+  await expect(
+    page.getByText('Não foi possível realizar a integração com Kommo. Por favor, tente novamente.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(PATH);
+  await expect(card.toggle).not.toBeChecked();
+  await page.getByRole('button', { name: texts.closeBanner }).click();
+  await expect(page.getByText(texts.notConnected('Kommo'))).toBeHidden();
+
+  await card.toggle.click();
+  await page.getByRole('button', { name: 'Permitir' }).click();
+  await expect(page.getByText('Integração com Kommo realizada com sucesso.')).toBeVisible();
+  await expect(page).toHaveURL(PATH);
+  await expect(card.toggle).toBeChecked();
+  await expectNoViolations(page);
+
+  await card.settings.click();
+  const form = page.getByRole('dialog', { name: 'Configurar Kommo' });
+  await expect(form.getByText(texts.listsCame)).toBeVisible();
+  await form.getByLabel('Usuário').selectOption('Cida');
+  await expect(form.getByRole('button', { name: 'Ativar', exact: true })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await sayOk(page, 'Integração Kommo atualizada com sucesso!');
+  await card.settings.click();
+  await expect(form.getByRole('combobox').locator('option:checked')).toHaveText('Cida');
+});
+
+test('GW-salesforce is saved first, then authorized, and opens its form on the way back', async ({
+  page,
+  givenOrganization,
+}) => {
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  const card = cardOf(page, 'Salesforce');
+  await card.toggle.click();
+  const form = page.getByRole('dialog', { name: 'Configurar Salesforce' });
+  const activate = form.getByRole('button', { name: 'Ativar', exact: true });
+  const franchisee = form.getByLabel('Franqueado');
+
+  await expect(activate).toBeDisabled();
+  await franchisee.selectOption('Sim');
+  await expect(form.getByLabel('Domínio', { exact: true })).toBeVisible();
+  await expect(activate).toBeDisabled();
+  await franchisee.selectOption('Não');
+  await expect(form.getByLabel('Domínio', { exact: true })).toBeHidden();
+  await expectNoViolations(page);
+  await activate.click();
+  await page.getByRole('button', { name: 'Permitir' }).click();
+
+  await expect(page).toHaveURL(PATH);
+  await expect(form).toBeVisible();
+  const save = form.getByRole('button', { name: 'Salvar', exact: true });
+  await expect(form.getByText(texts.listsCame)).toBeVisible();
+  await expect(save).toBeDisabled();
+  for (const choice of await form.getByRole('combobox').all()) {
+    await choice.selectOption({ index: 1 });
+  }
+  await save.click();
+  await sayOk(page, 'Integração Salesforce atualizada com sucesso!');
+  await expect(page.getByText('Integração com Salesforce realizada com sucesso.')).toBeVisible();
+});
+
+test('GW-pipedrive the code on the way back is saved at once and leaves the address clean', async ({
+  page,
+  givenOrganization,
+}) => {
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  const card = cardOf(page, 'Pipedrive');
+  await card.toggle.click();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('button', { name: 'Permitir' }).click();
+
+  expect((await sent).postDataJSON()).toMatchObject({
+    gateway: 'pipedrive',
+    webhook: true,
+    metadata: { authorizationCode: expect.stringMatching(/./) },
+  });
+  await sayOk(page, 'Integração Pipedrive atualizada com sucesso!');
+  await expect(page).toHaveURL(PATH);
+  await expect(card.toggle).toBeChecked();
+  await card.settings.click();
+  const form = page.getByRole('dialog', { name: 'Configurar Pipedrive' });
+  await expect(form.getByText(texts.listsCame)).toBeVisible();
+  await expect(form.getByLabel('Usuário').getByRole('option').first()).toHaveText(
+    'Associação automática pelo Pipedrive',
+  );
+});
+
+test('INT-07 says that the CRM no longer knows us, and leads there again', async ({
+  page,
+  givenOrganization,
+}) => {
+  // a code that nobody gave: saved, but nobody was let in
+  await openSignedIn(page, `${PATH}?code=abc`, (await givenOrganization()).admin);
+  await sayOk(page, 'Integração Pipedrive atualizada com sucesso!');
+  await cardOf(page, 'Pipedrive').settings.click();
+  const form = page.getByRole('dialog', { name: 'Configurar Pipedrive' });
+
+  await expect(form.getByText(LOST)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Salvar', exact: true })).toBeDisabled();
+  await expectNoViolations(page);
+  await form.getByRole('button', { name: texts.reconnect }).click();
+
+  await expect(page.getByRole('button', { name: 'Permitir' })).toBeVisible();
+});
+
+test('INT-02 an address with the name of no CRM puts no words into the page', async ({
+  page,
+  givenOrganization,
+}) => {
+  await openSignedIn(page, `${PATH}?success=sua+senha`, (await givenOrganization()).admin);
+
+  await expect(cardOf(page, 'Kommo').root).toBeVisible();
+  await expect(page.getByText('sua senha')).toHaveCount(0);
+});
+
+test('INT-05 says what the operator has not set up, on the card', async ({
+  page,
+  givenOrganization,
+}) => {
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  const card = cardOf(page, 'HubSpot');
+
+  await card.toggle.click();
+
+  await expect(card.root.getByRole('alert')).toContainText('HubSpot');
+  await expect(card.toggle).toBeEnabled();
+  await expect(card.toggle).not.toBeChecked();
+});

@@ -1,0 +1,28 @@
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { IconCheck, IconPlugOff } from '@tabler/icons-react';
+import { NoticeModal } from '../../../components/notice-modal.tsx';
+
+interface CardNoticeProps {
+  kind: 'saved' | 'removed';
+  name: string;
+  onClose: () => void;
+}
+
+/** INT-05: that it was done, with one way on. */
+export function CardNotice({ kind, name, onClose }: CardNoticeProps) {
+  const isSaved = kind === 'saved';
+  const Icon = isSaved ? IconCheck : IconPlugOff;
+  return (
+    <NoticeModal
+      isOpen
+      isStatic
+      onClose={onClose}
+      title={isSaved ? texts.savedTitle : texts.removedTitle}
+      icon={<Icon size={20} aria-hidden />}
+      tone="success"
+      closeLabel={texts.ok}
+    >
+      {isSaved ? texts.saved(name) : texts.removed(name)}
+    </NoticeModal>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { monogramOf } from './monogram.ts';
+
+it.each([
+  ['RD Station CRM', 'RD'],
+  ['HubSpot', 'HS'],
+  ['Agendor', 'Ag'],
+  ['PipeRun', 'PR'],
+  ['Pipedrive', 'Pi'],
+  ['Pipefy', 'Pf'],
+])('INT-04 marks %s with %s, always in the same colour', (name, letters) => {
+  const { hue } = monogramOf(name);
+
+  expect(monogramOf(name)).toEqual({ letters, hue });
+  expect(hue).toBeGreaterThanOrEqual(0);
+  expect(hue).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,42 @@
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { DescribedField } from '../../../components/described-field.tsx';
+import { authorize } from '../authorize.ts';
+import { useIntegrationActions } from '../use-integrations.ts';
+import { ConfigureModal } from './configure-modal.tsx';
+import { credentialsIn, crmDraft, crmFields, crmMetadata } from './crm-fields.ts';
+import type { ConfigureCrmProps } from './settings-form.tsx';
+import { useConfigureForm } from './use-configure-form.ts';
+
+/** GW-salesforce: what the vendor's page must know first is saved, and the browser goes there. */
+export function AuthorizeForm({ manifest, integration, onClose }: ConfigureCrmProps) {
+  const fields = crmFields(manifest, integration, {});
+  const form = useConfigureForm(fields, crmDraft(manifest, integration));
+  const { save } = useIntegrationActions();
+
+  return (
+    <ConfigureModal
+      name={manifest.name}
+      lead={texts.authorizeLead(manifest.name)}
+      submitLabel={texts.activate}
+      form={form}
+      isReady={credentialsIn(manifest, form.draft) !== null}
+      save={async () => {
+        const saved = await save(
+          {
+            gateway: manifest.id,
+            webhook: true,
+            metadata: crmMetadata(manifest, null, form.draft, {}),
+          },
+          // the card would turn on under the form, before anybody let us in
+          { staysUnseen: true },
+        );
+        await authorize(manifest.id, saved);
+      }}
+      onClose={onClose}
+    >
+      {manifest.credentials.map(({ name }) => (
+        <DescribedField key={name} fields={fields} form={form} name={name} />
+      ))}
+    </ConfigureModal>
+  );
+}

@@ -1,0 +1,12 @@
+import { AuthorizeForm } from './authorize-form.tsx';
+import { type ConfigureCrmProps, SettingsForm } from './settings-form.tsx';
+
+/** The form of a CRM: before the vendor's page, where there is one, or all that can be set. */
+export function ConfigureCrm(props: ConfigureCrmProps) {
+  const { manifest, integration } = props;
+  return manifest.authorization === 'oauth' && integration === null ? (
+    <AuthorizeForm {...props} />
+  ) : (
+    <SettingsForm {...props} />
+  );
+}

@@ -1,0 +1,207 @@
+import type { Manifest } from '@alo/connectors/browser.ts';
+import { type Integration, MASKED_SECRET } from '@alo/contract/integrations.ts';
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { expect, it } from 'vitest';
+import { rulesOf } from '../../../lib/described-fields.ts';
+import {
+  credentialsIn,
+  crmDraft,
+  crmFields,
+  crmMetadata,
+  firstChoices,
+  isChosen,
+} from './crm-fields.ts';
+import type { Lists } from './use-lists.ts';
+
+const MANIFEST: Pick<Manifest, 'credentials' | 'choices' | 'texts'> = {
+  credentials: [
+    { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
+    { name: 'token', label: 'Token', isRequired: true, isSecret: true },
+    { name: 'group', label: 'Grupo', isRequired: false, isSecret: false },
+  ],
+  choices: [
+    {
+      name: 'userId',
+      label: 'Usuário',
+      isRequired: true,
+      list: 'users',
+      keeps: { accountId: 'account_id' },
+    },
+    { name: 'typeId', label: 'Tipo', isRequired: false, list: 'types', automatic: 'Automático' },
+  ],
+  texts: { missingCredentials: 'Subdomínio e Token são obrigatórios.' },
+};
+const manifest = MANIFEST as Manifest;
+
+const USERS = {
+  items: [
+    { value: '7', label: 'Ana', id: 7, account_id: 31 },
+    { value: '8', label: 'Bia', id: 8 },
+  ],
+  isLoading: false,
+};
+const TYPES = { items: [{ value: 'call', label: 'Ligação' }], isLoading: false };
+const LISTS: Lists = { users: USERS, types: TYPES };
+
+const saved = (metadata: Record<string, unknown>): Integration => ({
+  id: 3,
+  gateway: 'acme',
+  webhook: true,
+  webhookConstraint: {},
+  metadata,
+});
+const KEPT = saved({
+  webhookVersion: 'v1.4',
+  subdomain: 'acme',
+  token: MASKED_SECRET,
+  userId: '7',
+  accountId: '31',
+  typeId: null,
+  takesMostRecent: true,
+});
+const optionsOf = (name: string, integration: Integration | null, lists: Lists) => {
+  const field = crmFields(manifest, integration, lists)[name]!;
+  return field.kind === 'select' ? field.options : [];
+};
+
+it('INT-04 asks for credentials in the manifest’s order and words, secrets behind an eye', () => {
+  const fields = crmFields(manifest, null, {});
+
+  expect(Object.keys(fields)).toEqual([
+    'subdomain',
+    'token',
+    'group',
+    'userId',
+    'typeId',
+    'takesMostRecent',
+  ]);
+  expect(fields.token).toMatchObject({
+    kind: 'secret',
+    label: 'Token',
+    required: 'Subdomínio e Token são obrigatórios.',
+  });
+  expect(fields.group).toEqual({ kind: 'text', label: 'Grupo' });
+});
+
+it('INT-04 a choice waits for its list, and keeps what is saved though the list has it no more', () => {
+  expect(optionsOf('userId', null, {})).toEqual([{ value: '', label: texts.waitingForList }]);
+  expect(optionsOf('userId', KEPT, { users: { items: undefined, isLoading: true } })).toEqual([
+    { value: '7', label: texts.loadingList },
+  ]);
+  expect(optionsOf('userId', null, LISTS)).toEqual([
+    { value: '', label: texts.choose },
+    { value: '7', label: 'Ana' },
+    { value: '8', label: 'Bia' },
+  ]);
+  expect(optionsOf('userId', saved({ userId: '9' }), LISTS).at(-1)).toEqual({
+    value: '9',
+    label: texts.notInList('9'),
+  });
+});
+
+it('INT-05 asks for nothing before every credential is there; a kept secret counts and stays masked', () => {
+  const draft = crmDraft(manifest, null);
+  const typed = { ...draft, subdomain: ' acme ', token: { isKept: false, typed: ' t ' } };
+
+  expect(credentialsIn(manifest, draft)).toBeNull();
+  expect(credentialsIn(manifest, { ...typed, subdomain: ' ' })).toBeNull();
+  expect(credentialsIn(manifest, typed)).toEqual({ subdomain: 'acme', token: 't' });
+  expect(credentialsIn(manifest, crmDraft(manifest, KEPT))).toEqual({
+    subdomain: 'acme',
+    token: MASKED_SECRET,
+  });
+});
+
+it('INT-06 keeps what the form does not show, the account of the chosen user, and null for no choice', () => {
+  const draft = crmDraft(manifest, KEPT);
+
+  expect(crmMetadata(manifest, KEPT, draft, LISTS)).toEqual({ ...KEPT.metadata, group: null });
+  expect(crmMetadata(manifest, KEPT, { ...draft, userId: '8', typeId: 'call' }, LISTS)).toEqual({
+    ...KEPT.metadata,
+    group: null,
+    userId: '8',
+    accountId: null,
+    typeId: 'call',
+  });
+  // a list that did not come says nothing of what is saved beside the choice
+  expect(crmMetadata(manifest, KEPT, draft, {})).toMatchObject({ userId: '7', accountId: '31' });
+});
+
+it('GW-pipedrive chooses the first where the vendor could decide, until something was saved', () => {
+  expect(firstChoices(manifest, null, LISTS)).toEqual({ typeId: 'call' });
+  expect(firstChoices(manifest, null, {})).toEqual({});
+  expect(firstChoices(manifest, KEPT, LISTS)).toEqual({});
+  expect(optionsOf('typeId', null, LISTS)[0]).toEqual({ value: '', label: 'Automático' });
+});
+
+it('INT-07 blames a choice that must be made, and what is missing in the words of the card', () => {
+  const { errorOf } = rulesOf(crmFields(manifest, null, LISTS));
+  const draft = crmDraft(manifest, null);
+
+  expect(errorOf!(draft, 'userId')).toBe(texts.chooseOne);
+  expect(errorOf!(draft, 'token')).toBe('Subdomínio e Token são obrigatórios.');
+  expect(errorOf!(draft, 'typeId')).toBeUndefined();
+  expect(errorOf!(draft, 'group')).toBeUndefined();
+});
+
+// as Salesforce asks
+const ASKING: Manifest = {
+  ...manifest,
+  credentials: [
+    {
+      name: 'franchisee',
+      label: 'Franqueado?',
+      isRequired: true,
+      isSecret: false,
+      options: [
+        { value: 'true', label: 'Sim' },
+        { value: 'false', label: 'Não' },
+      ],
+    },
+    {
+      name: 'subdomain',
+      label: 'Domínio',
+      isRequired: true,
+      isSecret: false,
+      onlyIf: { name: 'franchisee', value: 'true' },
+    },
+  ],
+};
+
+it('GW-salesforce asks a question by its answers, which travel as yes or no, and what follows from one', () => {
+  const fields = crmFields(ASKING, null, {});
+  const draft = crmDraft(ASKING, null);
+
+  expect(fields.franchisee).toMatchObject({
+    kind: 'select',
+    options: [
+      { value: '', label: texts.choose },
+      { value: 'true', label: 'Sim' },
+      { value: 'false', label: 'Não' },
+    ],
+  });
+  expect(fields.subdomain).toMatchObject({ visibleWhen: { field: 'franchisee', equals: 'true' } });
+  expect(credentialsIn(ASKING, draft)).toBeNull();
+  expect(credentialsIn(ASKING, { ...draft, franchisee: 'false', subdomain: 'x' })).toEqual({
+    franchisee: 'false',
+  });
+  expect(credentialsIn(ASKING, { ...draft, franchisee: 'true' })).toBeNull();
+  expect(
+    crmMetadata(ASKING, null, { ...draft, franchisee: 'true', subdomain: 'acme' }, {}),
+  ).toMatchObject({ franchisee: true, subdomain: 'acme' });
+  expect(crmDraft(ASKING, saved({ franchisee: false }))).toMatchObject({ franchisee: 'false' });
+});
+
+it('GW-salesforce is ready when all that must be chosen is', () => {
+  const draft = crmDraft(manifest, null);
+
+  expect(isChosen(manifest, draft)).toBe(false);
+  expect(isChosen(manifest, { ...draft, userId: '7' })).toBe(true);
+});
+
+it('GW-zendesk takes an email in lower case, without what no address has', () => {
+  const email = { name: 'email', label: 'Email', isRequired: true, isSecret: false };
+  const field = crmFields({ ...manifest, credentials: [email] }, null, {}).email!;
+
+  expect(field.kind === 'text' && field.clean?.(' Ana @ACME.example ')).toBe('ana@acme.example');
+});

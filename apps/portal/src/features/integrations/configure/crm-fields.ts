@@ -1,0 +1,168 @@
+import type { Choice, Credential, Manifest } from '@alo/connectors/browser.ts';
+import {
+  type Integration,
+  MASKED_SECRET,
+  type VendorListItem,
+} from '@alo/contract/integrations.ts';
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { cleanEmail } from '../../../lib/clean-email.ts';
+import type { DescribedFields, DraftOf, FieldDescription } from '../../../lib/described-fields.ts';
+import type { Secret } from '../../../lib/form-draft.ts';
+import type { Lists } from './use-lists.ts';
+
+/** Who is meant where several people have the number. Every CRM keeps it. */
+export const MOST_RECENT = 'takesMostRecent';
+
+export type CrmDraft = DraftOf<DescribedFields>;
+
+/** INT-04: the form of a CRM from its manifest: what it asks for, then what is chosen from its lists. */
+export function crmFields(
+  manifest: Manifest,
+  saved: Integration | null,
+  lists: Lists,
+): DescribedFields {
+  const { credentials, choices, texts: own } = manifest;
+  return Object.fromEntries([
+    ...credentials.map((each) => [each.name, credentialField(each, own.missingCredentials)]),
+    ...choices.map((each) => [each.name, choiceField(each, savedText(saved, each.name), lists)]),
+    [MOST_RECENT, { kind: 'boolean', label: texts.mostRecent, help: texts.mostRecentHelp }],
+  ]) as DescribedFields;
+}
+
+function credentialField(
+  { name, label, isRequired, isSecret, options, onlyIf }: Credential,
+  missing = texts.missing(label),
+): FieldDescription {
+  const shared = {
+    label,
+    ...(isRequired && { required: missing }),
+    ...(onlyIf && { visibleWhen: { field: onlyIf.name, equals: onlyIf.value } }),
+  };
+  if (options) {
+    return { ...shared, kind: 'select', options: [{ value: '', label: texts.choose }, ...options] };
+  }
+  if (isSecret) return { ...shared, kind: 'secret' };
+  // GW-zendesk: in lower case, without what no address has
+  const isEmail = name === 'email';
+  return { ...shared, kind: 'text', ...(isEmail && { clean: cleanEmail, inputMode: 'email' }) };
+}
+
+function choiceField(choice: Choice, kept: string, lists: Lists): FieldDescription {
+  const { label, isRequired, automatic } = choice;
+  const items = lists[choice.list]?.items;
+  const none = automatic ?? (isRequired ? texts.choose : texts.none);
+  return {
+    kind: 'select',
+    label,
+    ...(isRequired && { required: texts.chooseOne }),
+    options:
+      items === undefined ? stillToCome(kept, lists[choice.list]) : optionsOf(items, kept, none),
+  };
+}
+
+/** What is saved stays chosen, whatever the list has to say of it. */
+function optionsOf(items: readonly VendorListItem[], kept: string, none: string) {
+  const isGone = kept !== '' && items.every(({ value }) => value !== kept);
+  return [
+    { value: '', label: none },
+    ...items.map(({ value, label }) => ({ value, label })),
+    ...(isGone ? [{ value: kept, label: texts.notInList(kept) }] : []),
+  ];
+}
+
+const stillToCome = (kept: string, list: Lists[string] | undefined) => [
+  { value: kept, label: list?.isLoading ? texts.loadingList : texts.waitingForList },
+];
+
+/** What is saved: a secret comes masked and stays unless another is typed. */
+export function crmDraft({ credentials, choices }: Manifest, saved: Integration | null): CrmDraft {
+  const entries = [...credentials, ...choices].map((field) => [
+    field.name,
+    'isSecret' in field && field.isSecret
+      ? ({ isKept: isKept(saved, field.name), typed: '' } satisfies Secret)
+      : savedText(saved, field.name),
+  ]);
+  const takesMostRecent = saved?.metadata[MOST_RECENT] === true;
+  return { ...Object.fromEntries(entries), [MOST_RECENT]: takesMostRecent } as CrmDraft;
+}
+
+const isKept = (saved: Integration | null, name: string) => saved?.metadata[name] === MASKED_SECRET;
+
+function savedText(saved: Integration | null, name: string): string {
+  const value = saved?.metadata[name];
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+}
+
+/** Of a vendor that decides where nobody chose: the first, until somebody has saved something (GW-pipedrive). */
+export function firstChoices(
+  { choices }: Manifest,
+  saved: Integration | null,
+  lists: Lists,
+): Record<string, string> {
+  const undecided = choices
+    .filter(({ name, automatic }) => automatic !== undefined && saved?.metadata[name] === undefined)
+    .map(({ name, list }) => [name, lists[list]?.items?.[0]?.value] as const)
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries(undecided) as Record<string, string>;
+}
+
+/** Of the form so far, for the lists; null while something that they need is missing. A kept secret is sent as its mask. */
+export function credentialsIn(
+  { credentials }: Manifest,
+  draft: CrmDraft,
+): Record<string, string> | null {
+  const given = credentials
+    .filter(({ onlyIf }) => onlyIf === undefined || draft[onlyIf.name] === onlyIf.value)
+    .map((each) => ({ ...each, text: credentialText(draft[each.name]) }));
+  if (given.some(({ isRequired, text }) => isRequired && text === '')) return null;
+  const filled = given.filter(({ text }) => text !== '');
+  return Object.fromEntries(filled.map(({ name, text }) => [name, text]));
+}
+
+function credentialText(value: CrmDraft[string] | undefined): string {
+  if (typeof value === 'string') return value.trim();
+  const { isKept: hasOne, typed } = value as Secret;
+  return typed.trim() || (hasOne ? MASKED_SECRET : '');
+}
+
+/** What is kept: ids are text, what is empty is null; beside a choice what its manifest takes from the same item. */
+export function crmMetadata(
+  manifest: Manifest,
+  saved: Integration | null,
+  draft: CrmDraft,
+  lists: Lists,
+): Record<string, unknown> {
+  const { credentials, choices } = manifest;
+  const given = credentialsIn(manifest, draft) ?? {};
+  return {
+    ...saved?.metadata,
+    ...entriesOf(credentials, ({ name, options }) => sentText(given[name], options !== undefined)),
+    ...entriesOf(choices, ({ name }) => draft[name] || null),
+    ...Object.assign({}, ...choices.map((choice) => keptBeside(choice, draft, lists))),
+    [MOST_RECENT]: draft[MOST_RECENT],
+  };
+}
+
+/** A question that is answered by yes or no travels as that. */
+const sentText = (text: string | undefined, isChoice: boolean) =>
+  isChoice && (text === 'true' || text === 'false') ? text === 'true' : (text ?? null);
+
+const entriesOf = <Field extends { name: string }>(
+  fields: readonly Field[],
+  valueOf: (field: Field) => unknown,
+) => Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
+
+/** Of an OAuth vendor's form: nothing that must be chosen is open. */
+export const isChosen = ({ choices }: Manifest, draft: CrmDraft): boolean =>
+  choices.every(({ name, isRequired }) => !isRequired || draft[name] !== '');
+
+function keptBeside({ name, list, keeps = {} }: Choice, draft: CrmDraft, lists: Lists) {
+  const item = lists[list]?.items?.find(({ value }) => value === draft[name]);
+  // a list that did not come leaves what is saved
+  if (item === undefined && draft[name] !== '') return {};
+  const values = Object.entries(keeps).map(([key, field]) => {
+    const value = item?.[field];
+    return [key, value === undefined || value === null ? null : String(value)];
+  });
+  return Object.fromEntries(values) as Record<string, string | null>;
+}

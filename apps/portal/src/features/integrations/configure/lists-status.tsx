@@ -1,0 +1,61 @@
+import type { Manifest } from '@alo/connectors/browser.ts';
+import type { Integration } from '@alo/contract/integrations.ts';
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useAct } from '../../../lib/use-act.ts';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { authorize } from '../authorize.ts';
+import { integrationErrorText } from '../integration-errors.ts';
+import type { ListTrouble } from './list-trouble.ts';
+import classes from './lists-status.module.css';
+import type { useLists } from './use-lists.ts';
+
+interface ListsStatusProps {
+  manifest: Manifest;
+  integration: Integration | null;
+  lists: ReturnType<typeof useLists>;
+  trouble: ListTrouble;
+}
+
+/** Between what the vendor is asked with and what came of it: why the form is not ready yet, for ears too. */
+export function ListsStatus({ manifest, integration, lists, trouble }: ListsStatusProps) {
+  const { isBusy, error, act } = useAct(integrationErrorText);
+  const isOAuth = manifest.authorization === 'oauth';
+  return (
+    <div className={classes.place}>
+      <div role="status" className={classes.status}>
+        {statusText(manifest.name, lists, trouble)}
+      </div>
+      <FormAlert error={error} />
+      {trouble.isNobodys && (
+        <div className={classes.ways}>
+          {isOAuth && trouble.isRefused && (
+            <Button
+              size="sm"
+              loading={isBusy}
+              onClick={() => void act(() => authorize(manifest.id, integration))}
+            >
+              {texts.reconnect}
+            </Button>
+          )}
+          <Button size="sm" onClick={lists.retry}>
+            {texts.tryListsAgain}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function statusText(name: string, lists: ListsStatusProps['lists'], trouble: ListTrouble) {
+  if (lists.isLoading) return texts.loadingLists(name);
+  if (trouble.isNobodys) return null;
+  if (lists.error !== null) return texts.listsRefused(name);
+  if (!lists.isReady) return texts.giveCredentials(name);
+  return (
+    <>
+      <IconCircleCheck size={16} aria-hidden /> {texts.listsCame}
+    </>
+  );
+}

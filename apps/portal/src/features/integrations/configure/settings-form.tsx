@@ -1,0 +1,87 @@
+import type { Manifest } from '@alo/connectors/browser.ts';
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { DescribedField } from '../../../components/described-field.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import type { Configuring } from '../card/connection-card.tsx';
+import { integrationErrorText } from '../integration-errors.ts';
+import { useIntegrationActions } from '../use-integrations.ts';
+import { AccountAddress } from './account-address.tsx';
+import { ConfigureModal } from './configure-modal.tsx';
+import {
+  credentialsIn,
+  crmDraft,
+  crmFields,
+  crmMetadata,
+  firstChoices,
+  isChosen,
+  MOST_RECENT,
+} from './crm-fields.ts';
+import { listTrouble } from './list-trouble.ts';
+import { ListsStatus } from './lists-status.tsx';
+import { useConfigureForm } from './use-configure-form.ts';
+import { useLists } from './use-lists.ts';
+
+export interface ConfigureCrmProps extends Configuring {
+  manifest: Manifest;
+}
+
+/** INT-05: what a CRM's manifest asks for; it is ready when one of its lists came. */
+export function SettingsForm({ manifest, integration, onClose, onSaved }: ConfigureCrmProps) {
+  const { name, choices } = manifest;
+  const isByKey = manifest.authorization === 'key';
+  const credentials = isByKey ? manifest.credentials : [];
+  const form = useConfigureForm(
+    crmFields(manifest, integration, {}),
+    crmDraft(manifest, integration),
+  );
+  const lists = useLists(manifest, isByKey ? credentialsIn(manifest, form.draft) : {});
+  const fields = crmFields(manifest, integration, lists.byName);
+  const trouble = listTrouble(manifest, lists.error);
+  const { save, revealSecret } = useIntegrationActions();
+  const { isAdmin } = useSession();
+
+  const chooseFirst = useEffectEvent(() => {
+    const first = Object.entries(firstChoices(manifest, integration, lists.byName));
+    form.fill(Object.fromEntries(first.filter(([choice]) => form.draft[choice] === '')));
+  });
+  useEffect(() => chooseFirst(), [lists.isReady]);
+
+  return (
+    <ConfigureModal
+      name={name}
+      submitLabel={integration === null ? texts.activate : texts.save}
+      form={form}
+      isReady={lists.isReady && (isByKey || isChosen(manifest, form.draft))}
+      problem={trouble.isNobodys ? integrationErrorText(lists.error) : null}
+      save={async () => {
+        await save({
+          ...(integration && { id: integration.id }),
+          gateway: manifest.id,
+          webhook: true,
+          metadata: crmMetadata(manifest, integration, form.draft, lists.byName),
+        });
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      <AccountAddress manifest={manifest} integration={integration} />
+      {credentials.map((field) => (
+        <DescribedField
+          key={field.name}
+          fields={fields}
+          // what the vendor refuses is said at the field, and gives way to what is wrong here
+          form={{ ...form, errors: { ...trouble.errors, ...form.errors } }}
+          name={field.name}
+          // the server shows it to ADMINs alone
+          {...(isAdmin && integration && { reveal: revealSecret(integration.id, field.name) })}
+        />
+      ))}
+      <ListsStatus manifest={manifest} integration={integration} lists={lists} trouble={trouble} />
+      {choices.map((choice) => (
+        <DescribedField key={choice.name} fields={fields} form={form} name={choice.name} />
+      ))}
+      <DescribedField fields={fields} form={form} name={MOST_RECENT} />
+    </ConfigureModal>
+  );
+}

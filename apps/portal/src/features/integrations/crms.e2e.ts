@@ -1,0 +1,192 @@
+import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { passwordField, secretField } from '@alo/messages/controls.ts';
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../testing/accessibility.ts';
+import { openSignedIn } from '../../testing/sign-in.ts';
+import { cardOf, sayOk } from './testing/integration-steps.ts';
+
+const PATH = '/integrations/manager';
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const names = (page: Page) => page.getByRole('region', { name: texts.crm }).getByRole('article');
+
+test('INT-01 CRMs are sorted both ways, found at every key and asked for by whoever misses one', async ({
+  page,
+  givenOrganization,
+}) => {
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  const search = page.getByRole('textbox', { name: texts.search });
+
+  await expect(names(page).first()).toBeVisible();
+  const all = await names(page).evaluateAll((cards) =>
+    cards.map((card) => card.getAttribute('aria-label')!),
+  );
+  expect(all).toEqual(all.toSorted((one, other) => one.localeCompare(other, 'pt-BR')));
+  expect(all.length).toBeGreaterThan(3);
+  await page.getByRole('button', { name: texts.orderDown }).click();
+  await expect(names(page).first()).toHaveAccessibleName(all.at(-1)!);
+  await page.getByRole('button', { name: texts.orderUp }).click();
+  await expect(names(page).first()).toHaveAccessibleName(all[0]!);
+
+  await search.pressSequentially('MOSK');
+  await expect(names(page)).toHaveCount(1);
+  await expect(names(page)).toHaveAccessibleName('Moskit');
+  await search.fill('nada disso');
+  await expect(page.getByText(texts.noMatch('nada disso'))).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.request })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: texts.clearSearch }).click();
+  await expect(names(page)).toHaveCount(all.length);
+  await expect(search).toHaveValue('');
+});
+
+test('INT-04 INT-05 GW-agendor the card checks the key, loads the users, saves, comes back as saved and is removed', async ({
+  page,
+  givenOrganization,
+}) => {
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  const card = cardOf(page, 'Agendor');
+  await expect(page.getByText(/^0 de \d+ conectados$/)).toBeVisible();
+  await card.toggle.click();
+  const form = dialog(page, 'Configurar Agendor');
+  const token = form.getByLabel('Token', { exact: true });
+  const user = form.getByLabel('Usuário');
+  const activate = form.getByRole('button', { name: 'Ativar', exact: true });
+
+  await expect(activate).toBeDisabled();
+  await expect(form.getByText(texts.giveCredentials('Agendor'))).toBeVisible();
+  await expect(token).toHaveAttribute('type', 'password');
+  await form.getByRole('button', { name: passwordField.show }).click();
+  await expect(token).toHaveAttribute('type', 'text');
+  await token.fill('x');
+  await token.fill('');
+  await expect(form.getByText('O token não pode estar vazio.')).toBeVisible();
+  await token.fill('de-outra-conta');
+  await expect(form.getByText('Token inválido', { exact: true })).toBeVisible();
+  await expect(form.getByRole('status').getByText(texts.listsRefused('Agendor'))).toBeVisible();
+  await expect(activate).toBeDisabled();
+  await expectNoViolations(page);
+
+  await token.fill(CRM_KEYS.agendor);
+  await expect(form.getByText(texts.listsCame)).toBeVisible();
+  await expect(user.getByRole('option')).toHaveText([texts.choose, 'Ana', 'Bia']);
+  await activate.click();
+  await expect(form.getByText(texts.chooseOne)).toBeVisible();
+  await expect(user).toBeFocused();
+  await user.selectOption('Bia');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await activate.click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    gateway: 'agendor',
+    webhook: true,
+    metadata: { token: CRM_KEYS.agendor, userId: '56', takesMostRecent: false },
+  });
+  await sayOk(page, 'Integração Agendor atualizada com sucesso!');
+  await expect(card.toggle).toBeChecked();
+  await expect(page.getByText(/^1 de \d+ conectados$/)).toBeVisible();
+
+  await page.reload();
+  await card.settings.click();
+  await expect(user).toHaveValue('56');
+  await expect(token).toHaveValue('');
+  await expect(form.getByText(secretField.kept)).toBeVisible();
+  await form.getByRole('button', { name: passwordField.show }).click();
+  await expect(token).toHaveValue(CRM_KEYS.agendor);
+  await form.getByLabel(texts.mostRecent).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await sayOk(page, 'Integração Agendor atualizada com sucesso!');
+
+  await card.toggle.click();
+  const question = dialog(page, texts.removeTitle);
+  await expect(question).toContainText(
+    'Você tem certeza que deseja remover a integração com Agendor?',
+  );
+  await question.getByRole('button', { name: 'Sim' }).click();
+  await sayOk(page, 'Integração Agendor removida com sucesso!');
+  await expect(card.toggle).not.toBeChecked();
+  await card.toggle.click();
+  await expect(token).toHaveValue('');
+  await expect(form.getByText(secretField.kept)).toBeHidden();
+});
+
+test('INT-08 a USER connects as an ADMIN does, and sees no secret that is kept', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const organization = await givenOrganization();
+  await openSignedIn(page, PATH, await givenUser(organization, { role: 'USER' }));
+  const card = cardOf(page, 'Moskit');
+  await card.toggle.click();
+  const form = dialog(page, 'Configurar Moskit');
+  const key = form.getByLabel('Apikey (Hash)');
+
+  await key.fill('errada');
+  await expect(form.getByText('Apikey (Hash) inválido')).toBeVisible();
+  await key.fill(CRM_KEYS.moskit);
+  await form.getByLabel('Usuário').selectOption('Caio');
+  for (const choice of await form.getByLabel(/^Tipo de atividade/).all()) {
+    await choice.selectOption({ index: 1 });
+  }
+  await expectNoViolations(page);
+  await form.getByRole('button', { name: 'Ativar', exact: true }).click();
+  await sayOk(page, 'Integração Moskit atualizada com sucesso!');
+
+  await card.settings.click();
+  await form.getByRole('button', { name: passwordField.show }).click();
+  await expect(form.getByText(texts.listsCame)).toBeVisible();
+  await expect(key).toHaveValue('');
+});
+
+test('GW-piperun keeps the account of the user who was chosen', async ({
+  page,
+  givenOrganization,
+}) => {
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  await cardOf(page, 'PipeRun').toggle.click();
+  const form = dialog(page, 'Configurar PipeRun');
+
+  await form.getByLabel('Token', { exact: true }).fill(CRM_KEYS.piperun);
+  await form.getByLabel('Usuário').selectOption('Bia');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await form.getByRole('button', { name: 'Ativar', exact: true }).click();
+
+  expect((await sent).postDataJSON()).toMatchObject({
+    metadata: { userId: '42002', accountId: expect.stringMatching(/^\d+$/) },
+  });
+  await sayOk(page, 'Integração PipeRun atualizada com sucesso!');
+});
+
+test('INT-07 a pause that the CRM wants is said in its own words, and the lists are asked for again', async ({
+  page,
+  givenOrganization,
+}) => {
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  const said = 'Limite <i>excedido</i>';
+  await page.route('**/api/v1/integrations/moskit/**', (route) =>
+    route.fulfill({
+      status: 429,
+      json: {
+        error: {
+          statusCode: 429,
+          name: 'TooManyRequests',
+          message: said,
+          code: 'RATE_LIMITED',
+          details: { messages: { gateway: [said] } },
+        },
+        message: said,
+      },
+    }),
+  );
+  await cardOf(page, 'Moskit').toggle.click();
+  const form = dialog(page, 'Configurar Moskit');
+
+  await form.getByLabel('Apikey (Hash)').fill(CRM_KEYS.moskit);
+
+  await expect(form.getByRole('alert').first()).toHaveText(said);
+  await page.unroute('**/api/v1/integrations/moskit/**');
+  await form.getByRole('button', { name: texts.tryListsAgain }).click();
+  await expect(form.getByText(texts.listsCame)).toBeVisible();
+});

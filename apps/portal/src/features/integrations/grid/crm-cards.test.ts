@@ -1,0 +1,22 @@
+import type { Manifest } from '@alo/connectors/browser.ts';
+import { expect, it } from 'vitest';
+import { cardsIn } from './crm-cards.ts';
+
+const named = (name: string) => ({ id: name.toLowerCase(), name }) as Manifest;
+const MANIFESTS = ['Moskit', 'Ágil', 'agendor', 'RD Station CRM'].map(named);
+const namesIn = (term: string, isDescending = false) =>
+  cardsIn(MANIFESTS, { term, isDescending }).map(({ name }) => name);
+
+it('INT-01 sorts cards by name both ways, whatever capitals and accents', () => {
+  expect(namesIn('')).toEqual(['agendor', 'Ágil', 'Moskit', 'RD Station CRM']);
+  expect(namesIn('', true)).toEqual(['RD Station CRM', 'Moskit', 'Ágil', 'agendor']);
+});
+
+it.each([
+  ['AG', ['agendor', 'Ágil']],
+  [' station ', ['RD Station CRM']],
+  ['agil', ['Ágil']],
+  ['x', []],
+])('INT-01 finds %j without regard to case', (term, found) => {
+  expect(namesIn(term)).toEqual(found);
+});
