@@ -16,6 +16,7 @@ import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import type { Organization } from '../organizations/organizations.ts';
+import { putGrant, sealGrant } from './grants/grant-store.ts';
 
 const moskit = await startFakeMoskit();
 const agendor = await startFakeAgendor();
@@ -214,6 +215,40 @@ it('INT-05 shows a secret to an ADMIN who asks for it, in the trail, and to nobo
     .where(eq(auditEvents.organizationId, organization.id));
   expect(trail.map(({ action }) => action)).toContain('integration.secretsShown');
   expect(JSON.stringify(trail)).not.toContain(MOSKIT_KEY);
+});
+
+it('INT-06 saves a CRM whose owner has to let us in without its choices, and tells it of calls once they have', async () => {
+  const { organization, save } = await given();
+  const saved = (metadata: object) => save({ gateway: 'salesforce', metadata });
+
+  const first = await saved({ franchisee: false });
+
+  expect(first.status).toBe(200);
+  expect(first.body).toMatchObject({
+    webhookConstraint: { pabxGateway: 'salesforce' },
+    metadata: { franchisee: false, userId: null },
+  });
+  expect(await targetsOf(organization)).toEqual([]);
+  const grant = {
+    accessToken: 'a',
+    refreshToken: null,
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    baseUrl: 'https://acme.my.salesforce.com',
+    redirectUri: 'https://alo.example/back',
+  };
+  const name = { organizationId: organization.id, integrationId: first.body.id };
+  await putGrant(server.context.db, name, sealGrant(server.context, grant), new Date());
+  expect((await saved({})).error.details?.messages).toHaveProperty('userId');
+  const choices = {
+    userId: '005xx0000000001AAA',
+    callPriority: 'High',
+    callStatusAnswered: 'Completed',
+    callStatusNotAnswered: 'Not Started',
+  };
+  expect((await saved(choices)).status).toBe(200);
+  expect(await targetsOf(organization)).toMatchObject([
+    { delivery_targets: { gateway: 'salesforce', condition: null } },
+  ]);
 });
 
 it('GW-salesforce keeps what its page must know first, without choices, and is told nothing until its owner lets us in', async () => {
