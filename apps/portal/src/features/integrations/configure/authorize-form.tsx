@@ -8,7 +8,9 @@ import type { ConfigureCrmProps } from './settings-form.tsx';
 import { useConfigureForm } from './use-configure-form.ts';
 
 /** GW-salesforce: what the vendor's page must know first is saved, and the browser goes there. */
-export function AuthorizeForm({ manifest, integration, onClose }: ConfigureCrmProps) {
+export function AuthorizeForm({ manifest: whole, integration, onClose }: ConfigureCrmProps) {
+  // there is nothing to choose from yet, and nobody is blamed for what is not there
+  const manifest = { ...whole, choices: [] };
   const fields = crmFields(manifest, integration, {});
   const form = useConfigureForm(fields, crmDraft(manifest, integration));
   const { save } = useIntegrationActions();

@@ -27,10 +27,16 @@ export interface ConfigureCrmProps extends Configuring {
 }
 
 /** INT-05: what a CRM's manifest asks for; it is ready when one of its lists came. */
-export function SettingsForm({ manifest, integration, onClose, onSaved }: ConfigureCrmProps) {
-  const { name, choices } = manifest;
-  const isByKey = manifest.authorization === 'key';
-  const credentials = isByKey ? manifest.credentials : [];
+export function SettingsForm({
+  manifest: whole,
+  integration,
+  onClose,
+  onSaved,
+}: ConfigureCrmProps) {
+  const isByKey = whole.authorization === 'key';
+  // what the vendor's page had to know is settled
+  const manifest = isByKey ? whole : { ...whole, credentials: [] };
+  const { name, credentials, choices } = manifest;
   const form = useConfigureForm(
     crmFields(manifest, integration, {}),
     crmDraft(manifest, integration),
