@@ -49,6 +49,9 @@ export interface Candidate {
   updatedAt: string | null;
 }
 
+/** As an index of ours keeps it. */
+export type KnownPerson = Omit<Candidate, 'openDeal'>;
+
 export interface PersonSearch {
   /** What was asked for, in order; the last one was found, if any was. */
   spellings: readonly string[];
@@ -86,8 +89,26 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
   /** Asks who we are: the probe that decides whether credentials are dead. */
   check(access: Access, settings: Credentials): Promise<void>;
   lists: Readonly<Record<string, ReadList<Credentials>>>;
-  /** @param phone E.164: what is no whole number is in no CRM. */
-  findPerson(access: Access, settings: Settings, phone: string): Promise<PersonSearch>;
+  /**
+   * @param phone E.164: what is no whole number is in no CRM.
+   * @param among whose number it may be, as `readPeople` told: only they are looked at
+   */
+  findPerson(
+    access: Access,
+    settings: Settings,
+    phone: string,
+    among?: readonly KnownPerson[],
+  ): Promise<PersonSearch>;
+  /**
+   * Of vendors that cannot search by number: everybody, for an index (shared/people-index.ts). Without it `findPerson` reads
+   * them all each time.
+   * @param changedSince ISO 8601; null: everybody
+   */
+  readPeople?(
+    access: Access,
+    settings: Settings,
+    changedSince: string | null,
+  ): AsyncIterable<KnownPerson>;
   /**
    * Writes the call down.
    * @param key a UUID of ours, the same at each try: where the vendor has a way it is told, and `findRecords` finds by it.

@@ -1,6 +1,6 @@
 import type { ConnectorOf } from '../connector.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
-import { findPerson, readUsers } from './lookups.ts';
+import { findPerson, readPeople, readUsers } from './lookups.ts';
 import { piperunManifest } from './manifest.ts';
 import { ask } from './wire.ts';
 
@@ -11,6 +11,7 @@ export const piperun: ConnectorOf<typeof piperunManifest> = {
   },
   lists: { users: readUsers },
   findPerson,
+  readPeople,
   logCall,
   findRecords,
   updateRecord,

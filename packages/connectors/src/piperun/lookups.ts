@@ -1,11 +1,11 @@
-import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import type { Access, KnownPerson, ListItem, PersonSearch } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
 import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
 import type { piperunManifest } from './manifest.ts';
 import { readAll, type Deal, type Person, type User } from './wire.ts';
 
 type Credentials = CredentialsOf<typeof piperunManifest>;
-type Found = Omit<Candidate, 'openDeal'>;
 
 /** Of deals: 1 is won, 3 lost. */
 const OPEN = '0';
@@ -17,25 +17,16 @@ export async function* readUsers(access: Access, settings: Credentials): AsyncGe
   }
 }
 
-/** PipeRun has no search by number: whoever is there is read, and the numbers are compared here. */
+/** PipeRun has no search by number: they are compared here, of everybody unless it is known who may have it. */
 export const findPerson = (
   access: Access,
   settings: Credentials,
   phone: string,
+  among?: readonly KnownPerson[],
 ): Promise<PersonSearch> =>
   searchByPhone(phone, {
     spellings: spellingsOf(phone, ['national', 'digits']).slice(0, 1),
-    find: async () => {
-      const found: Found[] = [];
-      const ending = phone.slice(-8);
-      for await (const person of readPeople(access, settings)) {
-        // comparing whole numbers costs more than it should for everybody
-        if (person.phones.some((typed) => typed.replace(/\D/g, '').endsWith(ending))) {
-          found.push(person);
-        }
-      }
-      return found;
-    },
+    find: async () => among ?? readPeopleEndingLike(access, settings, phone),
     findOpenDeal: async ({ id }) => {
       const query = { person_id: id, status: OPEN, deleted: 'false' };
       const deals = await Array.fromAsync(readAll<Deal>(access, settings, '/v1/deals', query));
@@ -44,9 +35,28 @@ export const findPerson = (
     },
   });
 
-async function* readPeople(access: Access, settings: Credentials): AsyncGenerator<Found> {
-  // `with` is told of one person alone; what a list does not know it ignores
-  const people = readAll<Person>(access, settings, '/v1/persons', { with: 'contactPhones' });
+/** Comparing whole numbers costs more than it should for everybody. */
+async function readPeopleEndingLike(access: Access, settings: Credentials, phone: string) {
+  const found: KnownPerson[] = [];
+  const ending = phone.slice(-8);
+  for await (const person of readPeople(access, settings, null)) {
+    const { phones } = person;
+    if (phones.some((typed) => typed.replace(/\D/g, '').endsWith(ending))) found.push(person);
+  }
+  return found;
+}
+
+export async function* readPeople(
+  access: Access,
+  settings: Credentials,
+  changedSince: string | null,
+): AsyncGenerator<KnownPerson> {
+  const people = readAll<Person>(access, settings, '/v1/persons', {
+    // told of one person alone; what a list does not know it ignores
+    with: 'contactPhones',
+    // its clock has no zone: São Paulo's is behind all that it may be
+    ...(changedSince !== null && { updated_at_start: clockAt(changedSince).replace('T', ' ') }),
+  });
   for await (const { id, name, updated_at, contact_phones, contactPhones } of people) {
     const phones = [contact_phones, contactPhones].flat().flatMap((one) => one?.phone ?? []);
     yield { id: String(id), kind: 'person', name, phones, updatedAt: updated_at ?? null };

@@ -35,13 +35,15 @@ export interface FakePiperun extends CrmStandIn {
     types: { id: number; name: string; active: boolean }[];
     /** Of its lists. */
     mostPerPage: number;
+    /** When people are changed, by the clock of São Paulo; null: now. */
+    clock: string | null;
   };
 }
 
 export async function startFakePiperun(): Promise<FakePiperun> {
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
-  const people: { id: number; name: string }[] = [];
+  const people: { id: number; name: string; updated_at: string }[] = [];
   const deals: { id: number; person_id: number; status: number }[] = [];
   const activities: PiperunActivity[] = [];
   const behaviour: FakePiperun['behaviour'] = {
@@ -49,6 +51,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
     hidesEmptyLists: true,
     types: TYPES,
     mostPerPage: MOST_PER_PAGE,
+    clock: null,
   };
   let lastId = 700;
 
@@ -70,12 +73,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
       if (!CLOCK.test(String(times[name]))) return invalid(name);
     }
     if ((body.duration ?? 1) < 1) return invalid('duration');
-    // half a minute after the call, by the clock of São Paulo
-    const activity = {
-      ...body,
-      id: ++lastId,
-      created_at: clockAt(new Date().toISOString()).replace('T', ' '),
-    };
+    const activity = { ...body, id: ++lastId, created_at: nowThere() };
     activities.push(activity);
     const {
       id,
@@ -122,7 +120,14 @@ export async function startFakePiperun(): Promise<FakePiperun> {
           asked,
         ),
       // no filter of its has to do with numbers
-      'GET /v1/persons': (asked) => page(people, asked),
+      'GET /v1/persons': (asked) => {
+        const since = asked.query.get('updated_at_start') ?? '';
+        if (since !== '' && !CLOCK.test(since)) return invalid('updated_at_start');
+        return page(
+          people.filter((person) => person.updated_at >= since),
+          asked,
+        );
+      },
       'GET /v1/deals': (asked) => {
         const [person, status] = ['person_id', 'status'].map((name) => asked.query.get(name));
         const fits = (deal: (typeof deals)[number]) =>
@@ -160,7 +165,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
         people.length % 2 === 0
           ? { contact_phones: { phone, is_main: 1 } }
           : { contactPhones: [{ phone: '(11) 3000-0000' }, { phone }] };
-      people.push({ id, name, ...told });
+      people.push({ id, name, updated_at: behaviour.clock ?? nowThere(), ...told });
       for (const status of hasOpenDeal ? [OPEN, WON] : []) {
         deals.push({ id: ++lastId, person_id: id, status });
       }
@@ -168,6 +173,8 @@ export async function startFakePiperun(): Promise<FakePiperun> {
     },
   };
 }
+
+const nowThere = () => clockAt(Date.now()).replace('T', ' ');
 
 const refusal = (status: number, message: string): Reply => ({
   status,

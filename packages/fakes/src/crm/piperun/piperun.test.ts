@@ -1,4 +1,5 @@
 import { piperun } from '@alo/connectors/piperun/index.ts';
+import { openPeopleIndex } from '@alo/connectors/shared/people-index.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { expect, it, onTestFinished } from 'vitest';
@@ -109,4 +110,34 @@ it('GW-piperun reads an empty list that it does not find as one', async () => {
 
   expect(candidates).toEqual([]);
   await expect(logged).rejects.toMatchObject({ kind: 'rejected', status: null });
+});
+
+it('GW-piperun reads everybody once for an index, then who changed since', async () => {
+  const { stand, access } = await given();
+  let time = Date.parse('2026-03-02T17:00:00.000Z');
+  const index = openPeopleIndex(() => new Date(time));
+  const findAmong = async (phone: string) => {
+    const among = await index.peopleWith(phone, (since) =>
+      piperun.readPeople!(access, SETTINGS, since),
+    );
+    const { candidates } = await piperun.findPerson(access, SETTINGS, phone, among);
+    return candidates.map(({ id }) => id);
+  };
+  const reads = () => stand.requests.filter((request) => request === 'GET /v1/persons').length;
+  stand.behaviour.clock = '2026-03-01 09:00:00';
+  stand.addPerson({ name: 'Paula', phone: '(11) 99123-4567' });
+  const first = stand.addPerson({ name: 'Bruno', phone: '48 9123-4567' });
+
+  expect(await findAmong(PHONE)).toEqual([first]);
+  expect(await findAmong(PHONE)).toEqual([first]);
+  expect(reads()).toBe(1);
+
+  // ten minutes before the last reading, 14:00 in São Paulo
+  stand.behaviour.clock = '2026-03-02 13:50:00';
+  const late = stand.addPerson({ name: 'Cida', phone: '48 3333-8530' });
+  expect(await findAmong('+554833338530')).toEqual([]);
+  time += 61_000;
+  stand.behaviour.mostPerPage = 1;
+  expect(await findAmong('+554833338530')).toEqual([late]);
+  expect(reads()).toBe(2);
 });

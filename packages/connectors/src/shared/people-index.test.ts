@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import type { KnownPerson } from '../connector.ts';
+import { openPeopleIndex } from './people-index.ts';
+
+const PHONE = '+5548991234567';
+const MINUTE_MS = 60_000;
+
+function given() {
+  let time = Date.parse('2026-03-02T17:00:00.000Z');
+  const people: KnownPerson[] = [];
+  const asked: (string | null)[] = [];
+  const index = openPeopleIndex(() => new Date(time));
+  async function* read(changedSince: string | null) {
+    asked.push(changedSince);
+    yield* people;
+  }
+  return {
+    asked,
+    add: (id: string, phone: string) =>
+      people.push({ id, kind: 'person', name: `P${id}`, phones: [phone], updatedAt: null }),
+    people,
+    after: (minutes: number) => (time += minutes * MINUTE_MS),
+    ids: async (phone = PHONE) => (await index.peopleWith(phone, read)).map(({ id }) => id),
+    index,
+  };
+}
+
+it('reads everybody once, however the numbers are written, and asks nobody for those it knows', async () => {
+  const { add, ids, asked } = given();
+  add('1', '(48) 9123-4567');
+  add('2', '11 3333-4444');
+  add('3', '+55 21 99123-4567');
+
+  expect(await ids()).toEqual(['1', '3']);
+  expect(await ids('+551133334444')).toEqual(['2']);
+  expect(asked).toEqual([null]);
+});
+
+it('reads who changed after a quarter of an hour, and after a minute for somebody unknown', async () => {
+  const { add, ids, after, asked } = given();
+  add('1', '48 99123-4567');
+  await ids();
+
+  after(14);
+  await ids();
+  expect(asked).toHaveLength(1);
+  add('2', '48 3333-4444');
+  expect(await ids('+554833334444')).toEqual(['2']);
+  expect(asked).toEqual([null, '2026-03-02T16:50:00.000Z']);
+  expect(await ids('+554833335555')).toEqual([]);
+  expect(asked).toHaveLength(2);
+  after(16);
+  await ids();
+  expect(asked[2]).toBe('2026-03-02T17:04:00.000Z');
+});
+
+it('forgets who was removed, and former numbers, within a day', async () => {
+  const { add, people, ids, after, asked } = given();
+  add('1', '48 99123-4567');
+  add('2', '48 99123-4567');
+  await ids();
+
+  people.splice(0, 1);
+  after(60);
+  expect(await ids()).toEqual(['1', '2']);
+  after(24 * 60);
+  expect(await ids()).toEqual(['2']);
+  expect(asked.at(-1)).toBeNull();
+});
+
+it('lets one read for all who wait, and keeps what it knew when that fails', async () => {
+  const { add, ids, after, asked, index } = given();
+  add('1', '48 99123-4567');
+
+  expect(await Promise.all([ids(), ids()])).toEqual([['1'], ['1']]);
+  expect(asked).toEqual([null]);
+
+  after(20);
+  // oxlint-disable-next-line require-yield
+  const failing = index.peopleWith(PHONE, async function* () {
+    throw new Error('away');
+  });
+  await expect(failing).rejects.toThrow('away');
+  expect(await ids()).toEqual(['1']);
+  expect(asked).toHaveLength(2);
+});

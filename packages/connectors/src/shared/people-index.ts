@@ -1,0 +1,79 @@
+// Who has which number, for vendors that cannot search by one: everybody is read once, then those who changed.
+import type { KnownPerson } from '../connector.ts';
+
+/** @param changedSince ISO 8601; null: everybody */
+type ReadPeople = (changedSince: string | null) => AsyncIterable<KnownPerson>;
+
+export interface PeopleIndex {
+  /**
+   * Whose number ends like this one: the whole numbers are compared by who asks.
+   * @param read asks the vendor; what it throws is thrown, and what was known stays
+   */
+  peopleWith(phone: string, read: ReadPeople): Promise<readonly KnownPerson[]>;
+}
+
+const MINUTE_MS = 60_000;
+/** Of somebody who is not known. */
+const MISS_MS = MINUTE_MS;
+const STALE_MS = 15 * MINUTE_MS;
+/** Who was removed, and whose number changed without the vendor's telling it. */
+const WHOLE_MS = 24 * 60 * MINUTE_MS;
+/** Our clock and the vendor's differ, and what is read page by page changes meanwhile. */
+const OVERLAP_MS = 10 * MINUTE_MS;
+/** As much as every spelling of a number has. */
+const ENDING_DIGITS = 8;
+
+interface Known {
+  people: Map<string, KnownPerson>;
+  /** Ids by the last digits; of numbers that they had before, too. */
+  byEnding: Map<string, Set<string>>;
+}
+
+export function openPeopleIndex(now: () => Date): PeopleIndex {
+  let known = nobody();
+  let wholeAt = -Infinity;
+  let readAt = -Infinity;
+  let reading: Promise<void> | null = null;
+
+  /** One reads, and all who came meanwhile wait for it. */
+  const refresh = (read: ReadPeople): Promise<void> =>
+    (reading ??= readAgain(read).finally(() => (reading = null)));
+
+  async function readAgain(read: ReadPeople): Promise<void> {
+    const at = now().getTime();
+    const isWhole = at - wholeAt > WHOLE_MS;
+    const found = isWhole ? nobody() : known;
+    const since = isWhole ? null : new Date(readAt - OVERLAP_MS).toISOString();
+    for await (const person of read(since)) remember(found, person);
+    known = found;
+    readAt = at;
+    if (isWhole) wholeAt = at;
+  }
+
+  return {
+    async peopleWith(phone, read) {
+      const age = () => now().getTime() - readAt;
+      if (age() > STALE_MS) await refresh(read);
+      const found = find(known, phone);
+      if (found.length > 0 || age() <= MISS_MS) return found;
+      await refresh(read);
+      return find(known, phone);
+    },
+  };
+}
+
+const nobody = (): Known => ({ people: new Map(), byEnding: new Map() });
+
+function remember({ people, byEnding }: Known, person: KnownPerson): void {
+  people.set(person.id, person);
+  for (const ending of person.phones.map(endingOf)) {
+    const ids = byEnding.get(ending);
+    if (ids) ids.add(person.id);
+    else byEnding.set(ending, new Set([person.id]));
+  }
+}
+
+const find = ({ people, byEnding }: Known, phone: string): KnownPerson[] =>
+  [...(byEnding.get(endingOf(phone)) ?? [])].map((id) => people.get(id)!);
+
+const endingOf = (typed: string) => typed.replace(/\D/g, '').slice(-ENDING_DIGITS);
