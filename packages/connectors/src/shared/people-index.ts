@@ -10,14 +10,15 @@ export interface PeopleIndex {
    * @param read asks the vendor; what it throws is thrown, and what was known stays
    */
   peopleWith(phone: string, read: ReadPeople): Promise<readonly KnownPerson[]>;
+  /** Somebody of them is gone: everybody is read anew the next time. False: they were read within the hour. */
+  forget(): boolean;
 }
 
 const MINUTE_MS = 60_000;
-/** Of somebody who is not known. */
-const MISS_MS = MINUTE_MS;
 const STALE_MS = 15 * MINUTE_MS;
 /** Who was removed, and whose number changed without the vendor's telling it. */
 const WHOLE_MS = 24 * 60 * MINUTE_MS;
+const SOON_MS = 60 * MINUTE_MS;
 /** Our clock and the vendor's differ, and what is read page by page changes meanwhile. */
 const OVERLAP_MS = 10 * MINUTE_MS;
 /** As much as every spelling of a number has. */
@@ -52,12 +53,19 @@ export function openPeopleIndex(now: () => Date): PeopleIndex {
 
   return {
     async peopleWith(phone, read) {
-      const age = () => now().getTime() - readAt;
-      if (age() > STALE_MS) await refresh(read);
+      const isFresh = now().getTime() - readAt <= STALE_MS;
+      if (!isFresh) await refresh(read);
       const found = find(known, phone);
-      if (found.length > 0 || age() <= MISS_MS) return found;
+      // whoever was just written down there is called next
+      if (found.length > 0 || !isFresh) return found;
       await refresh(read);
       return find(known, phone);
+    },
+    forget() {
+      if (now().getTime() - wholeAt <= SOON_MS) return false;
+      wholeAt = -Infinity;
+      readAt = -Infinity;
+      return true;
     },
   };
 }

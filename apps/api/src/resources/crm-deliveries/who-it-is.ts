@@ -2,6 +2,7 @@ import type { Candidate, PersonSearch } from '@alo/connectors/connector.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { findPersonChoice } from '../person-choices/chosen-person.ts';
 import { keptCandidates, type CrmFindings, type Rule } from './findings.ts';
+import { forgetPeople, peopleWith } from './known-people.ts';
 import { forgetSearch, rememberedSearch, rememberSearch } from './person-cache.ts';
 import type { CrmStep } from './crm-step.ts';
 
@@ -70,15 +71,20 @@ async function searchFor(step: CrmStep): Promise<{ search: PersonSearch; isRemem
   const key = searchKey(step);
   const known = rememberedSearch(context, key);
   if (known) return { search: known, isRemembered: true };
-  const search = await connector.findPerson(access, settings, phone);
+  const among = await peopleWith(step, connectionOf(step));
+  const search = await connector.findPerson(access, settings, phone, among);
   rememberSearch(context, key, search);
-  return { search, isRemembered: false };
+  return { search, isRemembered: among !== undefined };
 }
 
-/** The next time the vendor is asked. */
-export const forgetWhoItIs = (step: CrmStep): boolean =>
-  forgetSearch(step.context, searchKey(step));
+/** The next time the vendor is asked. False: it would say the same. */
+export function forgetWhoItIs(step: CrmStep): boolean {
+  const wasFound = forgetSearch(step.context, searchKey(step));
+  return forgetPeople(step, connectionOf(step)) || wasFound;
+}
 
-/** Of this connection alone: another account has other people. */
-const searchKey = ({ delivery, connected, phone }: CrmStep): string =>
-  `${delivery.organizationId} ${delivery.gateway} ${connected.version} ${phone}`;
+const searchKey = (step: CrmStep): string => `${connectionOf(step)} ${step.phone}`;
+
+/** Another account has other people. */
+const connectionOf = ({ delivery, connected }: CrmStep): string =>
+  `${delivery.organizationId} ${delivery.gateway} ${connected.version}`;

@@ -114,8 +114,7 @@ it('GW-piperun reads an empty list that it does not find as one', async () => {
 
 it('GW-piperun reads everybody once for an index, then who changed since', async () => {
   const { stand, access } = await given();
-  let time = Date.parse('2026-03-02T17:00:00.000Z');
-  const index = openPeopleIndex(() => new Date(time));
+  const index = openPeopleIndex(() => new Date('2026-03-02T17:00:00.000Z'));
   const findAmong = async (phone: string) => {
     const among = await index.peopleWith(phone, (since) =>
       piperun.readPeople!(access, SETTINGS, since),
@@ -135,8 +134,7 @@ it('GW-piperun reads everybody once for an index, then who changed since', async
   // ten minutes before the last reading, 14:00 in São Paulo
   stand.behaviour.clock = '2026-03-02 13:50:00';
   const late = stand.addPerson({ name: 'Cida', phone: '48 3333-8530' });
-  expect(await findAmong('+554833338530')).toEqual([]);
-  time += 61_000;
+  // a page of one: nobody else is read
   stand.behaviour.mostPerPage = 1;
   expect(await findAmong('+554833338530')).toEqual([late]);
   expect(reads()).toBe(2);
