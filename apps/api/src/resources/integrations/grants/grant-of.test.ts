@@ -5,7 +5,7 @@ import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-
 import { startFakePipedrive, type FakePipedrive } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Context } from '../../../context.ts';
+import { contextUntil, type Context } from '../../../context.ts';
 import { integrationGrants } from '../../../db/schema/integrations.ts';
 import { callApi } from '../../../testing/api-client.ts';
 import { authorize, oauthClientOf, oauthSettings } from '../../../testing/given-crm-grant.ts';
@@ -172,6 +172,21 @@ it('INT-09 keeps what a vendor gives once, though the database is away just then
 
   expect((await row())!.version).toBe(before + 1);
   expect(openGrant(server.context, (await row())!.sealedGrant)).toEqual(fresh);
+});
+
+it('INT-09 keeps it also when whoever needed it does not wait any more', async () => {
+  const { owner, row } = await given('pipedrive');
+  const before = (await row())!.version;
+  const leaving = new AbortController();
+  pipedrive.mishaps.push({ on: 'POST /oauth/token', what: 'slow' });
+  const asking = grantOf(contextUntil(leaving.signal, later(120)), owner);
+  await vi.waitFor(() => expect(tokenRequests('pipedrive')).toBe(1));
+
+  leaving.abort();
+
+  const fresh = await asking;
+  expect(openGrant(server.context, (await row())!.sealedGrant)).toEqual(fresh);
+  expect((await row())!.version).toBe(before + 1);
 });
 
 it('INT-09 loses a refresh token that turned when the answer was lost, and says so', async () => {
