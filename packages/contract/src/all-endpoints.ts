@@ -31,6 +31,7 @@ import {
   setBalanceAlerts,
 } from './credits.ts';
 import { DELIVERY_ENDPOINTS } from './deliveries.ts';
+import { DELIVERY_REPLAY_ENDPOINTS } from './delivery-replays.ts';
 import { DELIVERY_TARGET_ENDPOINTS } from './delivery-targets.ts';
 import type { Endpoint } from './endpoint.ts';
 import { EXTENSION_BATCH_ENDPOINTS } from './extension-import.ts';
@@ -62,6 +63,7 @@ import {
   resendInvitation,
   updateUser,
 } from './users.ts';
+import { WEBHOOK_SECRET_ENDPOINTS } from './webhook-secret.ts';
 
 /** Every call of the API, in the order in which the reference lists them. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -94,6 +96,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...INTEGRATION_ENDPOINTS,
   ...DELIVERY_ENDPOINTS,
   ...DELIVERY_TARGET_ENDPOINTS,
+  ...DELIVERY_REPLAY_ENDPOINTS,
+  ...WEBHOOK_SECRET_ENDPOINTS,
   ...NOTIFICATION_ENDPOINTS,
   ...AUTHORIZATION_ENDPOINTS,
   ...AMBIGUOUS_DELIVERY_ENDPOINTS,

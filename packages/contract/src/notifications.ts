@@ -16,6 +16,8 @@ export const NOTIFICATION_KINDS = [
   'integrationBroken',
   /** gateway, extension, name, waiting, since */
   'integrationBack',
+  /** replayId, gateway, extension, delivered, skipped, dead */
+  'replayDone',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -87,6 +87,19 @@ export const apiSummary: Record<string, string> = {
     'Continuar, seja quem for que pausou: o que espera vai na ordem, e as chamadas de agora no meio',
   testDeliveryTarget:
     'Contar agora uma chamada inventada, também a quem está pausado; fica nos registros como teste e não conta para nada',
+  previewDeliveryReplay: 'O que um reenvio faria, de até 90 dias; não muda nada',
+  startDeliveryReplay:
+    'Reenviar as chamadas de um período na ordem delas, depois das de agora. As já registradas ficam de fora, a não ser com `allCalls`. Há um por vez: se um está em andamento, ele é a resposta',
+  listDeliveryReplays: 'Os últimos 20, o mais novo primeiro, cada um com o andamento',
+  getDeliveryReplay: 'O andamento de um reenvio',
+  pauseDeliveryReplay: 'Não enviar mais nada dele por enquanto; o que está em envio termina',
+  resumeDeliveryReplay: 'Continuar de onde estava',
+  cancelDeliveryReplay: 'Encerrar; o que foi enviado fica, e o que espera nova tentativa é tentado',
+  getWebhookSecret:
+    'Como terminam os segredos de um webhook, e até quando o anterior também assina; nulo onde não há',
+  rotateWebhookSecret:
+    'Criar um novo segredo, que vem só nesta resposta. Por 24 horas as mensagens levam as duas assinaturas, a nova primeiro',
+  forgetFormerSecret: 'Assinar só com o novo segredo a partir de agora',
   listNotifications:
     'O que aconteceu, o mais novo primeiro, por 90 dias; na primeira página, `ongoing` tem o que ainda vale, por mais antigo que seja. Quem não é ADMIN recebe só o que é seu',
   countNotifications: 'Quantos avisos não foram lidos, até 100: para o sino',

@@ -45,4 +45,22 @@ export const deliveryTargets = {
   },
 };
 
+/** Why a call was not told, or not yet: in the log. */
+export const tryNotes = {
+  targetRemoved: 'A integração foi removida',
+  addressRemoved: 'O endereço foi removido',
+  callForgotten: 'A chamada não está mais guardada',
+  givenUp: 'A tentativa foi interrompida',
+  noConnection: (code: string) => (code === '' ? 'Sem conexão' : `Sem conexão (${code})`),
+  noAnswer: 'Sem resposta a tempo',
+  lost: 'A resposta se perdeu',
+  refused: 'O endereço não é público, ou não é um endereço da web',
+  tooLarge: 'A resposta é grande demais',
+  notJson: 'A resposta não é JSON',
+};
+
+export const sweepNotes = {
+  waitedTooLong: 'Esperou mais do que os registros são guardados',
+};
+
 const calls = (count: number) => (count === 1 ? 'Uma chamada' : `${count} chamadas`);

@@ -1,5 +1,8 @@
 /** What the API refuses of an integration, by field. */
 export const integrationRefusals = {
+  // ours: DEL-09
+  noSecret: 'Só um webhook tem um segredo',
+
   // GW-webhook
   urlMissing: 'URL do Webhook é obrigatório', // verbatim
 

@@ -46,6 +46,18 @@ export const news = {
     },
     action: 'Ver integrações',
   },
+  replayDone: {
+    title: (name: string) => `Reenvio para ${name} terminou`,
+    delivered: (count: number) => {
+      if (count === 0) return 'Nenhuma chamada precisou ser enviada.';
+      return count === 1 ? '1 chamada foi entregue.' : `${count} chamadas foram entregues.`;
+    },
+    dead: (count: number) => {
+      if (count === 0) return '';
+      return count === 1 ? '1 não pôde ser entregue.' : `${count} não puderam ser entregues.`;
+    },
+    action: 'Ver registros',
+  },
   unknown: {
     title: 'Aviso novo',
     text: 'Recarregue a página para ler este aviso.',

@@ -8,6 +8,7 @@ import { listOpenSessions } from '@alo/contract/open-sessions.ts';
 import { addPasskey, startPasskey, startPasskeyLogin } from '@alo/contract/passkeys.ts';
 import { createServiceToken } from '@alo/contract/service-tokens.ts';
 import { signUp } from '@alo/contract/sign-up.ts';
+import { rotateWebhookSecret } from '@alo/contract/webhook-secret.ts';
 import { confirmTwoFactor, startTwoFactor } from '@alo/contract/two-factor.ts';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +23,7 @@ import {
   givenAmbiguousDelivery,
   givenDelivery,
   givenPersonChoice,
+  givenReplay,
 } from '../testing/given-delivery.ts';
 import { givenFullOrganization } from '../testing/given-full-organization.ts';
 import { givenRecharge } from '../testing/given-recharge.ts';
@@ -131,6 +133,20 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     token,
     body: { ids: [await givenDelivery(server.context, { id: admin.organizationId })] },
   }),
+  startDeliveryReplay: async (_, token) => {
+    const { body } = await aTarget(token);
+    const period = { from: '2026-01-01T00:00:00Z', before: '2026-01-02T00:00:00Z' };
+    return { token, body: { ...body, ...period } };
+  },
+  pauseDeliveryReplay: (admin, token) => aReplay(admin, token),
+  resumeDeliveryReplay: (admin, token) => aReplay(admin, token),
+  cancelDeliveryReplay: (admin, token) => aReplay(admin, token),
+  rotateWebhookSecret: (_, token) => aWebhook(token),
+  forgetFormerSecret: async (_, token) => {
+    const webhook = await aWebhook(token);
+    for (let times = 0; times < 2; times++) await callApi(server, rotateWebhookSecret, webhook);
+    return webhook;
+  },
   pauseDeliveryTarget: (_, token) => aTarget(token),
   resumeDeliveryTarget: (_, token) => aTarget(token),
   testDeliveryTarget: (_, token) => aTarget(token),
@@ -246,6 +262,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   startPasskey: 'keeps a challenge for five minutes; the passkey that answers it is audited',
   refreshCharge:
     'asks the provider; what it answers is applied, and audited, as the system’s doing',
+  previewDeliveryReplay: 'counts, and changes nothing',
   readNotifications: 'keeps what a person has read, for that person alone',
   startPasskeyLogin: 'keeps a challenge for five minutes; the sign-in that answers it is audited',
 };
@@ -368,6 +385,15 @@ async function chargePaidByCard(token: string): Promise<number> {
   provider.paidCards.set(stored!.providerPaymentId!, card);
   await callApi(server, refreshCharge, { token, params: { id: String(charge.id) } });
   return charge.id;
+}
+
+async function aReplay({ organizationId: id }: User, token: string) {
+  return { token, params: { id: String(await givenReplay(server.context, { id })) } };
+}
+
+async function aWebhook(token: string) {
+  const { id } = (await callApi(server, saveIntegration, { token, body: WEBHOOK })).body;
+  return { token, params: { id: String(id) } };
 }
 
 async function aTarget(token: string) {

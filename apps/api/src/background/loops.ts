@@ -15,6 +15,7 @@ import {
 } from '../resources/charges/charge-loops.ts';
 import { deliveryIncidents } from '../resources/deliveries/health/incident-loop.ts';
 import { deliveryLog } from '../resources/deliveries/delivery-log-loop.ts';
+import { deliveryReplayFeed } from '../resources/deliveries/replays/replay-loop.ts';
 import { nightlySweep } from '../sweep/nightly-sweep.ts';
 import type { Loop } from '../loops/loop.ts';
 
@@ -35,6 +36,7 @@ export const LOOPS: readonly Loop[] = [
   liveCalls,
   deliveryLog,
   deliveryIncidents,
+  deliveryReplayFeed,
   // phones
   livePhones,
   // the whole house

@@ -9,6 +9,7 @@ const SEALED_COLUMNS = [
   { table: 'extensions', column: 'sip_password', purpose: 'sip-password' },
   { table: 'integration_grants', column: 'sealed_grant', purpose: 'oauth-grant' },
   { table: 'integrations', column: 'sealed_metadata', purpose: 'integration' },
+  { table: 'integrations', column: 'sealed_former_secret', purpose: 'integration' },
   { table: 'users', column: 'totp_secret', purpose: 'totp' },
 ] as const;
 type SealedColumn = (typeof SEALED_COLUMNS)[number];

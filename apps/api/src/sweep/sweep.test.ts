@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { runRound } from '../loops/run-loops.ts';
 import {
   givenCalls,
+  givenDeliveryTarget,
   givenExtension,
   givenOrganization,
   givenToken,
@@ -152,4 +153,34 @@ it('REL-10 sweeps once a night, in the quiet hour', async () => {
   await runRound(at('2026-11-23T08:10:00Z'), nightlySweep);
   await runRound(at('2026-11-23T08:40:00Z'), nightlySweep);
   expect(info).toHaveBeenCalledTimes(1);
+});
+
+it('DEL-12 ends what waits for a target since before the log’s days, and says so in the log', async () => {
+  const { context } = server;
+  const { pool } = context;
+  const { id } = await givenOrganization(context);
+  const targetId = await givenDeliveryTarget(context, { id });
+  await pool.query('update delivery_queues set paused_at = now() where target_id = $1', [targetId]);
+  await pool.query(
+    `insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, state, created_at, due_at)
+     select $1, $2, gen_random_uuid(), 'channel-hangup', at, '+5511955500127', state, at,
+            case state when 'sending' then now() + interval '1 minute' else 'infinity' end
+     from (select state, $3::timestamptz - days * interval '1 day' as at
+           from unnest(array['queued', 'ambiguous', 'retrying', 'sending']) state, generate_series(89, 92) days, generate_series(1, 700)) s`,
+    [targetId, id, NOW],
+  );
+
+  // 91 and 92 days ago, of three states
+  expect(await sweep()).toMatchObject({ call_deliveries: 2 * 3 * 700 });
+  expect(await sweep()).toMatchObject({ call_deliveries: 0 });
+
+  const { rows } = await pool.query(
+    `select state, note, count(*)::int from deliveries where target_id = $1 group by 1, 2 order by 1`,
+    [targetId],
+  );
+  const note = 'Esperou mais do que os registros são guardados';
+  expect(rows).toEqual([
+    { state: 'dead', note, count: 2800 },
+    { state: 'skipped', note, count: 1400 },
+  ]);
 });

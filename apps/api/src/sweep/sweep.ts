@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, QueryResult } from 'pg';
 import type { Retention } from '../config.ts';
+import { endWaitingDeliveries } from './end-waiting-deliveries.ts';
 
 interface Walk {
   table: string;
@@ -93,6 +94,11 @@ export async function sweepOldRows(
     pool,
     'extension_registrations',
     forgottenPhones(now),
+    isStopping,
+  );
+  gone['call_deliveries'] = await endWaitingDeliveries(
+    pool,
+    new Date(now.getTime() - retention.deliveriesDays * DAY_MS),
     isStopping,
   );
   gone['delivery_hours'] = await sweepPages(

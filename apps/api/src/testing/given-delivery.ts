@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { deliveries, deliveryTries } from '../db/schema/deliveries.ts';
+import { deliveries, deliveryReplays, deliveryTries } from '../db/schema/deliveries.ts';
 import { callDeliveries, personChoices } from '../db/schema/integrations.ts';
 import { addDeliveryTarget } from '../resources/deliveries/delivery-targets.ts';
 import { deliveryIdOf } from '../resources/deliveries/delivery-id.ts';
@@ -106,5 +106,34 @@ export async function givenPersonChoice(
     .insert(personChoices)
     .values({ organizationId, gateway, phone, ...choice })
     .returning();
+  return made!.id;
+}
+
+/** One of a moment in which nobody called, which somebody has paused; answers its id. */
+export async function givenReplay(
+  { db }: Pick<Context, 'db'>,
+  { id: organizationId }: { id: number },
+  { askedBy = 'ana@jatoba.example' } = {},
+): Promise<number> {
+  const gateway = `aplicativo-${randomUUID()}`;
+  const targetId = await addDeliveryTarget(db, organizationId, {
+    gateway,
+    eventTypes: ['channel-hangup'],
+    constraint: { nobody: gateway },
+  });
+  const [made] = await db
+    .insert(deliveryReplays)
+    .values({
+      organizationId,
+      targetId,
+      startedFrom: new Date('2020-01-01'),
+      startedBefore: new Date('2020-01-02'),
+      isOfAllCalls: false,
+      afterStartedAt: new Date('2020-01-01'),
+      total: 0,
+      askedBy,
+      pausedAt: new Date(),
+    })
+    .returning({ id: deliveryReplays.id });
   return made!.id;
 }

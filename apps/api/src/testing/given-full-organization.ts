@@ -10,7 +10,12 @@ import { extensionLimits, extensionRegistrations } from '../db/schema/telephony.
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
 import type { Organization } from '../resources/organizations/organizations.ts';
 import { startSession } from '../resources/session/session.ts';
-import { givenAmbiguousDelivery, givenDelivery, givenPersonChoice } from './given-delivery.ts';
+import {
+  givenAmbiguousDelivery,
+  givenDelivery,
+  givenPersonChoice,
+  givenReplay,
+} from './given-delivery.ts';
 import {
   givenCalls,
   givenExtension,
@@ -126,6 +131,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     sealedMetadata: context.secrets.seal('integration', hook),
     registeredBy: mark,
   });
+  await givenReplay(context, organization, { askedBy: mark });
   const deliveryId = await givenDelivery(context, organization, { contact: mark });
   const ofPerson = { gateway: 'agendor', name: mark };
   const ofDuplicate = { gateway: 'moskit', name: mark, waitsFor: 'duplicate' } as const;

@@ -1,3 +1,4 @@
+import { tryNotes } from '@alo/messages/delivery-targets.ts';
 import { outboundUntil } from '@alo/outbound/outbound.ts';
 import type { Context } from '../../context.ts';
 import { withoutParameters } from '../../db/query-error.ts';
@@ -50,13 +51,13 @@ async function tryOnce(
   claimed: Claimed,
   signal: AbortSignal,
 ): Promise<DeliveryResult> {
-  if (claimed.isTargetGone) return { state: 'skipped', note: 'The target was removed' };
+  if (claimed.isTargetGone) return { state: 'skipped', note: tryNotes.targetRemoved };
   const { promise: ended, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason as Error));
   let isAsked = false;
   try {
     const call = await Promise.race([ended, findToldCall(context, claimed)]);
-    if (call === null) return { state: 'skipped', note: 'The call is not there any more' };
+    if (call === null) return { state: 'skipped', note: tryNotes.callForgotten };
     isAsked = true;
     return await Promise.race([ended, deliverer.deliver(context, claimed, call)]);
   } catch (error) {
@@ -68,7 +69,7 @@ async function tryOnce(
       );
     }
     // how far it came nobody knows
-    return { state: isAsked ? 'unknown' : 'retrying', note: 'It was given up' };
+    return { state: isAsked ? 'unknown' : 'retrying', note: tryNotes.givenUp };
   }
 }
 

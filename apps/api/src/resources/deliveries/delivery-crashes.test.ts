@@ -116,7 +116,7 @@ it('GW-webhook waits ten seconds for who hangs, and then knows that it may have 
 
   await expect
     .poll(() => rowsOf('call_deliveries', organization), { timeout: 15_000 })
-    .toMatchObject([{ state: 'unknown', note: 'no answer in time', attempts: 1 }]);
+    .toMatchObject([{ state: 'unknown', note: 'Sem resposta a tempo', attempts: 1 }]);
   expect(receiver.received).toHaveLength(1);
 }, 30_000);
 
@@ -130,7 +130,9 @@ it('GW-webhook reaches nobody on a private network by a name that leads there', 
 
   await expect
     .poll(() => rowsOf('call_deliveries', organization))
-    .toMatchObject([{ state: 'retrying', note: 'the address is not public', may_exist: false }]);
+    .toMatchObject([
+      { state: 'retrying', note: expect.stringMatching(/não é público/), may_exist: false },
+    ]);
   expect(receiver.received).toEqual([]);
 });
 

@@ -161,5 +161,6 @@ export async function removeDeliveryTarget(
   await wakeWorkers(tx, organizationId);
 }
 
-const wakeWorkers = (tx: Executor, organizationId: number) =>
+/** Of the organization's targets, once the transaction commits. */
+export const wakeWorkers = (tx: Executor, organizationId: number) =>
   tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, ${String(organizationId)})`);

@@ -381,7 +381,7 @@ it('GW-webhook skips what is left for who has gone', async () => {
 
   expect(status).toBe(204);
   expect(await whenEnded(organization, 1)).toMatchObject([
-    { state: 'skipped', note: 'The target was removed', may_exist: true },
+    { state: 'skipped', note: 'A integração foi removida', may_exist: true },
   ]);
   expect(receiver.received).toHaveLength(1);
 });

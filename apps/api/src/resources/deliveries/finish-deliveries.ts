@@ -88,6 +88,14 @@ export async function finishDeliveries(
       select said.*, case when went_well then 0 else l.failures + failed end as failures
       from said join locked l using (target_id)
     ),
+    replayed as (
+      update delivery_replays r
+      set delivered = r.delivered + e.delivered, skipped = r.skipped + e.skipped, dead = r.dead + e.dead
+      from (select replay_id, count(*) filter (where ended = 'delivered')::int as delivered,
+                   count(*) filter (where ended = 'skipped')::int as skipped, count(*) filter (where ended = 'dead')::int as dead
+            from gone where replay_id is not null group by 1 order by 1) e
+      where r.id = e.replay_id
+    ),
     counted as (
       insert into delivery_hours as h (target_id, hour, state, answer, total, ms_buckets)
       select c."targetId", date_trunc('hour', now()), c.state, c.answer, c.total, c."msBuckets"

@@ -2,6 +2,7 @@ import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Context } from '../../context.ts';
 import type { Delivery, DeliveryResult, ToldCall } from './deliverer.ts';
+import { outboundNote } from './outbound-note.ts';
 import { webhookPayload } from './webhook-payload.ts';
 import { webhookHeaders } from './webhook-signature.ts';
 
@@ -11,6 +12,8 @@ export interface Webhook {
   version: string;
   /** Null: messages are not signed. */
   secret: string | null;
+  /** Of before: it signs as well. */
+  formerSecret?: string | null;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -25,7 +28,7 @@ const TOO_MANY_REQUESTS = 429;
  */
 export async function postWebhook(
   context: Context,
-  { url, version, secret }: Webhook,
+  { url, version, secret, formerSecret = null }: Webhook,
   { callId, eventType }: Delivery,
   call: ToldCall,
 ): Promise<DeliveryResult> {
@@ -37,7 +40,10 @@ export async function postWebhook(
     const answer = await context.outbound.toCustomer({
       method: 'POST',
       url,
-      headers: webhookHeaders(message, secret),
+      headers: webhookHeaders(
+        message,
+        [secret, formerSecret].filter((one) => one !== null),
+      ),
       json: payload,
       timeoutMs: TIMEOUT_MS,
       mostBytes: MOST_BYTES,
@@ -45,10 +51,10 @@ export async function postWebhook(
     return resultOf(answer);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    const { status, kind, why, mayBeDone } = error;
+    const { status, kind, mayBeDone } = error;
     // it has answered; how much it had to say does not matter
     if (kind === 'tooLarge' && status !== undefined) return resultOf({ status });
-    return { state: mayBeDone ? 'unknown' : 'retrying', note: why };
+    return { state: mayBeDone ? 'unknown' : 'retrying', note: outboundNote(error) };
   }
 }
 

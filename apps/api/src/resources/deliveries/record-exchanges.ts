@@ -5,6 +5,7 @@ import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import { withoutSecrets } from './cut-secrets.ts';
+import { outboundNote } from './outbound-note.ts';
 
 interface Asked {
   isCustomers: boolean;
@@ -79,7 +80,7 @@ function exchangeOf({ isCustomers, request, answer, error, ms }: Asked): Deliver
     status: answer?.status ?? error?.status ?? null,
     answerHeaders: answer?.headers ?? {},
     answerBody: answer?.text ?? null,
-    failure: answer ? null : (error?.why ?? null),
+    failure: answer || !error ? null : outboundNote(error),
     ms,
   });
 }

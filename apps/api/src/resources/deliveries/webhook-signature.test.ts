@@ -9,7 +9,7 @@ const MESSAGE = {
 };
 
 it('GW-webhook signs as the published vector of Standard Webhooks does', () => {
-  expect(webhookHeaders(MESSAGE, SECRET)).toEqual({
+  expect(webhookHeaders(MESSAGE, [SECRET])).toEqual({
     'webhook-id': MESSAGE.id,
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
@@ -17,7 +17,7 @@ it('GW-webhook signs as the published vector of Standard Webhooks does', () => {
 });
 
 it('GW-webhook says id and time of a message without a secret, too', () => {
-  expect(Object.keys(webhookHeaders(MESSAGE, null))).toEqual(['webhook-id', 'webhook-timestamp']);
+  expect(Object.keys(webhookHeaders(MESSAGE, []))).toEqual(['webhook-id', 'webhook-timestamp']);
 });
 
 it.each([

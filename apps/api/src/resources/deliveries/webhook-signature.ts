@@ -14,17 +14,19 @@ export function isWebhookSecret(secret: string): boolean {
 }
 
 /**
- * The headers of a message. The id is sent without a secret as well: the same at each try, for receivers that keep
- * what they have had.
+ * The headers of a message, with a signature for each secret: receivers take any of them. The id is sent without a secret as
+ * well: the same at each try, for receivers that keep what they have had.
  */
 export function webhookHeaders(
   { id, body, now }: { id: string; body: string; now: Date },
-  secret: string | null,
+  secrets: readonly string[],
 ): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp };
-  if (secret === null) return headers;
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { ...headers, 'webhook-signature': `v1,${signature}` };
+  if (secrets.length === 0) return headers;
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return { ...headers, 'webhook-signature': signatures.join(' ') };
 }

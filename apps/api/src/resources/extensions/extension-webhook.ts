@@ -1,5 +1,6 @@
 // GW-extension-webhook: the address that an extension has for its own calls.
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/extensions.ts';
+import { tryNotes } from '@alo/messages/delivery-targets.ts';
 import type { Executor } from '../../db/client.ts';
 import type { Deliverer } from '../deliveries/deliverer.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
@@ -13,7 +14,7 @@ export const extensionWebhook: Deliverer = {
   async deliver(context, delivery, call) {
     const { organizationId, extensionNumber } = delivery;
     const extension = await findByNumber(context.db, organizationId, extensionNumber ?? '');
-    if (!extension?.cdrWebhookUrl) return { state: 'skipped', note: 'The address was removed' };
+    if (!extension?.cdrWebhookUrl) return { state: 'skipped', note: tryNotes.addressRemoved };
     const { cdrWebhookUrl: url, cdrWebhookVersion } = extension;
     const version = cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION;
     return postWebhook(context, { url, version, secret: null }, delivery, call);

@@ -1,7 +1,9 @@
+import { tryNotes } from '@alo/messages/delivery-targets.ts';
 import type { Deliverer } from '../deliveries/deliverer.ts';
 import { postWebhook } from '../deliveries/post-webhook.ts';
 import { openMetadata } from './metadata.ts';
 import { findByGateway } from './store.ts';
+import { openFormerSecret } from './webhook-secret.ts';
 import { readWebhookSettings } from './webhook-settings.ts';
 
 /** The generic webhook, and those that applications registered for themselves: the address as it is saved now. */
@@ -9,8 +11,10 @@ export const registeredWebhook: Deliverer = {
   async deliver(context, delivery, call) {
     const { organizationId, gateway } = delivery;
     const stored = await findByGateway(context.db, organizationId, gateway);
-    if (!stored?.isTold) return { state: 'skipped', note: 'The integration was removed' };
+    if (!stored?.isTold) return { state: 'skipped', note: tryNotes.targetRemoved };
     const metadata = openMetadata(context, stored.sealedMetadata);
-    return postWebhook(context, readWebhookSettings(context.config, metadata), delivery, call);
+    const settings = readWebhookSettings(context.config, metadata);
+    const webhook = { ...settings, formerSecret: openFormerSecret(context, stored) };
+    return postWebhook(context, webhook, delivery, call);
   },
 };

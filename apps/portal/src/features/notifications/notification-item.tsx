@@ -5,6 +5,7 @@ import {
   IconCircleCheck,
   IconCreditCard,
   IconPlugConnectedX,
+  IconRefresh,
   IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ const ICONS: Record<KnownKind, TablerIcon> = {
   rechargeLimited: IconCreditCard,
   integrationBroken: IconPlugConnectedX,
   integrationBack: IconCircleCheck,
+  replayDone: IconRefresh,
 };
 
 interface NotificationItemProps {

@@ -52,3 +52,14 @@ it.each([
 it('NTF-01 says that there is news of which only a newer portal knows', () => {
   expect(wordsOf({ kind: 'toString', data: {} })).toMatchObject({ title: 'Aviso novo' });
 });
+
+it('DEL-06 tells what came of a period that was delivered again', () => {
+  const data = { gateway: 'minha-loja', delivered: 12, dead: 1 };
+
+  expect(wordsOf({ kind: 'replayDone', data })).toEqual({
+    tone: 'warning',
+    title: 'Reenvio para minha-loja terminou',
+    text: '12 chamadas foram entregues. 1 não pôde ser entregue.',
+    action: { label: 'Ver registros', to: '/integrations/log?gateway=minha-loja' },
+  });
+});

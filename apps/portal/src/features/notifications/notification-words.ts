@@ -75,6 +75,18 @@ const WORDS: Record<KnownKind, Words> = {
     ),
     action: { label: news.integrationBack.action, to: INTEGRATIONS },
   }),
+  replayDone: ({ gateway, delivered, dead }) => ({
+    tone: Number(dead) > 0 ? 'warning' : 'success',
+    title: news.replayDone.title(String(gateway)),
+    text: sentences(
+      news.replayDone.delivered(Number(delivered)),
+      news.replayDone.dead(Number(dead)),
+    ),
+    action: {
+      label: news.replayDone.action,
+      to: `/integrations/log?gateway=${encodeURIComponent(String(gateway))}`,
+    },
+  }),
 };
 
 const reasonText = (reason: NotificationData[string] | undefined) => {

@@ -71,13 +71,15 @@ async function findDue(db: Executor, where: SQL): Promise<number[]> {
 
 function settle(context: Told, targetId: number, stage: Stage, where: SQL): Promise<void> {
   return context.db.transaction(async (tx) => {
+    // first, as whoever resumes a target does
+    await tx.execute(sql`select from delivery_queues where target_id = ${targetId} for update`);
     const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
       select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
              n.failing_since as "failingSince", n.told_at as "toldAt", q.paused_reason as "pausedReason",
              q.paused_at is not null as "isPaused", t.removed_at is not null as "isRemoved",
              (select max(note) from (select note from call_deliveries d where d.target_id = t.id and note is not null limit 1) d) as note,
              (select count(*)::int from (select from call_deliveries d where d.target_id = t.id limit 10000) d) as waiting
-      ${FROM} where n.target_id = ${targetId} and (${where}) for update of n, q`);
+      ${FROM} where n.target_id = ${targetId} and (${where}) for update of n`);
     const [incident] = rows;
     // another process has seen to it
     if (!incident) return;

@@ -131,13 +131,13 @@ describe('the health of a target', () => {
     await save();
     await tell(3);
     await settle();
-    await expect.poll(async () => (await target()).waiting).toBe(3);
+    await expect.poll(async () => (await target()).waiting, { timeout: 20_000 }).toBe(3);
     expect(await target()).toMatchObject({ state: 'paused', since: expect.any(String) });
     expect(receiver.received).toEqual([]);
 
     expect((await act(resumeDeliveryTarget)).status).toBe(204);
     await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(3);
-    await expect.poll(async () => (await target()).state).toBe('healthy');
+    await expect.poll(async () => (await target()).state, { timeout: 20_000 }).toBe('healthy');
   });
 
   it('DEL-07 is nobody else’s to pause, resume or test', async () => {
@@ -216,7 +216,7 @@ describe('an incident', () => {
     expect(back.ongoing).toEqual([]);
     expect(back.data.map(({ kind }) => kind)).toEqual(['integrationBack', 'integrationBroken']);
     await expect
-      .poll(subjects)
+      .poll(subjects, { timeout: 20_000 })
       .toEqual([`${GATEWAY} parou de receber chamadas`, `${GATEWAY} voltou`]);
   });
 
@@ -278,7 +278,7 @@ describe('an incident', () => {
     });
     expect((await bell()).ongoing).toHaveLength(1);
     await expect
-      .poll(subjects)
+      .poll(subjects, { timeout: 20_000 })
       .toEqual([
         `${GATEWAY} parou de receber chamadas`,
         `${GATEWAY}: 24 horas sem resposta`,

@@ -178,7 +178,9 @@ describe('one delivery', () => {
     const user = await givenToken(server.context, organization, { role: 'USER' });
     const read = (as: string) => callApi(server, getDelivery, { token: as, params: { id } });
 
-    await expect.poll(async () => (await read(token)).body.tries.length).toBe(1);
+    await expect
+      .poll(async () => (await read(token)).body.tries.length, { timeout: 20_000 })
+      .toBe(1);
     const { body } = await read(token);
 
     const [tried] = body.tries;
@@ -209,7 +211,10 @@ describe('one delivery', () => {
     const { id } = (await list()).data[0]!;
 
     await expect
-      .poll(async () => (await callApi(server, getDelivery, { token, params: { id } })).body.tries)
+      .poll(
+        async () => (await callApi(server, getDelivery, { token, params: { id } })).body.tries,
+        { timeout: 20_000 },
+      )
       .toMatchObject([
         {
           status: null,
@@ -248,16 +253,16 @@ describe('a replay', () => {
     const { id } = (await list()).data[0]!;
 
     await callApi(server, replayDeliveries, { token, body: { ids: [id] } });
-    await expect.poll(() => receiver.received.length).toBe(2);
+    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(2);
 
     await expect
-      .poll(async () => (await list()).data)
+      .poll(async () => (await list()).data, { timeout: 20_000 })
       .toMatchObject([{ id, state: 'unknown', isReplay: true, mayExist: true }]);
     receiver.answer = 200;
     const again = await callApi(server, replayDeliveries, { token, body: { ids: [id] } });
     expect(again.body).toEqual({ replayed: 1 });
     await expect
-      .poll(async () => (await list()).data)
+      .poll(async () => (await list()).data, { timeout: 20_000 })
       .toMatchObject([{ id, state: 'delivered', attempts: 3, mayExist: true }]);
     const { rows } = await server.context.pool.query(
       'select count(*)::int as rows from deliveries where organization_id = $1',

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { saveIntegration } from '@alo/contract/integrations.ts';
+import {
+  forgetFormerSecret,
+  getWebhookSecret,
+  rotateWebhookSecret,
+} from '@alo/contract/webhook-secret.ts';
+import { afterEach, expect, it } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { openWebhookReceiver, type Received } from '../../testing/webhook-receiver.ts';
+
+const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function given() {
+  const receiver = await openWebhookReceiver();
+  closing.push(() => receiver.close());
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization);
+  const body = { gateway: 'webhook', metadata: { webhookUrl: `${receiver.url}/voz` } };
+  const { id } = (await callApi(server, saveIntegration, { token, body })).body;
+  const call = { token, params: { id: String(id) } };
+  const told = async () => {
+    const before = receiver.received.length;
+    await givenCalls(server.context, organization, [{}]);
+    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(before + 1);
+    return receiver.received.at(-1)!;
+  };
+  return {
+    token,
+    body,
+    id,
+    told,
+    rotate: async () => (await callApi(server, rotateWebhookSecret, call)).body,
+    read: async () => (await callApi(server, getWebhookSecret, call)).body,
+    forget: () => callApi(server, forgetFormerSecret, call),
+  };
+}
+
+/** As receivers check it, by the standard: any of the signatures may be theirs. */
+function verifies({ headers, text }: Received, secret: string): boolean {
+  const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`;
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const own = `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+  return String(headers['webhook-signature']).split(' ').includes(own);
+}
+
+it('DEL-09 makes a secret, signs with it, and tells it once', async () => {
+  const { rotate, read, told } = await given();
+  expect(await read()).toEqual({ ending: null, formerEnding: null, formerUntil: null });
+
+  const { secret, formerUntil } = await rotate();
+
+  expect(formerUntil).toBeNull();
+  expect(verifies(await told(), secret)).toBe(true);
+  const shown = await read();
+  expect(shown.ending).toHaveLength(4);
+  expect(secret).toContain(shown.ending);
+});
+
+it('DEL-09 signs with the former secret as well for a day, or until somebody ends that', async () => {
+  const { rotate, read, told, forget, token, body } = await given();
+  const first = await rotate();
+  const second = await rotate();
+  const overlap = Date.parse(second.formerUntil!) - Date.now();
+  expect(overlap / 3600_000).toBeCloseTo(24, 1);
+  // a program that saves itself again changes no secret
+  await callApi(server, saveIntegration, {
+    token,
+    body: { ...body, metadata: { ...body.metadata, webhookSecret: '********' } },
+  });
+
+  const both = await told();
+  expect([first, second].map(({ secret }) => verifies(both, secret))).toEqual([true, true]);
+  expect(await read()).toMatchObject({ formerEnding: expect.any(String) });
+
+  await server.context.pool.query(
+    `update integrations set former_secret_until = now() - interval '1 second' where former_secret_until is not null`,
+  );
+  const late = await told();
+  expect([first, second].map(({ secret }) => verifies(late, secret))).toEqual([false, true]);
+
+  const third = await rotate();
+  expect((await forget()).status).toBe(204);
+  const ended = await told();
+  expect([second, third].map(({ secret }) => verifies(ended, secret))).toEqual([false, true]);
+  expect(await read()).toMatchObject({ formerEnding: null, formerUntil: null });
+});
+
+it('DEL-09 is nobody else’s', async () => {
+  const { id } = await given();
+  const token = await givenToken(server.context, await givenOrganization(server.context));
+
+  for (const endpoint of [getWebhookSecret, rotateWebhookSecret, forgetFormerSecret]) {
+    const { status } = await callApi(server, endpoint, { token, params: { id: String(id) } });
+    expect(status, endpoint.id).toBe(404);
+  }
+});

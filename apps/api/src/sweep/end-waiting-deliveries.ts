@@ -1,0 +1,60 @@
+// What waits for a target that nobody saw to has an end: the log says so, and the queue stays short.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sweepNotes } from '@alo/messages/delivery-targets.ts';
+import type { Pool } from 'pg';
+
+const BATCH = 1000;
+const PAGES = 500;
+/** Others want the disk too. */
+const PAUSE_MS = 20;
+
+/**
+ * Ends what has waited since before an instant: what a person was to decide as left out, all else as failed. What a worker has in
+ * hand is its own. In one statement each, so that a row is in one of the two tables. Answers how many.
+ */
+export async function endWaitingDeliveries(
+  pool: Pool,
+  before: Date,
+  isStopping: () => boolean,
+): Promise<number> {
+  const { rows } = await pool.query<{ pages: string }>(
+    `select pg_relation_size('call_deliveries') / current_setting('block_size')::int as pages`,
+  );
+  const pages = Number(rows[0]!.pages);
+  let ended = 0;
+  for (let page = 0; page < pages && !isStopping();) {
+    const { rowCount } = await pool.query(END_SOME, [
+      page,
+      page + PAGES,
+      before,
+      sweepNotes.waitedTooLong,
+    ]);
+    ended += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) page += PAGES;
+    await sleep(PAUSE_MS);
+  }
+  return ended;
+}
+
+const END_SOME = `
+  with old as (
+    select ctid as place from call_deliveries
+    where ctid >= format('(%s,0)', $1::bigint)::tid and ctid < format('(%s,0)', $2::bigint)::tid
+      and created_at < $3 and (state <> 'sending' or due_at < now())
+    limit ${BATCH} for update skip locked
+  ),
+  gone as (delete from call_deliveries d using old where d.ctid = old.place returning d.*),
+  -- one that was to be delivered again may stand in the log already, or twice in the queue
+  latest as (
+    select distinct on (target_id, call_started_at, call_id, event_type) * from gone
+    order by target_id, call_started_at, call_id, event_type, created_at desc
+  ),
+  logged as (
+    insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts, may_exist,
+                            created_at, note)
+    select target_id, call_started_at, call_id, event_type, organization_id, contact,
+           case state when 'ambiguous' then 'skipped' else 'dead' end, attempts, may_exist, created_at, $4
+    from latest
+    on conflict do nothing
+  )
+  select 1 from gone`;

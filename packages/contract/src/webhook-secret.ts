@@ -1,0 +1,56 @@
+// The secret with which a webhook's messages are signed (Standard Webhooks).
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { IdParams } from './id-params.ts';
+
+const Ending = z.nullable(z.string());
+const TAG = 'Integrations';
+const common = {
+  access: 'session',
+  scope: 'integrations:write',
+  tag: TAG,
+  params: IdParams,
+} as const;
+
+export const getWebhookSecret = endpoint({
+  ...common,
+  id: 'getWebhookSecret',
+  method: 'GET',
+  path: '/integrations/{id}/webhook-secret',
+  summary:
+    'How the secrets of a webhook end, and until when the one before signs as well; null where there is none',
+  replies: {
+    200: z.object({
+      ending: Ending,
+      formerEnding: Ending,
+      formerUntil: z.nullable(z.iso.datetime()),
+    }),
+  },
+});
+
+export const rotateWebhookSecret = endpoint({
+  ...common,
+  id: 'rotateWebhookSecret',
+  method: 'POST',
+  path: '/integrations/{id}/webhook-secret',
+  summary:
+    'Make a new secret, which is answered this once. For 24 hours messages are signed with both, the new one first',
+  replies: {
+    200: z.object({ secret: z.string(), formerUntil: z.nullable(z.iso.datetime()) }),
+  },
+});
+
+export const forgetFormerSecret = endpoint({
+  ...common,
+  id: 'forgetFormerSecret',
+  method: 'DELETE',
+  path: '/integrations/{id}/webhook-secret/former',
+  summary: 'Sign with the new secret alone from now on',
+  replies: { 204: null },
+});
+
+export const WEBHOOK_SECRET_ENDPOINTS = [
+  getWebhookSecret,
+  rotateWebhookSecret,
+  forgetFormerSecret,
+] as const;
