@@ -84,6 +84,21 @@ export const DeliveryTry = z.object({
 });
 export type DeliveryTry = z.output<typeof DeliveryTry>;
 
+/** At a CRM: whom a call was with, and how that was found. */
+export const DeliveryPerson = z.object({
+  /** E.164. */
+  phone: z.string(),
+  /** Which rule won; `tie`: a person has to say, `chosen`: one said so of this call. */
+  rule: z.enum(['remembered', 'only', 'openDeal', 'mostRecent', 'nobody', 'tie', 'chosen']),
+  /** Null: nobody, or nobody yet. */
+  name: z.nullable(z.string()),
+  /** What the CRM was asked for, in order. */
+  spellings: z.array(z.string()),
+  /** Who has the number there. */
+  candidates: z.array(z.string()),
+});
+export type DeliveryPerson = z.output<typeof DeliveryPerson>;
+
 /** What stands where a secret was. */
 export const CUT_SECRET = '•••';
 
@@ -141,7 +156,9 @@ export const getDelivery = endpoint({
   summary:
     'One delivery with its tries, the latest first. Requests and answers, without secrets, are for ADMINs; they are kept for 90 days where a try failed, else for 7 to 14',
   params: DeliveryParams,
-  replies: { 200: z.extend(Delivery, { tries: z.array(DeliveryTry) }) },
+  replies: {
+    200: z.extend(Delivery, { tries: z.array(DeliveryTry), person: z.nullable(DeliveryPerson) }),
+  },
   refusals: [404],
 });
 

@@ -6,6 +6,7 @@ import {
   listAmbiguousDeliveries,
   listPersonChoices,
 } from '@alo/contract/ambiguous-deliveries.ts';
+import { getDelivery } from '@alo/contract/deliveries.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
@@ -64,7 +65,7 @@ async function givenTie(calls: number, more: object = {}) {
 }
 
 it('GW-agendor tells who has the number of a call that waits, and logs it with the one who was picked', async () => {
-  const { list, choose, done, rosa, raul, phone, loggedOf } = await givenTie(1);
+  const { list, choose, done, rosa, raul, phone, loggedOf, token } = await givenTie(1);
 
   const { data, total } = await list('agendor');
   expect(total).toBe(1);
@@ -84,6 +85,9 @@ it('GW-agendor tells who has the number of a call that waits, and logs it with t
   ]);
   expect((await list('moskit')).data).toEqual([]);
   const { id } = data[0]!;
+  const { body: waiting } = await callApi(server, getDelivery, { token, params: { id } });
+  expect(waiting.person).toMatchObject({ rule: 'tie', name: null, candidates: ['Rosa', 'Raul'] });
+  expect(waiting.person!.spellings.length).toBeGreaterThan(0);
   expect((await choose(id, { id: '1', kind: 'person' })).status).toBe(422);
   expect((await choose(id, { id: raul, kind: 'person' }, false)).body).toEqual({ released: 1 });
 
@@ -91,6 +95,8 @@ it('GW-agendor tells who has the number of a call that waits, and logs it with t
     { state: 'delivered', findings: { rule: 'chosen', person: { id: raul } } },
   ]);
   expect([loggedOf(rosa).length, loggedOf(raul).length]).toEqual([0, 1]);
+  const { body: told } = await callApi(server, getDelivery, { token, params: { id } });
+  expect(told.person).toMatchObject({ phone, rule: 'chosen', name: 'Raul' });
   expect((await choose(id, { id: rosa, kind: 'person' })).status).toBe(404);
 });
 

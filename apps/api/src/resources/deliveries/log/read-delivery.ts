@@ -1,4 +1,9 @@
-import type { Delivery, DeliveryExchange, DeliveryTry } from '@alo/contract/deliveries.ts';
+import type {
+  Delivery,
+  DeliveryExchange,
+  DeliveryPerson,
+  DeliveryTry,
+} from '@alo/contract/deliveries.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { ServiceSession, UserSession } from '../../../access/session.ts';
 import { AppError } from '../../../app-error.ts';
@@ -22,7 +27,7 @@ export async function readDelivery(
   sql: Queryable,
   session: Reader,
   id: string,
-): Promise<Delivery & { tries: DeliveryTry[] }> {
+): Promise<Delivery & { tries: DeliveryTry[]; person: DeliveryPerson | null }> {
   const { organizationId } = session;
   const key = readDeliveryId(id);
   const row = key && (await findDelivery(sql, organizationId, key));
@@ -32,6 +37,7 @@ export async function readDelivery(
   const tries = await findTries(sql, key);
   return {
     ...deliveryToWire(row, callOf(row)),
+    person: personOf(row.findings),
     tries: tries.map(({ exchanges, happenedAt, ...rest }) => ({
       ...rest,
       happenedAt: happenedAt.toISOString(),
@@ -41,18 +47,34 @@ export async function readDelivery(
   };
 }
 
+/** What a CRM's deliverer keeps of it; a webhook's keeps nothing. */
+interface PersonFindings {
+  phone?: string;
+  rule?: DeliveryPerson['rule'];
+  person?: { name: string } | null;
+  spellings?: string[];
+  candidates?: { name: string }[];
+}
+
+function personOf(findings: PersonFindings | null): DeliveryPerson | null {
+  const { phone, rule, person, spellings = [], candidates = [] } = findings ?? {};
+  if (phone === undefined || rule === undefined) return null;
+  const names = candidates.map(({ name }) => name);
+  return { phone, rule, name: person?.name ?? null, spellings, candidates: names };
+}
+
 /** As it stands now: where it is delivered again, that it waits. */
 async function findDelivery(
   sql: Queryable,
   organizationId: number,
   { targetId, callStartedAt, callId, eventType }: DeliveryKey,
-): Promise<DeliveryRow | null> {
+): Promise<(DeliveryRow & { findings: PersonFindings | null }) | null> {
   const isIt = 'target_id = $2 and call_started_at = $3 and call_id = $4 and event_type = $5';
-  const { rows } = await sql.query<DeliveryRow>(
+  const { rows } = await sql.query<DeliveryRow & { findings: PersonFindings | null }>(
     `select t.gateway, t.extension_number as "targetExtension", d.*
      from delivery_targets t cross join lateral (
-       select ${OPEN_COLUMNS}, 1 as rank from call_deliveries where ${isIt}
-       union all select ${ENDED_COLUMNS}, 2 from deliveries where ${isIt}
+       select ${OPEN_COLUMNS}, findings, 1 as rank from call_deliveries where ${isIt}
+       union all select ${ENDED_COLUMNS}, findings, 2 from deliveries where ${isIt}
        order by rank limit 1
      ) d
      where t.organization_id = $1 and t.id = $2`,
