@@ -40,7 +40,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Without a name: the first script lists them all, and what is sent at the sign-in counts (bundle-budget.test.ts).
     // dist/.vite/manifest.json says which is which.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        // style sheets are in that list as well; fonts keep their names, by which one is found above
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
