@@ -52,6 +52,8 @@ it('COD-4 an ended call is queued for each target of its organization, with what
     owner: null,
     note: null,
     isReplay: false,
+    replayId: null,
+    findings: null,
   };
   const rows = await deliveriesOf(organization);
   expect(rows).toEqual(
