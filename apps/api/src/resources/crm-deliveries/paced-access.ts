@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Access } from '@alo/connectors/connector.ts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
+import { rememberedOf } from '../../db/remembered.ts';
 
 const MOST_TARGETS = 10_000;
 /** When the last requests of each target were sent, or may be: ms since 1970, by process. */
-const sent = new WeakMap<Context['pool'], LRUCache<number, number[]>>();
+const sentOf = rememberedOf(() => new LRUCache<number, number[]>({ max: MOST_TARGETS }));
 
 /** In any second no more requests leave for the target than its vendor takes. */
 export function pacedAccess(
@@ -27,8 +28,7 @@ export function pacedAccess(
 }
 
 function timesOf(pool: Context['pool'], targetId: number): number[] {
-  const targets = sent.get(pool) ?? new LRUCache({ max: MOST_TARGETS });
-  sent.set(pool, targets);
+  const targets = sentOf(pool);
   const times = targets.get(targetId) ?? [];
   targets.set(targetId, times);
   return times;

@@ -2,23 +2,18 @@
 import type { PersonSearch } from '@alo/connectors/connector.ts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
+import { rememberedOf } from '../../db/remembered.ts';
 
 const FOUND_MS = 10 * 60_000;
 const NOBODY_MS = 60_000;
 const MOST = 10_000;
 
-const searches = new WeakMap<Context['pool'], LRUCache<string, PersonSearch>>();
-
-function cacheOf({ pool }: Pick<Context, 'pool'>): LRUCache<string, PersonSearch> {
-  const cache = searches.get(pool) ?? new LRUCache({ max: MOST });
-  searches.set(pool, cache);
-  return cache;
-}
+const searchesOf = rememberedOf(() => new LRUCache<string, PersonSearch>({ max: MOST }));
 
 export const rememberedSearch = (
   context: Pick<Context, 'pool'>,
   key: string,
-): PersonSearch | null => cacheOf(context).get(key) ?? null;
+): PersonSearch | null => searchesOf(context.pool).get(key) ?? null;
 
 export function rememberSearch(
   context: Pick<Context, 'pool'>,
@@ -26,8 +21,8 @@ export function rememberSearch(
   search: PersonSearch,
 ): void {
   const ttl = search.candidates.length > 0 ? FOUND_MS : NOBODY_MS;
-  cacheOf(context).set(key, search, { ttl });
+  searchesOf(context.pool).set(key, search, { ttl });
 }
 
 export const forgetSearch = (context: Pick<Context, 'pool'>, key: string): boolean =>
-  cacheOf(context).delete(key);
+  searchesOf(context.pool).delete(key);
