@@ -1,4 +1,4 @@
-import type { Notification } from '@alo/contract/notifications.ts';
+import type { Notification, NotificationKind } from '@alo/contract/notifications.ts';
 import { notifications as texts } from '@alo/messages/notifications.ts';
 import {
   IconBell,
@@ -13,9 +13,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import classes from './notification-item.module.css';
-import { isKnown, type KnownKind, wordsOf } from './notification-words.ts';
+import { isKnown, wordsOf } from './notification-words.ts';
 
-const ICONS: Record<KnownKind, TablerIcon> = {
+const ICONS: Record<NotificationKind, TablerIcon> = {
   balanceLow: IconWallet,
   rechargeRefused: IconCreditCard,
   rechargePaused: IconCreditCard,

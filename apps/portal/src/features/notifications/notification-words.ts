@@ -24,10 +24,7 @@ type Words = (data: NotificationData) => NewsWords;
 const RECHARGE = '/charge/automatic';
 const INTEGRATIONS = '/integrations/manager';
 
-/** The server begins to tell of integrations once it knows when one is broken. */
-export type KnownKind = NotificationKind | 'integrationBroken' | 'integrationBack';
-
-const WORDS: Record<KnownKind, Words> = {
+const WORDS: Record<NotificationKind, Words> = {
   balanceLow: ({ threshold, balance }) => ({
     tone: 'warning',
     title: news.balanceLow.title(reaisText(threshold)),
@@ -104,4 +101,4 @@ export function wordsOf({ kind, data }: Pick<Notification, 'kind' | 'data'>): Ne
   return isKnown(kind) ? WORDS[kind](data) : { tone: 'neutral', ...news.unknown };
 }
 
-export const isKnown = (kind: string): kind is KnownKind => Object.hasOwn(WORDS, kind);
+export const isKnown = (kind: string): kind is NotificationKind => Object.hasOwn(WORDS, kind);
