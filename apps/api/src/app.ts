@@ -119,7 +119,7 @@ function serve(app: FastifyInstance, context: Context): void {
       zlibOptions: { level: 1 },
     });
     apiDocs(scope, config, brand);
-    portal(scope, brand);
+    portal(scope, brand, config.demoCrms);
     mailbox(scope, context);
     sandboxCheckout(scope, context);
     sessionRoutes(scope, context);

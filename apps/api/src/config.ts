@@ -1,8 +1,11 @@
 // The only reader of environment variables. Every setting has a line in `.env.example`.
 import { join, resolve } from 'node:path';
+import type { DemoCrms } from '@alo/contract/demo-crms.ts';
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { ConfigError } from './settings/config-error.ts';
 import { crmBaseUrlsOf } from './settings/crm-base-urls.ts';
+import { crmProfilesOf, type CrmProfiles } from './settings/crm-profiles.ts';
+import { crmPacesOf } from './settings/crm-paces.ts';
 import { demoSecret } from './settings/demo-secret.ts';
 import { Environment, listOf, withoutSlash, type Role } from './settings/environment.ts';
 import { oauthApplicationsOf, type OAuthApplication } from './settings/oauth-applications.ts';
@@ -89,10 +92,18 @@ export interface Config {
   viaCepUrl: string;
   /** Our own networks or addresses to which addresses that customers give may lead. */
   outboundAllowedNetworks: string[];
+  /** A CRM that nothing was told to for so long is asked whether it still lets us in; 0: none is. */
+  crmProbeHours: number;
   /** Where a CRM is asked instead of at its own address, by gateway; no slash at its end. */
   crmBaseUrls: Readonly<Record<string, string>>;
+  /** The operator's corrections of how a CRM is asked, by gateway. */
+  crmProfiles: CrmProfiles;
+  /** Requests a second to one customer's CRM, in place of what its manifest says, by gateway. */
+  crmPaces: Readonly<Record<string, number>>;
   /** Of ours at CRMs whose customers let us in there, by gateway; a CRM that is missing cannot be connected. */
   oauthApplications: Readonly<Record<string, OAuthApplication>>;
+  /** Stand-ins that answer instead of CRMs, by gateway; null but in a demo that has opened them. */
+  demoCrms: DemoCrms | null;
   recordingsDir: string;
   /** The same folder as the softswitch sees it. */
   switchRecordingsDir: string;
@@ -175,8 +186,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     postalCodes: env.POSTAL_CODES ?? (isDemo ? 'sandbox' : 'viacep'),
     viaCepUrl: env.VIACEP_URL,
     outboundAllowedNetworks: env.OUTBOUND_ALLOWED_NETWORKS,
+    crmProbeHours: env.CRM_PROBE_HOURS,
     crmBaseUrls: crmBaseUrlsOf(given),
+    crmProfiles: crmProfilesOf(env.CRM_PROFILES_FILE),
+    crmPaces: crmPacesOf(given),
     oauthApplications: oauthApplicationsOf(given),
+    demoCrms: null,
     recordingsDir,
     switchRecordingsDir: env.SWITCH_RECORDINGS_DIR ?? recordingsDir,
     switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),

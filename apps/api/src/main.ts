@@ -15,6 +15,7 @@ import { forJobs } from './db/client.ts';
 import { locateDatabase } from './db/locate-database.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { openUpkeepPool } from './db/pools.ts';
+import { openDemoCrms } from './demo/demo-crms.ts';
 import { DEMO_SIGN_INS } from './demo/demo-organization.ts';
 import { refuseDemoSignIns } from './demo/refuse-demo-sign-ins.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -48,11 +49,13 @@ try {
   await leave(1);
 }
 
-async function start(config: Config): Promise<void> {
-  const log = (openedLog = openLog(config.logLevel));
-  const brand = readBrand(config);
-  let { port } = config;
-  await refuseTakenPort(config);
+async function start(given: Config): Promise<void> {
+  const log = (openedLog = openLog(given.logLevel));
+  const brand = readBrand(given);
+  let { port } = given;
+  await refuseTakenPort(given);
+  const crms = await openDemoCrms(given, wayOut);
+  const config = crms?.config ?? given;
 
   const located = await locateDatabase(config, log, 'own');
   wayOut.add(() => located.close());
@@ -79,6 +82,7 @@ async function start(config: Config): Promise<void> {
   wayOut.add(startLoops(background, LOOPS));
   drainMs = config.drainSeconds * 1000;
   greet(config, brand.productName, port);
+  if (crms) process.stdout.write(`  CRMs of the demo: ${crms.url}\n\n`);
 }
 
 /** Whoever watches `/readyz` is told first and sends no more; those who come all the same are served until then. */

@@ -1,4 +1,6 @@
 export type ConnectorErrorKind =
+  /** The operator has not said where this vendor is. Nobody was asked. */
+  | 'notSetUp'
   /** The vendor does not know us, or this may not be done with what it gave us: `check` tells which. Nothing was done. */
   | 'credentials'
   /** Nothing was done; come back after `retryAfterMs`. */

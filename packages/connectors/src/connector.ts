@@ -2,6 +2,7 @@
 import type { Call } from '@alo/domain/call.ts';
 import type { Ask } from '@alo/outbound/ask.ts';
 import type { CredentialsOf, Manifest, Metadata, SettingsOf } from './manifest.ts';
+import type { Profile } from './shared/profile/profile.ts';
 
 /** How a connector reaches its vendor for one integration. */
 export interface Access {
@@ -9,6 +10,8 @@ export interface Access {
   send: Ask;
   /** Instead of the vendor's own address (CRM_BASE_URL_<GATEWAY>), without a slash at its end. */
   baseUrl?: string;
+  /** Instead of the one that the product ships, of connectors that have one. */
+  profile?: Profile;
   /** Of OAuth connectors: the newest one. */
   grant?: Grant;
   /** Of one request. */
@@ -63,6 +66,7 @@ export interface PersonSearch {
 export interface CallToLog extends Pick<
   Call,
   | 'id'
+  | 'domain'
   | 'direction'
   | 'extensionNumber'
   | 'dialedNumber'
@@ -73,7 +77,10 @@ export interface CallToLog extends Pick<
   | 'attendant'
   | 'callerId'
   | 'recordingUrl'
+  | 'metadata'
 > {
+  /** Null: nobody answered. */
+  answeredAt: string | null;
   /** Null: nobody has the number. */
   person: Candidate | null;
 }
@@ -88,6 +95,11 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
   oauth?: OAuthVendor;
   /** Asks who we are: the probe that decides whether credentials are dead. */
   check(access: Access, settings: Credentials): Promise<void>;
+  /**
+   * Of cards that ask for something which is not kept: asks for what takes its place, in place of `check`.
+   * @returns metadata by the name that `tradedFor` gives it
+   */
+  trade?(access: Access, settings: Credentials): Promise<Readonly<Record<string, unknown>>>;
   lists: Readonly<Record<string, ReadList<Credentials>>>;
   /**
    * @param phone E.164: what is no whole number is in no CRM.
@@ -148,6 +160,8 @@ export interface OAuthVendor {
   tokenUrl: string;
   /** Where a grant is handed back (RFC 7009); missing where the vendor has no such address. */
   revokeUrl?: string;
+  /** What is handed back may end what others were given for the same account (its base address), as far as is known. */
+  revokingMayEndAccount?: true;
   /** Empty where the vendor's application form holds them. */
   scopes: readonly string[];
   /** What the vendor wants in the link besides. */
@@ -175,6 +189,8 @@ export interface OAuthVendor {
   readBaseUrl?(answer: Readonly<Record<string, unknown>>, accountsUrl: string | null): string;
   /** A refusal that ends the grant for good, in words other than RFC 6749's `invalid_grant`. */
   isOver?(refusal: Readonly<Record<string, unknown>>): boolean;
+  /** How long to wait after a refusal that is no 429 and means the same; null: it means something else. */
+  throttledSeconds?(refusal: Readonly<Record<string, unknown>>): number | null;
 }
 
 /** What is known of the customer's account when the browser is sent away, and when it is back. */

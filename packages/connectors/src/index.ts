@@ -1,27 +1,49 @@
 // The server's door.
+import { activecampaign } from './activecampaign/index.ts';
 import { agendor } from './agendor/index.ts';
+import { appfacilita } from './appfacilita/index.ts';
 import type { ConnectorId } from './browser.ts';
 import type { Connector } from './connector.ts';
+import { clickup } from './clickup/index.ts';
+import { exactsales } from './exactsales/index.ts';
+import { groner } from './groner/index.ts';
 import { hubspot } from './hubspot/index.ts';
 import { kommo } from './kommo/index.ts';
 import { moskit } from './moskit/index.ts';
+import { nectar } from './nectar/index.ts';
 import { pipedrive } from './pipedrive/index.ts';
 import { pipefy } from './pipefy/index.ts';
 import { piperun } from './piperun/index.ts';
+import { ploomes } from './ploomes/index.ts';
 import { rdStationCrm } from './rdstation-crm/index.ts';
+import { salesflowcrm } from './salesflowcrm/index.ts';
 import { salesforce } from './salesforce/index.ts';
+import { sharpspring } from './sharpspring/index.ts';
+import { sunhub } from './sunhub/index.ts';
 import { zendesk } from './zendesk/index.ts';
+import { zoho } from './zoho/index.ts';
 
 /** A line that is missing here or in `browser.ts` does not compile. */
 export const CONNECTORS: Record<ConnectorId, Connector> = {
+  activecampaign,
   agendor,
+  appfacilita,
+  clickup,
+  exactsales,
+  groner,
   hubspot,
   kommo,
   moskit,
+  nectar,
   pipedrive,
   pipefy,
   piperun,
+  ploomes,
   'rdstation-crm': rdStationCrm,
+  salesflowcrm,
   salesforce,
+  sharpspring,
+  sunhub,
   zendesk,
+  zoho,
 };

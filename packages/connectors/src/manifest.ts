@@ -7,10 +7,29 @@ export interface Credential {
   isRequired: boolean;
   /** Sealed where it is kept, masked when it is sent back; the card has an eye for it. */
   isSecret: boolean;
+  /** The lists are asked for once the text is like this: before, somebody is still typing. */
+  asksFrom?: RegExp;
+  /** Below the field. */
+  help?: string;
+  /** So many characters at its beginning are masked, and the rest is shown; all of it unless said. */
+  masks?: number;
+  /**
+   * Typed once: the connector trades it for what is kept under this name, and it is kept nowhere itself. A setting like the
+   * others, in JSON.
+   */
+  tradedFor?: string;
   /** Offered in place of a text to type. `true` and `false` are a question, and travel as booleans. */
   options?: readonly { value: string; label: string }[];
   /** It is there, and required if it is, only with this answer to another field. */
   onlyIf?: { name: string; value: string };
+  /** The card shows it once more than so many characters stand in another field. It is required all the same. */
+  shownAfter?: { name: string; characters: number };
+  /** Of options: what it is where nobody says. */
+  initial?: string;
+  /** An e-mail, in lower case and without what no address has; said of what is none. */
+  wrongEmail?: string;
+  /** It says nothing of where the vendor is: a secret that is kept stays kept beside another one. */
+  isNoAddress?: boolean;
 }
 
 /** What is chosen from a list of the vendor's, once the credentials are right. */
@@ -67,29 +86,45 @@ export interface Manifest {
    */
   oauthNeeds?: readonly string[];
   isNew: boolean;
+  /** INT-03: the card is there only for organizations that have the feature of this name already. */
+  rolloutFlag?: string;
+  /** There is none where nobody has shown us the CRM. */
+  hasTutorial?: false;
+  /** Of one that is told by an event of its own: what its integration says of that, on the wire. */
+  event?: { version: string; constraint: string };
   credentials: readonly Credential[];
   choices: readonly Choice[];
   /**
-   * Of OAuth vendors with an address for each customer: the grant's base address is kept under this name, and shown as a
-   * link. Nobody types it.
+   * Of vendors with an address for each customer: it is kept under this name, and shown as a link. Nobody types it: it is the
+   * grant's base address, or is made of a credential that names the account.
    */
-  accountAddress?: { name: string; label: string };
+  accountAddress?: { name: string; label: string; of?: { name: string; domain: string } };
   /** What can be asked with the credentials alone; the form is ready when one of them came. */
   lists: readonly string[];
   /** Of its own; OAuth connectors share those of all cards. */
   texts: {
     missingCredentials?: string;
+    /** Of cards that ask for credentials and choices in one sentence: their form waits for the choices, too. */
+    missingChoice?: string;
     wrongCredentials?: string;
+    /** Of cards that work only beside an active extension gateway, while there is none. */
+    missingExtension?: string;
     /** When the credentials turn out wrong on saving; {@link wrongCredentials} where it has no words of its own. */
     wrongOnSave?: string;
   };
   /** A 429 shows the vendor's words, not {@link Manifest.texts.wrongCredentials}. */
   showsRateLimit: boolean;
+  /** Credentials that are refused show the vendor's words, where there are some. */
+  showsRefusal?: true;
   /** Between two pages of a list. */
   pageSize: number;
   pagePauseMs: number;
   delivery: DeliveryFacts;
 }
+
+/** Whether the vendor's own page lets us in, alone or beside a key. */
+export const takesGrants = ({ authorization, oauthNeeds }: Manifest): boolean =>
+  authorization === 'oauth' || oauthNeeds !== undefined;
 
 type Kept<Field extends { name: string; isRequired: boolean }> = {
   readonly [One in Field as One['name']]: One extends { isRequired: true }

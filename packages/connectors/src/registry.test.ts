@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MANIFESTS } from './browser.ts';
 import { CONNECTORS } from './index.ts';
-import type { Manifest } from './manifest.ts';
+import { takesGrants } from './manifest.ts';
+import { PROFILES } from './profiles.ts';
 
 it('has every folder under its own name, with the manifest that the portal reads', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -10,12 +12,12 @@ it('has every folder under its own name, with the manifest that the portal reads
     .map(({ name }) => name);
 
   expect(Object.keys(CONNECTORS).toSorted()).toEqual(folders.toSorted());
+  const hasProfile = (id: string) => existsSync(join(import.meta.dirname, id, 'profile.ts'));
+  expect(Object.keys(PROFILES).toSorted()).toEqual(folders.filter(hasProfile).toSorted());
   for (const [id, connector] of Object.entries(CONNECTORS)) {
     expect(connector.manifest).toBe(MANIFESTS[id as keyof typeof MANIFESTS]);
     expect(connector.manifest.id).toBe(id);
-    const { authorization, oauthNeeds }: Manifest = connector.manifest;
-    const isByOAuth = authorization === 'oauth' || oauthNeeds !== undefined;
-    expect(connector.oauth !== undefined).toBe(isByOAuth);
+    expect(connector.oauth !== undefined).toBe(takesGrants(connector.manifest));
     expect(Object.keys(connector.lists).toSorted()).toEqual(connector.manifest.lists.toSorted());
   }
 });

@@ -36,6 +36,13 @@ export const MASKED_SECRET = '********';
 
 const JsonObject = z.record(z.string(), z.unknown());
 
+/**
+ * How a CRM lets us in: by a `key`, or because its owner has said yes on the CRM's own page (`granted`). `pending`: nobody has
+ * yet, so that it is saved and not connected, and no call is queued for it. `refused`: they have taken it back.
+ */
+export const CrmAuthorization = z.enum(['key', 'granted', 'pending', 'refused']);
+export type CrmAuthorization = z.output<typeof CrmAuthorization>;
+
 /** What was connected, by its gateway. Secrets in `metadata` are masked. */
 export const Integration = z.object({
   id: z.int(),
@@ -45,6 +52,8 @@ export const Integration = z.object({
   /** Keys and what they must be in a call's metadata, or in the event; empty: every call. */
   webhookConstraint: JsonObject,
   metadata: JsonObject,
+  /** Of CRMs alone. */
+  authorization: z.optional(CrmAuthorization),
 });
 export type Integration = z.output<typeof Integration>;
 
@@ -70,7 +79,7 @@ export const listIntegrations = endpoint({
   scope: 'integrations:write',
   tag: TAG,
   summary:
-    'What the organization has connected; a gateway is active when it is in the list. Secrets are masked',
+    'What the organization has connected; a gateway is active when it is in the list, but for a CRM whose `authorization` is pending. Secrets are masked',
   query: z.object({ filter: z.optional(FilterQuery) }),
   replies: { 200: z.array(Integration) },
 });

@@ -16,7 +16,7 @@ export const NOTIFICATION_KINDS = [
   'integrationBroken',
   /** gateway, extension, name, waiting, since */
   'integrationBack',
-  /** replayId, gateway, extension, delivered, skipped, dead */
+  /** replayId, gateway, extension, name, delivered, skipped, dead */
   'replayDone',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

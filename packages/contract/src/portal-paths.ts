@@ -24,6 +24,7 @@ export const PORTAL_PATHS = [
   '/extension/:id/edit',
   '/integrations/manager',
   '/integrations/log',
+  '/integrations/choices',
 ] as const;
 export type PortalPath = (typeof PORTAL_PATHS)[number];
 

@@ -105,7 +105,7 @@ export const apiSummary: Record<string, string> = {
   countNotifications: 'Quantos avisos não foram lidos, até 100: para o sino',
   readNotifications: 'Marcar como lidos, para quem pede: os de `ids`, ou todos até `upTo`',
   getAuthorizeLink:
-    'O endereço do CRM em que o dono dele nos deixa entrar (hubspot, kommo, pipedrive, salesforce): o navegador que o pediu vai para lá e volta em até dez minutos. `state` é o id de uma integração já salva, `subdomain` o host das contas dela. 422 quando o operador não registrou um aplicativo no CRM',
+    'O endereço do CRM em que o dono dele nos deixa entrar (hubspot, kommo, pipedrive, salesforce, zendesk, zoho): o navegador que o pediu vai para lá e volta em até dez minutos. `state` é o id de uma integração já salva, `subdomain` o host das contas dela. 422 quando o operador não registrou um aplicativo no CRM',
   finishAuthorization:
     'Aonde os CRMs mandam o navegador de volta: leva ao gerenciador de integrações, que conta como foi (`success` ou `error`; do pipedrive, `code`)',
   listExtensions:

@@ -1,5 +1,6 @@
 // All ours: the log of an integration, what became of each call (DEL-10, DEL-11).
 import type { DeliveryState } from '@alo/contract/deliveries.ts';
+import type { TargetState } from '@alo/contract/delivery-targets.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
 
 export const deliveryState: Record<DeliveryState, string> = {
@@ -146,4 +147,155 @@ export const deliveries = {
   nothingAsked: 'Nada foi pedido nesta tentativa.',
   secretsAreCut: 'Credenciais e senhas são cortadas antes de guardar.',
   adminsOnly: 'Pedido e resposta só aparecem para administradores.',
+};
+
+/** Why a call stands at somebody in a CRM, and at nobody else (DEL-11). */
+export const deliveryPerson = {
+  title: 'Por que neste contato?',
+  remembered: (name: string) => `Alguém já tinha escolhido ${name} para este número.`,
+  rememberedNobody: 'Alguém já tinha dito que este número não é de nenhum contato.',
+  chosen: (name: string) => `Alguém escolheu ${name} para esta chamada.`,
+  chosenNobody: 'Alguém disse que a chamada não é de nenhum dos contatos.',
+  only: (name: string) => `${name} é o único contato com este número.`,
+  openDeal: (count: number, name: string) =>
+    `${count} contatos têm este número, e só ${name} tem um negócio aberto.`,
+  mostRecent: (count: number, name: string) =>
+    `${count} contatos têm este número, e ${name} foi o que mudou por último.`,
+  nobody: 'Nenhum contato tem este número.',
+  tie: (count: number) => `${count} contatos têm este número, e só uma pessoa sabe de qual é.`,
+  spellings: 'Grafias procuradas, nesta ordem',
+  candidates: 'Quem tem o número',
+  isChosen: 'Escolhido',
+};
+
+/** How the telling of calls fares at a CRM or an address (DEL-15). */
+export const targetState: Record<TargetState, string> = {
+  idle: 'Nenhuma chamada ainda',
+  healthy: 'Saudável',
+  attention: 'Atenção',
+  limited: 'Enviando aos poucos',
+  failing: 'Com falhas',
+  broken: 'Parou de registrar',
+  paused: 'Pausada',
+};
+
+export const targetHealth = {
+  title: 'Como está',
+  last: (when: string) => `última chamada ${when}`,
+  failures: (count: string) => `${count} em 24 h não foram registradas`,
+  oneFailure: '1 em 24 h não foi registrada',
+  failedTries: (count: string) => `${count} tentativas falharam em 24 h`,
+  oneFailedTry: '1 tentativa falhou em 24 h',
+  limited: 'o outro lado pediu uma pausa',
+  since: (when: string) => `nada deu certo desde ${when}`,
+  waits: 'as chamadas ficam na fila',
+  lastSuccess: (when: string) => `Última enviada: ${when}`,
+  never: 'Nada foi enviado ainda',
+  counts: 'Últimas 24 horas',
+  delivered: 'Enviadas',
+  skipped: 'Ignoradas',
+  ambiguous: 'Ambíguas',
+  waiting: 'Na fila',
+  dead: 'Falhas',
+  showOnly: (what: string) => `Mostrar só: ${what}`,
+  atLeast: (count: string) => `${count} ou mais`,
+  failed: 'Não foi possível saber como está.',
+
+  test: 'Testar',
+  testEvent: 'Enviar evento de teste',
+  testedWell: 'O teste foi recebido e confirmado.',
+  letsUsIn: (crm: string) => `${crm} aceitou o acesso.`,
+  testedBadly: (why: string) => `O teste não deu certo: ${why}.`,
+  unconfirmed: 'não houve confirmação',
+  pause: 'Pausar',
+  pauseTitle: (name: string) => `Pausar ${name}?`,
+  pauseMeans: 'As chamadas ficam na fila e vão, na sua ordem, quando você retomar.',
+  paused: 'Pausada. As chamadas ficam na fila.',
+  resume: 'Retomar',
+  resumed: 'Retomada. A fila está indo.',
+};
+
+/** Webhooks that programs of others registered by the API, under a name of their own (DEL-14). */
+export const applicationWebhooks = {
+  title: 'Registrados pela API',
+  count: (count: number) =>
+    count === 1 ? '1 de outro aplicativo' : `${count} de outros aplicativos`,
+  columns: {
+    name: 'Nome',
+    address: 'Endereço',
+    events: 'Eventos',
+    state: 'Como está',
+    last: 'Última entrega',
+  },
+  none: '—',
+  remove: (name: string) => `Remover ${name}`,
+  removeTitle: 'Remover webhook',
+  removeQuestion: (name: string, by: string | null) =>
+    by === null
+      ? `O aplicativo que registrou ${name} deixa de saber das chamadas.`
+      : `${by}, que registrou ${name}, deixa de saber das chamadas.`,
+  removeMeans: 'O que espera na fila não vai mais. O aplicativo pode se registrar de novo.',
+  removed: (name: string) => `${name} removido.`,
+  foot: 'O nome é o gateway que o aplicativo enviou. Datas e horas no horário de Brasília.',
+};
+
+/** What only a person can tell: whom a call was with, and whether it is there already (DEL-13). */
+export const choices = {
+  title: 'Escolher contato',
+  lead: (count: number) => {
+    if (count === 0) return 'Nenhuma chamada espera por você.';
+    return count === 1
+      ? 'Uma chamada espera por você. Ela é registrada assim que você decidir.'
+      : `${count} chamadas esperam por você. Cada uma é registrada assim que você decidir.`;
+  },
+  back: (name: string) => `Registros · ${name}`,
+  open: 'Escolher contato',
+  waiting: (count: number) =>
+    count === 1
+      ? 'Uma chamada espera que você escolha o contato, ou diga se já foi registrada.'
+      : `${count} chamadas esperam que você escolha o contato, ou diga se já foram registradas.`,
+  empty: 'Nenhuma chamada espera por você.',
+  emptyText: 'Quando duas pessoas tiverem o mesmo número, a escolha aparece aqui.',
+  failed: 'Não foi possível carregar as chamadas',
+  position: (at: number, count: number) => `${at} de ${count}`,
+  call: (direction: string, who: string) => `${direction} · ${who}`,
+
+  kinds: { person: 'Pessoa', company: 'Empresa' },
+  phone: 'Telefone',
+  openDeal: 'Negócio aberto',
+  deals: { deal: 'Sim', lead: 'Sim, um lead' },
+  noDeal: 'Nenhum',
+  updated: 'Última alteração',
+  unknown: '—',
+  pick: 'Registrar aqui',
+  pickPerson: (name: string) => `Registrar aqui: ${name}`,
+  none: 'Nenhum destes',
+  skip: 'Pular',
+  remember: (number: string) => `Lembrar esta escolha para ${number}`,
+  differs: 'Em destaque, o que difere entre os contatos.',
+  logged: (count: number) =>
+    count === 1
+      ? 'A chamada vai para o contato escolhido.'
+      : `${count} chamadas vão para o contato escolhido.`,
+  leftOut: (count: number) =>
+    count === 1 ? 'A chamada não será registrada.' : `${count} chamadas não serão registradas.`,
+  gone: 'Esta chamada já foi decidida por outra pessoa.',
+  next: 'A seguir',
+  decide: (number: string, when: string) => `Decidir: ${number}, ${when}`,
+
+  double: 'Pode haver duplicata',
+  doubleText: (name: string) =>
+    `A resposta do ${name} se perdeu, e não dá para saber se o registro foi feito. Confira lá antes de decidir.`,
+  resend: 'Enviar de novo',
+  resent: 'A chamada vai de novo.',
+  keep: 'Já está lá, deixar assim',
+  kept: 'Fica como está, e a chamada conta como enviada.',
+
+  remembered: 'Escolhas lembradas',
+  rememberedText: 'A próxima chamada de cada número vai direto para o contato escolhido.',
+  nobody: 'Nenhum contato',
+  chosenBy: (who: string, when: string) => `${who}, ${when}`,
+  forget: 'Esquecer',
+  forgetNumber: (number: string) => `Esquecer a escolha para ${number}`,
+  forgotten: 'Escolha esquecida. A próxima chamada deste número pergunta de novo.',
 };

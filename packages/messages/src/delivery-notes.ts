@@ -1,6 +1,8 @@
 /** Why a call is not in a CRM, or not yet: shown in the log of deliveries. */
 export const deliveryNotes = {
   notConnected: 'A integração foi removida',
+  /** The operator has not said where this CRM is. */
+  notSetUp: 'Aguardando configuração de quem opera este portal',
   notReady: 'Falta escolher uma opção na configuração da integração',
   internal: 'Chamada entre ramais',
   hidden: 'Número oculto',

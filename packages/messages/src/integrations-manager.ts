@@ -37,8 +37,16 @@ export const integrationsManager = {
   connectsByToken: 'Conecta com token de acesso.',
   connectsByKey: (labels: string) => `Conecta com ${labels}.`,
   connectsByAccount: (name: string) => `Conecta com a sua conta ${name}.`,
+  connectsByBoth: (name: string) => `Conecta com a sua conta ${name} ou com um token.`,
   connectsWithout: 'Conecta sem credenciais.',
   callsAreLogged: 'As chamadas encerradas são registradas nele.',
+  isPending: (name: string) =>
+    `Salvo, mas ainda não conectado: falta autorizar na página do ${name}. Nenhuma chamada espera por ele.`,
+  isRefused: (name: string) =>
+    `O ${name} não aceita mais a nossa autorização. Reconecte: as configurações ficam como estão.`,
+  isOpen: (label: string) =>
+    `Falta escolher “${label}” nas configurações: até lá, as chamadas não são registradas.`,
+  discard: 'Descartar',
 
   // INT-05, the five dialogs
   configure: (name: string) => `Configurar ${name}`,
@@ -60,6 +68,16 @@ export const integrationsManager = {
   // the vendor's page
   authorizing: (name: string) => `Aguardando autorização do ${name}…`,
   reconnect: 'Reconectar',
+  // GW-zendesk, beside its key
+  connectWith: (name: string) => `Conectar com ${name}`,
+  orByAccount: (name: string, labels: string) =>
+    `Sem token da API? Preencha ${labels} e autorize na página do ${name}.`,
+  byOAuth: 'Conectado por OAuth',
+
+  // a demo, whose CRMs are stand-ins
+  demoPage: (name: string) => `Ver as chamadas no ${name} da demonstração`,
+  demoFilledIn: (name: string) =>
+    `Demonstração: os dados de acesso do ${name} já estão preenchidos.`,
 
   // the form
   mostRecent: 'Com mais de um contato, usar o mais recente',
@@ -100,13 +118,39 @@ export const webhookCard = {
   otherTypes: (types: string) => `Como foi salvo pela API: ${types}`,
 };
 
+// GW-softswitch: its fields and rules are the product's, the words are ours
+export const extensionCard = {
+  name: 'Ramal',
+  off: 'Escolhe o ramal que outras integrações usam.',
+  domain: 'Domínio',
+  extension: 'Ramal',
+  extensionMissing: 'Escolha um ramal',
+  showAdvanced: 'Exibir configurações avançadas',
+  hideAdvanced: 'Ocultar configurações avançadas',
+  webhookVersion: 'Versão do webhook',
+  external: 'Ramal externo',
+  externalHelp: 'Ligado, o ramal é usado fora deste portal, como num telefone de outro sistema.',
+};
+
 // docs/usuario/integracoes has a page for each
 const WHERE_THE_KEY_IS: Readonly<Record<string, string>> = {
+  activecampaign:
+    'No ActiveCampaign, abra Configurações, Desenvolvedor, e copie a URL da API e a chave.',
   agendor: 'No Agendor, abra as integrações da sua conta e copie o token da API.',
+  appfacilita: 'No AppFacilita, copie api-instance, api-key e token-user da sua conta.',
+  clickup: 'No ClickUp, abra as suas configurações, Apps, e gere um token de API.',
+  exactsales: 'No Exact Spotter, um gestor abre as configurações e copia o token da API.',
+  groner: 'Use o subdomínio, o email e a senha com que você entra na Groner.',
   moskit: 'No Moskit, abra as suas configurações e gere uma API Key.',
+  nectar: 'No Nectar, abra Configurações, Integrações, e copie o token.',
   pipefy: 'No Pipefy, abra app.pipefy.com/tokens e gere um token de acesso pessoal.',
   piperun: 'No PipeRun, abra os seus dados de usuário e copie o token da API.',
+  ploomes:
+    'No Ploomes, entre como administrador, abra Administração, Integrações, Usuários de integração, e copie a chave.',
   'rdstation-crm': 'No RD Station CRM, abra o seu perfil e copie o token da instância.',
+  sharpspring:
+    'No SharpSpring, um administrador abre Configurações, Configurações da API, e copia o ID da conta e a chave secreta.',
+  sunhub: 'No SunHub, um administrador gera o token de acesso da API.',
   zendesk:
     'No Zendesk, abra Central Administrativa, Aplicativos e integrações, APIs, e copie um token da API.',
 };
@@ -120,11 +164,21 @@ export const connectingTutorials = {
     'Ligue o cartão, cole a chave e espere as opções chegarem.',
     'Escolha quem fica com as chamadas e salve: as próximas são registradas sozinhas.',
   ],
+  withoutKey: (name: string): Tutorial['points'] => [
+    `O próprio ${name} é avisado de cada chamada: não há chave nem opções.`,
+    'Ligue o cartão e ative.',
+    'As próximas chamadas são enviadas sozinhas; os Registros do cartão mostram cada uma.',
+  ],
   byAccount: (name: string): Tutorial['points'] => [
     `Ligue o cartão: a página do ${name} pede que você entre e autorize.`,
     'De volta aqui, abra as configurações do cartão e confira quem fica com as chamadas.',
     'As próximas chamadas são registradas no contato que tem o número.',
   ],
+  extension: [
+    'Ligue o cartão e escolha o ramal. Administradores também podem criar um ali mesmo.',
+    'Confira a senha e, nas configurações avançadas, a bina e o nome: o ramal é atualizado junto.',
+    'Integrações que precisam de um ramal, como o Nectar, passam a aceitar a ativação.',
+  ] satisfies Tutorial['points'],
   webhook: [
     'Informe o endereço do sistema que deve saber das chamadas e escolha quando avisar.',
     'Cada chamada chega por POST, em JSON; responda com um status de 200 a 299 para confirmar.',

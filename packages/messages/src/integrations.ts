@@ -10,11 +10,15 @@ export const integrationRefusals = {
   authenticationLost:
     'Houve um problema com a autenticação da integração. Talvez seja necessário reinstalar essa integração.', // verbatim
 
-  // ours: the operator has no application there
+  // ours: the operator has no application there, or has not said where it is
   notSetUp: (crm: string) =>
     `A integração com ${crm} ainda não foi preparada por quem opera este portal. Fale com o suporte.`,
 
   unknownHost: 'Este endereço ainda não foi liberado para a integração. Fale com o suporte.',
+
+  // ours, GW-softswitch
+  extensionMissing: 'Escolha um ramal',
+  extensionUnknown: 'A organização não tem este ramal',
 
   // ours, of what a CRM says or does not say
   crmRefused: (crm: string, words: string) =>

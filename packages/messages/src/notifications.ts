@@ -35,7 +35,7 @@ export const news = {
         ? `${calls} na fila até alguém retomar os envios.`
         : `${calls} na fila, e continuamos tentando.`;
     },
-    action: 'Ver integrações',
+    action: 'Ver registros',
   },
   integrationBack: {
     title: (name: string) => `${name} voltou`,
@@ -44,7 +44,7 @@ export const news = {
       if (count === 0) return '';
       return count === 1 ? '1 chamada da fila está indo.' : `${count} chamadas da fila estão indo.`;
     },
-    action: 'Ver integrações',
+    action: 'Ver registros',
   },
   replayDone: {
     title: (name: string) => `Reenvio para ${name} terminou`,

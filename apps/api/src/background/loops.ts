@@ -13,9 +13,11 @@ import {
   overdueCharges,
   paymentSilence,
 } from '../resources/charges/charge-loops.ts';
+import { crmProbes } from '../resources/crm-deliveries/probes/probe-loop.ts';
 import { deliveryIncidents } from '../resources/deliveries/health/incident-loop.ts';
 import { deliveryLog } from '../resources/deliveries/delivery-log-loop.ts';
 import { deliveryReplayFeed } from '../resources/deliveries/replays/replay-loop.ts';
+import { crmPaces } from '../resources/integrations/crm-pace-loop.ts';
 import { nightlySweep } from '../sweep/nightly-sweep.ts';
 import type { Loop } from '../loops/loop.ts';
 
@@ -37,6 +39,8 @@ export const LOOPS: readonly Loop[] = [
   deliveryLog,
   deliveryIncidents,
   deliveryReplayFeed,
+  crmProbes,
+  crmPaces,
   // phones
   livePhones,
   // the whole house

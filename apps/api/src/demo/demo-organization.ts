@@ -43,6 +43,9 @@ export const DEMO_EXTENSIONS = PEOPLE.map(([firstName, lastName], index) => ({
   recordingAccess: !['Marina', 'Yasmin'].includes(firstName),
 }));
 
+/** What organizations have already: of cards that wait for it, all are there. */
+export const DEMO_FLAGS = [{ name: 'clickup-integration', isAllowed: true }];
+
 /** Files in assets/recordings and how long they play. */
 export const DEMO_RECORDINGS = [
   { file: 'demo-venda.mp3', durationSeconds: 38 },

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import type { Executor } from '../db/client.ts';
 import { ensureCallPartitions } from '../db/call-partitions.ts';
 import { organizations, users } from '../db/schema/accounts.ts';
+import { rolloutFlags } from '../db/schema/installation.ts';
 import { extensions } from '../db/schema/telephony.ts';
 import { sealSipPassword } from '../resources/extensions/sip-password.ts';
 import { createOrganization, type Organization } from '../resources/organizations/organizations.ts';
@@ -20,6 +21,7 @@ import { seedBilledParty } from './seed-billed-party.ts';
 import { seedHistory } from './seed-history.ts';
 import {
   DEMO_EXTENSIONS,
+  DEMO_FLAGS,
   DEMO_OWNERS,
   DEMO_RECORDINGS,
   DEMO_SIGN_INS,
@@ -83,6 +85,8 @@ async function fillEmpty(
   await seedBilledParty(context.db, organization.id);
   await seedCalls(context, organization, upkeep);
   await seedCharges(context, organization);
+  // INT-03: whoever looks around sees every card
+  await context.db.insert(rolloutFlags).values(DEMO_FLAGS).onConflictDoNothing();
   await context.db.transaction((tx) => seedSignIns(tx, organization.id));
 }
 

@@ -1,6 +1,8 @@
 import { decode } from 'fast-png';
+import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../testing/test-server.ts';
+import { portal } from './portal.ts';
 
 const server = useTestServer();
 
@@ -35,6 +37,18 @@ describe('UX-14 what is not there', () => {
       expect((await get(path)).status).toBe(200);
     },
   );
+});
+
+it('SYS-demo-crms tells the page of stand-ins where there are some, and of nothing elsewhere', async () => {
+  const app = fastify();
+  const typed = { token: '</script><b>' };
+  portal(app, server.context.brand, { agendor: { page: 'http://127.0.0.1:1/agendor', typed } });
+
+  const { body } = await app.inject('/login');
+
+  const [, block] = /id="demo-crms">([^<]*)<\/script>/.exec(body)!;
+  expect(JSON.parse(block!)).toMatchObject({ agendor: { typed } });
+  expect(await (await get('/login')).text()).not.toContain('demo-crms');
 });
 
 describe('UX-14 what browsers look for by themselves', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BRAND_ELEMENT_ID, type Brand } from '@alo/contract/brand.ts';
 import fastifyStatic from '@fastify/static';
+import { DEMO_CRMS_ELEMENT_ID, type DemoCrms } from '@alo/contract/demo-crms.ts';
 import { isPortalPath } from '@alo/contract/portal-paths.ts';
 import { portalPage } from '@alo/messages/portal-page.ts';
 import type { FastifyInstance } from 'fastify';
@@ -19,8 +20,9 @@ const NOT_PAGES =
 /**
  * Serves the built portal with the operator's brand in it: one document for every page. It also says that a page is not
  * there, with the status that belongs to it; a file that is not there is no page.
+ * @param demoCrms are told to the page, where there are some
  */
-export function portal(app: FastifyInstance, brand: Brand): void {
+export function portal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms | null): void {
   brandFiles(app, brand);
   if (!existsSync(join(DIST, 'index.html'))) {
     app.setNotFoundHandler(replyNotFound);
@@ -38,9 +40,10 @@ export function portal(app: FastifyInstance, brand: Brand): void {
     },
   });
 
-  const [beforeNonce, afterNonce] = withBrand(
+  const [beforeNonce, afterNonce] = withBlocks(
     readFileSync(join(DIST, 'index.html'), 'utf8'),
     brand,
+    demoCrms,
   ).split(NONCE_PLACE) as [string, string];
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
@@ -57,10 +60,15 @@ export function portal(app: FastifyInstance, brand: Brand): void {
 /** Nothing that a brand could say. */
 const NONCE_PLACE = '\0';
 
-function withBrand(html: string, brand: Brand): string {
-  const block = `<script type="application/json" id="${BRAND_ELEMENT_ID}" nonce="${NONCE_PLACE}">${jsonForHtml(brand)}</script>`;
+const blockOf = (id: string, content: object, more = '') =>
+  `<script type="application/json" id="${id}"${more}>${jsonForHtml(content)}</script>`;
+
+function withBlocks(html: string, brand: Brand, demoCrms: DemoCrms | null): string {
+  const blocks =
+    blockOf(BRAND_ELEMENT_ID, brand, ` nonce="${NONCE_PLACE}"`) +
+    (demoCrms ? blockOf(DEMO_CRMS_ELEMENT_ID, demoCrms) : '');
   const description = `<meta name="description" content="${escapeHtml(portalPage.description(brand.productName))}" />`;
   return html
-    .replace('<!-- brand -->', () => `${description}${block}`)
+    .replace('<!-- brand -->', () => `${description}${blocks}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.productName)}</title>`);
 }

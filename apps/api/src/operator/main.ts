@@ -9,6 +9,7 @@ import { readBrand } from '../brand/brand.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../settings/config-error.ts';
 import { forJobs } from '../db/client.ts';
+import { withDemoCrms } from '../demo/demo-crms.ts';
 import { locateDatabase } from '../db/locate-database.ts';
 import type { DatabaseAddress } from '../db/database-address.ts';
 import { isReadyToServe } from '../migrate-database.ts';
@@ -75,7 +76,7 @@ async function readLine(): Promise<string> {
 
 /** Opens the database (the running server's, or it starts one), works, closes. */
 async function withContext<T>(work: (context: OperatorContext) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env);
+  const config = await withDemoCrms(readConfig(process.env));
   const log = openLog('error', pino.destination(2));
   const located = await locateDatabase(config, log, 'join');
   const wayOut = createWayOut(() => log);

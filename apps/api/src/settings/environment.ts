@@ -73,6 +73,7 @@ export const Environment = z.object({
   RETENTION_QUARANTINE_DAYS: retentionDays.default(90),
   RETENTION_DELIVERIES_DAYS: retentionDays.default(90),
   BRAND_FILE: z.string().min(1).optional(),
+  CRM_PROFILES_FILE: z.string().min(1).optional(),
   DOMAIN_SUFFIX: z.string().startsWith('.').optional(),
   LEGACY_TELEPHONY_GATEWAY: z.string().min(1).default('pabx'),
   COMPANY_REGISTRY: z.enum(['sandbox', 'brasilapi']).optional(),
@@ -86,6 +87,7 @@ export const Environment = z.object({
     .default('https://viacep.com.br')
     .transform(withoutSlash),
   OUTBOUND_ALLOWED_NETWORKS: networks,
+  CRM_PROBE_HOURS: z.coerce.number().int().min(0).max(168).default(6),
   RECORDINGS_DIR: z.string().min(1).optional(),
   SWITCH_RECORDINGS_DIR: z.string().startsWith('/').optional(),
   SWITCH_SPOOL_DIR: z.string().min(1).optional(),

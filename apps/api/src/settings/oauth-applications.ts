@@ -1,4 +1,5 @@
 import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { takesGrants } from '@alo/connectors/manifest.ts';
 import { ConfigError } from './config-error.ts';
 import { listOf } from './environment.ts';
 
@@ -14,7 +15,7 @@ const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** The CRMs that are let in by an application. */
 export const OAUTH_GATEWAYS: readonly string[] = Object.values(MANIFESTS)
-  .filter(({ authorization }) => authorization === 'oauth')
+  .filter(takesGrants)
   .map(({ id }) => id);
 
 /** `HUBSPOT` */

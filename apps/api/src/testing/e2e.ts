@@ -9,9 +9,11 @@ import { locateDatabase } from '../db/locate-database.ts';
 import { DEMO_SIGN_INS } from '../demo/demo-organization.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { NewOrganization, Organization } from '../resources/organizations/organizations.ts';
+import { setOverride } from '../resources/rollout/rollout.ts';
 import type { NewUser } from '../resources/users/users.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE, E2E_URL } from './e2e-server.ts';
+import { givenAmbiguousDelivery } from './given-delivery.ts';
 import { givenLog } from './given-log.ts';
 import * as given from './given.ts';
 import { mailTo, type ReceivedMail } from './mail-to.ts';
@@ -21,12 +23,13 @@ export { at, PASSWORD, randomCnpj, randomCpf } from './given.ts';
 
 const ADMIN = DEMO_SIGN_INS[0].email;
 
+/** With whom one signs in. */
+export type GivenOrganization = Organization & { admin: { email: string; password: string } };
+
 interface Situations {
   /** Signs in through the page; default: the demo's admin. */
   signIn(email?: string, password?: string): Promise<void>;
-  givenOrganization(
-    input?: Partial<NewOrganization>,
-  ): Promise<Organization & { admin: { email: string; password: string } }>;
+  givenOrganization(input?: Partial<NewOrganization>): Promise<GivenOrganization>;
   givenUser(
     organization: Organization,
     input?: Partial<NewUser>,
@@ -52,7 +55,12 @@ interface Situations {
   givenBanner(
     ...input: DropFirst<Parameters<typeof given.givenBanner>>
   ): ReturnType<typeof given.givenBanner>;
+  givenAmbiguousDelivery(
+    ...input: DropFirst<Parameters<typeof givenAmbiguousDelivery>>
+  ): ReturnType<typeof givenAmbiguousDelivery>;
   givenLog(...input: DropFirst<Parameters<typeof givenLog>>): ReturnType<typeof givenLog>;
+  /** The operator decides of a flag for one organization. */
+  givenRollout(flag: string, organization: Organization, isAllowed: boolean): Promise<void>;
   givenNotification(
     ...input: DropFirst<Parameters<typeof given.givenNotification>>
   ): ReturnType<typeof given.givenNotification>;
@@ -143,11 +151,19 @@ export const test = base.extend<Situations, { database: Database }>({
   givenBanner: async ({ database }, use) => {
     await use((...input) => given.givenBanner(database, ...input));
   },
+  givenAmbiguousDelivery: async ({ database }, use) => {
+    await use((...input) => givenAmbiguousDelivery(database, ...input));
+  },
   givenLog: async ({ database }, use) => {
     await use((...input) => givenLog(database, ...input));
   },
   givenNotification: async ({ database }, use) => {
     await use((...input) => given.givenNotification(database, ...input));
+  },
+  givenRollout: async ({ database }, use) => {
+    await use(async (flag, { id }, isAllowed) => {
+      await setOverride(database, given.TEST_ACTOR, flag, id, isAllowed);
+    });
   },
   postFinishedCall: async ({}, use) => {
     await use(postFinishedCall);

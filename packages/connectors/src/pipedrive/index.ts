@@ -11,6 +11,8 @@ const oauth: OAuthVendor = {
   authorizeUrl: 'https://oauth.pipedrive.com/oauth/authorize',
   tokenUrl: 'https://oauth.pipedrive.com/oauth/token',
   revokeUrl: 'https://oauth.pipedrive.com/oauth/revoke',
+  // assumed: it uninstalls, and nobody says for whom
+  revokingMayEndAccount: true,
   // they are ticked where the application is registered
   scopes: [],
   hasPkce: false,

@@ -1,6 +1,7 @@
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import type { Access, KnownPerson, ListItem, PersonSearch } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
+import { peopleEndingLike } from '../shared/people-index.ts';
 import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
 import type { piperunManifest } from './manifest.ts';
 import { readAll, type Deal, type Person, type User } from './wire.ts';
@@ -26,7 +27,7 @@ export const findPerson = (
 ): Promise<PersonSearch> =>
   searchByPhone(phone, {
     spellings: spellingsOf(phone, ['national', 'digits']).slice(0, 1),
-    find: async () => among ?? readPeopleEndingLike(access, settings, phone),
+    find: async () => among ?? peopleEndingLike(phone, readPeople(access, settings, null)),
     findOpenDeal: async ({ id }) => {
       const query = { person_id: id, status: OPEN, deleted: 'false' };
       const deals = await Array.fromAsync(readAll<Deal>(access, settings, '/v1/deals', query));
@@ -34,17 +35,6 @@ export const findPerson = (
       return newest === undefined ? null : { id: String(newest), kind: 'deal' };
     },
   });
-
-/** Comparing whole numbers costs more than it should for everybody. */
-async function readPeopleEndingLike(access: Access, settings: Credentials, phone: string) {
-  const found: KnownPerson[] = [];
-  const ending = phone.slice(-8);
-  for await (const person of readPeople(access, settings, null)) {
-    const { phones } = person;
-    if (phones.some((typed) => typed.replace(/\D/g, '').endsWith(ending))) found.push(person);
-  }
-  return found;
-}
 
 export async function* readPeople(
   access: Access,

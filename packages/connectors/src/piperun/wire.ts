@@ -1,7 +1,7 @@
 // PipeRun's words.
-import { ConnectorError } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
-import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
+import { type Answer, askVendor, type AskVendor } from '../shared/ask-vendor.ts';
+import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { readPages } from '../shared/pages.ts';
 import { piperunManifest } from './manifest.ts';
 
@@ -74,9 +74,10 @@ export function readAll<Item>(
   return readPages<Item, string>(
     async (place) => {
       const whole = { ...query, show: String(pageSize), ...placeOf(place) };
-      const { data, meta } = await ask(access, settings)<Data<Item[]>>('GET', path, {
-        query: whole,
-      }).then(({ body }) => body, emptyIfNotFound);
+      const asked = ask(access, settings)<Data<Item[]>>('GET', path, { query: whole });
+      // in places it answers so to a question that finds nothing
+      const none = { body: { data: [] }, headers: {} };
+      const { data, meta } = (await noneIfRejected<Answer<Data<Item[]>>>(asked, none, 404)).body;
       return { items: data, next: nextOf(meta) };
     },
     { pauseMs: pagePauseMs },
@@ -90,12 +91,4 @@ function nextOf(meta: Data<unknown>['meta']): string | null {
     return meta.cursor.next ? `cursor=${encodeURIComponent(meta.cursor.next)}` : null;
   const { current_page: page = 1, total_pages: pages = 1 } = meta ?? {};
   return page < pages ? `page=${page + 1}` : null;
-}
-
-/** In places it answers so to a question that finds nothing. */
-function emptyIfNotFound(error: unknown): Data<never[]> {
-  if (error instanceof ConnectorError && error.kind === 'rejected' && error.status === 404) {
-    return { data: [] };
-  }
-  throw error;
 }

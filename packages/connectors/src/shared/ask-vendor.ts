@@ -33,6 +33,10 @@ export interface Question {
   json?: object;
   /** It is asked by POST and changes nothing: a lost answer can be asked for again. */
   onlyReads?: boolean;
+  /** The vendor may answer nothing at all to what it has done: the body is null then. */
+  mayBeEmpty?: boolean;
+  /** That it was done is all there is to know: the answer may be anything. */
+  ignoresAnswer?: boolean;
 }
 
 export interface Answer<Body> {
@@ -53,7 +57,7 @@ const MOST_WORDS = 500;
 export function askVendor(access: Access, vendor: Vendor): AskVendor {
   const baseUrl = access.baseUrl ?? access.grant?.baseUrl ?? vendor.baseUrl;
   return async <Body>(method: Method, path: string, question: Question = {}) => {
-    const { onlyReads = method === 'GET', json } = question;
+    const { onlyReads = method === 'GET', json, mayBeEmpty = false, ignoresAnswer } = question;
     const search = new URLSearchParams({ ...vendor.query, ...question.query }).toString();
     try {
       const answer = await access.send({
@@ -64,7 +68,8 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
         timeoutMs: access.timeoutMs ?? TIMEOUT_MS,
       });
       if (answer.status < 200 || answer.status > 299) throw refusalOf(vendor, answer, onlyReads);
-      const body = (answer.status === 204 ? null : answer.json()) as Body;
+      const isEmpty = answer.status === 204 || (mayBeEmpty && answer.text === '');
+      const body = (isEmpty ? null : ignoresAnswer ? answer.jsonIfAny() : answer.json()) as Body;
       return { body, headers: answer.headers };
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;

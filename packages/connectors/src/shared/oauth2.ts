@@ -96,8 +96,11 @@ async function askGrant(
 ): Promise<Grant> {
   const url = addressAt(access.baseUrl ?? accountsUrl, vendor.tokenUrl);
   const answer = await post(access, vendor, client, url, form);
-  if (answer.status !== 200) throw refusalOf(vendor, answer);
-  const grant = readGrant(vendor, answerOf(answer), { now, accountsUrl });
+  const said = answerOf(answer);
+  // some vendors refuse with a good status
+  const isRefusal = typeof said.error === 'string' && said.access_token === undefined;
+  if (answer.status !== 200 || isRefusal) throw refusalOf(vendor, answer);
+  const grant = readGrant(vendor, said, { now, accountsUrl });
   return accountsUrl === null ? grant : { ...grant, accountsUrl };
 }
 
@@ -156,11 +159,12 @@ function refusalOf(vendor: OAuthVendor, answer: OutboundAnswer): ConnectorError 
   const body = answerOf(answer);
   const code = typeof body.error === 'string' ? body.error.slice(0, 60) : 'no reason';
   const message = `The token address answered ${status}: ${code}`;
-  if (status === 429) {
-    const retryAfterMs = (retryAfterSeconds ?? 10) * 1000;
+  const throttledSeconds = vendor.throttledSeconds?.(body) ?? null;
+  if (status === 429 || throttledSeconds !== null) {
+    const retryAfterMs = (retryAfterSeconds ?? throttledSeconds ?? 10) * 1000;
     return new ConnectorError('rateLimited', message, { status, retryAfterMs });
   }
-  const isRefused = status >= 400 && status < 500;
+  const isRefused = status === 200 || (status >= 400 && status < 500);
   if (isRefused && (code === 'invalid_grant' || vendor.isOver?.(body))) {
     return new ConnectorError('credentials', message, { status });
   }

@@ -24,6 +24,19 @@ const OVERLAP_MS = 10 * MINUTE_MS;
 /** As much as every spelling of a number has. */
 const ENDING_DIGITS = 8;
 
+/** Of everybody, where there is no index: comparing whole numbers costs more than it should for all of them. */
+export async function peopleEndingLike(
+  phone: string,
+  everybody: AsyncIterable<KnownPerson>,
+): Promise<KnownPerson[]> {
+  const found: KnownPerson[] = [];
+  const ending = endingOf(phone);
+  for await (const person of everybody) {
+    if (person.phones.some((typed) => endingOf(typed) === ending)) found.push(person);
+  }
+  return found;
+}
+
 interface Known {
   people: Map<string, KnownPerson>;
   /** Ids by the last digits; of numbers that they had before, too. */

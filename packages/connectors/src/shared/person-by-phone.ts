@@ -1,18 +1,7 @@
 // Whose number it is. CRMs keep numbers as people typed them, and search them each in their own way.
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Candidate, PersonSearch } from '../connector.ts';
-
-export type Spelling =
-  | 'digits'
-  | 'national'
-  | 'nationalWithoutNine'
-  | 'digitsWithoutNine'
-  | 'plus'
-  | 'pretty'
-  | 'prettyWithoutNine'
-  | 'lastEight'
-  /** In most written forms there is a hyphen before the last four: found by parts, it finds them all. */
-  | 'lastEightHyphened';
+import type { Spelling } from './spellings.ts';
 
 const COUNTRY = '+55';
 const MOBILE = /^(\d{2})9(\d{8})$/;

@@ -88,8 +88,11 @@ function addressOf({ subdomain }: Credentials): string | null {
   return host && `https://${host}`;
 }
 
-const basic = ({ email, token }: Credentials) =>
-  `Basic ${Buffer.from(`${email.trim().toLowerCase()}/token:${token}`).toString('base64')}`;
+/** Where we were let in and are not any more, there is no key either. */
+function basic({ email, token }: { [Name in keyof Credentials]: string | null }): string {
+  if (!email || !token) throw new ConnectorError('credentials', 'Zendesk has not let us in');
+  return `Basic ${Buffer.from(`${email.trim().toLowerCase()}/token:${token}`).toString('base64')}`;
+}
 
 const CONFLICT = 409;
 

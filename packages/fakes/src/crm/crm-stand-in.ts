@@ -1,3 +1,4 @@
+import type { OAuthDesk } from './oauth-desk.ts';
 import type { StandIn } from './stand-in.ts';
 
 export interface NewPerson {
@@ -7,8 +8,15 @@ export interface NewPerson {
   hasOpenDeal?: boolean;
 }
 
+/** The oldest come first. */
+export type Pile = unknown[] | Map<string, unknown>;
+
 /** A CRM that holds people and what was logged of them. */
 export interface CrmStandIn extends StandIn {
+  /** Of CRMs that let us in by their page. */
+  oauth?: OAuthDesk;
+  /** What grows by each call that arrives, so that the demo can keep it small. */
+  piles?: readonly Pile[];
   /** Returns the id. */
   addPerson(person: NewPerson): string;
   /** As the vendor keeps them. */

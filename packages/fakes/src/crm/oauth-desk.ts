@@ -9,9 +9,15 @@ export const FAKE_OAUTH_CLIENT = {
   redirectUri: 'https://alo.example/back',
 };
 
+/** Ours at a stand-in; it is read at each request, so that its redirect address may be said later. */
+export type FakeOAuthClient = typeof FAKE_OAUTH_CLIENT;
+
+/** Installations at once: a demo may run for weeks. */
+const MOST_LINES = 1000;
+
 interface DeskFacts {
   vendor: string;
-  client?: typeof FAKE_OAUTH_CLIENT;
+  client?: FakeOAuthClient;
   hasPkce: boolean;
   /** When a refresh token is replaced: `whenUsed` is once the new access was used for the first time. */
   rotation: 'never' | 'atOnce' | 'whenUsed';
@@ -45,6 +51,10 @@ interface Code {
 }
 
 export interface OAuthDesk {
+  behaviour: {
+    /** Who says yes once more gets the refresh token of before, whichever customer of ours sent them. */
+    givesOneRefreshToken: boolean;
+  };
   /** Of an installation that is there from the beginning. */
   first: Tokens;
   /** What the vendor's page answers to a browser: asked by GET it shows two buttons, which ask it by POST. */
@@ -69,13 +79,17 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
   const { vendor, client = FAKE_OAUTH_CLIENT } = facts;
   const lines: Line[] = [];
   const codes = new Map<string, Code>();
+  const behaviour = { givesOneRefreshToken: false };
   const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
   const tokenOf = (kind: string) => `${vendor}-${kind}-${randomBytes(12).toString('hex')}`;
 
   function open(): Line {
     const tokens = { accessToken: tokenOf('access'), refreshToken: tokenOf('refresh') };
     const line = { ...tokens, endsAt: inSeconds(facts.accessSeconds), former: null };
+    const before = behaviour.givesOneRefreshToken ? lines.at(-1) : undefined;
+    if (before) line.refreshToken = before.refreshToken;
     lines.push(line);
+    lines.splice(0, lines.length - MOST_LINES);
     return line;
   }
 
@@ -85,6 +99,7 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
     if (wrong) throw new Error(wrong);
     const redirectUri = query.get('redirect_uri') ?? client.redirectUri;
     const code = tokenOf('code');
+    for (const [old, { endsAt }] of codes) if (endsAt < Date.now()) codes.delete(old);
     const challenge = query.get('code_challenge');
     codes.set(code, { redirectUri, challenge, endsAt: inSeconds(facts.codeSeconds) });
     return backTo(query, { code, ...facts.callback });
@@ -160,13 +175,14 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
   }
 
   function handBack(token: string): boolean {
-    const isOf = (line: Line) => line.refreshToken === token || line.accessToken === token;
-    const at = lines.findIndex(isOf);
-    if (at >= 0) lines.splice(at, 1);
-    return at >= 0;
+    const rest = lines.filter((line) => line.refreshToken !== token && line.accessToken !== token);
+    const isKnown = rest.length < lines.length;
+    lines.splice(0, lines.length, ...rest);
+    return isKnown;
   }
 
   return {
+    behaviour,
     tokenReply,
     revokeReply,
     giveTokens,

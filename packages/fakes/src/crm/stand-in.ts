@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDescription, type Description } from './description.ts';
+import { isTooFast, newService, type Service } from './service.ts';
 
 /** What goes wrong with the next request that fits, each once. */
 export type Mishap =
@@ -45,6 +46,8 @@ export interface Vendor {
   /** Null: it knows who asks. */
   refuseStranger(asked: Asked): Reply | null;
   operations: Readonly<Record<string, (asked: Asked) => Reply>>;
+  /** Of a vendor that also lets somebody in without its key: who asks so is no stranger when the key is revoked. */
+  isWithoutKey?(asked: Asked): boolean;
   /** What a browser is shown, beside the description: `GET /oauth`. */
   pages?: Readonly<Record<string, (asked: Asked) => Reply>>;
   /** What is asked, where one address takes everything: `POST /graphql LogCall`. Null: method and path say it. */
@@ -63,6 +66,10 @@ export interface StandIn {
   requests: string[];
   /** Requests and answers that the description does not allow: a test expects none. */
   faults: string[];
+  /** The key is nobody's, until it is given back; pages are shown all the same. */
+  access: { isRevoked: boolean };
+  /** For all requests, until a test changes it. */
+  service: Service;
   close(): Promise<void>;
 }
 
@@ -73,6 +80,9 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
   const mishaps: StandIn['mishaps'] = [];
   const requests: string[] = [];
   const faults: string[] = [];
+  const access = { isRevoked: false };
+  const service = newService();
+  const times: number[] = [];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = await readRequest(request);
@@ -80,14 +90,26 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
     requests.push(name);
     const at = mishaps.findIndex(({ on }) => name.startsWith(on));
     const mishap = at < 0 ? undefined : mishaps.splice(at, 1)[0]!.what;
-    const early = mishap && replyOfMishap(mishap);
-    if (mishap === 'hang') return;
-    const reply = early ?? perform(name, asked);
+    if (mishap === 'hang' || service.away === 'hangs') return;
+    if (service.away === 'breaksOff') {
+      request.socket.destroy();
+      return;
+    }
+    if (service.answersAfterMs > 0) await sleep(service.answersAfterMs);
+    const reply = refusalOfNow(mishap) ?? perform(name, asked);
+    if (reply.status < 300) service.onDone?.(name, asked.body);
     if (mishap === 'slow') await sleep(SLOW_MS);
     if (mishap === 'silence') return;
     if (mishap === 'loseAnswer') request.socket.destroy();
     else if (mishap === 'breakAnswer') breakOff(response, reply);
     else send(response, reply);
+  }
+
+  /** Null: nothing is in the way. */
+  function refusalOfNow(mishap: Mishap | undefined): Reply | null {
+    if (service.away === 'fails') return replyOfMishap('serverError');
+    if (isTooFast(service, times, performance.now())) return replyOfMishap('rateLimited');
+    return mishap ? replyOfMishap(mishap) : null;
   }
 
   function replyOfMishap(mishap: Mishap): Reply | null {
@@ -102,7 +124,10 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
   function perform(name: string, asked: Asked): Reply {
     const page = vendor.pages?.[name];
     if (page) return page(asked);
-    const stranger = vendor.refuseStranger(asked);
+    const stranger =
+      access.isRevoked && !vendor.isWithoutKey?.(asked)
+        ? vendor.refusal(401, 'unauthorized')
+        : vendor.refuseStranger(asked);
     if (stranger) return stranger;
     const found = description.find(asked);
     const operation = found && vendor.operations[found.operation];
@@ -130,6 +155,8 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
     mishaps,
     requests,
     faults,
+    access,
+    service,
     async close() {
       server.closeAllConnections();
       server.close();

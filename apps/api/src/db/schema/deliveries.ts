@@ -62,6 +62,10 @@ export const deliveryQueues = pgTable(
     lastSuccessAt: instant('last_success_at'),
     /** Since when it has refused us; nothing went well after that. Credentials are called dead at the second time. */
     refusedAt: instant('refused_at'),
+    /** When its CRM is asked whether it still lets us in, should no call have told by then; null: not planned yet. */
+    probeAt: instant('probe_at'),
+    /** When it last said yes. */
+    probedAt: instant('probed_at'),
   },
   (t) => [
     index('delivery_queues_next').on(t.nextAt),

@@ -9,7 +9,7 @@ import { examine, failed, ok, warning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/crm.md.';
 /** Its token address is the customer's. */
-const WITHOUT_COMMON_ADDRESS = ['kommo'];
+const WITHOUT_COMMON_ADDRESS = ['kommo', 'zendesk'];
 /** A grant that nobody was ever given: the vendor that refuses it has taken our application for one it knows. */
 const NOBODYS = {
   accessToken: 'doctor',

@@ -8,6 +8,7 @@ import { secretBoxOf } from '../../secrets/secret-box.ts';
 import { surveySecrets } from '../rotate-secrets.ts';
 import { examineDeliveries } from './crm-checks.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
+import { examineProfiles } from './profile-check.ts';
 import { examineRole } from './role-check.ts';
 
 const OLDEST_VERSION = 15;
@@ -34,6 +35,7 @@ export async function examineDatabase(installation: Installation): Promise<Findi
     await examineCallSearch(installation),
     await examineJobs(installation),
     await examineDeliveries(installation),
+    await examineProfiles(installation),
     await examineLedger(installation),
     await examineSecrets(installation),
   ];

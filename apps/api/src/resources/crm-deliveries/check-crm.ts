@@ -29,6 +29,7 @@ export async function checkCrm(
 }
 
 function noteOf(name: string, { kind, status }: ConnectorError): string {
+  if (kind === 'notSetUp') return notes.notSetUp;
   if (kind === 'credentials') return notes.accessRefused(name);
   return status === null ? notes.noAnswer(name) : notes.error(name, status);
 }

@@ -8,7 +8,7 @@ import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import type { Context } from '../../context.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
 import { findConnectedCrm } from '../integrations/connected-crm.ts';
-import { USUAL_REQUESTS } from '../integrations/tell-connector.ts';
+import { requestsPerSecondOf, USUAL_REQUESTS } from '../integrations/crm-pace.ts';
 import { withVendor } from '../integrations/vendor-access.ts';
 import { checkCrm } from './check-crm.ts';
 import type { KnownStep } from './crm-step.ts';
@@ -38,7 +38,8 @@ async function deliverToCrm(
   delivery: Delivery,
   told: ToldCall,
 ): Promise<DeliveryResult> {
-  const { requestsPerSecond, waitsForRecording } = connector.manifest.delivery;
+  const { waitsForRecording } = connector.manifest.delivery;
+  const requestsPerSecond = requestsPerSecondOf(context.config, connector.manifest);
   let requests = 0;
   const perform = async (): Promise<DeliveryResult> => {
     const phone = parseDialedNumber(told.dialedNumber).e164;
@@ -81,14 +82,16 @@ const skipped = (note: string, findings?: CrmFindings): DeliveryResult => ({
 
 /** Everything that a try finds out is added, and kept however it ends. */
 const newFindings = ({ findings, phone, delivery }: KnownStep): CrmFindings => {
-  const { lookUps, sends, firstSentAt, chosen } = findings;
-  return { lookUps, sends, firstSentAt, chosen, phone, attempt: delivery.attempts };
+  const { lookUps, sends, chosen } = findings;
+  return { lookUps, sends, chosen, phone, attempt: delivery.attempts };
 };
 
 function callToLog(told: ToldCall, end: Ended): Omit<CallToLog, 'person'> {
-  const { id, direction, extensionNumber, dialedNumber, startedAt } = told;
+  const { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt } = told;
+  const { metadata } = told;
   const { callPrice: _, recordingFile: __, ...ended } = end;
-  return { id, direction, extensionNumber, dialedNumber, startedAt, ...ended };
+  const known = { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt };
+  return { ...known, metadata, ...ended };
 }
 
 function whyNobody(dialedNumber: string): string {

@@ -22,8 +22,6 @@ export interface CrmFindings {
   lookUps?: number;
   /** So often the record was sent, as far as we know. */
   sends?: number;
-  /** ISO 8601. */
-  firstSentAt?: string;
   /** The one try that may send though a record may be there: a person said so. */
   resendAttempt?: number;
   /** The try that wrote this. With one in between that wrote nothing, somebody died over it. */

@@ -75,19 +75,22 @@ async function afterLostAnswer(
   return send(step, call, found);
 }
 
-const keyHolds = ({ context, findings: { firstSentAt } }: CrmStep): boolean =>
-  firstSentAt === undefined || context.now().getTime() - Date.parse(firstSentAt) < KEY_HOLDS_MS;
+/**
+ * Counted from the first try, of which a worker that died over it left no other word. How old the key of one is that is
+ * delivered again nobody knows.
+ */
+const keyHolds = ({ delivery: { isReplay, triedForMs } }: CrmStep): boolean =>
+  !isReplay && triedForMs < KEY_HOLDS_MS;
 
 async function send(step: CrmStep, call: CallToLog, found: CrmFindings): Promise<DeliveryResult> {
-  const { connector, access, settings, context, findings } = step;
-  const firstSentAt = findings.firstSentAt ?? context.now().toISOString();
+  const { connector, access, settings, findings } = step;
   try {
     const { recordId } = await connector.logCall(access, settings, call, call.id);
     return { state: 'delivered', recordId, findings: { ...found } };
   } catch (error) {
     const isLost = error instanceof ConnectorError && error.kind === 'unknown';
     // what was refused was not sent
-    const lost = { sends: (findings.sends ?? 0) + 1, firstSentAt, lookUps: 0 };
+    const lost = { sends: (findings.sends ?? 0) + 1, lookUps: 0 };
     if (isLost) Object.assign(found, lost);
     throw error;
   }

@@ -6,6 +6,8 @@ import type { Context } from '../../context.ts';
 import { rememberedOf } from '../../db/remembered.ts';
 
 const MOST_TARGETS = 10_000;
+/** Requests come nearer together than they left, and vendors refuse the first that is too many. */
+const ON_THE_WAY_MS = 100;
 /** When the last requests of each target were sent, or may be: ms since 1970, by process. */
 const sentOf = rememberedOf(() => new LRUCache<number, number[]>({ max: MOST_TARGETS }));
 
@@ -37,7 +39,7 @@ function timesOf(pool: Context['pool'], targetId: number): number[] {
 /** Milliseconds until a request may leave. @param times of those before it, oldest first; it is added */
 export function takeTurn(times: number[], requestsPerSecond: number, now: number): number {
   const most = Math.max(1, Math.floor(requestsPerSecond));
-  const windowMs = (1000 * most) / requestsPerSecond;
+  const windowMs = (1000 * most) / requestsPerSecond + ON_THE_WAY_MS;
   const before = times.at(-most);
   const at = before === undefined ? now : Math.max(now, before + windowMs, times.at(-1)!);
   times.push(at);

@@ -1,14 +1,13 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import type { DeliveryResult } from '../deliveries/deliverer.ts';
-import { tellRefused } from '../deliveries/refused-target.ts';
-import { hasGrant } from '../integrations/grants/grant-store.ts';
 import type { FailedStep } from './crm-step.ts';
 import type { CrmFindings } from './findings.ts';
 import { askPerson } from './log-once.ts';
+import { askAgainInSeconds } from './refused-access.ts';
 
-/** Credentials are dead when they are refused twice, so far apart: vendors have bad minutes. */
-const REFUSED_FOR_SECONDS = 600;
+/** Until an operator has set something up. */
+const SET_UP_SECONDS = 1800;
 
 /** What becomes of a delivery whose vendor threw. @param found goes along */
 export async function whatWentWrong(
@@ -23,6 +22,14 @@ export async function whatWentWrong(
   const note = error.status === null ? notes.noAnswer(name) : notes.error(name, error.status);
   const retryAfterSeconds = Math.ceil((error.retryAfterMs ?? 0) / 1000);
   switch (error.kind) {
+    case 'notSetUp':
+      return {
+        state: 'retrying',
+        note: notes.notSetUp,
+        retryAfterSeconds: SET_UP_SECONDS,
+        closesTarget: true,
+        findings,
+      };
     case 'credentials':
       return { ...(await afterRefusal(step)), findings };
     case 'rateLimited':
@@ -54,7 +61,7 @@ function nextResend({ delivery, findings }: FailedStep, { kind }: ConnectorError
 
 /** Whether it is our credentials that are refused, or this one record: the vendor is asked who we are. */
 async function afterRefusal(step: FailedStep): Promise<DeliveryResult> {
-  const { connector, settings, context, delivery, withAccess } = step;
+  const { connector, connected, settings, context, delivery, withAccess } = step;
   const { name } = connector.manifest;
   try {
     await withAccess((access) => connector.check(access, settings));
@@ -64,26 +71,12 @@ async function afterRefusal(step: FailedStep): Promise<DeliveryResult> {
     if (error.kind !== 'credentials') return { state: 'retrying', note: notes.noAnswer(name) };
   }
   const note = notes.accessRefused(name);
-  if (await isTakenBack(step)) return { state: 'retrying', note, pausesTarget: true };
-  const refusedForSeconds = await tellRefused(context.db, delivery.targetId);
-  if (refusedForSeconds >= REFUSED_FOR_SECONDS) {
-    return { state: 'retrying', note, pausesTarget: true };
-  }
-  return {
-    state: 'retrying',
-    note,
-    retryAfterSeconds: Math.ceil(REFUSED_FOR_SECONDS - refusedForSeconds),
-    closesTarget: true,
-  };
-}
-
-/** The owner of the account has ended it over there, which is certain at once. */
-async function isTakenBack({
-  connector,
-  context,
-  delivery,
-  connected,
-}: FailedStep): Promise<boolean> {
-  if (connector.manifest.authorization === 'key') return false;
-  return !(await hasGrant(context.db, delivery.organizationId, connected.integrationId));
+  const { integrationId } = connected;
+  const retryAfterSeconds = await askAgainInSeconds(context, connector, {
+    ...delivery,
+    integrationId,
+  });
+  return retryAfterSeconds === null
+    ? { state: 'retrying', note, pausesTarget: true }
+    : { state: 'retrying', note, retryAfterSeconds, closesTarget: true };
 }

@@ -7,8 +7,6 @@ import type { Delivery } from './deliverer.ts';
 export interface Claimed extends Delivery {
   /** Its target was removed meanwhile. */
   isTargetGone: boolean;
-  /** Since it was first tried. */
-  triedForMs: number;
 }
 
 interface Claim {

@@ -16,6 +16,8 @@ export interface Delivery {
   contact: string;
   /** This one included. */
   attempts: number;
+  /** Since the first of them, by the database's clock. */
+  triedForMs: number;
   /** A try before this one may have been carried out. */
   mayExist: boolean;
   /** Somebody wants it delivered again. */

@@ -38,6 +38,10 @@ const IS_OURS = sql`l.target_id = x."targetId" and d.target_id = x."targetId" an
 /** The third failure in a row closes a target for 5 s, each one after it for twice as long, up to a minute. */
 const BREAKER_MS = sql`case when s.failures < 3 then 0 else least(60000, 5000 * 2 ^ (least(s.failures, 10) - 3)) end`;
 
+/** Where a call's own time had not come, or its worker was told to end, nobody failed. */
+const isTry = ({ state, wentWell }: Finish): boolean =>
+  wentWell !== null || (state !== 'retrying' && state !== 'unknown');
+
 /**
  * Moves what ended into the log and lets the rest wait, in one statement: a row is in one of the two. What somebody else has
  * taken meanwhile stays theirs. The queues are locked first, in one order.
@@ -99,7 +103,7 @@ export async function finishDeliveries(
     counted as (
       insert into delivery_hours as h (target_id, hour, state, answer, total, ms_buckets)
       select c."targetId", date_trunc('hour', now()), c.state, c.answer, c.total, c."msBuckets"
-      from json_to_recordset(${JSON.stringify(hourCountsOf(rows))}::json)
+      from json_to_recordset(${JSON.stringify(hourCountsOf(rows.filter(isTry)))}::json)
              as c("targetId" int, state text, answer smallint, total int, "msBuckets" int[])
       join locked l on l.target_id = c."targetId"
       on conflict (target_id, hour, state, answer) do update

@@ -4,12 +4,13 @@ import type { Session } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
 import { shows } from '../../http/shown-fields.ts';
 import { cutOffPhones } from './cut-off-phones.ts';
 import { auditedSettings } from './extension-settings.ts';
 import { saveExtensionWebhook } from './extension-webhook.ts';
 import { allToWire, toWire } from './extension-wire.ts';
-import { deleteExtension, findExtension, findExtensions } from './store.ts';
+import { deleteExtension, findByNumber, findExtension, findExtensions } from './store.ts';
 
 export async function listExtensions(
   context: Context,
@@ -32,6 +33,14 @@ export async function getExtension(
   const extension = await findExtension(context.db, session.organizationId, id);
   if (!extension) throw notFound();
   return toWire(context, session, extension);
+}
+
+/** What others may know of it; null: the organization has none with this number. */
+export async function extensionNumbered(db: Executor, organizationId: number, wanted: string) {
+  const extension = await findByNumber(db, organizationId, wanted);
+  if (!extension) return null;
+  const { id, number, firstName, lastName, callerId } = extension;
+  return { id, number, firstName, lastName, callerId };
 }
 
 /** Its calls keep its number and names, and the number can be had again. @throws AppError NOT_FOUND */

@@ -1,11 +1,11 @@
 // What a connector's integration keeps in its metadata, and how it is read back.
-import type { Manifest, Metadata as Settings } from '@alo/connectors/manifest.ts';
+import type { Credential, Manifest, Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
-import { isAsked, settingOf } from './credentials.ts';
+import { isAsked, isMissing, settingOf, tradedText } from './credentials.ts';
 import type { Metadata } from './metadata.ts';
 import { refuseFields } from './webhook-settings.ts';
 
-const VERSION = 'v1.4';
+const USUAL_VERSION = 'v1.4';
 const TYPES = ['channel-hangup'];
 /** Kept as it was sent: programs that others wrote look for it. Nothing is posted there. */
 const MOST_ADDRESS = 2000;
@@ -34,23 +34,39 @@ export function connectorMetadata(
     Object.fromEntries(
       manifest.choices.map(({ name, label, isRequired }) => [
         name,
-        !isFirst && isRequired && choices[name] === null ? refusals.choiceMissing(label) : null,
+        !isFirst && isRequired && choices[name] === null
+          ? (manifest.texts.missingChoice ?? refusals.choiceMissing(label))
+          : null,
       ]),
     ),
   );
   const address = settingOf(valueOf('webhookUrl'))?.slice(0, MOST_ADDRESS);
   return {
     ...(address !== undefined && { webhookUrl: address }),
-    webhookVersion: VERSION,
+    webhookVersion: manifest.event?.version ?? USUAL_VERSION,
     webhookTypes: TYPES,
     takesMostRecent: valueOf('takesMostRecent') === true,
     ...credentials,
+    ...tradesIn(manifest, credentials),
     ...answersOf(manifest, credentials),
     ...choices,
     ...Object.fromEntries(beside),
-    ...accountOf(manifest, kept),
+    ...accountOf(manifest, credentials, kept),
   };
 }
+
+/** What was traded for is an object on the wire, and what was typed for it is kept nowhere. */
+const tradesIn = ({ credentials }: Manifest, settings: Settings): Metadata =>
+  Object.fromEntries(
+    credentials.flatMap(({ name, tradedFor }) => {
+      const text = tradedFor === undefined ? undefined : settings[tradedFor];
+      if (tradedFor === undefined) return [];
+      return [
+        [name, null],
+        [tradedFor, text == null ? null : (JSON.parse(text) as unknown)],
+      ];
+    }),
+  );
 
 /** Questions travel as booleans. */
 const answersOf = ({ credentials }: Manifest, settings: Settings): Metadata =>
@@ -60,23 +76,37 @@ const answersOf = ({ credentials }: Manifest, settings: Settings): Metadata =>
       .flatMap(({ name }) => (settings[name] === null ? [] : [[name, settings[name] === 'true']])),
   );
 
-/** Which account it is: the vendor said so, and no form changes it. */
-const accountOf = ({ accountAddress }: Manifest, kept: Metadata): Metadata =>
-  accountAddress && kept[accountAddress.name] !== undefined
-    ? { [accountAddress.name]: kept[accountAddress.name] }
-    : {};
+const LABEL = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+/** Which account it is: the vendor said so, or its credentials do, and no form changes it. */
+function accountOf({ accountAddress }: Manifest, credentials: Settings, kept: Metadata): Metadata {
+  if (!accountAddress) return {};
+  const { name, of } = accountAddress;
+  const typed = of && credentials[of.name]?.toLowerCase().replace(/^https?:\/\//, '');
+  const label = typed?.split('.')[0] ?? '';
+  const address = of && LABEL.test(label) ? `https://${label}.${of.domain}` : undefined;
+  const value = of ? address : kept[name];
+  return value === undefined ? {} : { [name]: value };
+}
 
 /** As the connector reads them; null: something that it needs was never chosen. */
 export function settingsOf(
-  { credentials, choices }: Manifest,
+  { credentials, choices, oauthNeeds }: Manifest,
   metadata: Metadata,
 ): Settings | null {
   const names = [...credentials, ...choices].map(({ name }) => name);
   const beside = choices.flatMap(({ keeps = {} }) => Object.keys(keeps));
-  const settings = Object.fromEntries(
-    [...names, ...beside].map((name) => [name, settingOf(metadata[name])]),
-  );
-  const needed = [...credentials.filter((one) => isAsked(one, settings)), ...choices];
-  const isWhole = needed.every(({ name, isRequired }) => !isRequired || settings[name] !== null);
+  const traded = credentials.flatMap(({ tradedFor }) => tradedFor ?? []);
+  const settings = Object.fromEntries([
+    ...[...names, ...beside].map((name) => [name, settingOf(metadata[name])] as const),
+    ...traded.map((name) => [name, tradedText(metadata[name])] as const),
+  ]);
+  // of a key that was not given, because its page lets us in, the connector knows
+  const isNeeded = (name: string) => oauthNeeds?.includes(name) ?? true;
+  const needed: Pick<Credential, 'name' | 'isRequired' | 'tradedFor'>[] = [
+    ...credentials.filter((one) => isNeeded(one.name) && isAsked(one, settings)),
+    ...choices,
+  ];
+  const isWhole = needed.every((one) => !one.isRequired || !isMissing(one, settings));
   return isWhole ? settings : null;
 }

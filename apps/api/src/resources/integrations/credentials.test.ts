@@ -1,6 +1,8 @@
 import type { Manifest } from '@alo/connectors/manifest.ts';
+import { exactsalesManifest } from '@alo/connectors/exactsales/manifest.ts';
 import { moskitManifest } from '@alo/connectors/moskit/manifest.ts';
 import { salesforceManifest } from '@alo/connectors/salesforce/manifest.ts';
+import { zendeskManifest } from '@alo/connectors/zendesk/manifest.ts';
 import { MASKED_SECRET } from '@alo/contract/integrations.ts';
 import { expect, it } from 'vitest';
 import { credentialsOf } from './credentials.ts';
@@ -32,6 +34,19 @@ it('INT-06 keeps a secret that was left out, and what was not given', () => {
   );
 });
 
+it('GW-zendesk needs nothing but its subdomain once its own page has let us in', () => {
+  const read = (given: object, isLetIn: boolean) =>
+    credentialsOf(zendeskManifest, { ...given }, {}, isLetIn);
+
+  expect(read({ subdomain: 'acme' }, true)).toEqual({
+    subdomain: 'acme',
+    email: null,
+    token: null,
+  });
+  expect(() => read({ subdomain: 'acme' }, false)).toThrow('Email e Token são obrigatórios');
+  expect(() => read({}, true)).toThrow('Email e Token são obrigatórios');
+});
+
 it('INT-06 sends a kept secret to no other address than it was kept for', () => {
   for (const token of [MASKED_SECRET, undefined, null]) {
     const typed = { subdomain: 'somebody-elses', token };
@@ -54,4 +69,23 @@ it('GW-salesforce asks for a domain only of a franchisee, and reads the answer a
     });
   expect(() => read({ franchisee: true, accountType: 'default' })).toThrow('Domínio é obrigatório');
   expect(() => read({})).toThrow('Franqueado é obrigatório');
+});
+
+it('GW-exactsales is v2 where nobody says, and asks for a whole email with v1 alone', () => {
+  const tokenExactApi = 'a-token';
+  const read = (given: object, kept = {}) =>
+    credentialsOf(exactsalesManifest, { tokenExactApi, ...given }, kept);
+  const v1 = { versionExactApi: 'v1' };
+
+  expect(read({})).toEqual({ versionExactApi: 'v2', tokenExactApi, emailExactApi: null });
+  expect(read({ emailExactApi: 'nonsense' })).toMatchObject({ versionExactApi: 'v2' });
+  expect(() => read(v1)).toThrow('Email inválido');
+  expect(() => read({ ...v1, emailExactApi: 'ana@acme' })).toThrow('Email inválido');
+  expect(() => read({ tokenExactApi: '' })).toThrow('Token Exact API é obrigatório');
+  const emailExactApi = ' Ana@ACME.example ';
+  expect(read({ ...v1, emailExactApi })).toMatchObject({ emailExactApi: 'ana@acme.example' });
+  // another owner of what is written is no other host
+  const kept = { versionExactApi: 'v2', tokenExactApi };
+  const masked = { ...v1, emailExactApi: 'ana@acme.example', tokenExactApi: MASKED_SECRET };
+  expect(read(masked, kept)).toMatchObject({ tokenExactApi });
 });

@@ -224,7 +224,7 @@ it.each([
   ['webhookSecret', { metadata: { ...METADATA, webhookSecret: 'whsec_eA==' } }, 'segredo'],
   ['gateway', { gateway: 'Com Espaço' }, 'gateway'],
   ['gateway', { gateway: 'a'.repeat(61) }, 'gateway'],
-  ['gateway', { gateway: 'zoho' }, 'ainda não'],
+  ['gateway', { gateway: 'recordings_cloud' }, 'ainda não'],
   ['gateway', { gateway: 'extension-webhook' }, 'ainda não'],
   ['gateway', { gateway: 'pabx' }, 'ainda não'],
   ['metadata', { metadata: { ...METADATA, note: 'x'.repeat(17_000) } }, 'KiB'],

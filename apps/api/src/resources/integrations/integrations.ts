@@ -1,11 +1,17 @@
+import type { Manifest } from '@alo/connectors/manifest.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
+import {
+  type CrmAuthorization,
+  type Integration,
+  MASKED_SECRET,
+} from '@alo/contract/integrations.ts';
 import type { Session } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { removeDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { forgetGrant } from './grants/forget-grant.ts';
+import { findGrants, type GrantRow } from './grants/grant-store.ts';
 import { openMetadata, shownMetadata, withoutQuery, type Metadata } from './metadata.ts';
 import { deleteIntegration, findById, findIntegrations } from './store.ts';
 import { connectorOf } from './vendor-access.ts';
@@ -25,8 +31,12 @@ export async function listIntegrations(
   filter: unknown,
 ): Promise<Integration[]> {
   const rows = await findIntegrations(context.pool, session.organizationId, filter);
+  const grants = await findGrants(context.db, session.organizationId);
   return rows.map((row) =>
-    integrationToWire({ ...row, metadata: openMetadata(context, row.sealedMetadata) }),
+    integrationToWire(
+      { ...row, metadata: openMetadata(context, row.sealedMetadata) },
+      grants.find(({ integrationId }) => integrationId === row.id) ?? null,
+    ),
   );
 }
 
@@ -59,20 +69,40 @@ export async function removeIntegration(
   });
 }
 
-/** Secrets are masked for an ADMIN too. */
-export const integrationToWire = ({
-  id,
-  gateway,
-  isTold,
-  webhookConstraint,
-  metadata,
-}: OpenIntegration): Integration => ({
-  id,
-  gateway,
-  webhook: isTold,
-  webhookConstraint,
-  metadata: shownMetadata(metadata, secretsOf(gateway)),
-});
+/** Secrets are masked for an ADMIN too. @param grant with which its owner has let us in */
+export function integrationToWire(
+  { id, gateway, isTold, webhookConstraint, metadata }: OpenIntegration,
+  grant: Pick<GrantRow, 'refusedAt'> | null,
+): Integration {
+  const connector = connectorOf(gateway);
+  return {
+    id,
+    gateway,
+    webhook: isTold,
+    webhookConstraint,
+    metadata: { ...shownMetadata(metadata, secretsOf(gateway)), ...shownEnds(gateway, metadata) },
+    ...(connector && { authorization: authorizationOf(connector.manifest, grant) }),
+  };
+}
+
+function authorizationOf(
+  { authorization }: Manifest,
+  grant: Pick<GrantRow, 'refusedAt'> | null,
+): CrmAuthorization {
+  if (grant) return grant.refusedAt === null ? 'granted' : 'refused';
+  return authorization === 'oauth' ? 'pending' : 'key';
+}
+
+/** Of secrets that show their end (GW-appfacilita): their mask, and what follows. */
+const shownEnds = (gateway: string, metadata: Metadata): Record<string, string> =>
+  Object.fromEntries(
+    (connectorOf(gateway)?.manifest.credentials ?? []).flatMap(({ name, masks }) => {
+      const value = metadata[name];
+      return masks !== undefined && typeof value === 'string' && value !== ''
+        ? [[name, `${MASKED_SECRET}${value.slice(masks)}`]]
+        : [];
+    }),
+  );
 
 /** What a CRM's card hides. */
 export const secretsOf = (gateway: string): string[] =>

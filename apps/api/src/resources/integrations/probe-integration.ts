@@ -1,7 +1,7 @@
-import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
+import { settingsOf } from './connector-settings.ts';
 import { openMetadata } from './metadata.ts';
 import { findByGateway } from './store.ts';
 import { connectorOf, withVendor } from './vendor-access.ts';
@@ -21,7 +21,13 @@ export async function probeIntegration(
   const connector = connectorOf(gateway);
   const stored = connector && (await findByGateway(context.db, organizationId, gateway));
   if (!stored) throw new AppError(ERROR_CODES.notFound, `No CRM is connected as "${gateway}"`);
-  const settings = openMetadata(context, stored.sealedMetadata) as Settings;
+  const settings = settingsOf(connector.manifest, openMetadata(context, stored.sealedMetadata));
+  if (!settings) {
+    throw new AppError(
+      ERROR_CODES.invalidRequest,
+      `Something is missing in the settings of ${gateway}`,
+    );
+  }
   const asking = { organizationId, integrationId: stored.id, timeoutMs: REQUEST_MS };
   await withVendor(context, connector, asking, (access) => connector.check(access, settings));
 }

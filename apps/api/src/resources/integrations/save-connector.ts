@@ -5,10 +5,11 @@ import type { Context } from '../../context.ts';
 import { isTargetPaused } from '../deliveries/delivery-targets.ts';
 import { connectorMetadata } from './connector-settings.ts';
 import { credentialsOf } from './credentials.ts';
+import { refuseWithoutExtension } from './extension-gateway.ts';
 import { hasGrant } from './grants/grant-store.ts';
 import { openMetadata, type Metadata } from './metadata.ts';
 import type { StoredIntegration } from './store.ts';
-import { withVendor } from './vendor-access.ts';
+import { isLetInBesideKey, withVendor } from './vendor-access.ts';
 import { asked, wrongCredentials } from './vendor-refusal.ts';
 
 const REQUEST_MS = 10_000;
@@ -28,8 +29,12 @@ export async function checkedMetadata(
 ): Promise<Metadata> {
   const { manifest } = connector;
   const given = metadata ?? {};
+  await refuseWithoutExtension(context, organizationId, manifest);
   const kept = stored ? openMetadata(context, stored.sealedMetadata) : {};
-  const credentials = credentialsOf(manifest, given, kept);
+  const asking = { organizationId, integrationId: stored?.id ?? null, timeoutMs: REQUEST_MS };
+  const hasPage = await isLetInBesideKey(context, manifest, asking);
+  // whose account it is was said on its page: a form that came by changes neither that, nor brings a key back
+  const credentials = credentialsOf(manifest, hasPage ? {} : given, kept, hasPage);
   const isByOwner = manifest.authorization === 'oauth';
   const isLetIn = stored !== null && (await hasGrant(context.db, organizationId, stored.id));
   // the owner of the account has to let us in first: only then there is anything to choose from
@@ -37,13 +42,19 @@ export async function checkedMetadata(
   const after = connectorMetadata(manifest, credentials, given, kept, { isFirst });
   if (isFirst) return after;
   const isKnown =
-    stored !== null && isDeepStrictEqual(credentials, credentialsOf(manifest, {}, kept));
+    stored !== null && isDeepStrictEqual(credentials, credentialsOf(manifest, {}, kept, hasPage));
   if (isKnown && !(await isTargetPaused(context.db, organizationId, { gateway }))) return after;
   using _place = await context.vendorPlaces.take(organizationId, signal);
-  const whenWrong = manifest.texts.wrongOnSave ?? wrongCredentials(manifest);
-  const asking = { organizationId, integrationId: stored?.id ?? null, timeoutMs: REQUEST_MS };
-  await asked(manifest, whenWrong, () =>
-    withVendor(context, connector, asking, (access) => connector.check(access, credentials)),
+  const whenWrong = manifest.texts.wrongOnSave ?? wrongCredentials(manifest, hasPage);
+  const isTyped = manifest.credentials.some(
+    ({ name, tradedFor }) => tradedFor !== undefined && credentials[name] !== null,
   );
-  return after;
+  const traded = await asked(manifest, whenWrong, () =>
+    withVendor(context, connector, asking, async (access) => {
+      if (connector.trade && isTyped) return connector.trade(access, credentials);
+      await connector.check(access, credentials);
+      return {};
+    }),
+  );
+  return { ...after, ...traded };
 }

@@ -5,6 +5,10 @@ import {
   saveIntegration,
   showSecrets,
 } from '@alo/contract/integrations.ts';
+import {
+  ACTIVECAMPAIGN_LOGIN,
+  startFakeActiveCampaign,
+} from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
 import { AGENDOR_TOKEN, startFakeAgendor } from '@alo/fakes/crm/agendor/fake-agendor.ts';
 import { MOSKIT_KEY, startFakeMoskit } from '@alo/fakes/crm/moskit/fake-moskit.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -20,14 +24,17 @@ import { putGrant, sealGrant } from './grants/grant-store.ts';
 
 const moskit = await startFakeMoskit();
 const agendor = await startFakeAgendor();
+const activecampaign = await startFakeActiveCampaign();
 const server = useTestServer({
   ROLES: 'api',
   CRM_BASE_URL_MOSKIT: moskit.url,
   CRM_BASE_URL_AGENDOR: agendor.url,
+  CRM_BASE_URL_ACTIVECAMPAIGN: activecampaign.url,
 });
 afterAll(async () => {
-  await Promise.all([moskit.close(), agendor.close()]);
-  expect([...moskit.faults, ...agendor.faults]).toEqual([]);
+  const stands = [moskit, agendor, activecampaign];
+  await Promise.all(stands.map((stand) => stand.close()));
+  expect(stands.flatMap(({ faults }) => faults)).toEqual([]);
 });
 
 const METADATA = {
@@ -80,6 +87,7 @@ it('INT-06 connects a CRM once it takes the credentials, with what all CRMs keep
       webhookTypes: ['channel-hangup'],
       takesMostRecent: false,
     },
+    authorization: 'key',
   });
   expect((await list()).body).toEqual([body]);
   expect(await targetsOf(organization)).toMatchObject([
@@ -217,9 +225,30 @@ it('INT-05 shows a secret to an ADMIN who asks for it, in the trail, and to nobo
   expect(JSON.stringify(trail)).not.toContain(MOSKIT_KEY);
 });
 
+it('GW-activecampaign keeps the address that the subdomain makes, whatever somebody says it is', async () => {
+  const { save } = await given();
+  const metadata = { ...ACTIVECAMPAIGN_LOGIN, userId: '2' };
+  const saved = async (more: object) =>
+    (await save({ gateway: 'activecampaign', metadata: { ...metadata, ...more } })).body.metadata;
+
+  expect(await saved({ clientBaseUrl: 'https://evil.example' })).toMatchObject({
+    subdomain: 'acme',
+    token: MASKED_SECRET,
+    clientBaseUrl: 'https://acme.activehosted.com',
+  });
+  expect(await saved({ subdomain: 'https://Outra.activehosted.com/app' })).toMatchObject({
+    clientBaseUrl: 'https://outra.activehosted.com',
+  });
+  expect(await saved({ subdomain: 'evil.example/' })).not.toMatchObject({
+    clientBaseUrl: expect.stringContaining('example'),
+  });
+  expect(await saved({ subdomain: '"><script>' })).not.toHaveProperty('clientBaseUrl');
+});
+
 it('INT-06 saves a CRM whose owner has to let us in without its choices, and tells it of calls once they have', async () => {
-  const { organization, save } = await given();
+  const { organization, save, list } = await given();
   const saved = (metadata: object) => save({ gateway: 'salesforce', metadata });
+  const authorization = async () => (await list()).body[0]!.authorization;
 
   const first = await saved({ franchisee: false });
 
@@ -227,7 +256,9 @@ it('INT-06 saves a CRM whose owner has to let us in without its choices, and tel
   expect(first.body).toMatchObject({
     webhookConstraint: { pabxGateway: 'salesforce' },
     metadata: { franchisee: false, userId: null },
+    authorization: 'pending',
   });
+  expect(await authorization()).toBe('pending');
   expect(await targetsOf(organization)).toEqual([]);
   const grant = {
     accessToken: 'a',
@@ -245,7 +276,9 @@ it('INT-06 saves a CRM whose owner has to let us in without its choices, and tel
     callStatusAnswered: 'Completed',
     callStatusNotAnswered: 'Not Started',
   };
-  expect((await saved(choices)).status).toBe(200);
+  const after = await saved(choices);
+  expect([after.status, after.body.authorization]).toEqual([200, 'granted']);
+  expect(await authorization()).toBe('granted');
   expect(await targetsOf(organization)).toMatchObject([
     { delivery_targets: { gateway: 'salesforce', condition: null } },
   ]);

@@ -14,9 +14,10 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
+import { extensionMetadata, isExtensionGateway } from './extension-gateway.ts';
 import { auditedIntegration, integrationToWire, type OpenIntegration } from './integrations.ts';
 import { openMetadata, sealMetadata, withKeptSecrets, type Metadata } from './metadata.ts';
-import { hasGrant } from './grants/grant-store.ts';
+import { findGrant, hasGrant } from './grants/grant-store.ts';
 import { checkedMetadata } from './save-connector.ts';
 import { gatewayConstraint, tellConnector } from './tell-connector.ts';
 import {
@@ -56,9 +57,14 @@ export async function saveIntegration(
     const stored = await findStored(tx, organizationId, input);
     refuseGateway(context, input.gateway, stored);
     const before = stored && open(context, stored);
-    const after = merged(context, input, before, checked);
+    const isExtension = isExtensionGateway(input.gateway);
+    const own = isExtension
+      ? await extensionMetadata(tx, session, input.metadata ?? {}, before?.metadata ?? {})
+      : null;
+    const after = merged(context, input, before, checked ?? own);
     await saveTarget(context, tx, organizationId, after);
-    if (stored && isDeepStrictEqual(before, after)) return integrationToWire(after);
+    const grant = await findGrant(tx, { organizationId, integrationId: after.id });
+    if (stored && isDeepStrictEqual(before, after)) return integrationToWire(after, grant);
     const { isTold, webhookConstraint, metadata } = after;
     const row = { isTold, webhookConstraint, sealedMetadata: sealMetadata(context, metadata) };
     const saved = stored
@@ -71,7 +77,7 @@ export async function saveIntegration(
       ...(before && { before: auditedIntegration(before) }),
       after: auditedIntegration(after),
     });
-    return integrationToWire({ ...after, id: saved.id });
+    return integrationToWire({ ...after, id: saved.id }, grant);
   });
 }
 
@@ -106,6 +112,7 @@ function refuseGateway(
 ): void {
   const isOurs =
     !connectorOf(gateway) &&
+    !isExtensionGateway(gateway) &&
     [...OWN_GATEWAYS, config.legacyTelephonyGateway].some((own) => own === gateway);
   const problem = !GATEWAY.test(gateway)
     ? refusals.gateway
@@ -126,7 +133,8 @@ const open = (context: Context, stored: StoredIntegration): OpenIntegration => (
 });
 
 /**
- * What is left out stays; `{}` and null clear, but of a CRM, whose metadata come `checked` and whose constraint names it.
+ * What is left out stays; `{}` and null clear, but of a CRM, whose metadata come `checked` and whose constraint names it, and
+ * of the extension gateway, whose metadata are the extension's.
  */
 function merged(
   { config }: Context,
@@ -134,11 +142,12 @@ function merged(
   before: OpenIntegration | null,
   checked: Metadata | null,
 ): OpenIntegration {
-  const noConstraint = checked ? gatewayConstraint(config, gateway) : {};
+  const noConstraint = connectorOf(gateway) ? gatewayConstraint(config, gateway) : {};
   const after = {
     id: before?.id ?? 0,
     gateway,
-    isTold: webhook ?? before?.isTold ?? true,
+    // nothing is told to an extension, whatever a program says
+    isTold: !isExtensionGateway(gateway) && (webhook ?? before?.isTold ?? true),
     webhookConstraint:
       webhookConstraint === undefined
         ? (before?.webhookConstraint ?? noConstraint)

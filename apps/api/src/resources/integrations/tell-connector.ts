@@ -1,12 +1,10 @@
 // Which calls a connected CRM is told of, and how fast.
+import { type ConnectorId, MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../db/client.ts';
-import { saveDeliveryTarget, type Pace } from '../deliveries/delivery-targets.ts';
-
-/** Of one delivery, as a rule: somebody is looked for under two spellings, then their deal, then the record is written. */
-export const USUAL_REQUESTS = 4;
-const CONCURRENCY = 4;
+import { saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
+import { crmPaceOf } from './crm-pace.ts';
 
 /** From its commit on, calls of the organization are queued for the CRM. */
 export const tellConnector = (
@@ -20,13 +18,14 @@ export const tellConnector = (
     gateway: manifest.id,
     eventTypes: ['channel-hangup'],
     constraint: withoutOwnName(config, manifest.id, webhookConstraint),
-    pace: paceOf(manifest),
+    pace: crmPaceOf(config, manifest),
   });
 
 /** INT-06: every call of the organization is taken to carry the key that names the gateway while it is connected. */
-export const gatewayConstraint = ({ legacyTelephonyGateway }: Config, gateway: string) => ({
-  [`${legacyTelephonyGateway}Gateway`]: gateway,
-});
+export function gatewayConstraint({ legacyTelephonyGateway }: Config, gateway: string) {
+  const { event }: Partial<Manifest> = MANIFESTS[gateway as ConnectorId] ?? {};
+  return { [event?.constraint ?? `${legacyTelephonyGateway}Gateway`]: gateway };
+}
 
 /** What else the customer asks of a call. `event.gateway` is the other way to say it. */
 function withoutOwnName(
@@ -40,9 +39,3 @@ function withoutOwnName(
   );
   return Object.fromEntries(rest);
 }
-
-const paceOf = ({ delivery: { requestsPerSecond } }: Manifest): Pace => ({
-  concurrency: CONCURRENCY,
-  intervalMs: Math.ceil((1000 * USUAL_REQUESTS) / requestsPerSecond),
-  burst: Math.max(1, Math.floor(requestsPerSecond / USUAL_REQUESTS)),
-});

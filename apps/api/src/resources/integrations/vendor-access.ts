@@ -2,8 +2,10 @@ import type { ConnectorId } from '@alo/connectors/browser.ts';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, Connector } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
+import type { Manifest } from '@alo/connectors/manifest.ts';
 import type { Context } from '../../context.ts';
 import { byGrant } from './grants/by-grant.ts';
+import { findGrant } from './grants/grant-store.ts';
 
 /** Null: the gateway is no CRM that can be connected. */
 export const connectorOf = (gateway: string): Connector | null =>
@@ -17,6 +19,16 @@ interface Asking {
   timeoutMs: number;
 }
 
+/** Of a CRM with a key: whether its owner has let us in instead. Then the key is not asked for. */
+export async function isLetInBesideKey(
+  { db }: Pick<Context, 'db'>,
+  { oauthNeeds }: Manifest,
+  { organizationId, integrationId }: Pick<Asking, 'organizationId' | 'integrationId'>,
+): Promise<boolean> {
+  if (oauthNeeds === undefined || integrationId === null) return false;
+  return (await findGrant(db, { organizationId, integrationId })) !== null;
+}
+
 /**
  * Asks a connector's vendor for one organization. A customer's settings may name the vendor's host, so it is looked at like
  * any address that a customer gave, unless the operator has replaced it. Where the owner let us in and the vendor says that
@@ -26,18 +38,23 @@ interface Asking {
 export async function withVendor<Answer>(
   context: Context,
   { manifest }: Connector,
-  { organizationId, integrationId, timeoutMs }: Asking,
+  asking: Asking,
   ask: (access: Access) => Promise<Answer>,
 ): Promise<Answer> {
+  const { organizationId, integrationId, timeoutMs } = asking;
   const { config, outbound } = context;
   const { id: gateway, name, authorization } = manifest;
   const baseUrl = config.crmBaseUrls[gateway];
+  const profile = config.crmProfiles[gateway];
   const access: Access = {
     send: baseUrl === undefined ? outbound.toCustomer : outbound.toVendor,
     ...(baseUrl !== undefined && { baseUrl }),
+    ...(profile && { profile }),
     timeoutMs,
   };
-  if (authorization === 'key') return ask(access);
+  const isByGrant =
+    authorization === 'oauth' || (await isLetInBesideKey(context, manifest, asking));
+  if (!isByGrant) return ask(access);
   if (integrationId === null) throw new ConnectorError('credentials', `${name} has not let us in`);
   const owner = { organizationId, integrationId, gateway };
   return byGrant(context, owner, (grant) => ask({ ...access, grant }));

@@ -6,7 +6,7 @@ import { contextUntil, type Context } from '../../context.ts';
 import { credentialsOf } from './credentials.ts';
 import { openMetadata } from './metadata.ts';
 import { findByGateway } from './store.ts';
-import { connectorOf, withVendor } from './vendor-access.ts';
+import { connectorOf, isLetInBesideKey, withVendor } from './vendor-access.ts';
 import { asked, wrongCredentials } from './vendor-refusal.ts';
 
 /** Of the whole list, which may have many pages with pauses between them. */
@@ -35,11 +35,12 @@ export async function readVendorList(
   const { manifest } = connector;
   const stored = await findByGateway(context.db, organizationId, gateway);
   const kept = stored ? openMetadata(context, stored.sealedMetadata) : {};
-  const credentials = credentialsOf(manifest, given, kept);
+  const asking = { organizationId, integrationId: stored?.id ?? null, timeoutMs: REQUEST_MS };
+  const hasGrant = await isLetInBesideKey(context, manifest, asking);
+  const credentials = credentialsOf(manifest, given, kept, hasGrant);
   using _place = await context.vendorPlaces.take(organizationId, signal);
   const ending = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const asking = { organizationId, integrationId: stored?.id ?? null, timeoutMs: REQUEST_MS };
-  return asked(manifest, wrongCredentials(manifest), () =>
+  return asked(manifest, wrongCredentials(manifest, hasGrant), () =>
     withVendor(contextUntil(ending, context), connector, asking, async (access) => {
       const items: VendorListItem[] = [];
       for await (const { id, label, wire } of connector.lists[name]!(access, credentials)) {

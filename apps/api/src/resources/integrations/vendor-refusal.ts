@@ -26,18 +26,19 @@ export async function asked<Answer>(
 }
 
 /** Of credentials that are wrong in the form, and of an authorization that is over. */
-export const wrongCredentials = ({ authorization, texts }: Manifest): string =>
-  authorization === 'oauth'
+export const wrongCredentials = ({ authorization, texts }: Manifest, isLetIn = false): string =>
+  authorization === 'oauth' || isLetIn
     ? refusals.authenticationLost
     : (texts.wrongCredentials ?? refusals.credentialsRefused);
 
 function refusalOf(manifest: Manifest, whenWrong: string, error: ConnectorError): AppError {
-  const { name, authorization, showsRateLimit } = manifest;
+  const { name, authorization, showsRateLimit, showsRefusal } = manifest;
   const words = error.vendorSays ?? '';
   const retryAfterSeconds = Math.ceil((error.retryAfterMs ?? COME_BACK_SECONDS * 1000) / 1000);
+  const refused = showsRefusal && words !== '' ? words : whenWrong;
   switch (error.kind) {
     case 'credentials':
-      return credentialsRefused(manifest, whenWrong);
+      return credentialsRefused(manifest, refused);
     case 'rateLimited': {
       const said = showsRateLimit && words !== '' ? words : refusals.crmBusy(name);
       return new AppError(ERROR_CODES.rateLimited, said, {
@@ -49,8 +50,10 @@ function refusalOf(manifest: Manifest, whenWrong: string, error: ConnectorError)
     case 'rejected':
       // an account that is not there, a key of another form: without credentials it would not have been asked
       return authorization === 'key'
-        ? credentialsRefused(manifest, whenWrong)
+        ? credentialsRefused(manifest, refused)
         : new AppError(ERROR_CODES.crmRefused, refusals.crmRefused(name, words));
+    case 'notSetUp':
+      return new AppError(ERROR_CODES.crmUnavailable, refusals.notSetUp(name));
     case 'unavailable':
     case 'unknown':
       return new AppError(ERROR_CODES.crmUnavailable, refusals.crmAway(name), {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import {
   forgetFormerSecret,
@@ -9,7 +9,8 @@ import { afterEach, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { openWebhookReceiver, type Received } from '../../testing/webhook-receiver.ts';
+import { verifies } from '../../testing/verify-webhook.ts';
+import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
 
 const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const closing: (() => Promise<unknown>)[] = [];
@@ -35,6 +36,7 @@ async function given() {
     token,
     body,
     id,
+    receiver,
     told,
     rotate: async () => (await callApi(server, rotateWebhookSecret, call)).body,
     read: async () => (await callApi(server, getWebhookSecret, call)).body,
@@ -42,22 +44,17 @@ async function given() {
   };
 }
 
-/** As receivers check it, by the standard: any of the signatures may be theirs. */
-function verifies({ headers, text }: Received, secret: string): boolean {
-  const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`;
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  const own = `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
-  return String(headers['webhook-signature']).split(' ').includes(own);
-}
-
 it('DEL-09 makes a secret, signs with it, and tells it once', async () => {
-  const { rotate, read, told } = await given();
+  const { rotate, read, told, token, receiver } = await given();
   expect(await read()).toEqual({ ending: null, formerEnding: null, formerUntil: null });
 
   const { secret, formerUntil } = await rotate();
 
   expect(formerUntil).toBeNull();
   expect(verifies(await told(), secret)).toBe(true);
+  await callApi(server, testDeliveryTarget, { token, body: { gateway: 'webhook' } });
+  expect(receiver.received.at(-1)!.body['metadata']).toEqual({ teste: true });
+  expect(verifies(receiver.received.at(-1)!, secret)).toBe(true);
   const shown = await read();
   expect(shown.ending).toHaveLength(4);
   expect(secret).toContain(shown.ending);
@@ -76,7 +73,11 @@ it('DEL-09 signs with the former secret as well for a day, or until somebody end
   });
 
   const both = await told();
+  expect(both.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
   expect([first, second].map(({ secret }) => verifies(both, secret))).toEqual([true, true]);
+  const forged = { ...both, text: both.text.replace('outbound', 'inbound') };
+  expect(forged.text).not.toBe(both.text);
+  expect([first, second].map(({ secret }) => verifies(forged, secret))).toEqual([false, false]);
   expect(await read()).toMatchObject({ formerEnding: expect.any(String) });
 
   await server.context.pool.query(

@@ -1,7 +1,9 @@
+import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { getRollout } from '@alo/contract/rollout.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, TEST_ACTOR } from '../../testing/given.ts';
+import { runOperator } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { placeOf, setFlag, setOverride } from './rollout.ts';
 
@@ -61,4 +63,29 @@ it('SYS-rollout lets in about as many organizations as the percentage says, each
   // who is in stays in
   expect(allowed('a', 50)).toEqual(expect.arrayContaining(allowed('a', 25)));
   expect(allowed('b', 25)).not.toEqual(allowed('a', 25));
+});
+
+it('INT-03 the operator lets one organization after the other have a card, and takes it from all', async () => {
+  const flag = MANIFESTS.clickup.rolloutFlag;
+  const first = await givenOrganization(server.context);
+  const tokens = [
+    await givenToken(server.context, first),
+    await givenToken(server.context, await givenOrganization(server.context)),
+  ];
+  const operator = async (...words: string[]) => {
+    expect((await runOperator(server, ['rollout', ...words])).refusal).toBeNull();
+  };
+  const statuses = () => Promise.all(tokens.map((token) => statusOf(token, flag)));
+  expect(await statuses()).toEqual(['DENIED', 'DENIED']);
+
+  await operator('set', flag, '--default', 'denied');
+  await operator('override', flag, first.domain, 'allowed');
+  expect(await statuses()).toEqual(['ALLOWED', 'DENIED']);
+
+  await operator('set', flag, '--default', 'allowed');
+  expect(await statuses()).toEqual(['ALLOWED', 'ALLOWED']);
+
+  await operator('set', flag, '--default', 'denied');
+  await operator('clear', flag, first.domain);
+  expect(await statuses()).toEqual(['DENIED', 'DENIED']);
 });

@@ -24,6 +24,9 @@ export interface FakeAgendor extends CrmStandIn {
   behaviour: { ignoresPhones: boolean };
   /** Tasks of somebody else, at the same hour. */
   addTasks(count: number): void;
+  /** By somebody over there. */
+  removePerson(id: string): void;
+  removeTasks(): void;
 }
 
 export async function startFakeAgendor(): Promise<FakeAgendor> {
@@ -85,8 +88,16 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
   return {
     ...stand,
     behaviour,
+    piles: [tasks],
     records: () => tasks,
     addTasks: (count) => (others += count),
+    removePerson(id) {
+      people.splice(
+        people.findIndex((one) => String(one.id) === id),
+        1,
+      );
+    },
+    removeTasks: () => tasks.splice(0),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;
       people.push({ id, name, contact: { mobile: phone } });

@@ -6,6 +6,8 @@ import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 
 export const HUBSPOT_OWNER = '11349275';
+/** People among those whom it lists. */
+const OWNERS = [HUBSPOT_OWNER, '3'];
 export const HUBSPOT_ANSWERED = 'f240bbac-87c9-4f6e-bf70-924b57d47db7';
 export const HUBSPOT_NO_ANSWER = '73a0d17f-1163-4015-bdd5-ec830791da20';
 
@@ -140,7 +142,8 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
     return contact.id;
   }
 
-  return { ...stand, account, oauth, addPerson, records: () => [...calls.values()] };
+  const records = () => [...calls.values()];
+  return { ...stand, account, oauth, addPerson, piles: [calls], records };
 }
 
 interface NewCall {
@@ -161,7 +164,7 @@ function refuseProperties(properties: Record<string, string>): string | null {
   const { hs_call_disposition: disposition, hubspot_owner_id: owner = HUBSPOT_OWNER } = properties;
   if (!/^\d+$/.test(duration)) return 'hs_call_duration was not a valid long';
   if (recording !== undefined && !recording.startsWith('https://')) return 'recordings are https';
-  if (owner !== HUBSPOT_OWNER) return `owner ${owner} does not exist`;
+  if (!OWNERS.includes(owner)) return `owner ${owner} does not exist`;
   const isKnown = DISPOSITION.options.some(({ value }) => value === disposition);
   return disposition === undefined || isKnown ? null : `${disposition} was not one of the options`;
 }

@@ -72,7 +72,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
   function addNotes(type: CardType, body: readonly NewNote[]): Reply {
     const wrong = body.find(({ entity_id: id }) => !isCard(type, id));
     if (wrong) return problem(400, `${type} ${wrong.entity_id} not found`);
-    const stranger = body.find(({ created_by: user = KOMMO_OWNER }) => user !== KOMMO_OWNER);
+    const stranger = body.find(({ created_by: user = KOMMO_OWNER }) => !isUser(user));
     if (stranger) return problem(400, `user ${stranger.created_by} not found`);
     const made = body.map((note) => ({ ...note, id: ++lastId, updated_at: nowSeconds() }));
     notes[type].push(...made);
@@ -171,6 +171,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     ...stand,
     oauth,
     account,
+    piles: Object.values(notes),
     records: () =>
       Object.entries(notes).flatMap(([card, written]) =>
         written.map(({ id, entity_id: entity, ...note }) => ({
@@ -213,4 +214,5 @@ const userOf = (id: number, name: string, isActive: boolean) => ({
   email: `${name.toLowerCase()}@acme.example`,
   rights: { is_active: isActive, is_admin: isActive },
 });
+const isUser = (id: number) => USERS.some((user) => user.id === id && user.rights.is_active);
 const USERS = [userOf(KOMMO_OWNER, 'Ana', true), userOf(7, 'Bia', false), userOf(9, 'Cida', true)];

@@ -84,6 +84,7 @@ export async function startFakeMoskit(): Promise<CrmStandIn> {
 
   return {
     ...stand,
+    piles: [activities],
     records: () => activities,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;

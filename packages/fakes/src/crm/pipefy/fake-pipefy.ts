@@ -168,6 +168,7 @@ export async function startFakePipefy(): Promise<FakePipefy> {
   return {
     ...stand,
     behaviour,
+    piles: [comments],
     records: () => comments,
     addCard,
     addPerson: ({ name, phone, hasOpenDeal }: NewPerson): string =>

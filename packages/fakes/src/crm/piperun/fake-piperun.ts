@@ -157,6 +157,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
   return {
     ...stand,
     behaviour,
+    piles: [activities],
     records: () => activities,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;

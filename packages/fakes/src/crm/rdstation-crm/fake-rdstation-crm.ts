@@ -98,6 +98,7 @@ export async function startFakeRdStationCrm(): Promise<FakeRdStationCrm> {
   return {
     ...stand,
     behaviour,
+    piles: [notes],
     records: () => notes,
     addNotes: (count) => (others += count),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {

@@ -194,6 +194,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
     ...stand,
     oauth,
     organization,
+    piles: [rowsOf('Task'), laterPages],
     records: () => rowsOf('Task').map((task) => ({ ...task, id: String(task.Id) })),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = addParty('Contact', '003', { Name: name, MobilePhone: phone });

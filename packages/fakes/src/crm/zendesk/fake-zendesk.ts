@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
-import { openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
+import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 
 export const ZENDESK_LOGIN = {
@@ -41,13 +41,16 @@ export interface FakeZendesk extends CrmStandIn {
     /** The page of a subdomain that nobody has. */
     isNowhere: boolean;
   };
+  /** As it does with keys that are two hours old. */
+  forgetKeys(): void;
 }
 
-export async function startFakeZendesk(): Promise<FakeZendesk> {
+export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<FakeZendesk> {
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
   const oauth = openOAuthDesk({
     vendor: 'Zendesk',
+    client,
     hasPkce: true,
     rotation: 'atOnce',
     accessSeconds: ACCESS_SECONDS,
@@ -125,6 +128,8 @@ export async function startFakeZendesk(): Promise<FakeZendesk> {
         ? ok({ user: { id: null, name: 'Anonymous user', email: 'invalid@example.com' } })
         : refusal(401, `Couldn't authenticate you: ${authorization}`);
     },
+    isWithoutKey: ({ path, headers }) =>
+      path === '/oauth/tokens' || oauth.knows(headers.authorization),
     pages: {
       'GET /oauth/authorizations/new': oauth.page,
       'POST /oauth/authorizations/new': oauth.page,
@@ -155,6 +160,8 @@ export async function startFakeZendesk(): Promise<FakeZendesk> {
     ...stand,
     oauth,
     behaviour,
+    piles: [ours, answered],
+    forgetKeys: () => answered.clear(),
     records: () => ours,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;

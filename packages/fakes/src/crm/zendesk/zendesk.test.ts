@@ -36,7 +36,7 @@ const grantOf = ({ oauth }: FakeZendesk): Grant => ({
 
 const WITH = {
   connector: zendesk,
-  start: startFakeZendesk,
+  start: () => startFakeZendesk(),
   writes: 'POST /api/v2/tickets',
   checks: 'GET /api/v2/users/me',
   lists: {

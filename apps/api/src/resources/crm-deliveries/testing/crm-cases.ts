@@ -1,8 +1,26 @@
 // Every CRM that deliveries are proved with: its stand-in, and what its card keeps. A connector joins by a line.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
+import {
+  ACTIVECAMPAIGN_LOGIN,
+  startFakeActiveCampaign,
+} from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
 import { AGENDOR_TOKEN, startFakeAgendor } from '@alo/fakes/crm/agendor/fake-agendor.ts';
+import {
+  APPFACILITA_LOGIN,
+  startFakeAppfacilita,
+} from '@alo/fakes/crm/appfacilita/fake-appfacilita.ts';
+import {
+  CLICKUP_TOKEN,
+  CLICKUP_USER,
+  startFakeClickUp,
+} from '@alo/fakes/crm/clickup/fake-clickup.ts';
 import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
+import { GRONER_KEPT, startFakeGroner } from '@alo/fakes/crm/groner/fake-groner.ts';
+import {
+  EXACTSALES_TOKEN,
+  startFakeExactsales,
+} from '@alo/fakes/crm/exactsales/fake-exactsales.ts';
 import {
   HUBSPOT_ANSWERED,
   HUBSPOT_NO_ANSWER,
@@ -11,6 +29,7 @@ import {
 } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { KOMMO_HOST, KOMMO_OWNER, startFakeKommo } from '@alo/fakes/crm/kommo/fake-kommo.ts';
 import { MOSKIT_KEY, startFakeMoskit } from '@alo/fakes/crm/moskit/fake-moskit.ts';
+import { NECTAR_TOKEN, startFakeNectar } from '@alo/fakes/crm/nectar/fake-nectar.ts';
 import type { OAuthDesk } from '@alo/fakes/crm/oauth-desk.ts';
 import { PIPEDRIVE_ADDRESS, startFakePipedrive } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
 import { PIPEFY_TOKEN, startFakePipefy } from '@alo/fakes/crm/pipefy/fake-pipefy.ts';
@@ -19,6 +38,7 @@ import {
   PIPERUN_USER,
   startFakePiperun,
 } from '@alo/fakes/crm/piperun/fake-piperun.ts';
+import { PLOOMES_KEY, startFakePloomes } from '@alo/fakes/crm/ploomes/fake-ploomes.ts';
 import {
   RDSTATION_CRM_TOKEN,
   RDSTATION_CRM_USER,
@@ -28,17 +48,33 @@ import {
   SALESFORCE_INSTANCE,
   startFakeSalesforce,
 } from '@alo/fakes/crm/salesforce/fake-salesforce.ts';
+import { startFakeSalesflowcrm } from '@alo/fakes/crm/salesflowcrm/fake-salesflowcrm.ts';
 import { SALESFORCE_OWNER } from '@alo/fakes/crm/salesforce/organization.ts';
+import { startFakeSunhub, SUNHUB_KEY } from '@alo/fakes/crm/sunhub/fake-sunhub.ts';
+import {
+  SHARPSPRING_KEYS,
+  startFakeSharpspring,
+} from '@alo/fakes/crm/sharpspring/fake-sharpspring.ts';
 import {
   startFakeZendesk,
   ZENDESK_AGENT,
   ZENDESK_LOGIN,
 } from '@alo/fakes/crm/zendesk/fake-zendesk.ts';
+import {
+  startFakeZoho,
+  ZOHO_ACCOUNTS,
+  ZOHO_ADDRESS,
+  ZOHO_ANSWERED,
+  ZOHO_NOT_ANSWERED,
+  ZOHO_USER,
+} from '@alo/fakes/crm/zoho/fake-zoho.ts';
 
 export interface CrmCase {
   gateway: ConnectorId;
   start(): Promise<CrmStandIn>;
-  metadata: Readonly<Record<string, string>>;
+  metadata: Readonly<Record<string, unknown>>;
+  /** It finds people itself, and nobody can be asked who we are. */
+  isOnlyTold?: true;
   /** How the request begins that writes. */
   writes: string;
   /** What the vendor gave when the account's owner let us in. */
@@ -59,10 +95,40 @@ const grantAt =
 
 export const CRM_CASES: readonly CrmCase[] = [
   {
+    gateway: 'activecampaign',
+    start: startFakeActiveCampaign,
+    metadata: { ...ACTIVECAMPAIGN_LOGIN, userId: '2' },
+    writes: 'POST /api/3/dealTasks',
+  },
+  {
     gateway: 'agendor',
     start: startFakeAgendor,
     metadata: { token: AGENDOR_TOKEN, userId: '55' },
     writes: 'POST /v3/people/',
+  },
+  {
+    gateway: 'appfacilita',
+    start: startFakeAppfacilita,
+    metadata: { ...APPFACILITA_LOGIN, userId: '31' },
+    writes: 'POST /deal/historical',
+  },
+  {
+    gateway: 'clickup',
+    start: startFakeClickUp,
+    metadata: { token: CLICKUP_TOKEN, userId: String(CLICKUP_USER) },
+    writes: 'POST /api/v2/task/',
+  },
+  {
+    gateway: 'exactsales',
+    start: startFakeExactsales,
+    metadata: { tokenExactApi: EXACTSALES_TOKEN },
+    writes: 'POST /v3/TimelineAdd',
+  },
+  {
+    gateway: 'groner',
+    start: startFakeGroner,
+    metadata: GRONER_KEPT,
+    writes: 'POST /tarefa',
   },
   {
     gateway: 'hubspot',
@@ -97,6 +163,17 @@ export const CRM_CASES: readonly CrmCase[] = [
     writes: 'POST /v2/activities',
   },
   {
+    gateway: 'nectar',
+    start: startFakeNectar,
+    metadata: {
+      token: NECTAR_TOKEN,
+      userId: '12',
+      callTypeIdAnswered: '3',
+      callTypeIdNotAnswered: '5',
+    },
+    writes: 'POST /crm/api/1/tarefas/',
+  },
+  {
     gateway: 'pipedrive',
     start: startFakePipedrive,
     metadata: {
@@ -120,10 +197,23 @@ export const CRM_CASES: readonly CrmCase[] = [
     writes: 'POST /v1/activities',
   },
   {
+    gateway: 'ploomes',
+    start: startFakePloomes,
+    metadata: { userKey: PLOOMES_KEY },
+    writes: 'POST /InteractionRecords',
+  },
+  {
     gateway: 'rdstation-crm',
     start: startFakeRdStationCrm,
     metadata: { token: RDSTATION_CRM_TOKEN, userId: RDSTATION_CRM_USER },
     writes: 'POST /api/v1/activities',
+  },
+  {
+    gateway: 'salesflowcrm',
+    start: startFakeSalesflowcrm,
+    metadata: {},
+    writes: 'POST /',
+    isOnlyTold: true,
   },
   {
     gateway: 'salesforce',
@@ -139,9 +229,32 @@ export const CRM_CASES: readonly CrmCase[] = [
     grant: grantAt({ baseUrl: SALESFORCE_INSTANCE }),
   },
   {
+    gateway: 'sharpspring',
+    start: startFakeSharpspring,
+    metadata: { ...SHARPSPRING_KEYS, userProfileId: '400001' },
+    writes: 'POST /pubapi/v1.2/ logCalls',
+  },
+  {
+    gateway: 'sunhub',
+    start: startFakeSunhub,
+    metadata: { userKey: SUNHUB_KEY },
+    writes: 'POST /InteractionRecords',
+  },
+  {
     gateway: 'zendesk',
     start: startFakeZendesk,
     metadata: { ...ZENDESK_LOGIN, user: String(ZENDESK_AGENT) },
     writes: 'POST /api/v2/tickets',
+  },
+  {
+    gateway: 'zoho',
+    start: startFakeZoho,
+    metadata: {
+      userId: ZOHO_USER,
+      callResultValueAnswered: ZOHO_ANSWERED,
+      callResultValueNotAnswered: ZOHO_NOT_ANSWERED,
+    },
+    writes: 'POST /crm/v8/Calls',
+    grant: grantAt({ baseUrl: ZOHO_ADDRESS, accountsUrl: ZOHO_ACCOUNTS }),
   },
 ];

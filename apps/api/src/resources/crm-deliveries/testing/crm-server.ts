@@ -1,11 +1,18 @@
 // A server whose workers deliver to the stand-ins of CRMs.
+import { CONNECTORS } from '@alo/connectors/index.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
 import { FAKE_OAUTH_CLIENT } from '@alo/fakes/crm/oauth-desk.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { afterAll, expect } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
-import { givenCalls, givenOrganization, givenToken } from '../../../testing/given.ts';
+import {
+  givenCalls,
+  givenExtension,
+  givenOrganization,
+  givenToken,
+} from '../../../testing/given.ts';
 import { useTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { Organization } from '../../organizations/organizations.ts';
 import { DELIVERIES_CHANNEL } from '../../deliveries/queue-deliveries-sql.ts';
@@ -22,7 +29,7 @@ export interface OpenRow {
   record_id?: string | null;
 }
 
-/** Stand-ins that are open until the file's tests are over, and a server that asks them. */
+/** Stand-ins that are open until the file's tests are over, and a server that asks them. `settings` are what it was given. */
 export async function useCrmServer(cases: readonly CrmCase[], settings: NodeJS.ProcessEnv = {}) {
   const started = await Promise.all(
     cases.map(async (one) => [one.gateway, await one.start()] as const),
@@ -34,19 +41,20 @@ export async function useCrmServer(cases: readonly CrmCase[], settings: NodeJS.P
       [`${prefixOf(gateway)}_CLIENT_ID`, FAKE_OAUTH_CLIENT.clientId],
       [`${prefixOf(gateway)}_CLIENT_SECRET`, FAKE_OAUTH_CLIENT.clientSecret],
     ]);
-  const server = useTestServer({
+  const settingsOfAll: NodeJS.ProcessEnv = {
     ...settings,
     ...Object.fromEntries(applications),
     ...Object.fromEntries(started.map(([gateway, { url }]) => [settingOf(gateway), url])),
-  });
+  };
+  const server = useTestServer(settingsOfAll);
   afterAll(() => Promise.all(started.map(([, stand]) => stand.close())));
   const givenConnected = (one: CrmCase, more: object = {}) =>
     connect(server, stands[one.gateway]!, one, more);
-  return { server, stands, givenConnected };
+  return { server, stands, givenConnected, settings: settingsOfAll };
 }
 
 const prefixOf = (gateway: string) => gateway.toUpperCase().replaceAll('-', '_');
-export const settingOf = (gateway: string) => `CRM_BASE_URL_${prefixOf(gateway)}`;
+const settingOf = (gateway: string) => `CRM_BASE_URL_${prefixOf(gateway)}`;
 
 /** An organization that has connected a CRM. */
 async function connect(
@@ -59,6 +67,11 @@ async function connect(
   const token = await givenToken(server.context, organization);
   const body = { gateway, metadata: { ...metadata, ...more } };
   const save = () => callApi(server, saveIntegration, { token, body });
+  if (CONNECTORS[gateway].manifest.texts.missingExtension !== undefined) {
+    const { number: username } = await givenExtension(server.context, organization);
+    const beside = { gateway: SOFTSWITCH_GATEWAY, metadata: { username } };
+    expect((await callApi(server, saveIntegration, { token, body: beside })).status).toBe(200);
+  }
   const first = await save();
   expect(first.status).toBe(200);
   if (grant) {

@@ -53,9 +53,9 @@ function stagesAt(now: Date): Record<Stage, SQL> {
     broken: sql`n.told_at is null and ${isDown}`,
     warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhook} and n.failing_since <= ${ago(WARNED_AFTER_MS)}`,
     paused: sql`n.warned_at is not null and ${isWebhook} and n.failing_since <= ${ago(PAUSED_AFTER_MS)}`,
-    // one that was told is over when something went well, not when somebody had it tried again
+    // one that was told is over when something went well, or a CRM says that it lets us in; not when somebody had it tried again
     over: sql`t.removed_at is not null or q.failures = 0 and q.paused_at is null
-              and (n.told_at is null or q.last_success_at > n.told_at)`,
+              and (n.told_at is null or greatest(q.last_success_at, q.probed_at) > n.told_at)`,
   };
 }
 

@@ -1,4 +1,3 @@
-import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
 import type { Context } from '../../../context.ts';
@@ -6,6 +5,7 @@ import type { Executor } from '../../../db/client.ts';
 import { queueAdminMail } from '../../../mail/admin-mail.ts';
 import { portalAddress } from '../../../mail/portal-address.ts';
 import { endOngoing, notifyAdmins } from '../../notifications/notify.ts';
+import { titleOfTarget } from '../target-title.ts';
 
 export interface Incident {
   targetId: number;
@@ -34,7 +34,7 @@ export async function tellBroken(
   const { organizationId, gateway, extension, waiting, isPaused } = incident;
   const reason = incident.pausedReason ?? incident.note;
   const since = momentOf(incident.failingSince);
-  const name = nameOf(incident);
+  const name = titleOfTarget(incident);
   const { productName } = context.brand;
   const words = texts.mail[stage];
   await queueAdminMail(context, tx, organizationId, {
@@ -71,7 +71,7 @@ export async function tellBack(context: Told, tx: Executor, incident: Incident):
   const { organizationId, gateway, extension, waiting, isRemoved } = incident;
   await endOngoing(tx, organizationId, aboutOf(incident));
   if (isRemoved) return;
-  const name = nameOf(incident);
+  const name = titleOfTarget(incident);
   const words = texts.mail.back;
   const since = momentOf(incident.failingSince);
   await queueAdminMail(context, tx, organizationId, {
@@ -88,12 +88,6 @@ export async function tellBack(context: Told, tx: Executor, incident: Incident):
 }
 
 const aboutOf = ({ targetId }: Incident) => `target ${targetId}`;
-
-function nameOf({ gateway, extension }: Incident): string {
-  if (extension !== null) return texts.extensionWebhook(extension);
-  const manifests: Readonly<Record<string, { name: string }>> = MANIFESTS;
-  return Object.hasOwn(manifests, gateway) ? manifests[gateway]!.name : gateway;
-}
 
 const instantOf = (moment: Date | string) => new Date(moment).toISOString();
 

@@ -56,6 +56,7 @@ export async function testTarget(
     callStartedAt: new Date(call.startedAt),
     contact: CONTACT,
     attempts: 1,
+    triedForMs: 0,
     mayExist: false,
     isReplay: false,
     knownRecordId: null,

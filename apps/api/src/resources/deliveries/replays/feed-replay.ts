@@ -7,6 +7,7 @@ import type { Executor } from '../../../db/client.ts';
 import { notifyAdmins } from '../../notifications/notify.ts';
 import { contactOf } from '../contact.ts';
 import { wakeWorkers } from '../delivery-targets.ts';
+import { titleOfTarget } from '../target-title.ts';
 import { judgedCalls } from './calls-of-period.ts';
 import { lockQueueOf } from './store.ts';
 
@@ -131,6 +132,6 @@ async function finishReplay(tx: Executor, replay: Feeding): Promise<void> {
   if (!counts) return;
   await notifyAdmins(tx, organizationId, {
     kind: 'replayDone',
-    data: { replayId: id, gateway, extension, ...counts },
+    data: { replayId: id, gateway, extension, name: titleOfTarget(replay), ...counts },
   });
 }

@@ -125,7 +125,9 @@ it('DEL-06 delivers the calls of a period once each, in their order with each co
     .poll(async () => (await callApi(server, listNotifications, { token })).body.data, {
       timeout: 20_000,
     })
-    .toMatchObject([{ kind: 'replayDone', data: { gateway: GATEWAY, delivered: 120 } }]);
+    .toMatchObject([
+      { kind: 'replayDone', data: { gateway: GATEWAY, name: GATEWAY, delivered: 120 } },
+    ]);
   const listed = await callApi(server, listDeliveries, { token, query: { gateway: GATEWAY } });
   expect(listed.body.data[0]).toMatchObject({ state: 'delivered', contact: '+5511955501019' });
 

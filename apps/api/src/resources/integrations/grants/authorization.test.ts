@@ -25,6 +25,7 @@ import {
 import { givenOrganization, givenServiceToken, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { openMetadata, sealMetadata } from '../metadata.ts';
+import { openGrant } from './grant-store.ts';
 
 const clients = {
   hubspot: oauthClientOf('hubspot'),
@@ -301,6 +302,56 @@ it('INT-09 hands the grant back when the integration is removed, also when the C
     { timeout: 30_000, interval: 200 },
   );
 }, 40_000);
+
+it.each([
+  ['hubspot', 'gives both one refresh token', hubspot],
+  ['pipedrive', 'may end the account', pipedrive],
+] as const)(
+  'INT-09 hands nothing back to %s, which %s, while another organization has the same account',
+  async (gateway, _, stand) => {
+    const [first, second] = [await given(), await given()] as const;
+    const { oauth } = stand;
+    // those of the tests before this one have the same account as well
+    await server.context.db.delete(integrationGrants);
+    await authorize(server, first.browser, gateway, oauth);
+    oauth.behaviour.givesOneRefreshToken = gateway === 'hubspot';
+    await authorize(server, second.browser, gateway, oauth);
+    oauth.behaviour.givesOneRefreshToken = false;
+    const grantOfSecond = async () => {
+      const [kept] = await server.context.db
+        .select()
+        .from(integrationGrants)
+        .where(eq(integrationGrants.organizationId, second.organization.id));
+      return openGrant(server.context, kept!.sealedGrant);
+    };
+    const before = await grantOfSecond();
+    stand.requests.length = 0;
+    const revocations = () => stand.requests.filter((one) => one.endsWith('/revoke')).length;
+    const remove = async ({ browser: { token }, connected }: typeof first) => {
+      const [made] = await connected();
+      await callApi(server, removeIntegration, { token, params: { id: String(made!.id) } });
+      await vi.waitFor(
+        async () => {
+          const { rows } = await server.context.pool.query(
+            `select from pgboss.job where name = 'grantRevocation' and state <> 'completed'`,
+          );
+          expect(rows).toEqual([]);
+        },
+        { timeout: 30_000, interval: 200 },
+      );
+    };
+
+    await remove(first);
+
+    expect(revocations()).toBe(0);
+    expect(oauth.knows(`Bearer ${before.accessToken}`)).toBe(true);
+    expect(await grantOfSecond()).toEqual(before);
+
+    await remove(second);
+    expect(revocations()).toBe(1);
+  },
+  60_000,
+);
 
 it('INT-09 opens what it sealed for this alone', async () => {
   const { organization, browser } = await given();

@@ -83,7 +83,7 @@ async function exchange(
   const client = { ...application, redirectUri };
   const answer = { code: query.code!, verifier, said: { settings, query } };
   const grant = await exchangeCode(access, vendor, client, answer, context.now());
-  return { organizationId, gateway, manifest, integrationId, grant, redirectUri };
+  return { organizationId, gateway, manifest, integrationId, grant, redirectUri, settings };
 }
 
 const actorOf = ({ userId, email }: UserSession, from: CameBack['from']): Actor => ({

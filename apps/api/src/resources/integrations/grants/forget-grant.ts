@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { JobData } from '../../../jobs/queues.ts';
 import type { GrantOwner } from './grant-of.ts';
-import { openGrant, takeGrant } from './grant-store.ts';
+import { isSharedGrant, openGrant, takeGrant } from './grant-store.ts';
 import { oauthPartyOf } from './oauth-application.ts';
 
 /** Nothing is asked by it any more; the vendor is told soon, in a job of the same transaction. */
@@ -16,7 +16,7 @@ export async function forgetGrant(
   if (sealed !== null) await jobs.send(tx, 'grantRevocation', { gateway, sealed });
 }
 
-/** Hands a grant back, where the vendor has a way. @throws ConnectorError for what may go better later. */
+/** Hands a grant back, where the vendor has a way and it is nobody else's. @throws ConnectorError for what may go better later. */
 export async function revokeForgotten(
   context: Context,
   { gateway, sealed }: JobData['grantRevocation'],
@@ -26,5 +26,7 @@ export async function revokeForgotten(
   if (!party?.application) return;
   const { vendor, application, access } = party;
   const grant = openGrant(context, sealed);
+  const byAccount = vendor.revokingMayEndAccount === true;
+  if (await isSharedGrant(context, gateway, grant, { byAccount })) return;
   await revokeGrant(access, vendor, { ...application, redirectUri: grant.redirectUri }, grant);
 }

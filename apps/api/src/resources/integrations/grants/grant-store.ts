@@ -2,7 +2,7 @@ import type { Grant } from '@alo/connectors/connector.ts';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { integrationGrants } from '../../../db/schema/integrations.ts';
+import { integrationGrants, integrations } from '../../../db/schema/integrations.ts';
 
 /** A grant, and the address at which the browser came back with it: some vendors want to hear it at each refresh. */
 export interface KeptGrant extends Grant {
@@ -38,6 +38,18 @@ export async function hasGrant(
 ): Promise<boolean> {
   const grant = await findGrant(db, { organizationId, integrationId });
   return grant !== null && grant.refusedAt === null;
+}
+
+/** Of all integrations of an organization. */
+export function findGrants(
+  db: Executor,
+  organizationId: number,
+): Promise<Pick<GrantRow, 'integrationId' | 'refusedAt'>[]> {
+  const { integrationId, refusedAt } = integrationGrants;
+  return db
+    .select({ integrationId, refusedAt })
+    .from(integrationGrants)
+    .where(eq(integrationGrants.organizationId, organizationId));
 }
 
 export async function findGrant(db: Executor, name: GrantName): Promise<GrantRow | null> {
@@ -126,4 +138,26 @@ export async function endRefresh(
 export async function takeGrant(tx: Executor, name: GrantName): Promise<string | null> {
   const [taken] = await tx.delete(integrationGrants).where(isOf(name)).returning();
   return taken?.sealedGrant ?? null;
+}
+
+/**
+ * Whether another integration, of whichever organization, has the same refresh token, as some vendors give it to everybody of
+ * an account; or was let in to the same account.
+ */
+export async function isSharedGrant(
+  context: Pick<Context, 'db' | 'secrets'>,
+  gateway: string,
+  { refreshToken, baseUrl }: Pick<Grant, 'refreshToken' | 'baseUrl'>,
+  { byAccount }: { byAccount: boolean },
+): Promise<boolean> {
+  const rows = await context.db
+    .select({ sealedGrant: integrationGrants.sealedGrant })
+    .from(integrationGrants)
+    .innerJoin(integrations, eq(integrations.id, integrationGrants.integrationId))
+    .where(and(eq(integrations.gateway, gateway), isNull(integrationGrants.refusedAt)));
+  return rows.some(({ sealedGrant }) => {
+    const other = openGrant(context, sealedGrant);
+    const isSameToken = refreshToken !== null && other.refreshToken === refreshToken;
+    return isSameToken || (byAccount && baseUrl !== null && other.baseUrl === baseUrl);
+  });
 }

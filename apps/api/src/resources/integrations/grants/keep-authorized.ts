@@ -22,6 +22,8 @@ interface Authorized {
   integrationId: number | null;
   grant: Grant;
   redirectUri: string;
+  /** What was said of the account before. */
+  settings: Metadata;
 }
 
 /**
@@ -76,7 +78,14 @@ async function findStored(tx: Executor, { organizationId, gateway, integrationId
   throw new AppError(ERROR_CODES.notFound, 'The integration was removed meanwhile');
 }
 
-/** Which account of the vendor's it is, where the card shows it. */
-function accountOf({ manifest: { accountAddress }, grant }: Authorized): Metadata {
-  return accountAddress && grant.baseUrl ? { [accountAddress.name]: grant.baseUrl } : {};
+/** Which account of the vendor's it is. A key beside it is over. */
+function accountOf({ manifest, grant, settings }: Authorized): Metadata {
+  const { accountAddress, oauthNeeds, credentials } = manifest;
+  const ofCard = oauthNeeds ? credentials.map(({ name }) => name) : [];
+  return {
+    ...Object.fromEntries(
+      ofCard.map((name) => [name, oauthNeeds?.includes(name) ? settings[name] : null]),
+    ),
+    ...(accountAddress && grant.baseUrl && { [accountAddress.name]: grant.baseUrl }),
+  };
 }

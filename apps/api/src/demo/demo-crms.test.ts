@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openDemoCrms, withDemoCrms } from './demo-crms.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'alo-demo-crms-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+const PRODUCTION = {
+  DATA_DIR,
+  DATABASE_URL: 'postgres://localhost/alo',
+  SECRET_KEY: 'k'.repeat(44),
+  SOFTSWITCH_SECRET: 's'.repeat(24),
+  PUBLIC_URL: 'https://portal.example.com.br/',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+};
+
+function open(settings: NodeJS.ProcessEnv) {
+  return openDemoCrms(readConfig(settings), {
+    add: (...closes) => closes.forEach((close) => onTestFinished(async () => void (await close()))),
+  });
+}
+
+it('SYS-demo-crms answers in the demo instead of the CRMs, but for those that the operator leads elsewhere', async () => {
+  const elsewhere = 'http://127.0.0.1:9/kommo';
+  const settings = {
+    DATA_DIR,
+    CRM_BASE_URL_KOMMO: elsewhere,
+    HUBSPOT_CLIENT_ID: 'id',
+    HUBSPOT_CLIENT_SECRET: 'secret',
+  };
+
+  const crms = await open(settings);
+
+  const { crmBaseUrls, oauthApplications, demoCrms } = crms!.config;
+  expect(crmBaseUrls.kommo).toBe(elsewhere);
+  expect(crmBaseUrls.hubspot).toBeUndefined();
+  expect(oauthApplications.hubspot).toMatchObject({ clientId: 'id' });
+  expect(Object.keys(demoCrms!)).not.toContain('kommo');
+  expect(crmBaseUrls.agendor).toBe(`${crms!.url}/agendor`);
+  expect(oauthApplications.zendesk).toMatchObject({ clientId: 'demo' });
+  expect(demoCrms!.agendor).toEqual({
+    page: `${crms!.url}/agendor`,
+    typed: { token: expect.any(String) as string },
+  });
+  expect(await (await fetch(crms!.url)).text()).toContain('CRMs da demonstração');
+});
+
+it('SYS-demo-crms is led to by the operator’s commands as well, while the demo runs', async () => {
+  const ended: (() => unknown)[] = [];
+  const config = readConfig({ DATA_DIR });
+  const crms = await openDemoCrms(config, { add: (...closes) => void ended.push(...closes) });
+
+  const { crmBaseUrls, oauthApplications } = await withDemoCrms(config);
+
+  expect(crmBaseUrls).toEqual(crms!.config.crmBaseUrls);
+  expect(oauthApplications).toEqual(crms!.config.oauthApplications);
+  const production = readConfig(PRODUCTION);
+  expect(await withDemoCrms(production)).toBe(production);
+  for (const end of ended.toReversed()) await end();
+  expect(await withDemoCrms(config)).toBe(config);
+});
+
+it('SYS-demo-crms is nowhere else, and not where the server is several processes', async () => {
+  expect(await open(PRODUCTION)).toBeNull();
+  expect(await open({ DATA_DIR, ROLES: 'api' })).toBeNull();
+  expect(readConfig({ DATA_DIR }).demoCrms).toBeNull();
+});
+
+/** Notes what is loaded, from the moment it is told to. */
+const LOADING = `
+import { registerHooks } from 'node:module';
+const loaded = [];
+registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+const { readConfig } = await import('./config.ts');
+await Promise.all(['./app.ts', './open-context.ts', './background/workers.ts', './background/loops.ts'].map((file) => import(file)));
+const { openDemoCrms } = await import('./demo/demo-crms.ts');
+const crms = await openDemoCrms(readConfig(process.env), { add: () => {} });
+console.log(JSON.stringify({ isOpen: crms !== null, count: loaded.length, fakes: loaded.filter((url) => url.includes('/fakes/')) }));
+process.exit(0);
+`;
+
+async function loadedBy(settings: NodeJS.ProcessEnv) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', LOADING],
+    {
+      cwd: join(import.meta.dirname, '..'),
+      env: { PATH: process.env.PATH, ...settings },
+      timeout: 60_000,
+    },
+  );
+  return JSON.parse(stdout) as { isOpen: boolean; count: number; fakes: string[] };
+}
+
+it(
+  'SYS-demo-crms loads nothing of the stand-ins outside the demo',
+  { timeout: 120_000 },
+  async () => {
+    const outside = await loadedBy(PRODUCTION);
+    const inside = await loadedBy({ DATA_DIR });
+
+    expect(outside).toMatchObject({ isOpen: false, fakes: [] });
+    expect(outside.count).toBeGreaterThan(100);
+    expect(inside.isOpen).toBe(true);
+    expect(inside.fakes).not.toEqual([]);
+  },
+);

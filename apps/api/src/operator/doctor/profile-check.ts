@@ -1,0 +1,48 @@
+import { PROFILES } from '@alo/connectors/profiles.ts';
+import type { Pool } from 'pg';
+import type { Config } from '../../config.ts';
+import { examine, ok, warning, type Finding } from './finding.ts';
+
+const GUIDE = 'See docs/operator/perfis-crm.md.';
+
+interface Installation {
+  config: Pick<Config, 'crmProfiles' | 'crmBaseUrls'>;
+  pool: Pool;
+}
+
+/** Which CRMs are asked by a guess that nobody has held against the vendor. It warns once a customer depends on one. */
+export function examineProfiles({ config, pool }: Installation): Promise<Finding> {
+  const check = 'CRM profiles';
+  return examine(check, GUIDE, async () => {
+    const profiles = Object.entries(PROFILES).map(([gateway, { shipped }]) => {
+      const profile = config.crmProfiles[gateway] ?? shipped;
+      const isOff = profile.baseUrl === '' && config.crmBaseUrls[gateway] === undefined;
+      return { gateway, isOff, isProven: profile.proven !== null };
+    });
+    const { rows } = await pool.query<{ gateway: string }>(
+      'select distinct gateway from integrations where gateway = any($1) order by gateway',
+      [profiles.map(({ gateway }) => gateway)],
+    );
+    const isUsed = (gateway: string) => rows.some((row) => row.gateway === gateway);
+    const tell = (what: string, found: typeof profiles) =>
+      found.length > 0 && `${what}: ${found.map(({ gateway }) => gateway).join(', ')}`;
+    const message =
+      [
+        tell(
+          'never proven against the vendor',
+          profiles.filter(({ isOff, isProven }) => !isOff && !isProven),
+        ),
+        tell(
+          'off, nobody has said where it is',
+          profiles.filter(({ isOff }) => isOff),
+        ),
+      ]
+        .filter((part) => part !== false)
+        .join('; ') || 'all are proven';
+    const isRisky = profiles.some(
+      ({ gateway, isOff, isProven }) => isUsed(gateway) && (isOff || !isProven),
+    );
+    const fix = `A customer has connected one of them: try it at a test account, correct CRM_PROFILES_FILE and write into it when it was proven. ${GUIDE}`;
+    return isRisky ? warning(check, message, fix) : ok(check, message);
+  });
+}

@@ -1,0 +1,38 @@
+// Zendesk where its own page has let us in, though it has a key as well.
+import { expect, it, vi } from 'vitest';
+import { CRM_CASES, type CrmCase, type OAuthStandIn } from './testing/crm-cases.ts';
+import { useCrmServer } from './testing/crm-server.ts';
+
+const ZENDESK: CrmCase = {
+  ...CRM_CASES.find(({ gateway }) => gateway === 'zendesk')!,
+  grant: ({ oauth }) => ({
+    ...oauth.first,
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    baseUrl: 'https://acme.zendesk.com',
+  }),
+};
+const { server, stands, givenConnected } = await useCrmServer([ZENDESK]);
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
+
+it('GW-zendesk writes calls by what its page gave, and stops at once with the reason when that is taken back', async () => {
+  const stand = stands['zendesk'] as OAuthStandIn;
+  const { organization, call, queue } = await givenConnected(ZENDESK);
+  // its key is nobody's any more
+  stand.access.isRevoked = true;
+
+  await call({ dialedNumber: '11955500142' });
+
+  await eventually(async () => expect(stand.records()).toHaveLength(1));
+  stand.oauth.revoke();
+  // one that is young is refused for something else than its age
+  await server.context.pool.query(
+    `update integration_grants set changed_at = now() - interval '1 hour' where organization_id = $1`,
+    [organization.id],
+  );
+  await call({ dialedNumber: '11955500143' });
+  await eventually(async () =>
+    expect((await queue())['paused_reason']).toBe('Zendesk recusou o acesso'),
+  );
+  expect(stand.records()).toHaveLength(1);
+  expect(stand.faults).toEqual([]);
+});

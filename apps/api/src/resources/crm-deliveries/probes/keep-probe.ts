@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { wakeWorkers } from '../../deliveries/delivery-targets.ts';
+import type { DueProbe } from './due-probes.ts';
+
+/** What a question said of a connection. */
+export type Probed =
+  | { is: 'letIn' }
+  /** For good: nothing goes there until somebody has seen to it. */
+  | { is: 'refused'; reason: string }
+  /** Nothing that is certain. */
+  | { is: 'unanswered'; againInSeconds: number }
+  /** Nothing new: it was not asked, or had been stopped before. */
+  | { is: 'unasked' };
+
+/** One that we had stopped goes on once it lets us in; what a person paused stays so. Incidents see both. */
+const LET_IN = sql`probed_at = now(), refused_at = null, failures = 0,
+  paused_at = case when is_paused_by_person then paused_at end,
+  paused_reason = case when is_paused_by_person then paused_reason end,
+  next_at = case when paused_at is null or is_paused_by_person then next_at else now() end,`;
+
+/** With the time of the next question. */
+export async function keepProbe(
+  { db }: Pick<Context, 'db'>,
+  { targetId, organizationId, isPaused }: DueProbe,
+  probed: Probed,
+  hours: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update delivery_queues set ${changeOf(probed)} probe_at = now() + ${waitOf(probed, hours)}
+      where target_id = ${targetId}`);
+    if (isPaused && probed.is === 'letIn') await wakeWorkers(tx, organizationId);
+  });
+}
+
+function changeOf(probed: Probed): SQL {
+  if (probed.is === 'letIn') return LET_IN;
+  if (probed.is !== 'refused') return sql``;
+  return sql`paused_at = coalesce(paused_at, now()), paused_reason = coalesce(paused_reason, ${probed.reason}),`;
+}
+
+// never all at one moment, whatever they began with
+const waitOf = (probed: Probed, hours: number): SQL =>
+  probed.is === 'unanswered'
+    ? sql`${probed.againInSeconds} * interval '1 second'`
+    : sql`${hours} * (0.9 + random() / 5) * interval '1 hour'`;

@@ -1,0 +1,67 @@
+// A record that cannot be changed later waits for its recording, and not for long.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
+import { expect, it } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { CRM_CASES } from './testing/crm-cases.ts';
+import { useCrmServer } from './testing/crm-server.ts';
+
+const RDSTATION = CRM_CASES.find(({ gateway }) => gateway === 'rdstation-crm')!;
+const { server, stands, givenConnected } = await useCrmServer([RDSTATION]);
+const stand = stands['rdstation-crm']!;
+const TIMEOUT = { timeout: 15_000, interval: 50 };
+
+let lastNumber = 94_234_000;
+
+async function given(recordingFile: string, secondsAgo: number) {
+  const connected = await givenConnected(RDSTATION);
+  const number = `9${++lastNumber}`;
+  stand.addPerson({
+    name: 'Rosa',
+    phone: `(48) ${number.slice(0, 5)}-${number.slice(5)}`,
+    hasOpenDeal: true,
+  });
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  const [told] = await connected.call({
+    dialedNumber: `048${number}`,
+    startedAt: ago(secondsAgo + 65),
+    answeredAt: ago(secondsAgo + 60),
+    endedAt: ago(secondsAgo),
+    recordingFile,
+  });
+  const states = async () =>
+    [...(await connected.open()), ...(await connected.ended())].map(({ state, note }) => [
+      state,
+      note,
+    ]);
+  const record = () =>
+    stand
+      .records()
+      .map((one) => JSON.stringify(one))
+      .find((text) => text.includes(told!.switchCallId));
+  return { ...connected, states, record };
+}
+
+it('DEL-04 GW-rdstation-crm waits for the recording without a failed try, and tells where it plays', async () => {
+  const { token, states, record, hurry } = await given('waits.wav', 1);
+  await expect.poll(states, TIMEOUT).toEqual([['retrying', 'Espera a gravação']]);
+  expect(record()).toBeUndefined();
+
+  const { body } = await callApi(server, listDeliveryTargets, { token });
+  expect(body.data).toMatchObject([{ state: 'idle', day: { failedTries: 0, hours: [] } }]);
+  const { recordingsDir } = server.context.config;
+  await mkdir(recordingsDir, { recursive: true });
+  await writeFile(join(recordingsDir, 'waits.wav'), 'RIFF');
+  await hurry();
+
+  await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
+  expect(record()).toContain('http');
+});
+
+it('GW-rdstation-crm waits two minutes at most for a recording that never comes', async () => {
+  const { states, record } = await given('never.wav', 121);
+
+  await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
+  expect(record()).toBeDefined();
+});

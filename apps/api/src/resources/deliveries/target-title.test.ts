@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { titleOfTarget } from './target-title.ts';
+
+it.each([
+  ['rdstation-crm', null, 'RD Station CRM'],
+  ['webhook', null, 'Webhook'],
+  ['extension-webhook', '1005', 'Webhook do ramal 1005'],
+  ['minha-loja', null, 'minha-loja'],
+  ['constructor', null, 'constructor'],
+])('DEL-05 calls %s of extension %s %s', (gateway, extension, title) => {
+  expect(titleOfTarget({ gateway, extension })).toBe(title);
+});

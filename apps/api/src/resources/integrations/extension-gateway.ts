@@ -1,0 +1,67 @@
+// GW-softswitch: the extension that the organization's other integrations take for theirs. Nothing is told to it.
+import type { Manifest } from '@alo/connectors/manifest.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/extensions.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import type { Session } from '../../access/session.ts';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { extensionNumbered } from '../extensions/extensions.ts';
+import { settingOf } from './credentials.ts';
+import { openMetadata, withKeptSecrets, type Metadata } from './metadata.ts';
+import { findByGateway } from './store.ts';
+import { refuseFields } from './webhook-settings.ts';
+
+export const isExtensionGateway = (gateway: string): boolean => gateway === SOFTSWITCH_GATEWAY;
+
+/**
+ * What is kept: the extension as it is, and what it has no field for. Whoever changes the extension does so first.
+ * @throws AppError INVALID_REQUEST without an extension, and for a number that is none of the organization's.
+ */
+export async function extensionMetadata(
+  db: Executor,
+  { organizationId, domain }: Pick<Session, 'organizationId' | 'domain'>,
+  given: Metadata,
+  before: Metadata,
+): Promise<Metadata> {
+  const settings = withKeptSecrets({ ...before, ...given }, before);
+  const username = settingOf(settings['username']);
+  const extension = username ? await extensionNumbered(db, organizationId, username) : null;
+  if (extension === null) {
+    const text = username ? refusals.extensionUnknown : refusals.extensionMissing;
+    throw new AppError(ERROR_CODES.invalidRequest, text, {
+      details: { messages: { username: [text] } },
+    });
+  }
+  const { id, number, firstName, lastName, callerId } = extension;
+  const password = settingOf(settings['password']);
+  return {
+    id,
+    domain,
+    username: number,
+    ...(password !== null && { password }),
+    firstName,
+    lastName,
+    webhook_body_version:
+      settingOf(settings['webhook_body_version']) ?? DEFAULT_CDR_WEBHOOK_VERSION,
+    external: settings['external'] === true,
+    ...(callerId !== null && { bina: callerId }),
+  };
+}
+
+/**
+ * Of a CRM that works only beside an extension (GW-nectar).
+ * @throws AppError INVALID_REQUEST in the words of its card.
+ */
+export async function refuseWithoutExtension(
+  context: Pick<Context, 'db' | 'secrets'>,
+  organizationId: number,
+  { texts }: Manifest,
+): Promise<void> {
+  if (texts.missingExtension === undefined) return;
+  const stored = await findByGateway(context.db, organizationId, SOFTSWITCH_GATEWAY);
+  const username = stored && settingOf(openMetadata(context, stored.sealedMetadata)['username']);
+  refuseFields({ gateway: username ? null : texts.missingExtension });
+}

@@ -1,0 +1,150 @@
+import { dayAt, inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { ConnectorError } from '../connector-error.ts';
+import type { Access, CallToLog } from '../connector.ts';
+import type { SettingsOf } from '../manifest.ts';
+import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
+import type { activecampaignManifest } from './manifest.ts';
+import { API, ask, readAll, type Task } from './wire.ts';
+
+type Settings = SettingsOf<typeof activecampaignManifest>;
+
+/** What changed or was made. Some refusals come with a good status, and this number. */
+interface Told {
+  dealTask?: Task;
+  note?: { id?: string };
+  succeeded?: number;
+  message?: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Titles are the account's own, in whatever language. */
+const IS_CALL = /call|liga|telefon|llamad/i;
+const OF_NOTE = 'note-';
+const DONE = 1;
+
+/**
+ * A task that is done, of the contact's open deal or of the contact. Where the plan or the key's group has no tasks it is a
+ * note at the contact, which nobody is the owner of but the key's.
+ */
+export async function logCall(
+  access: Access,
+  settings: Settings,
+  call: CallToLog,
+  key: string,
+): Promise<{ recordId: string }> {
+  const { person } = call;
+  if (!person) throw new ConnectorError('rejected', 'ActiveCampaign keeps calls of contacts alone');
+  try {
+    const dealTask = await taskOf(access, settings, call, key);
+    const told = await write(access, settings, 'POST', 'dealTasks', { dealTask });
+    return { recordId: idIn(told.dealTask) };
+  } catch (error) {
+    // refused, so that nothing was made by then
+    if (!hasNoTasks(error)) throw error;
+    const note = { note: noteText(call, key), reltype: 'Subscriber', relid: Number(person.id) };
+    const told = await write(access, settings, 'POST', 'notes', { note });
+    return { recordId: `${OF_NOTE}${idIn(told.note)}` };
+  }
+}
+
+export async function updateRecord(
+  access: Access,
+  settings: Settings,
+  recordId: string,
+  call: CallToLog,
+  key: string,
+): Promise<void> {
+  const text = noteText(call, key);
+  if (!recordId.startsWith(OF_NOTE)) {
+    await write(access, settings, 'PUT', `dealTasks/${recordId}`, { dealTask: { note: text } });
+    return;
+  }
+  const note = { note: text, reltype: 'Subscriber', relid: Number(call.person?.id) };
+  await write(access, settings, 'PUT', `notes/${recordId.slice(OF_NOTE.length)}`, { note });
+}
+
+/** By the key in the text: of the tasks of the contact and of their deal, and of the contact's notes. */
+export async function findRecords(
+  access: Access,
+  settings: Settings,
+  { person, startedAt }: CallToLog,
+  key: string,
+): Promise<string[]> {
+  if (!person) return [];
+  const found: string[] = [];
+  for (const relid of new Set([person.id, person.openDeal?.id ?? person.id])) {
+    for await (const { id, note } of readTasks(access, settings, relid, startedAt))
+      if (hasKey(note, key)) found.push(id);
+  }
+  const path = `${API}/contacts/${person.id}/notes`;
+  const { body } = await ask(access, settings)<{ notes?: Task[] }>('GET', path);
+  const notes = (body.notes ?? []).filter(({ note }) => hasKey(note, key));
+  const byAge = (one: string, other: string) => Number(one) - Number(other);
+  return [...found.toSorted(byAge), ...notes.map(({ id }) => `${OF_NOTE}${id}`).toSorted(byAge)];
+}
+
+async function* readTasks(access: Access, settings: Settings, relid: string, startedAt: string) {
+  const query = {
+    'filters[relid]': relid,
+    // whether the day itself counts is not told
+    'filters[due_after]': dayAt(Date.parse(startedAt) - DAY_MS),
+  };
+  try {
+    yield* readAll<Task>(access, settings, 'dealTasks', query);
+  } catch (error) {
+    if (!hasNoTasks(error)) throw error;
+  }
+}
+
+/** The page of a proxy, and a key that nobody knows, are something else. */
+const hasNoTasks = (error: unknown) =>
+  error instanceof ConnectorError &&
+  ['credentials', 'rejected'].includes(error.kind) &&
+  (error.status === 403 || error.status === 404);
+
+async function taskOf(access: Access, settings: Settings, call: CallToLog, key: string) {
+  const { id, openDeal } = call.person!;
+  return {
+    title: noteTitle(call),
+    ownerType: openDeal ? 'deal' : 'contact',
+    relid: Number(openDeal?.id ?? id),
+    dealTasktype: await readCallType(access, settings),
+    status: DONE,
+    assignee: Number(settings.userId),
+    duedate: shown(call.startedAt),
+    edate: shown(call.endedAt),
+    note: noteText(call, key),
+  };
+}
+
+/** The account's type for calls; its first, where none is called like one (assumed: that is what new accounts have). */
+async function readCallType(access: Access, settings: Settings): Promise<number> {
+  type Types = { dealTasktypes: { id: string; title?: string }[] };
+  const { body } = await ask(access, settings)<Types>('GET', `${API}/dealTasktypes`, {
+    query: { limit: '100' },
+  });
+  const types = body.dealTasktypes;
+  const type = types.find(({ title }) => IS_CALL.test(title ?? '')) ?? types[0];
+  if (!type) throw new ConnectorError('rejected', 'ActiveCampaign has no types of tasks');
+  return Number(type.id);
+}
+
+async function write(
+  access: Access,
+  settings: Settings,
+  method: 'POST' | 'PUT',
+  path: string,
+  json: object,
+): Promise<Told> {
+  const { body } = await ask(access, settings)<Told>(method, `${API}/${path}`, { json });
+  if (body.succeeded !== 0) return body;
+  const vendorSays = body.message?.replaceAll(settings.token, '…') ?? 'no words';
+  throw new ConnectorError('rejected', `ActiveCampaign refused: ${vendorSays}`, { vendorSays });
+}
+
+function idIn(made: { id?: string } | undefined): string {
+  if (made?.id) return made.id;
+  throw new ConnectorError('unknown', 'ActiveCampaign does not say what it made');
+}
+
+const shown = (instant: string) => inSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');

@@ -1,0 +1,51 @@
+import type { Manifest } from '../manifest.ts';
+
+export const activecampaignManifest = {
+  id: 'activecampaign',
+  name: 'ActiveCampaign',
+  authorization: 'key',
+  isNew: false,
+  credentials: [
+    { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
+    {
+      name: 'apiUrl',
+      label: 'URL da API',
+      isRequired: true,
+      isSecret: false,
+      help: 'No ActiveCampaign, em Configurações > Desenvolvedor: https://….api-us1.com',
+      shownAfter: { name: 'subdomain', characters: 2 },
+    },
+    {
+      name: 'token',
+      label: 'Token de Acesso',
+      isRequired: true,
+      isSecret: true,
+      shownAfter: { name: 'subdomain', characters: 2 },
+    },
+  ],
+  choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
+  accountAddress: {
+    name: 'clientBaseUrl',
+    label: 'Endereço da conta',
+    of: { name: 'subdomain', domain: 'activehosted.com' },
+  },
+  lists: ['users'],
+  texts: {
+    missingCredentials: 'O Subdomínio, a URL da API e o Token de Acesso são obrigatórios.',
+    wrongCredentials:
+      'Falha na validação dos dados. Por favor, verifique suas credenciais e tente novamente.',
+  },
+  showsRateLimit: false,
+  pageSize: 100,
+  pagePauseMs: 250,
+  delivery: {
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 3,
+    waitsForRecording: false,
+    // a task is of a contact, or of their deal
+    needs: 'person',
+    // of the whole account, whoever else asks it
+    requestsPerSecond: 5,
+    rateLimitSeconds: 30,
+  },
+} as const satisfies Manifest;

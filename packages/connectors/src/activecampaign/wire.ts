@@ -1,0 +1,98 @@
+// ActiveCampaign's words (API v3). Ids are text in its answers and numbers in what it takes.
+import { ConnectorError } from '../connector-error.ts';
+import type { Access } from '../connector.ts';
+import type { CredentialsOf } from '../manifest.ts';
+import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
+import { readPages } from '../shared/pages.ts';
+import { activecampaignManifest } from './manifest.ts';
+
+export const API = '/api/3';
+
+export type Credentials = CredentialsOf<typeof activecampaignManifest>;
+
+export interface User {
+  id: string;
+  firstName?: string;
+  lastName?: string;
+  email: string;
+}
+export interface Contact {
+  id: string;
+  email?: string;
+  phone?: string | null;
+  firstName?: string;
+  lastName?: string;
+  udate?: string | null;
+  deleted?: string;
+}
+export interface Deal {
+  id: string;
+  /** 0 open, 1 won, 2 lost. */
+  status?: string;
+  mdate?: string | null;
+}
+export interface Task {
+  id: string;
+  note?: string | null;
+}
+
+/** What accounts are shown as the address of their API, whichever region they are in (assumed: these forms alone). */
+const HOST = /^[a-z0-9-]+\.(api-[a-z]{2}\d{1,2}\.com|activehosted\.com)$/;
+const PAYMENT_REQUIRED = 402;
+const HOUR_MS = 3_600_000;
+
+/** `https://acme.api-us1.com` of what was typed, with the path of the API or without; null: no address of ActiveCampaign's. */
+export function originOf(apiUrl: string): string | null {
+  const text = apiUrl.trim().replace(/\/+$/, '');
+  const url = URL.parse(text.includes('://') ? text : `https://${text}`);
+  const isPlain = url && ['', '/', API].includes(url.pathname) && url.search + url.hash === '';
+  const isTheirs = url?.protocol === 'https:' && HOST.test(url.host) && url.username === '';
+  return isPlain && isTheirs ? url.origin : null;
+}
+
+/** @throws ConnectorError `credentials` for an address that is none of ActiveCampaign's: the key would go there. */
+export function ask(access: Access, { apiUrl, token }: Credentials): AskVendor {
+  const baseUrl = originOf(apiUrl);
+  if (baseUrl === null) throw new ConnectorError('credentials', 'That is no address of the API');
+  return askVendor(access, {
+    name: 'ActiveCampaign',
+    baseUrl,
+    headers: { 'Api-Token': token },
+    secrets: [token],
+    rateLimitSeconds: activecampaignManifest.delivery.rateLimitSeconds,
+    readRefusal: (body) => {
+      const { message, errors } = body as { message?: unknown; errors?: unknown };
+      const told = [errors].flat().flatMap((error) => {
+        const { title, detail } = (error ?? {}) as { title?: unknown; detail?: unknown };
+        return [title, detail];
+      });
+      return [message, ...told].filter((part) => typeof part === 'string').join(' ');
+    },
+    // the customer has not paid ActiveCampaign; the key is as good as before
+    readKind: (status) =>
+      status === PAYMENT_REQUIRED ? { kind: 'unavailable', retryAfterMs: HOUR_MS } : null,
+  });
+}
+
+/** All pages of what stands under `name`; a page that is not full is the last one. */
+export function readAll<Item>(
+  access: Access,
+  settings: Credentials,
+  name: string,
+  query: Readonly<Record<string, string>> = {},
+): AsyncGenerator<Item> {
+  const { pageSize, pagePauseMs } = activecampaignManifest;
+  return readPages<Item, number>(
+    async (offset) => {
+      const at = offset ?? 0;
+      const { body } = await ask(access, settings)<Record<string, Item[] | undefined>>(
+        'GET',
+        `${API}/${name}`,
+        { query: { ...query, limit: String(pageSize), offset: String(at) } },
+      );
+      const items = body[name] ?? [];
+      return { items, next: items.length < pageSize ? null : at + pageSize };
+    },
+    { pauseMs: pagePauseMs },
+  );
+}

@@ -1,0 +1,15 @@
+import type { ConnectorOf } from '../connector.ts';
+import { byProfile } from '../shared/profile/by-profile.ts';
+import { appfacilitaManifest } from './manifest.ts';
+import { appfacilitaProfile } from './profile.ts';
+
+const verbs = byProfile(appfacilitaManifest, appfacilitaProfile);
+const { check, readUsers, findPerson, logCall } = verbs;
+
+export const appfacilita: ConnectorOf<typeof appfacilitaManifest> = {
+  manifest: appfacilitaManifest,
+  check,
+  lists: { users: readUsers },
+  findPerson,
+  logCall,
+};

@@ -1,0 +1,38 @@
+import type { Manifest } from '../manifest.ts';
+
+export const appfacilitaManifest = {
+  id: 'appfacilita',
+  name: 'AppFacilita',
+  authorization: 'key',
+  isNew: false,
+  credentials: [
+    { name: 'apiInstance', label: 'api-instance', isRequired: true, isSecret: false },
+    { name: 'apiKey', label: 'api-key', isRequired: true, isSecret: true, masks: 28 },
+    { name: 'tokenUser', label: 'token-user', isRequired: true, isSecret: true, masks: 240 },
+  ],
+  choices: [
+    {
+      name: 'userId',
+      label: 'Usuário',
+      isRequired: true,
+      list: 'users',
+      keeps: { userName: 'first_name', userEmail: 'email' },
+    },
+  ],
+  lists: ['users'],
+  texts: { missingCredentials: 'api-instance, api-key e token-user são obrigatórios' },
+  showsRateLimit: true,
+  pageSize: 100,
+  pagePauseMs: 0,
+  delivery: {
+    // a history that may be read is a minute old, and nobody has seen its form
+    lostAnswer: 'askPerson',
+    lookUpAfterSeconds: 60,
+    waitsForRecording: true,
+    // a history is a deal's
+    needs: 'deal',
+    // 50 a minute on the smallest plan
+    requestsPerSecond: 0.8,
+    rateLimitSeconds: 60,
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,17 @@
+import type { ConnectorOf } from '../connector.ts';
+import { findRecords, logCall, updateRecord } from './log-call.ts';
+import { findPerson, readMe, readPeople, readUser } from './lookups.ts';
+import { clickupManifest } from './manifest.ts';
+
+export const clickup: ConnectorOf<typeof clickupManifest> = {
+  manifest: clickupManifest,
+  async check(access, settings) {
+    await readMe(access, settings);
+  },
+  lists: { user: readUser },
+  findPerson,
+  readPeople,
+  logCall,
+  findRecords,
+  updateRecord,
+};

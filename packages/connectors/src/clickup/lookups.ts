@@ -1,0 +1,130 @@
+import { ConnectorError } from '../connector-error.ts';
+import type { Access, Candidate, KnownPerson, ListItem, PersonSearch } from '../connector.ts';
+import { readPages } from '../shared/pages.ts';
+import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { clickupManifest } from './manifest.ts';
+import { API, ask, type Credentials, type Task, type User } from './wire.ts';
+
+/** Of statuses: nothing is left to be done. */
+const OVER = ['done', 'closed'];
+
+/** @throws ConnectorError `credentials` for a key that is nobody's. */
+export async function readMe(access: Access, settings: Credentials): Promise<User> {
+  const { body } = await ask(access, settings)<{ user?: User | null }>('GET', `${API}/user`);
+  if (body.user) return body.user;
+  throw new ConnectorError('credentials', 'ClickUp does not know whose key that is');
+}
+
+export async function* readUser(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
+  const { id, username, email } = await readMe(access, settings);
+  yield { id: String(id), label: username || email || String(id), wire: { id, username, email } };
+}
+
+/**
+ * A search asks for one field and one spelling at a time, and fields are told list by list: numbers are compared here, of
+ * all tasks unless it is known whose it may be. Each task is read once more, as it is by now.
+ */
+export const findPerson = (
+  access: Access,
+  settings: Credentials,
+  phone: string,
+  among?: readonly KnownPerson[],
+): Promise<PersonSearch> =>
+  searchByPhone(phone, {
+    spellings: spellingsOf(phone, ['national', 'digits']).slice(0, 1),
+    find: async () => {
+      const known = among ?? (await readPeopleEndingLike(access, settings, phone));
+      const found: Candidate[] = [];
+      for (const { id } of known) {
+        const task = await readTask(access, settings, id);
+        if (task) found.push(candidateOf(task));
+      }
+      return found;
+    },
+  });
+
+/** Whoever has no field for a number is nobody. */
+export async function* readPeople(
+  access: Access,
+  settings: Credentials,
+  changedSince: string | null,
+): AsyncGenerator<KnownPerson> {
+  type Teams = { teams: { id: string }[] };
+  const { body } = await ask(access, settings)<Teams>('GET', `${API}/team`);
+  for (const { id } of body.teams) {
+    for await (const task of readTasks(access, settings, id, changedSince))
+      if (phonesOf(task).length > 0) yield candidateOf(task);
+  }
+}
+
+function readTasks(
+  access: Access,
+  settings: Credentials,
+  teamId: string,
+  changedSince: string | null,
+): AsyncGenerator<Task> {
+  const { pageSize, pagePauseMs } = clickupManifest;
+  return readPages<Task, number>(
+    async (page) => {
+      const at = page ?? 0;
+      const { body } = await ask(access, settings)<{ tasks: Task[]; last_page?: boolean }>(
+        'GET',
+        `${API}/team/${teamId}/task`,
+        {
+          query: {
+            page: String(at),
+            include_closed: 'true',
+            subtasks: 'true',
+            // the oldest first, so that what is made meanwhile moves nobody to a page that was read
+            order_by: 'created',
+            reverse: 'true',
+            ...(changedSince !== null && { date_updated_gt: String(Date.parse(changedSince)) }),
+          },
+        },
+      );
+      const isLast = body.last_page === true || body.tasks.length < pageSize;
+      return { items: body.tasks, next: isLast ? null : at + 1 };
+    },
+    { pauseMs: pagePauseMs },
+  );
+}
+
+/** Comparing whole numbers costs more than it should for everybody. */
+async function readPeopleEndingLike(access: Access, settings: Credentials, phone: string) {
+  const found: KnownPerson[] = [];
+  const ending = phone.slice(-8);
+  for await (const person of readPeople(access, settings, null)) {
+    const { phones } = person;
+    if (phones.some((typed) => typed.replace(/\D/g, '').endsWith(ending))) found.push(person);
+  }
+  return found;
+}
+
+/** Null: it is gone, or not for this key any more. */
+async function readTask(access: Access, settings: Credentials, id: string): Promise<Task | null> {
+  try {
+    return (await ask(access, settings)<Task>('GET', `${API}/task/${id}`)).body;
+  } catch (error) {
+    if (error instanceof ConnectorError && error.kind === 'rejected') return null;
+    throw error;
+  }
+}
+
+function candidateOf(task: Task): Candidate {
+  const { id, name, status, date_updated: changed } = task;
+  const isOpen = !OVER.includes(status?.type ?? '');
+  return {
+    id,
+    kind: 'person',
+    name: name || id,
+    phones: phonesOf(task),
+    // of several with one number it is the one on which somebody still works
+    openDeal: isOpen ? { id, kind: 'deal' } : null,
+    updatedAt: changed ? new Date(Number(changed)).toISOString() : null,
+  };
+}
+
+const phonesOf = ({ custom_fields: fields }: Task): string[] =>
+  (fields ?? []).flatMap(({ type, value }) =>
+    type === 'phone' && typeof value === 'string' && value !== '' ? [value] : [],
+  );

@@ -1,0 +1,39 @@
+import type { Manifest } from '../manifest.ts';
+
+export const clickupManifest = {
+  id: 'clickup',
+  name: 'ClickUp',
+  authorization: 'key',
+  isNew: true,
+  rolloutFlag: 'clickup-integration',
+  credentials: [
+    {
+      name: 'token',
+      label: 'Token',
+      isRequired: true,
+      isSecret: true,
+      // keys grow with the number of their user: those of old accounts are shorter than the 45 of others
+      asksFrom: /^(.{40,}|pk_\d+_[A-Z0-9]{32})$/,
+    },
+  ],
+  choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'user' }],
+  lists: ['user'],
+  texts: {
+    missingCredentials: 'O token não pode estar vazio',
+    wrongCredentials: 'Token inválido',
+    wrongOnSave: 'Falha na validação do token. Por favor, verifique o seu token e tente novamente.',
+  },
+  showsRateLimit: false,
+  pageSize: 100,
+  pagePauseMs: 600,
+  delivery: {
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 3,
+    waitsForRecording: false,
+    // a comment stands on a task
+    needs: 'person',
+    // 100 a minute and key on most plans
+    requestsPerSecond: 1.5,
+    rateLimitSeconds: 60,
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,51 @@
+import type { Manifest } from '../manifest.ts';
+
+export const exactsalesManifest = {
+  id: 'exactsales',
+  name: 'Exact Sales',
+  authorization: 'key',
+  isNew: false,
+  credentials: [
+    {
+      name: 'versionExactApi',
+      label: 'Versão da API',
+      isRequired: true,
+      isSecret: false,
+      options: [
+        { value: 'v1', label: 'v1' },
+        { value: 'v2', label: 'v2' },
+      ],
+      initial: 'v2',
+      isNoAddress: true,
+    },
+    { name: 'tokenExactApi', label: 'Token Exact API', isRequired: true, isSecret: true },
+    {
+      name: 'emailExactApi',
+      label: 'Email',
+      isRequired: true,
+      isSecret: false,
+      onlyIf: { name: 'versionExactApi', value: 'v1' },
+      wrongEmail: 'Email inválido',
+      isNoAddress: true,
+    },
+  ],
+  choices: [],
+  lists: ['users'],
+  texts: {
+    missingCredentials: 'Token Exact API é obrigatório',
+    wrongCredentials: 'Token Exact API inválido',
+  },
+  showsRateLimit: true,
+  pageSize: 500,
+  pagePauseMs: 700,
+  delivery: {
+    // a timeline can be written, and neither read nor changed
+    lostAnswer: 'askPerson',
+    lookUpAfterSeconds: 0,
+    waitsForRecording: true,
+    needs: 'person',
+    // 30 in 20 s, of the whole token
+    requestsPerSecond: 1.5,
+    rateLimitSeconds: 20,
+  },
+} as const satisfies Manifest;

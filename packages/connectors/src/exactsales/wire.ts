@@ -1,0 +1,88 @@
+// Exact Sales Spotter's words, v3 (OData 4): the API that answers today. The card's v1 and v2 are not generations of it: they
+// say who owns what is written.
+import type { Access } from '../connector.ts';
+import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
+import { readPages } from '../shared/pages.ts';
+import { exactsalesManifest } from './manifest.ts';
+
+interface Reference {
+  id: number;
+}
+export interface User extends Reference {
+  name: string;
+  lastName?: string | null;
+  email?: string | null;
+  active?: boolean | null;
+}
+export interface Lead extends Reference {
+  /** Its name (assumed). */
+  lead?: string | null;
+  /** With the country's code, both glued together. */
+  phone1?: string | null;
+  phone2?: string | null;
+  stage?: string | null;
+  updateDate?: string | null;
+  sdr?: Reference | null;
+  salesRep?: Reference | null;
+}
+export interface Person extends Reference {
+  name?: string | null;
+  phone1?: string | null;
+  leadId?: number | null;
+}
+/** An id, or merely that it was done. */
+export interface Added {
+  value?: number | boolean | null;
+}
+
+interface Credentials {
+  tokenExactApi: string;
+}
+
+export const ask = (access: Access, { tokenExactApi }: Credentials): AskVendor =>
+  askVendor(access, {
+    name: 'Exact Sales',
+    baseUrl: 'https://api.exactspotter.com',
+    headers: { token_exact: tokenExactApi },
+    secrets: [tokenExactApi],
+    rateLimitSeconds: exactsalesManifest.delivery.rateLimitSeconds,
+    readRefusal: (body) => {
+      const { error } = body as { error?: { message?: unknown } | string };
+      const words = typeof error === 'string' ? error : error?.message;
+      return typeof words === 'string' ? words : '';
+    },
+  });
+
+/** Some of a set. @param options of OData, without their `$` */
+export async function readSome<Item>(
+  access: Access,
+  settings: Credentials,
+  set: string,
+  options: Readonly<Record<string, string>>,
+): Promise<Item[]> {
+  // some readers of OData take a plus for itself, and `%24` for no `$`
+  const query = Object.entries(options).map(
+    ([name, value]) => `$${name}=${encodeURIComponent(value)}`,
+  );
+  const path = `/v3/${set}?${query.join('&')}`;
+  const { body } = await ask(access, settings)<{ value?: Item[] }>('GET', path);
+  return body.value ?? [];
+}
+
+/** All of it. An empty page still names a next one: a page that is not full is the last. */
+export function readAll<Item>(
+  access: Access,
+  settings: Credentials,
+  set: string,
+): AsyncGenerator<Item> {
+  const { pageSize, pagePauseMs } = exactsalesManifest;
+  return readPages<Item, number>(
+    async (skip) => {
+      const at = skip ?? 0;
+      const options = { skip: String(at), top: String(pageSize) };
+      const items = await readSome<Item>(access, settings, set, options);
+      return { items, next: items.length < pageSize ? null : at + pageSize };
+    },
+    { pauseMs: pagePauseMs },
+  );
+}

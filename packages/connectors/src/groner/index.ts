@@ -1,0 +1,31 @@
+import type { ConnectorOf } from '../connector.ts';
+import { byProfile } from '../shared/profile/by-profile.ts';
+import { gronerManifest } from './manifest.ts';
+import { gronerProfile } from './profile.ts';
+import { makeToken, withToken } from './token.ts';
+
+const verbs = byProfile(gronerManifest, gronerProfile);
+
+export const groner: ConnectorOf<typeof gronerManifest> = {
+  manifest: gronerManifest,
+  async check(access, settings) {
+    await verbs.check(access, await withToken(access, settings));
+  },
+  async trade(access, settings) {
+    return { credentials: await makeToken(access, settings) };
+  },
+  lists: {
+    async *users(access, settings) {
+      yield* verbs.readUsers(access, await withToken(access, settings));
+    },
+  },
+  async findPerson(access, settings, phone) {
+    return verbs.findPerson(access, await withToken(access, settings), phone);
+  },
+  async logCall(access, settings, call, key) {
+    return verbs.logCall(access, await withToken(access, settings), call, key);
+  },
+  async findRecords(access, settings, call, key) {
+    return verbs.findRecords(access, await withToken(access, settings), call, key);
+  },
+};

@@ -1,0 +1,47 @@
+import type { Manifest } from '../manifest.ts';
+
+export const gronerManifest = {
+  id: 'groner',
+  name: 'Groner',
+  authorization: 'key',
+  isNew: false,
+  credentials: [
+    { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
+    {
+      name: 'email',
+      label: 'Email',
+      isRequired: true,
+      isSecret: false,
+      wrongEmail: 'Email inválido',
+    },
+    {
+      name: 'password',
+      label: 'Senha',
+      isRequired: true,
+      isSecret: true,
+      tradedFor: 'credentials',
+      help: 'Gera o token de acesso e não é guardada.',
+    },
+  ],
+  choices: [],
+  lists: ['users'],
+  texts: {
+    missingCredentials: 'Subdomínio, Email e Senha são obrigatórios',
+    wrongCredentials: 'Erro ao tentar gerar o token de acesso com a Groner',
+  },
+  showsRateLimit: false,
+  showsRefusal: true,
+  pageSize: 100,
+  pagePauseMs: 0,
+  delivery: {
+    // a task can be found again, which an occurrence cannot
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 5,
+    // nobody knows how a task is changed
+    waitsForRecording: true,
+    needs: 'deal',
+    // not published: one program keeps to 100 a minute
+    requestsPerSecond: 1.6,
+    rateLimitSeconds: 60,
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,56 @@
+import { ConnectorError } from '../connector-error.ts';
+import type { Access } from '../connector.ts';
+import type { CredentialsOf, Metadata } from '../manifest.ts';
+import { askByProfile } from '../shared/profile/ask-by-profile.ts';
+import { firstAt, textAt } from '../shared/profile/read-places.ts';
+import { gronerManifest } from './manifest.ts';
+import { gronerProfile } from './profile.ts';
+
+export type Credentials = CredentialsOf<typeof gronerManifest> & { credentials?: string | null };
+
+/** What the card keeps of a token, by the names of the product (GW-groner). */
+const KEPT = [
+  'accessToken',
+  'created',
+  'expiration',
+  'funcao',
+  'nome',
+  'perfil',
+  'perfilid',
+  'usuarioid',
+];
+
+/** Email and password for a token, which holds a year or so: its own `expiration` says until when. */
+export async function makeToken(
+  access: Access,
+  settings: Credentials,
+): Promise<Record<string, unknown>> {
+  const { email, password } = settings;
+  const profile = access.profile ?? gronerProfile.shipped;
+  const { ask } = askByProfile(gronerManifest, profile, access, settings);
+  // a token that is lost harms nobody: another one is made
+  const answer = await ask('POST', '/Conta/GerarToken', {
+    json: { email: email.trim().toLowerCase(), senha: password },
+    onlyReads: true,
+  });
+  // the vendor's page calls it `token`, programs of others find it as `accessToken`
+  const accessToken = textAt(answer, ['Content.accessToken', 'Content.token']);
+  if (accessToken === null) throw new ConnectorError('credentials', 'Groner gave no token');
+  const found = KEPT.map((name) => [name, firstAt(answer, [`Content.${name}`])] as const);
+  return {
+    ...Object.fromEntries(found.filter(([, value]) => value !== null)),
+    accessToken,
+  };
+}
+
+/** As the profile's placeholders want it: with what is kept, or with a new token where a password stands in the form. */
+export async function withToken(access: Access, settings: Credentials): Promise<Metadata> {
+  const kept = settings.password
+    ? await makeToken(access, settings)
+    : (JSON.parse(settings.credentials ?? '{}') as unknown);
+  return {
+    ...settings,
+    accessToken: textAt(kept, ['accessToken', 'token']),
+    userId: textAt(kept, ['usuarioid']),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Manifest } from '../manifest.ts';
+
+export const nectarManifest = {
+  id: 'nectar',
+  name: 'Nectar',
+  authorization: 'key',
+  isNew: false,
+  credentials: [{ name: 'token', label: 'Apikey', isRequired: true, isSecret: true }],
+  choices: [
+    { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
+    {
+      name: 'callTypeIdAnswered',
+      label: 'Tipo de ligação das chamadas atendidas',
+      isRequired: true,
+      list: 'callTypes',
+    },
+    {
+      name: 'callTypeIdNotAnswered',
+      label: 'Tipo de ligação das chamadas não atendidas',
+      isRequired: true,
+      list: 'callTypes',
+    },
+  ],
+  lists: ['callTypes', 'users'],
+  texts: {
+    missingCredentials: 'Apikey é obrigatório',
+    wrongCredentials: 'Token inválido',
+    missingExtension: 'Integração Ramal precisa estar ativa',
+  },
+  showsRateLimit: false,
+  pageSize: 200,
+  pagePauseMs: 500,
+  delivery: {
+    // tasks are read without filter or order: one that is not among the first proves nothing
+    lostAnswer: 'lookUpProvesOnlyFound',
+    lookUpAfterSeconds: 5,
+    waitsForRecording: false,
+    // a task is somebody's
+    needs: 'person',
+    // no limit is told anywhere: assumed
+    requestsPerSecond: 2,
+    rateLimitSeconds: 60,
+  },
+} as const satisfies Manifest;

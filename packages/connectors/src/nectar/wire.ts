@@ -1,0 +1,90 @@
+// Nectar's words, as its own repository of documents tells them.
+import { ConnectorError } from '../connector-error.ts';
+import type { Access } from '../connector.ts';
+import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
+import { readPages } from '../shared/pages.ts';
+import { nectarManifest } from './manifest.ts';
+
+export interface Reference {
+  id: number;
+}
+export interface User extends Reference {
+  nome: string;
+  ativo?: boolean | null;
+}
+export interface CallType extends Reference {
+  nome: string;
+  ativo?: boolean | null;
+}
+export interface Contact extends Reference {
+  nome?: string | null;
+  /** A company. */
+  empresa?: boolean | null;
+  telefones?: (string | null)[] | null;
+  dataAtualizacao?: string | null;
+}
+export interface Opportunity extends Reference {
+  /** 1 is going on. */
+  status?: number | null;
+  cliente?: Reference | null;
+}
+export interface Task extends Reference {
+  descricao?: string | null;
+}
+
+interface Credentials {
+  token: string;
+}
+
+export const PATHS = '/crm/api/1';
+
+/**
+ * A 401 may be a wrong field, as the vendor itself warns: who delivers asks who we are (`check`) before credentials are
+ * called dead.
+ */
+export const ask = (access: Access, { token }: Credentials): AskVendor =>
+  askVendor(access, {
+    name: 'Nectar',
+    baseUrl: 'https://app.nectarcrm.com.br',
+    headers: { 'Access-Token': token },
+    secrets: [token],
+    rateLimitSeconds: nectarManifest.delivery.rateLimitSeconds,
+    readRefusal,
+  });
+
+/** A list of texts, by itself or under a name. */
+function readRefusal(body: unknown): string {
+  const { errors, message, error } = body as Record<string, unknown>;
+  const words = [Array.isArray(body) ? body : [errors, message, error]].flat(2);
+  return words.filter((part) => typeof part === 'string').join(' ');
+}
+
+/** All pages; one that is not full is the last. */
+export function readAll<Item>(
+  access: Access,
+  settings: Credentials,
+  path: string,
+): AsyncGenerator<Item> {
+  const { pageSize, pagePauseMs } = nectarManifest;
+  return readPages<Item, number>(
+    async (cursor) => {
+      const page = cursor ?? 1;
+      const query = { page: String(page), displayLength: String(pageSize) };
+      const { body } = await ask(access, settings)<Item[]>('GET', `${PATHS}${path}`, { query });
+      return { items: body, next: body.length < pageSize ? null : page + 1 };
+    },
+    { pauseMs: pagePauseMs },
+  );
+}
+
+/** One, or several in a list. */
+export const listOf = <Item>(found: Item | Item[] | null): Item[] =>
+  found === null ? [] : ([found].flat() as Item[]);
+
+/** @throws ConnectorError `unknown`: it may have been made, and is looked up. */
+export function idOf(task: Partial<Reference> | null): string {
+  if (typeof task?.id !== 'number') {
+    throw new ConnectorError('unknown', 'Nectar does not say which task it made');
+  }
+  return String(task.id);
+}

@@ -1,0 +1,37 @@
+import type { Manifest } from '../manifest.ts';
+
+export const ploomesManifest = {
+  id: 'ploomes',
+  name: 'Ploomes',
+  authorization: 'key',
+  isNew: true,
+  credentials: [
+    {
+      name: 'userKey',
+      label: 'Token de acesso da API',
+      isRequired: true,
+      isSecret: true,
+      help: 'Só um administrador do Ploomes gera esse token, e o perfil do usuário de integração também precisa ser de administrador.',
+    },
+  ],
+  choices: [],
+  lists: ['users'],
+  texts: {
+    missingCredentials: 'O token não pode estar vazio.',
+    wrongCredentials: 'Token inválido',
+    wrongOnSave: 'Falha na validação do token. Por favor, verifique o seu token e tente novamente.',
+  },
+  showsRateLimit: false,
+  pageSize: 100,
+  pagePauseMs: 500,
+  delivery: {
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 5,
+    waitsForRecording: false,
+    // a record stands in the timeline of a client
+    needs: 'person',
+    // 120 a minute for the whole account
+    requestsPerSecond: 2,
+    rateLimitSeconds: 60,
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,15 @@
+import type { ConnectorOf } from '../connector.ts';
+import { byProfile } from '../shared/profile/by-profile.ts';
+import { salesflowcrmManifest } from './manifest.ts';
+import { salesflowcrmProfile } from './profile.ts';
+
+const verbs = byProfile(salesflowcrmManifest, salesflowcrmProfile);
+const { check, findPerson, logCall } = verbs;
+
+export const salesflowcrm: ConnectorOf<typeof salesflowcrmManifest> = {
+  manifest: salesflowcrmManifest,
+  check,
+  lists: {},
+  findPerson,
+  logCall,
+};

@@ -1,0 +1,26 @@
+import type { Manifest } from '../manifest.ts';
+
+/** It is told of calls like a webhook (v1.7), finds the person and writes the call down itself: nothing is asked of it. */
+export const salesflowcrmManifest = {
+  id: 'salesflowcrm',
+  name: 'Salesflow CRM',
+  authorization: 'key',
+  isNew: false,
+  event: { version: 'v1.7', constraint: 'event.gateway' },
+  credentials: [],
+  choices: [],
+  lists: [],
+  texts: {},
+  showsRateLimit: false,
+  pageSize: 1,
+  pagePauseMs: 0,
+  delivery: {
+    // whether it drops an event that it has had already nobody knows
+    lostAnswer: 'askPerson',
+    lookUpAfterSeconds: 5,
+    waitsForRecording: true,
+    needs: 'nothing',
+    requestsPerSecond: 5,
+    rateLimitSeconds: 60,
+  },
+} as const satisfies Manifest;

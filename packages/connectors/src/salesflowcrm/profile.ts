@@ -1,0 +1,32 @@
+import { shippedProfile } from '../shared/profile/profile.ts';
+import { salesflowcrmManifest } from './manifest.ts';
+
+/**
+ * That it is told by an event of v1.7 is known; address and body are assumed: v1.4's, with another version. It has no
+ * address until an operator says it.
+ */
+export const salesflowcrmProfile = shippedProfile(salesflowcrmManifest, {
+  proven: null,
+  baseUrl: '',
+  refusal: ['message', 'error', 'error.message'],
+  record: {
+    path: '',
+    body: {
+      version: 'v1.7',
+      eventType: 'channel-hangup',
+      id: '{key}',
+      domain: '{domain}',
+      direction: '{direction}',
+      caller: '{caller}',
+      called: '{called}',
+      startedAt: '{startedClock}',
+      answeredAt: '{answeredClock}',
+      endedAt: '{endedClock}',
+      duration: '{durationSeconds}',
+      hangupCause: '{hangupCause}',
+      hangupCauseCode: '{hangupCauseCode}',
+      recordUrl: '{recording}',
+      metadata: '{metadata}',
+    },
+  },
+});

@@ -1,0 +1,111 @@
+import { ConnectorError } from '../../connector-error.ts';
+import type { Access } from '../../connector.ts';
+import type { Manifest, Metadata } from '../../manifest.ts';
+import { askVendor, type Question } from '../ask-vendor.ts';
+import type { Profile, ProfileRead } from './profile.ts';
+import { itemsAt, textAt } from './read-places.ts';
+import { filledPath, filledTexts, namesIn, type Known } from './template.ts';
+
+export interface AskByProfile {
+  profile: Profile;
+  ask(method: 'GET' | 'POST', path: string, question?: Question): Promise<unknown>;
+  /** The list of an answer. @param more what is known beside the settings, and what the query says beside the profile */
+  readItems(
+    read: ProfileRead,
+    known?: Known,
+    more?: Readonly<Record<string, string>> | null,
+  ): Promise<unknown[]>;
+}
+
+const LABEL = /^[a-z0-9-]{1,63}$/i;
+
+/** @throws ConnectorError `notSetUp` for a profile without an address */
+export function askByProfile(
+  manifest: Manifest,
+  profile: Profile,
+  access: Access,
+  settings: Metadata,
+): AskByProfile {
+  const { name, credentials, delivery } = manifest;
+  const baseUrl = access.baseUrl ?? addressOf(name, profile.baseUrl, settings);
+  const secrets = credentials
+    .filter(({ isSecret }) => isSecret)
+    .map((one) => settings[one.name] ?? '');
+  const askIt = askVendor(access, {
+    name,
+    baseUrl,
+    headers: filledTexts(profile.headers, settings),
+    secrets,
+    rateLimitSeconds: delivery.rateLimitSeconds,
+    readRefusal: (body) => wordsIn(profile, body),
+  });
+
+  async function ask(
+    method: 'GET' | 'POST',
+    path: string,
+    question: Question = {},
+  ): Promise<unknown> {
+    const own = queryOf(filledTexts(profile.query, settings));
+    const address = path.includes('?') ? `${path}${own.replace('?', '&')}` : `${path}${own}`;
+    const { body } = await askIt<unknown>(method, address, question);
+    const status = Number(textAt(body, profile.status) ?? 200);
+    if (status < 400) return body;
+    throw refusalOf(
+      manifest,
+      status,
+      wordsIn(profile, body),
+      question.onlyReads ?? method === 'GET',
+    );
+  }
+
+  return {
+    profile,
+    ask,
+    async readItems(read, known = {}, more = {}) {
+      const all = { ...settings, ...known };
+      const query = { ...filledTexts(read.query, all), ...more };
+      const address = `${filledPath(read.path, all)}${queryOf(query)}`;
+      return itemsAt(await ask('GET', address), read.items);
+    },
+  };
+}
+
+/** What a customer typed becomes a label of the host, and never another host. */
+function addressOf(name: string, template: string, settings: Metadata): string {
+  if (template === '') throw new ConnectorError('notSetUp', `Nobody has said where ${name} is`);
+  if (namesIn(template).some((one) => !LABEL.test(settings[one] ?? ''))) {
+    throw new ConnectorError('credentials', `${name} has no such account`);
+  }
+  return filledPath(template, settings);
+}
+
+/** OData wants its dollars as they are, and blanks that are no plus signs. */
+function queryOf(query: Readonly<Record<string, string>>): string {
+  const write = (text: string) => encodeURIComponent(text).replaceAll('%24', '$');
+  const parts = Object.entries(query).map(([key, value]) => `${write(key)}=${write(value)}`);
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+const wordsIn = ({ refusal }: Profile, body: unknown): string =>
+  refusal
+    .map((place) => textAt(body, [place]))
+    .filter((words) => words !== null)
+    .join(' ');
+
+/** Of vendors that answer 200 to everything. */
+function refusalOf(
+  { name, delivery }: Manifest,
+  status: number,
+  vendorSays: string,
+  onlyReads: boolean,
+) {
+  const message = `${name} answered ${status} inside an answer: ${vendorSays || 'no words'}`;
+  const about = { status, ...(vendorSays && { vendorSays }) };
+  if (status === 401 || status === 403) return new ConnectorError('credentials', message, about);
+  if (status === 429) {
+    const retryAfterMs = delivery.rateLimitSeconds * 1000;
+    return new ConnectorError('rateLimited', message, { ...about, retryAfterMs });
+  }
+  if (status < 500) return new ConnectorError('rejected', message, about);
+  return new ConnectorError(onlyReads ? 'unavailable' : 'unknown', message, about);
+}

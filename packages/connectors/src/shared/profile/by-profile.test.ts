@@ -1,0 +1,211 @@
+import { expect, it } from 'vitest';
+import type { OutboundAnswer } from '@alo/outbound/answer.ts';
+import type { OutboundRequest } from '@alo/outbound/ask.ts';
+import type { Manifest } from '../../manifest.ts';
+import { givenCall } from '../../shared/testing/given-call.ts';
+import { byProfile } from './by-profile.ts';
+import { readProfile, type NewProfile } from './profile.ts';
+
+const MANIFEST = {
+  id: 'solar',
+  name: 'Solar',
+  credentials: [
+    { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
+    { name: 'token', label: 'Token', isRequired: true, isSecret: true },
+  ],
+  choices: [],
+  pagePauseMs: 0,
+  delivery: { rateLimitSeconds: 9 },
+} as unknown as Manifest;
+const NAMES = ['subdomain', 'token'];
+const SETTINGS = { subdomain: 'acme', token: 'abc' };
+
+const PROFILE: NewProfile = {
+  proven: null,
+  baseUrl: 'https://{subdomain}.solar.example/api',
+  headers: { Authorization: 'Bearer {token}' },
+  query: { v: '2' },
+  status: 'StatusCode',
+  refusal: ['Message'],
+  check: [{ path: '/me' }, { path: '/funnel' }],
+  users: {
+    path: '/users',
+    items: 'Content.list',
+    id: 'id',
+    label: 'nome',
+    fields: { id: 'id', nome: 'nome' },
+    pages: { query: 'page', counts: 'pages', size: 2 },
+  },
+  values: {
+    typeId: { path: '/types', items: 'Content', id: 'id', label: 'nome', contains: ['liga'] },
+  },
+  record: {
+    path: '/deals/{dealId}/notes',
+    body: {
+      title: '{title}',
+      typeId: '{typeId:number}',
+      person: '{personId:number}',
+      owners: ['{token}', '{recording}'],
+      inner: { seconds: '{durationSeconds}', text: 'de {caller} a {called}', fixed: 1 },
+    },
+    id: 'Content.id',
+  },
+};
+
+/** A vendor that answers by path; each of its statuses and bodies once, the last for ever. */
+function given(answers: Record<string, [number, unknown][]>, changes: Partial<NewProfile> = {}) {
+  const asked: OutboundRequest[] = [];
+  const send = (request: OutboundRequest): Promise<OutboundAnswer> => {
+    asked.push(request);
+    const { pathname } = new URL(request.url);
+    const left = answers[pathname.replace('/api', '')] ?? [[404, {}]];
+    const [status, body] = left.length > 1 ? left.shift()! : left[0]!;
+    const text = JSON.stringify(body);
+    const json = () => body;
+    return Promise.resolve({
+      status,
+      headers: {},
+      retryAfterSeconds: undefined,
+      text,
+      json,
+      jsonIfAny: json,
+    });
+  };
+  const shipped = readProfile({ ...PROFILE, ...changes }, NAMES);
+  return { asked, access: { send }, verbs: byProfile(MANIFEST, { shipped, names: NAMES }) };
+}
+
+const person = { id: '7', kind: 'person' as const, name: 'Rosa', phones: [], updatedAt: null };
+const call = givenCall({
+  person: { ...person, openDeal: { id: '8/9', kind: 'deal' } },
+  recordingUrl: null,
+});
+const TYPES: [number, unknown][] = [
+  [
+    200,
+    {
+      Content: [
+        { id: 3, nome: 'Visita' },
+        { id: 4, nome: 'Ligação' },
+      ],
+    },
+  ],
+];
+
+it('A profile writes the record that it describes: numbers as numbers, and what is not there left out', async () => {
+  const path = `/deals/${encodeURIComponent('8/9')}/notes`;
+  const { asked, access, verbs } = given({
+    '/types': TYPES,
+    [path]: [[200, { content: { ID: 55 } }]],
+  });
+
+  expect(await verbs.logCall(access, SETTINGS, call, 'key')).toEqual({ recordId: '55' });
+
+  expect(asked.at(-1)).toMatchObject({
+    method: 'POST',
+    url: `https://acme.solar.example/api${path}?v=2`,
+    headers: { Authorization: 'Bearer abc' },
+    json: {
+      title: 'Ligação realizada - Atendida',
+      typeId: 4,
+      person: 7,
+      owners: ['abc'],
+      inner: { seconds: 65, text: 'de 1000 a 048991234567', fixed: 1 },
+    },
+  });
+});
+
+it('A profile sends nothing where a value that it needs is not there', async () => {
+  const { asked, access, verbs } = given({ '/types': [[200, { Content: [] }]] });
+
+  await expect(verbs.logCall(access, SETTINGS, call, 'key')).rejects.toMatchObject({
+    kind: 'rejected',
+  });
+  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+it.each([
+  [401, 'credentials'],
+  [429, 'rateLimited'],
+  [422, 'rejected'],
+  [500, 'unknown'],
+] as const)(
+  'A profile reads the status %d inside an answer of 200 as %s',
+  async (StatusCode, kind) => {
+    const path = '/deals/1/notes';
+    const { access, verbs } = given({
+      '/types': TYPES,
+      [path]: [[200, { StatusCode, Message: 'Não' }]],
+    });
+    const withDeal = {
+      ...call,
+      person: { ...person, openDeal: { id: '1', kind: 'deal' as const } },
+    };
+
+    await expect(verbs.logCall(access, SETTINGS, withDeal, 'key')).rejects.toMatchObject({
+      kind,
+      vendorSays: 'Não',
+    });
+  },
+);
+
+it('A profile reads a list page by page, and leaves out what has no id', async () => {
+  const page = (...list: object[]): [number, unknown] => [200, { Content: { list } }];
+  const { asked, access, verbs } = given({
+    '/users': [page({ id: 1, nome: 'Ana' }, { nome: 'Ninguém' }), page({ id: 2, nome: 'Bia' })],
+  });
+
+  const users = await Array.fromAsync(verbs.readUsers(access, SETTINGS));
+
+  expect(users).toEqual([
+    { id: '1', label: 'Ana', wire: { id: 1, nome: 'Ana' } },
+    { id: '2', label: 'Bia', wire: { id: 2, nome: 'Bia' } },
+  ]);
+  expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?page=1&v=2', '?page=2&v=2']);
+});
+
+it('A profile asks who we are at the next place where the first is not there', async () => {
+  const { access, verbs } = given({ '/funnel': [[200, [{ id: 1 }]]] });
+
+  await verbs.check(access, SETTINGS);
+  const nowhere = given({});
+  await expect(nowhere.verbs.check(nowhere.access, SETTINGS)).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+it.each(['acme.evil.example/', 'a@b', ''])(
+  'A profile makes no other host of the subdomain %j',
+  async (subdomain) => {
+    const { asked, access, verbs } = given({ '/me': [[200, {}]] });
+
+    await expect(verbs.check(access, { ...SETTINGS, subdomain })).rejects.toMatchObject({
+      kind: 'credentials',
+    });
+    expect(asked).toEqual([]);
+  },
+);
+
+it('A profile finds a record again by the key in its text, and proves nothing by a list without texts', async () => {
+  const find = { path: '/tasks', query: { deal: '{dealId}' }, id: 'id', text: 'texto' };
+  const rows = [
+    { id: 12, texto: 'x key-1' },
+    { id: 3, texto: 'ID: key-1' },
+    { id: 4, texto: null },
+  ];
+  const { asked, access, verbs } = given(
+    {
+      '/tasks': [
+        [200, rows],
+        [200, [{ id: 1 }]],
+      ],
+    },
+    { find },
+  );
+
+  expect(await verbs.findRecords(access, SETTINGS, call, 'key-1')).toEqual(['3', '12']);
+  expect(asked[0]!.url).toContain('deal=8%2F9');
+  await expect(verbs.findRecords(access, SETTINGS, call, 'key-1')).rejects.toMatchObject({
+    kind: 'unavailable',
+  });
+});

@@ -1,0 +1,191 @@
+// The verbs of a connector whose vendor is asked as its profile says.
+import { ConnectorError } from '../../connector-error.ts';
+import type { Access, CallToLog, Candidate, ListItem, PersonSearch } from '../../connector.ts';
+import type { Manifest, Metadata } from '../../manifest.ts';
+import { readPages } from '../pages.ts';
+import { searchByPhone, spellingsOf } from '../person-by-phone.ts';
+import { hasKey } from '../note-text.ts';
+import { askByProfile, type AskByProfile } from './ask-by-profile.ts';
+import { callValues } from './call-values.ts';
+import type { Profile, ShippedProfile } from './profile.ts';
+import { allAt, textAt } from './read-places.ts';
+import { filledBody, filledPath, type Known } from './template.ts';
+
+/** @param profile what the product ships: the operator's takes its place */
+export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
+  const open = (access: Access, settings: Metadata): AskByProfile =>
+    askByProfile(manifest, access.profile ?? shipped, access, settings);
+
+  return {
+    async check(access: Access, settings: Metadata): Promise<void> {
+      // a CRM that is only told of calls can be saved before anybody has said where it is
+      if ((access.profile ?? shipped).check.length === 0) return;
+      const { profile, readItems } = open(access, settings);
+      for (const [at, read] of profile.check.entries()) {
+        try {
+          const items = await readItems(read);
+          // GW-sunhub: nobody is there for a key that is wrong
+          if (items.length > 0) return;
+          throw new ConnectorError('credentials', `${manifest.name} sees nobody`);
+        } catch (error) {
+          if (!isNotThere(error) || at === profile.check.length - 1) throw error;
+        }
+      }
+    },
+
+    async *readUsers(access: Access, settings: Metadata): AsyncGenerator<ListItem> {
+      const { profile, readItems } = open(access, settings);
+      if (!profile.users) return;
+      const { id, label, fields, pages } = profile.users;
+      const { pagePauseMs } = manifest;
+      const items = readPages<unknown, number>(
+        async (cursor) => {
+          const at = cursor ?? (pages?.counts === 'pages' ? 1 : 0);
+          const found = await readItems(profile.users!, {}, pages && { [pages.query]: String(at) });
+          const isLast = pages === null || found.length < pages.size;
+          return {
+            items: found,
+            next: isLast ? null : at + (pages.counts === 'pages' ? 1 : pages.size),
+          };
+        },
+        { pauseMs: pagePauseMs },
+      );
+      for await (const item of items) {
+        const value = textAt(item, id);
+        if (value === null) continue;
+        const wire = Object.entries(fields).map(([name, [place = '']]) => [
+          name,
+          allAt(item, place)[0],
+        ]);
+        yield { id: value, label: textAt(item, label) ?? value, wire: Object.fromEntries(wire) };
+      }
+    },
+
+    async findPerson(access: Access, settings: Metadata, phone: string): Promise<PersonSearch> {
+      if ((access.profile ?? shipped).people.length === 0) return { spellings: [], candidates: [] };
+      const { profile, readItems } = open(access, settings);
+      const steps = profile.people.map((step) => ({
+        step,
+        spellings: spellingsOf(phone, step.spellings),
+      }));
+      return searchByPhone(phone, {
+        spellings: [...new Set(steps.flatMap(({ spellings }) => spellings))],
+        async find(spelling) {
+          const found = new Map<string, Candidate>();
+          for (const { step } of steps.filter((one) => one.spellings.includes(spelling))) {
+            for (const person of (await readItems(step, { spelling })).flatMap((item) =>
+              personOf(step, item),
+            )) {
+              // somebody whom two searches tell has the deal of either
+              const openDeal = person.openDeal ?? found.get(person.id)?.openDeal ?? null;
+              found.set(person.id, { ...person, openDeal });
+            }
+          }
+          return [...found.values()];
+        },
+        async findOpenDeal({ id }) {
+          if (!profile.deal) return null;
+          const [first] = await readItems(profile.deal, { personId: id });
+          const deal = textAt(first, profile.deal.id);
+          return deal === null ? null : { id: deal, kind: 'deal' };
+        },
+      });
+    },
+
+    async logCall(
+      access: Access,
+      settings: Metadata,
+      call: CallToLog,
+      key: string,
+    ): Promise<{ recordId: string }> {
+      const { profile, ask, readItems } = open(access, settings);
+      const known: Record<string, unknown> = {
+        ...settings,
+        ...whom(call),
+        ...callValues(call, key, manifest.id),
+      };
+      for (const [name, read] of Object.entries(profile.values)) {
+        const items = await readItems(read);
+        known[name] = valueOf(read, items) ?? refuse(`${manifest.name} has no ${name}`);
+      }
+      const { path, body, id } = profile.record;
+      const answer = await ask('POST', filledPath(path, known), {
+        json: filledBody(body, known) as object,
+        ignoresAnswer: id === null,
+      });
+      if (id === null) return { recordId: key };
+      const recordId = textAt(answer, id);
+      if (recordId !== null) return { recordId };
+      throw new ConnectorError('unknown', `${manifest.name} does not tell the record's id`);
+    },
+
+    /** Of profiles with a way to find a record again. */
+    async findRecords(
+      access: Access,
+      settings: Metadata,
+      call: CallToLog,
+      key: string,
+    ): Promise<string[]> {
+      const { profile, readItems } = open(access, settings);
+      const { find } = profile;
+      if (!find) return [];
+      const items = await readItems(find, { ...whom(call), ...callValues(call, key, manifest.id) });
+      const texts = items.map((item) => ({
+        id: textAt(item, find.id),
+        text: textAt(item, find.text),
+      }));
+      // a list that leaves the texts out proves nothing
+      if (items.length > 0 && texts.every(({ text }) => text === null)) {
+        throw new ConnectorError(
+          'unavailable',
+          `${manifest.name} lists records without their text`,
+        );
+      }
+      return texts
+        .flatMap(({ id, text }) => (id !== null && hasKey(text, key) ? [id] : []))
+        .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+    },
+  };
+}
+
+const whom = ({ person }: CallToLog): Known => ({
+  personId: person?.id ?? null,
+  dealId: person?.openDeal?.id ?? null,
+});
+
+const isNotThere = (error: unknown) => error instanceof ConnectorError && error.status === 404;
+
+function refuse(message: string): never {
+  throw new ConnectorError('rejected', message);
+}
+
+function personOf(step: Profile['people'][number], item: unknown): Candidate[] {
+  const id = textAt(item, step.id);
+  if (id === null) return [];
+  const deal = textAt(item, step.deal);
+  return [
+    {
+      id,
+      kind: 'person',
+      name: textAt(item, step.name) ?? '',
+      phones: step.phones
+        .flatMap((place) => allAt(item, place))
+        .flat()
+        .filter((one) => typeof one === 'string' || typeof one === 'number')
+        .map(String),
+      updatedAt: textAt(item, step.updatedAt),
+      openDeal: deal === null ? null : { id: deal, kind: 'deal' },
+    },
+  ];
+}
+
+function valueOf(
+  { id, label, contains }: Profile['values'][string],
+  items: unknown[],
+): string | null {
+  const found = items.find((item) => {
+    const text = textAt(item, label)?.toLowerCase() ?? '';
+    return contains.some((word) => text.includes(word.toLowerCase()));
+  });
+  return textAt(found, id);
+}

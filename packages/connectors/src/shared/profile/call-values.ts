@@ -1,0 +1,56 @@
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
+import { clockAt, dayAt, inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import type { CallToLog } from '../../connector.ts';
+import { noteHtml, noteText, noteTitle, recordingOf } from '../note-text.ts';
+import type { CALL_NAMES } from './profile.ts';
+
+/** Q.850's "normal, unspecified": of what has no number of its own. */
+const UNSPECIFIED = 31;
+
+/** A call by the names that a profile's record may use; null: there is none. Clocks and days are São Paulo's. */
+export function callValues(
+  call: CallToLog,
+  key: string,
+  gateway: string,
+): Record<(typeof CALL_NAMES)[number], unknown> {
+  const { domain, direction, extensionNumber, startedAt, answeredAt, endedAt } = call;
+  const { durationSeconds, hangupCause, metadata } = call;
+  const other = asNational(call.dialedNumber);
+  const isOutbound = direction === 'outbound';
+  const title = noteTitle(call);
+  return {
+    key,
+    title,
+    text: noteText(call, key),
+    html: `${title}<br>${noteHtml(call, key)}`,
+    domain,
+    direction,
+    caller: isOutbound ? extensionNumber : other,
+    called: isOutbound ? other : extensionNumber,
+    startedAt: withOffset(startedAt),
+    endedAt: withOffset(endedAt),
+    startedClock: wallClock(startedAt),
+    answeredClock: answeredAt === null ? null : wallClock(answeredAt),
+    endedClock: wallClock(endedAt),
+    startedDay: dayAt(startedAt),
+    endedDay: dayAt(endedAt),
+    durationSeconds,
+    durationMinutes: Math.max(1, Math.ceil(durationSeconds / 60)),
+    hangupCause,
+    hangupCauseCode: String(HANGUP_CAUSES[hangupCause]?.code ?? UNSPECIFIED),
+    recording: recordingOf(call),
+    // every call is taken to carry the gateway's name while it is connected (INT-06)
+    metadata: { ...metadata, gateway },
+  };
+}
+
+const withOffset = (instant: string) => inSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');
+/** `2026-03-02 14:00:00` */
+const wallClock = (instant: string) => clockAt(instant).replace('T', ' ');
+
+/** With the trunk zero, `04833328530`, as events tell numbers; one of another country as it was dialled. */
+function asNational(dialed: string): string {
+  const { e164, country } = parseDialedNumber(dialed);
+  return e164 !== null && country === 'BR' ? `0${e164.slice('+55'.length)}` : dialed;
+}

@@ -1,0 +1,35 @@
+import type { Manifest } from '../manifest.ts';
+
+const MISSING = 'ID da conta, Chave secreta e Usuário Sharpspring são obrigatórios';
+
+export const sharpspringManifest = {
+  id: 'sharpspring',
+  name: 'SharpSpring',
+  authorization: 'key',
+  isNew: false,
+  credentials: [
+    { name: 'accountId', label: 'ID da conta', isRequired: true, isSecret: false },
+    { name: 'secretKey', label: 'Chave secreta', isRequired: true, isSecret: true },
+  ],
+  choices: [
+    { name: 'userProfileId', label: 'Usuário Sharpspring', isRequired: true, list: 'users' },
+  ],
+  lists: ['users'],
+  texts: {
+    missingCredentials: MISSING,
+    missingChoice: MISSING,
+    wrongCredentials: 'ID da conta e Chave secreta inválidos',
+  },
+  showsRateLimit: true,
+  pageSize: 500,
+  pagePauseMs: 100,
+  delivery: {
+    // calls can be written, and neither read nor changed
+    lostAnswer: 'askPerson',
+    lookUpAfterSeconds: 0,
+    waitsForRecording: true,
+    needs: 'person',
+    requestsPerSecond: 10,
+    rateLimitSeconds: 60,
+  },
+} as const satisfies Manifest;

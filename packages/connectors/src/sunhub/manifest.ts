@@ -1,0 +1,39 @@
+import type { Manifest } from '../manifest.ts';
+
+/** Everything as at Ploomes, whose card the product's own is the same as (GW-sunhub). */
+export const sunhubManifest = {
+  id: 'sunhub',
+  name: 'SunHub',
+  authorization: 'key',
+  isNew: true,
+  hasTutorial: false,
+  credentials: [
+    {
+      name: 'userKey',
+      label: 'Token de acesso da API',
+      isRequired: true,
+      isSecret: true,
+      help: 'Só um administrador do SunHub gera esse token, e o perfil do usuário de integração também precisa ser de administrador.',
+    },
+  ],
+  choices: [],
+  lists: ['users'],
+  texts: {
+    missingCredentials: 'O token não pode estar vazio.',
+    wrongCredentials: 'Token inválido',
+    wrongOnSave: 'Falha na validação do token. Por favor, verifique o seu token e tente novamente.',
+  },
+  showsRateLimit: false,
+  pageSize: 100,
+  pagePauseMs: 500,
+  delivery: {
+    // nobody has seen how its records are read: what is looked up and not found would prove nothing
+    lostAnswer: 'askPerson',
+    lookUpAfterSeconds: 5,
+    waitsForRecording: true,
+    needs: 'person',
+    // as Ploomes
+    requestsPerSecond: 2,
+    rateLimitSeconds: 60,
+  },
+} as const satisfies Manifest;

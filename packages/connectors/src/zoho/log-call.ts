@@ -1,0 +1,102 @@
+import { isAnswered } from '@alo/domain/call-statistics.ts';
+import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import type { Access, CallToLog, Candidate } from '../connector.ts';
+import type { SettingsOf } from '../manifest.ts';
+import { hasKey, noteText, noteTitle, recordingOf } from '../shared/note-text.ts';
+import { readPages } from '../shared/pages.ts';
+import { placeOf } from './find-person.ts';
+import { zohoManifest } from './manifest.ts';
+import { API, ask, write, type Call } from './wire.ts';
+
+type Settings = SettingsOf<typeof zohoManifest>;
+
+const CALLS = `${API}/Calls`;
+/** Zoho's clock and ours may differ. */
+const EARLIER_MS = 120_000;
+
+export async function logCall(
+  access: Access,
+  settings: Settings,
+  call: CallToLog,
+  key: string,
+): Promise<{ recordId: string }> {
+  return { recordId: await write(access, 'POST', CALLS, callOf(settings, call, key)) };
+}
+
+export async function updateRecord(
+  access: Access,
+  _settings: Settings,
+  recordId: string,
+  call: CallToLog,
+  key: string,
+): Promise<void> {
+  await write(access, 'PUT', `${CALLS}/${recordId}`, textsOf(call, key));
+}
+
+/** By the key in the text, among the calls that were written down since: the search would not know them yet. */
+export async function findRecords(
+  access: Access,
+  _settings: Settings,
+  { startedAt }: CallToLog,
+  key: string,
+): Promise<string[]> {
+  const since = Date.parse(startedAt) - EARLIER_MS;
+  const calls = readPages<Call, number>(async (page) => {
+    const at = page ?? 1;
+    type Rows = { data?: Call[]; info?: { more_records?: boolean } } | null;
+    const { body } = await ask(access)<Rows>('GET', CALLS, {
+      query: {
+        fields: 'Subject,Description,Created_Time',
+        sort_by: 'Created_Time',
+        sort_order: 'desc',
+        per_page: String(zohoManifest.pageSize),
+        page: String(at),
+      },
+    });
+    const items = body?.data ?? [];
+    const isOver = Date.parse(items.at(-1)?.Created_Time ?? '') < since;
+    return { items, next: body?.info?.more_records && !isOver ? at + 1 : null };
+  });
+  const found = new Set<string>();
+  for await (const { id, Description } of calls) if (hasKey(Description, key)) found.add(id);
+  // the newest came first
+  return [...found].toReversed();
+}
+
+function callOf(settings: Settings, call: CallToLog, key: string) {
+  const { userId, callResultValueAnswered, callResultValueNotAnswered } = settings;
+  const isMissed = call.direction === 'inbound' && !isAnswered(call);
+  const made = call.direction === 'inbound' ? 'Inbound' : 'Outbound';
+  return {
+    Subject: noteTitle(call),
+    Call_Type: isMissed ? 'Missed' : made,
+    Call_Start_Time: inSaoPaulo(call.startedAt).format('YYYY-MM-DDTHH:mm:ssZ'),
+    ...(!isMissed && { Call_Duration: minutesOf(isAnswered(call) ? call.durationSeconds : 0) }),
+    ...(made === 'Outbound' && { Outgoing_Call_Status: 'Completed' }),
+    Owner: { id: userId },
+    Call_Result: isAnswered(call) ? callResultValueAnswered : callResultValueNotAnswered,
+    ...(call.person && linksOf(call.person)),
+    ...textsOf(call, key),
+  };
+}
+
+function textsOf(call: CallToLog, key: string) {
+  const recording = recordingOf(call);
+  return {
+    Description: noteText(call, key),
+    ...(recording && { Voice_Recording__s: recording }),
+  };
+}
+
+/** Only a contact is a who; a lead is a what, like a deal and an account. */
+function linksOf(person: Candidate) {
+  const { module, id } = placeOf(person);
+  const { openDeal } = person;
+  const who = module === 'Contacts' && { Who_Id: { id } };
+  if (openDeal) return { ...who, What_Id: { id: openDeal.id }, $se_module: 'Deals' };
+  return who || { What_Id: { id }, $se_module: module };
+}
+
+/** `01:05`; of an hour and more `61:05` (assumed: minutes go on). */
+const minutesOf = (seconds: number) =>
+  [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');

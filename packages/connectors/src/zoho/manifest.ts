@@ -1,0 +1,39 @@
+import type { Manifest } from '../manifest.ts';
+
+export const zohoManifest = {
+  id: 'zoho',
+  name: 'Zoho CRM',
+  authorization: 'oauth',
+  isNew: true,
+  credentials: [],
+  choices: [
+    { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
+    {
+      name: 'callResultValueAnswered',
+      label: 'Resultado das chamadas atendidas',
+      isRequired: true,
+      list: 'callResults',
+    },
+    {
+      name: 'callResultValueNotAnswered',
+      label: 'Resultado das chamadas não atendidas',
+      isRequired: true,
+      list: 'callResults',
+    },
+  ],
+  lists: ['users', 'callResults'],
+  texts: {},
+  showsRateLimit: false,
+  pageSize: 200,
+  pagePauseMs: 0,
+  delivery: {
+    // its upsert takes no calls
+    lostAnswer: 'lookUp',
+    lookUpAfterSeconds: 5,
+    waitsForRecording: false,
+    needs: 'nothing',
+    // what counts is the day, and five at once on the smallest plan
+    requestsPerSecond: 5,
+    rateLimitSeconds: 60,
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,141 @@
+import { activecampaign } from '@alo/connectors/activecampaign/index.ts';
+import { originOf } from '@alo/connectors/activecampaign/wire.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeConnector } from '../testing/describe-connector.ts';
+import { ACTIVECAMPAIGN_LOGIN, startFakeActiveCampaign } from './fake-activecampaign.ts';
+
+const SETTINGS = { ...ACTIVECAMPAIGN_LOGIN, userId: '2' };
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+
+describeConnector({
+  connector: activecampaign,
+  start: startFakeActiveCampaign,
+  settings: SETTINGS,
+  strangers: { settings: { token: 'of-somebody-else-altogether' } },
+  writes: 'POST /api/3/dealTasks',
+  checks: 'GET /api/3/users/me',
+  lists: {
+    users: [
+      { id: '1', firstName: 'Ana', lastName: 'Souza', email: 'ana@acme.example' },
+      { id: '2', firstName: 'Bia', lastName: '', email: 'bia@acme.example' },
+    ],
+  },
+  answered: ({ person }) => ({
+    title: 'Ligação realizada - Atendida',
+    ownerType: 'deal',
+    relid: Number(person!.openDeal!.id),
+    dealTasktype: 1,
+    status: 1,
+    assignee: 2,
+    duedate: '2026-03-02T14:00:00-03:00',
+    edate: '2026-03-02T14:01:12-03:00',
+    note: expect.stringMatching(/\nDuração: 00:01:05\n[^]*Gravação: https:/),
+  }),
+  busy: () => ({
+    title: 'Ligação recebida - Não atendida',
+    note: expect.stringContaining('Resultado: Ocupado'),
+  }),
+});
+
+async function given() {
+  const stand = await startFakeActiveCampaign();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  const find = async () =>
+    (await activecampaign.findPerson(access, SETTINGS, '+5548991234567')).candidates;
+  const call = givenCall({ person: (await find())[0]!, recordingUrl: null });
+  const log = () => activecampaign.logCall(access, SETTINGS, call, KEY);
+  return { stand, access, id, find, call, log };
+}
+
+it.each([
+  ['https://acme.api-us1.com', 'https://acme.api-us1.com'],
+  [' https://Acme.api-eu1.com/api/3/ ', 'https://acme.api-eu1.com'],
+  ['acme.activehosted.com', 'https://acme.activehosted.com'],
+  ['http://acme.api-us1.com', null],
+  ['https://acme.api-us1.com.evil.example', null],
+  ['https://acme.api-us1.com@evil.example', null],
+  ['https://evil.example/acme.api-us1.com', null],
+  ['https://acme.api-us1.com/?x=https://evil.example', null],
+  ['https://10.0.0.1', null],
+  ['acme', null],
+])('GW-activecampaign asks at %j: %j', (typed, origin) => {
+  expect(originOf(typed)).toBe(origin);
+});
+
+it('GW-activecampaign tells its key to no address that is not ActiveCampaign’s', async () => {
+  const { stand, access } = await given();
+  stand.requests.length = 0;
+  const settings = { ...SETTINGS, apiUrl: 'https://evil.example' };
+
+  await expect(activecampaign.check(access, settings)).rejects.toMatchObject({
+    kind: 'credentials',
+  });
+
+  expect(stand.requests).toEqual([]);
+});
+
+it('GW-activecampaign writes a note where there are no tasks, finds it again and adds the recording', async () => {
+  const { stand, access, call, log } = await given();
+  stand.behaviour.hasTasks = false;
+
+  const { recordId } = await log();
+
+  expect(stand.records()).toMatchObject([
+    { reltype: 'Subscriber', relid: Number(call.person!.id) },
+  ]);
+  expect(await activecampaign.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
+  const whole = { ...call, recordingUrl: 'https://rec.example/late.mp3' };
+  await activecampaign.updateRecord!(access, SETTINGS, recordId, whole, KEY);
+  expect(stand.records()).toMatchObject([{ note: expect.stringContaining('late.mp3') }]);
+});
+
+it('GW-activecampaign takes a refusal that comes with status 200 for one', async () => {
+  const { stand, log } = await given();
+  stand.behaviour.refusesWith = 'The task could not be created';
+
+  await expect(log()).rejects.toMatchObject({
+    kind: 'rejected',
+    vendorSays: 'The task could not be created',
+  });
+});
+
+it('GW-activecampaign finds a record on the second page, though a deal was opened since', async () => {
+  const { stand, access, id, call, log } = await given();
+  stand.addTasks(id, 100);
+  const { recordId } = await log();
+
+  const person = { ...call.person!, openDeal: { id: '999', kind: 'deal' } as const };
+  const found = await activecampaign.findRecords!(access, SETTINGS, { ...call, person }, KEY);
+
+  expect(found).toEqual([recordId]);
+});
+
+it('GW-activecampaign waits for a customer who has not paid, and blames no key', async () => {
+  const { stand, access } = await given();
+  stand.behaviour.isPaid = false;
+
+  await expect(activecampaign.check(access, SETTINGS)).rejects.toMatchObject({
+    kind: 'unavailable',
+    status: 402,
+  });
+});
+
+it('GW-activecampaign knows no contact that was removed, and writes nothing of nobody', async () => {
+  const { stand, access, id, find, log } = await given();
+  stand.removeContact(id);
+
+  expect(await find()).toEqual([]);
+  await expect(log()).rejects.toMatchObject({ kind: 'rejected' });
+  const ofNobody = activecampaign.logCall(access, SETTINGS, givenCall(), KEY);
+  await expect(ofNobody).rejects.toMatchObject({ kind: 'rejected' });
+  expect(stand.records()).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import type { Description } from '../description.ts';
+import { INTEGER, list, operation, record, TEXT } from '../sheet.ts';
+
+/** With offset. */
+const MOMENT = {
+  type: 'string',
+  pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$`,
+};
+const TASK = {
+  title: TEXT,
+  ownerType: { enum: ['contact', 'deal'] },
+  relid: INTEGER,
+  status: { enum: [0, 1] },
+  note: TEXT,
+  duedate: MOMENT,
+  edate: MOMENT,
+  dealTasktype: INTEGER,
+  assignee: INTEGER,
+};
+const NOTE = record({
+  note: TEXT,
+  reltype: { enum: ['Activity', 'Deal', 'DealTask', 'Subscriber', 'CustomerAccount'] },
+  relid: INTEGER,
+});
+const ONE = record({ id: TEXT });
+const USER = record({ id: TEXT, username: TEXT, firstName: TEXT, lastName: TEXT, email: TEXT });
+const PAGE = ['limit', 'offset'];
+const FILTERS = ['filters[relid]', 'filters[reltype]', 'filters[due_after]'];
+const CONTACT = record({ id: TEXT, email: TEXT, phone: TEXT, udate: TEXT });
+const DEAL = record({ id: TEXT, status: TEXT, mdate: TEXT });
+
+export const activecampaignDescription: Description = {
+  paths: {
+    '/api/3/users': { get: operation({ query: PAGE, answer: record({ users: list(USER) }) }) },
+    '/api/3/users/me': { get: operation({ answer: record({ user: USER }) }) },
+    '/api/3/dealTasktypes': {
+      get: operation({
+        query: PAGE,
+        answer: record({ dealTasktypes: list(record({ id: TEXT, title: TEXT })) }),
+      }),
+    },
+    '/api/3/contacts': {
+      get: operation({
+        query: [...PAGE, 'phone', 'search'],
+        answer: record({ contacts: list(CONTACT) }),
+      }),
+    },
+    '/api/3/contacts/{id}/deals': {
+      get: operation({ answer: record({ deals: list(DEAL) }) }),
+    },
+    '/api/3/contacts/{id}/notes': {
+      get: operation({ answer: record({ notes: list(record({ id: TEXT, note: TEXT })) }) }),
+    },
+    '/api/3/dealTasks': {
+      get: operation({
+        query: [...PAGE, ...FILTERS],
+        answer: record({ dealTasks: list(record({ id: TEXT, note: TEXT })) }),
+      }),
+      post: operation({
+        body: record({ dealTask: record(TASK, ['relid', 'duedate', 'dealTasktype']) }),
+        status: 201,
+        answer: record({ dealTask: ONE }),
+      }),
+    },
+    '/api/3/dealTasks/{id}': {
+      put: operation({ body: record({ dealTask: record(TASK, []) }) }),
+    },
+    '/api/3/notes': {
+      post: operation({
+        body: record({ note: NOTE }),
+        status: 201,
+        answer: record({ note: ONE }),
+      }),
+    },
+    '/api/3/notes/{id}': {
+      put: operation({ body: record({ note: NOTE }), answer: record({ note: ONE }) }),
+    },
+  },
+};

@@ -1,0 +1,196 @@
+// ActiveCampaign's API v3. Its ids are text that it takes as numbers, and a wrong key is a 403.
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { activecampaignDescription } from './description.ts';
+
+export const ACTIVECAMPAIGN_LOGIN = {
+  subdomain: 'acme',
+  apiUrl: 'https://acme.api-us1.com',
+  token: '5f0a7c1e2f9d4c869a513f2f0b6f7f555f0a7c1e2f9d4c869a513f2f0b6f7f55',
+};
+const MOST_PER_PAGE = 100;
+const USERS = [
+  { id: '1', username: 'admin', firstName: 'Ana', lastName: 'Souza', email: 'ana@acme.example' },
+  { id: '2', username: 'bia', firstName: 'Bia', lastName: '', email: 'bia@acme.example' },
+];
+const TYPES = [
+  { id: '2', title: 'E-mail' },
+  { id: '1', title: 'Ligação' },
+];
+
+interface Task {
+  id: string;
+  /** None: of somebody else. */
+  title?: string;
+  relid: number;
+  ownerType?: 'contact' | 'deal';
+  note: string;
+  duedate: string;
+  assignee?: number;
+  dealTasktype: number;
+}
+interface Note {
+  id: string;
+  note: string;
+  relid: number;
+}
+
+export interface FakeActiveCampaign extends CrmStandIn {
+  records(): readonly (Task | Note)[];
+  behaviour: {
+    /** As in plans without them, or to keys of groups that may not. */
+    hasTasks: boolean;
+    /** With status 200. */
+    refusesWith: string | null;
+    isPaid: boolean;
+  };
+  /** Of somebody else, on the same day. */
+  addTasks(relid: string, count: number): void;
+  /** As somebody does there: the contact is gone from lists, and its address is not. */
+  removeContact(id: string): void;
+}
+
+export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
+  type Contact = { id: string; phone: string; firstName: string; deleted: string };
+  const contacts: Contact[] = [];
+  const deals: { id: string; contact: string; status: string; mdate: string }[] = [];
+  const tasks: Task[] = [];
+  const notes: Note[] = [];
+  const behaviour: FakeActiveCampaign['behaviour'] = {
+    hasTasks: true,
+    refusesWith: null,
+    isPaid: true,
+  };
+  let lastId = 100;
+  const newId = () => String(++lastId);
+
+  function findContacts(asked: Asked): Reply {
+    const phone = asked.query.get('phone');
+    const search = asked.query.get('search');
+    if ((phone === null) === (search === null)) return refusal(422, 'phone or search');
+    const has = (typed: string) =>
+      phone === null ? typed.includes(search!) : typed.startsWith(phone);
+    const shown = contacts.filter((one) => has(one.phone));
+    const contact = ({ id, phone: typed, firstName, deleted }: Contact) => ({
+      id,
+      firstName,
+      lastName: '',
+      email: `${id}@acme.example`,
+      phone: typed,
+      udate: `2026-01-01T00:00:${id.slice(-2)}-06:00`,
+      deleted,
+    });
+    return page('contacts', shown.map(contact), asked);
+  }
+
+  const isThere = (relid: number, ownerType = 'deal') =>
+    ownerType === 'contact'
+      ? contacts.some(({ id, deleted }) => id === String(relid) && deleted === '0')
+      : deals.some(({ id }) => id === String(relid));
+
+  function createTask({ dealTask }: { dealTask: Omit<Task, 'id'> }): Reply {
+    const { relid, ownerType, assignee, dealTasktype } = dealTask;
+    if (!behaviour.hasTasks) return refusal(403, 'You do not have permission to do that');
+    if (behaviour.refusesWith) {
+      return { status: 200, body: { succeeded: 0, message: behaviour.refusesWith } };
+    }
+    if (!isThere(relid, ownerType)) return refusal(404, `No Result found with id ${relid}`);
+    const isUser = assignee === undefined || USERS.some(({ id }) => id === String(assignee));
+    const isType = TYPES.some(({ id }) => id === String(dealTasktype));
+    if (!isUser || !isType) return refusal(422, 'no such user or type');
+    const task = { ...dealTask, id: newId() };
+    tasks.push(task);
+    return { status: 201, body: { dealTask: { ...task, relid: String(relid) } } };
+  }
+
+  function createNote({ note }: { note: Omit<Note, 'id'> }): Reply {
+    if (!isThere(note.relid, 'contact')) return refusal(404, `No Result found for Subscriber`);
+    const made = { ...note, id: newId() };
+    notes.push(made);
+    return { status: 201, body: { note: { ...made, relid: String(made.relid) } } };
+  }
+
+  function change(name: string, list: { id: string }[], { ids, body }: Asked): Reply {
+    const found = list.find(({ id }) => id === ids[0]);
+    if (!found) return refusal(404, `No Result found with id ${ids[0]}`);
+    Object.assign(found, (body as Record<string, object>)[name]);
+    return { status: 200, body: { [name]: { id: found.id } } };
+  }
+
+  function findTasks(asked: Asked): Reply {
+    if (!behaviour.hasTasks) return refusal(403, 'You do not have permission to do that');
+    const relid = Number(asked.query.get('filters[relid]'));
+    const after = asked.query.get('filters[due_after]') ?? '';
+    const found = tasks.filter((one) => one.relid === relid && one.duedate > after);
+    return page('dealTasks', found, asked);
+  }
+
+  function refuseStranger({ headers }: Asked): Reply | null {
+    if (headers['api-token'] !== ACTIVECAMPAIGN_LOGIN.token)
+      return refusal(403, `${String(headers['api-token'])} is not authenticated`);
+    return behaviour.isPaid ? null : refusal(402, 'The account is not paid');
+  }
+
+  const stand = await startStandIn({
+    description: activecampaignDescription,
+    refusal,
+    refuseStranger,
+    operations: {
+      'GET /api/3/users/me': () => ({ status: 200, body: { user: USERS[0] } }),
+      'GET /api/3/users': (asked) => page('users', USERS, asked),
+      'GET /api/3/dealTasktypes': (asked) =>
+        behaviour.hasTasks ? page('dealTasktypes', TYPES, asked) : refusal(403, 'no permission'),
+      'GET /api/3/contacts': findContacts,
+      'GET /api/3/contacts/{id}/deals': ({ ids: [id] }) => ({
+        status: 200,
+        body: { deals: deals.filter(({ contact }) => contact === id) },
+      }),
+      'GET /api/3/contacts/{id}/notes': ({ ids: [id] }) => ({
+        status: 200,
+        body: { notes: notes.filter(({ relid }) => String(relid) === id) },
+      }),
+      'GET /api/3/dealTasks': findTasks,
+      'POST /api/3/dealTasks': ({ body }) => createTask(body as { dealTask: Omit<Task, 'id'> }),
+      'PUT /api/3/dealTasks/{id}': (asked) => change('dealTask', tasks, asked),
+      'POST /api/3/notes': ({ body }) => createNote(body as { note: Omit<Note, 'id'> }),
+      'PUT /api/3/notes/{id}': (asked) => change('note', notes, asked),
+    },
+  });
+
+  return {
+    ...stand,
+    behaviour,
+    piles: [tasks, notes],
+    records: () => [...tasks.filter(({ title }) => title), ...notes],
+    addTasks(relid, count) {
+      const other = {
+        relid: Number(relid),
+        note: 'Visita',
+        duedate: '2026-03-02',
+        dealTasktype: 2,
+      };
+      for (let n = 0; n < count; n++) tasks.push({ ...other, id: newId() });
+    },
+    removeContact(removed) {
+      for (const contact of contacts) if (contact.id === removed) contact.deleted = '1';
+    },
+    addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
+      const id = newId();
+      contacts.push({ id, phone, firstName: name, deleted: '0' });
+      for (const status of hasOpenDeal ? ['0', '1'] : []) {
+        deals.push({ id: newId(), contact: id, status, mdate: '2026-01-01T00:00:00-06:00' });
+      }
+      return id;
+    },
+  };
+}
+
+const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
+
+function page(name: string, items: object[], { query }: Asked): Reply {
+  const size = Number(query.get('limit') ?? 20);
+  if (size > MOST_PER_PAGE) return refusal(422, `limit is ${MOST_PER_PAGE} at most`);
+  const from = Number(query.get('offset') ?? 0);
+  const meta = { total: String(items.length) };
+  return { status: 200, body: { [name]: items.slice(from, from + size), meta } };
+}

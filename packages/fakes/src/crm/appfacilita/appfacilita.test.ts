@@ -1,0 +1,95 @@
+import { appfacilita } from '@alo/connectors/appfacilita/index.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeConnector } from '../testing/describe-connector.ts';
+import { APPFACILITA_LOGIN, startFakeAppfacilita } from './fake-appfacilita.ts';
+
+const SETTINGS = { ...APPFACILITA_LOGIN, userId: '31' };
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+
+describeConnector({
+  connector: appfacilita,
+  start: startFakeAppfacilita,
+  settings: SETTINGS,
+  strangers: { settings: { apiKey: 'of-somebody-else-altogether' } },
+  writes: 'POST /deal/historical',
+  checks: 'GET /users',
+  lists: {
+    users: [
+      { id: 31, first_name: 'Ana', email: 'ana@acme.example', group: 'vendas' },
+      { id: 32, first_name: 'Bia', email: null, group: null },
+    ],
+  },
+  answered: ({ person }) => ({
+    deal_id: Number(person!.openDeal!.id),
+    type: 'chat',
+    message: expect.stringMatching(
+      /^Ligação realizada - Atendida\n[^]*Duração: 00:01:05\n[^]*Gravação: https:/,
+    ),
+  }),
+  busy: ({ person }) => ({
+    deal_id: Number(person!.openDeal!.id),
+    message: expect.stringMatching(/^Ligação recebida - Não atendida\n[^]*Resultado: Ocupado\n/),
+  }),
+});
+
+async function given() {
+  const stand = await startFakeAppfacilita();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const find = async () => (await appfacilita.findPerson(access, SETTINGS, PHONE)).candidates;
+  return { stand, access, find };
+}
+
+it('GW-appfacilita takes a person whom both searches tell for one, with their deal', async () => {
+  const { stand, find } = await given();
+  const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
+
+  expect(await find()).toMatchObject([{ id, name: 'Bruno', openDeal: { kind: 'deal' } }]);
+});
+
+it.each(['answersBare', 'ignoresPhones'] as const)(
+  'GW-appfacilita finds whose number it is, also where it %s',
+  async (what) => {
+    const { stand, find } = await given();
+    stand.behaviour[what] = true;
+    stand.addPerson({ name: 'Outra', phone: '(11) 98765-4321', hasOpenDeal: true });
+    const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
+
+    expect((await find()).map((one) => one.id)).toEqual([id]);
+  },
+);
+
+it('GW-appfacilita knows right credentials also where nobody tells its users', async () => {
+  const { stand, access } = await given();
+  stand.behaviour.hasNoUsers = true;
+
+  await appfacilita.check(access, SETTINGS);
+  expect(stand.requests).toEqual(['GET /users', 'GET /funnel']);
+  const stranger = { ...SETTINGS, tokenUser: 'x' };
+  await expect(appfacilita.check(access, stranger)).rejects.toMatchObject({ kind: 'credentials' });
+});
+
+it('GW-appfacilita has a deal refused that is not there any more', async () => {
+  const { access } = await given();
+  const openDeal = { id: '999', kind: 'deal' as const };
+  const person = {
+    id: '1',
+    kind: 'person' as const,
+    name: '',
+    phones: [],
+    updatedAt: null,
+    openDeal,
+  };
+
+  const logged = appfacilita.logCall(access, SETTINGS, givenCall({ person }), KEY);
+
+  await expect(logged).rejects.toMatchObject({ kind: 'rejected', status: 422 });
+});

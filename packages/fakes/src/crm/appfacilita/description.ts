@@ -1,0 +1,19 @@
+import type { Description } from '../description.ts';
+import { INTEGER, operation, record, TEXT } from '../sheet.ts';
+
+const BY_PHONE = ['phone', 'deal_id'];
+
+/** The history as programs of others post it; the rest is what the shipped profile assumes. */
+export const appfacilitaDescription: Description = {
+  paths: {
+    '/users': { get: operation() },
+    '/funnel': { get: operation() },
+    '/deal': { get: operation({ query: BY_PHONE }) },
+    '/leads': { get: operation({ query: BY_PHONE }) },
+    '/deal/historical': {
+      post: operation({
+        body: record({ deal_id: INTEGER, message: TEXT, type: { enum: ['chat'] } }),
+      }),
+    },
+  },
+};

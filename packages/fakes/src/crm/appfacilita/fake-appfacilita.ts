@@ -1,0 +1,92 @@
+// AppFacilita (Facilita) as programs that use it know it; what nobody has seen is as the shipped profile assumes it.
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { appfacilitaDescription } from './description.ts';
+
+export const APPFACILITA_LOGIN = {
+  apiInstance: 'acme-imoveis',
+  apiKey: '9d4c869a513f2f0b6f7f55a41d0c7e2f',
+  tokenUser: `${'eyJhbGciOiJIUzI1NiJ9.'.padEnd(250, 'x')}the-end`,
+};
+const USERS = [
+  { id: 31, first_name: 'Ana', email: 'ana@acme.example', group: 'vendas' },
+  { id: 32, first_name: 'Bia', email: null, group: null },
+];
+
+interface Posted {
+  deal_id: number;
+  message: string;
+}
+
+export interface FakeAppfacilita extends CrmStandIn {
+  behaviour: {
+    /** Lists without `data` around them. */
+    answersBare: boolean;
+    /** As with filters that it does not know: everybody is answered. */
+    ignoresPhones: boolean;
+    /** Where teams alone tell users. */
+    hasNoUsers: boolean;
+  };
+}
+
+export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
+  const leads: { id: number; name: string; phone: string }[] = [];
+  const deals: { id: number; lead_id: number }[] = [];
+  const history: Posted[] = [];
+  const behaviour = { answersBare: false, ignoresPhones: false, hasNoUsers: false };
+  let lastId = 24_600;
+
+  const ok = (data: object[]): Reply => ({
+    status: 200,
+    body: behaviour.answersBare ? data : { data },
+  });
+  const leadsOf = ({ query }: Asked) =>
+    leads.filter(
+      ({ phone }) => behaviour.ignoresPhones || phone.replace(/\D/g, '') === query.get('phone'),
+    );
+
+  const stand = await startStandIn({
+    description: appfacilitaDescription,
+    refusal,
+    refuseStranger: ({ headers }) =>
+      headers['api-instance'] === APPFACILITA_LOGIN.apiInstance &&
+      headers['api-key'] === APPFACILITA_LOGIN.apiKey &&
+      headers['token-user'] === APPFACILITA_LOGIN.tokenUser
+        ? null
+        : refusal(401, `no ${headers['api-key']} or ${headers['token-user']}`),
+    operations: {
+      'GET /users': () => (behaviour.hasNoUsers ? refusal(404, 'not found') : ok(USERS)),
+      'GET /funnel': () => ok([{ id: 1, name: 'Vendas' }]),
+      'GET /leads': (asked) => ok(leadsOf(asked)),
+      'GET /deal': (asked) =>
+        ok(
+          leadsOf(asked).flatMap((lead) =>
+            deals
+              .filter((deal) => deal.lead_id === lead.id)
+              .map((deal) => ({ ...deal, lead, updated_at: null })),
+          ),
+        ),
+      'POST /deal/historical': ({ body }) => {
+        const posted = body as Posted;
+        if (!deals.some(({ id }) => id === posted.deal_id)) return refusal(422, 'deal_id');
+        history.push(posted);
+        return { status: 200, body: { success: true } };
+      },
+    },
+  });
+
+  return {
+    ...stand,
+    behaviour,
+    // it tells no id: what is known of a record is the key in its text
+    records: () => history.map((one) => ({ ...one, id: /ID: (\S+)$/.exec(one.message)?.[1] })),
+    addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
+      const id = ++lastId;
+      leads.push({ id, name, phone });
+      if (hasOpenDeal) deals.push({ id: ++lastId, lead_id: id });
+      return String(id);
+    },
+  };
+}
+
+const refusal = (status: number, message: string): Reply => ({ status, body: { message } });

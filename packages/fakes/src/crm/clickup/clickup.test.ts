@@ -1,0 +1,128 @@
+import { clickup } from '@alo/connectors/clickup/index.ts';
+import { clickupManifest } from '@alo/connectors/clickup/manifest.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeConnector } from '../testing/describe-connector.ts';
+import { CLICKUP_TOKEN, CLICKUP_USER, startFakeClickUp } from './fake-clickup.ts';
+
+const SETTINGS = { token: CLICKUP_TOKEN, userId: String(CLICKUP_USER) };
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+
+describeConnector({
+  connector: clickup,
+  start: startFakeClickUp,
+  settings: SETTINGS,
+  strangers: { settings: { token: 'pk_87654321_OFSOMEBODYELSEALTOGETHER00000000' } },
+  writes: 'POST /api/v2/task/',
+  checks: 'GET /api/v2/user',
+  lists: { user: [{ id: CLICKUP_USER, username: 'Ana', email: 'ana@acme.example' }] },
+  answered: ({ person }) => ({
+    taskId: person!.id,
+    notify_all: false,
+    comment_text: expect.stringMatching(
+      /^Ligação realizada - Atendida\n[^]*Ramal: 1000 - Ana Souza\n[^]*Duração: 00:01:05\n[^]*Gravação: https:/,
+    ),
+  }),
+  busy: ({ person }) => ({
+    taskId: person!.id,
+    comment_text: expect.stringMatching(/^Ligação recebida - Não atendida\n[^]*Resultado: Ocupado/),
+  }),
+});
+
+async function given() {
+  const stand = await startFakeClickUp();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const people = (since: string | null = null) =>
+    Array.fromAsync(clickup.readPeople!(access, SETTINGS, since));
+  const find = async (among?: Awaited<ReturnType<typeof people>>) =>
+    (await clickup.findPerson(access, SETTINGS, PHONE, among)).candidates;
+  return { stand, access, people, find };
+}
+
+it.each([
+  [CLICKUP_TOKEN.slice(0, 39), false],
+  [CLICKUP_TOKEN.slice(0, 40), true],
+  [CLICKUP_TOKEN, true],
+  ['pk_123_9B2C0F5D61E84A7F93C1D0E7A4B85F26', true],
+  ['of-somebody', false],
+])('GW-clickup asks with %j: %j', (token, isAsked) => {
+  expect(clickupManifest.credentials[0].asksFrom.test(token)).toBe(isAsked);
+});
+
+it('GW-clickup tells who has a number in a field for numbers, on every page, and who changed', async () => {
+  const { stand, people } = await given();
+  stand.addTasks(150);
+  const id = stand.addPerson({ name: 'Bruno', phone: '+55 48 99123-4567' });
+
+  expect(await people()).toMatchObject([{ id, name: 'Bruno', phones: ['+55 48 99123-4567'] }]);
+  expect(await people(new Date(Date.now() + 60_000).toISOString())).toEqual([]);
+  expect(await people(new Date(Date.now() - 60_000).toISOString())).toHaveLength(1);
+});
+
+it.each(['deleted', 'hidden'] as const)(
+  'GW-clickup finds nobody on a task that is %s by now, and blames no key',
+  async (how) => {
+    const { stand, access, people, find } = await given();
+    const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+    const among = await people();
+    const call = givenCall({ person: (await find(among))[0]! });
+    stand.takeAway(id, how);
+
+    expect(await find(among)).toEqual([]);
+    await expect(clickup.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject({
+      kind: 'rejected',
+    });
+  },
+);
+
+it('GW-clickup finds nobody by a number that was there before', async () => {
+  const { stand, people, find } = await given();
+  const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  const among = await people();
+
+  stand.changePhone(id, '4833338530');
+
+  expect(await find(among)).toEqual([]);
+});
+
+it('GW-clickup finds a comment below those that others wrote since', async () => {
+  const { stand, access, find } = await given();
+  const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  const call = givenCall({ person: (await find())[0]! });
+  stand.addComments(id, 30);
+  const { recordId } = await clickup.logCall(access, SETTINGS, call, KEY);
+  stand.addComments(id, 60);
+
+  expect(await clickup.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
+});
+
+it('GW-clickup leaves nothing open for anybody when the recording comes later', async () => {
+  const { stand, access, find } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  const call = givenCall({ person: (await find())[0]!, recordingUrl: null });
+  const { recordId } = await clickup.logCall(access, SETTINGS, call, KEY);
+  expect(stand.records()[0]).not.toHaveProperty('assignee');
+
+  const whole = { ...call, recordingUrl: 'https://rec.example/late.mp3' };
+  await clickup.updateRecord!(access, SETTINGS, recordId, whole, KEY);
+
+  expect(stand.records()).toMatchObject([{ assignee: CLICKUP_USER, resolved: true }]);
+});
+
+it('GW-clickup writes nothing down of nobody', async () => {
+  const { stand, access } = await given();
+
+  await expect(clickup.logCall(access, SETTINGS, givenCall(), KEY)).rejects.toMatchObject({
+    kind: 'rejected',
+  });
+
+  expect(stand.requests).toEqual([]);
+});

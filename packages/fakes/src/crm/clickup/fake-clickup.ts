@@ -1,0 +1,163 @@
+// ClickUp's API v2: tasks with fields of their own, comments newest first, and a 401 also for what a key is not shown.
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { clickupDescription } from './description.ts';
+
+export const CLICKUP_TOKEN = 'pk_12345678_9B2C0F5D61E84A7F93C1D0E7A4B85F26';
+export const CLICKUP_USER = 12345678;
+const TASKS_A_PAGE = 100;
+const COMMENTS_A_PAGE = 25;
+const ME = { id: CLICKUP_USER, username: 'Ana', email: 'ana@acme.example' };
+const TEAM = '9008';
+const FIELD = { id: 'f1c8a1e2-0000-4000-8000-000000000001', name: 'Telefone', type: 'phone' };
+
+interface Task {
+  id: string;
+  name: string;
+  status: { status: string; type: string };
+  date_updated: string;
+  custom_fields: { id: string; name: string; type: string; value?: unknown }[];
+}
+interface Comment {
+  id: number;
+  taskId: string;
+  comment_text: string;
+  notify_all?: boolean;
+  assignee?: number;
+  resolved?: boolean;
+  at: number;
+}
+
+export interface FakeClickUp extends CrmStandIn {
+  records(): readonly Comment[];
+  /** Of nobody: without a number, or with one in a field of another type. */
+  addTasks(count: number): void;
+  /** Of somebody else, on a task. */
+  addComments(taskId: string, count: number): void;
+  /** `hidden`: it is there, in a workspace that the key is not for any more. */
+  takeAway(taskId: string, how: 'deleted' | 'hidden'): void;
+  changePhone(taskId: string, phone: string): void;
+}
+
+export async function startFakeClickUp(): Promise<FakeClickUp> {
+  const tasks: Task[] = [];
+  const hidden = new Set<string>();
+  const comments: Comment[] = [];
+  let lastId = 400;
+  const now = () => String(Date.now());
+
+  function listTasks({ ids: [team], query }: Asked): Reply {
+    if (team !== TEAM) return NOT_AUTHORIZED;
+    if (query.get('include_closed') !== 'true' || query.get('subtasks') !== 'true')
+      return refusal(400, 'closed tasks and subtasks belong to it');
+    const since = Number(query.get('date_updated_gt') ?? 0);
+    const changed = tasks.filter((one) => !hidden.has(one.id) && Number(one.date_updated) > since);
+    const from = Number(query.get('page') ?? 0) * TASKS_A_PAGE;
+    const page = changed.slice(from, from + TASKS_A_PAGE);
+    return ok({ tasks: page, last_page: from + TASKS_A_PAGE >= changed.length });
+  }
+
+  function withTask({ ids: [id] }: Asked, answer: (task: Task) => Reply): Reply {
+    if (hidden.has(id!)) return NOT_AUTHORIZED;
+    const task = tasks.find((one) => one.id === id);
+    return task ? answer(task) : refusal(404, 'Task not found, deleted');
+  }
+
+  function listComments(asked: Asked, task: Task): Reply {
+    const start = Number(asked.query.get('start') ?? Infinity);
+    const startId = Number(asked.query.get('start_id') ?? Infinity);
+    const older = comments
+      .filter(({ taskId, at, id }) => taskId === task.id && at <= start && id < startId)
+      .toReversed();
+    const shown = older.slice(0, COMMENTS_A_PAGE);
+    return ok({
+      comments: shown.map(({ id, comment_text, at }) => ({
+        id: String(id),
+        comment_text,
+        date: String(at),
+      })),
+    });
+  }
+
+  function comment(task: Task, body: object): Reply {
+    const made = { ...(body as Comment), id: ++lastId, taskId: task.id, at: Date.now() };
+    comments.push(made);
+    return ok({ id: made.id, hist_id: `h${made.id}`, date: made.at });
+  }
+
+  function change({ ids: [id], body }: Asked): Reply {
+    const found = comments.find((one) => String(one.id) === id);
+    if (!found) return refusal(404, 'Comment not found');
+    if ((body as Comment).assignee !== CLICKUP_USER) return refusal(400, 'no such user');
+    Object.assign(found, body);
+    return ok({});
+  }
+
+  const stand = await startStandIn({
+    description: clickupDescription,
+    refusal,
+    refuseStranger: ({ headers }) =>
+      headers.authorization === CLICKUP_TOKEN
+        ? null
+        : refusal(401, `Token invalid: ${headers.authorization}`),
+    operations: {
+      'GET /api/v2/user': () => ok({ user: ME }),
+      'GET /api/v2/team': () => ok({ teams: [{ id: TEAM }] }),
+      'GET /api/v2/team/{team_id}/task': listTasks,
+      'GET /api/v2/task/{task_id}': (asked) => withTask(asked, ok),
+      'GET /api/v2/task/{task_id}/comment': (asked) =>
+        withTask(asked, (task) => listComments(asked, task)),
+      'POST /api/v2/task/{task_id}/comment': (asked) =>
+        withTask(asked, (task) => comment(task, asked.body as object)),
+      'PUT /api/v2/comment/{comment_id}': change,
+    },
+  });
+
+  function add(name: string, isOpen: boolean, fields: Task['custom_fields']): string {
+    const id = `86a${(++lastId).toString(36)}`;
+    const status = isOpen
+      ? { status: 'em contato', type: 'custom' }
+      : { status: 'concluído', type: 'closed' };
+    tasks.push({ id, name, status, date_updated: now(), custom_fields: fields });
+    return id;
+  }
+
+  return {
+    ...stand,
+    piles: [comments],
+    records: () => comments.filter(({ notify_all }) => notify_all !== undefined),
+    addPerson: ({ name, phone, hasOpenDeal = false }: NewPerson) =>
+      add(name, hasOpenDeal, [{ ...FIELD, value: phone }]),
+    addTasks(count) {
+      for (let n = 0; n < count; n++) {
+        const other = { id: 'f2', name: 'Nota', type: 'short_text', value: '48991234567' };
+        add('Tarefa', true, n % 2 === 0 ? [FIELD] : [other]);
+      }
+    },
+    addComments(taskId, count) {
+      for (let n = 0; n < count; n++)
+        comments.push({ id: ++lastId, taskId, comment_text: 'Ligar de novo', at: Date.now() });
+    },
+    takeAway(taskId, how) {
+      const at = tasks.findIndex(({ id }) => id === taskId);
+      if (how === 'hidden') hidden.add(taskId);
+      else tasks.splice(at, 1);
+    },
+    changePhone(taskId, phone) {
+      const task = tasks.find(({ id }) => id === taskId)!;
+      Object.assign(task, { date_updated: now(), custom_fields: [{ ...FIELD, value: phone }] });
+    },
+  };
+}
+
+const ok = (body: object): Reply => ({ status: 200, body });
+
+const CODES: Readonly<Record<number, string>> = { 401: 'OAUTH_025', 429: 'APP_002' };
+const refusal = (status: number, err: string): Reply => ({
+  status,
+  body: { err, ECODE: CODES[status] ?? 'ITEM_013' },
+});
+const NOT_AUTHORIZED: Reply = {
+  status: 401,
+  body: { err: 'Team not authorized', ECODE: 'OAUTH_027' },
+};

@@ -1,0 +1,138 @@
+import { groner } from '@alo/connectors/groner/index.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeConnector } from '../testing/describe-connector.ts';
+import { GRONER_KEPT, GRONER_LOGIN, startFakeGroner } from './fake-groner.ts';
+
+const TYPED = { ...GRONER_LOGIN, credentials: null };
+const SETTINGS = {
+  ...GRONER_LOGIN,
+  password: null as unknown as string,
+  credentials: JSON.stringify(GRONER_KEPT.credentials),
+};
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+
+describeConnector({
+  connector: groner,
+  start: startFakeGroner,
+  settings: SETTINGS,
+  strangers: { settings: { credentials: JSON.stringify({ accessToken: 'of-somebody-else' }) } },
+  writes: 'POST /tarefa',
+  checks: 'GET /conta/minhaconta',
+  lists: {
+    users: [
+      { id: 41, nome: 'Ana' },
+      { id: 42, nome: 'Bia' },
+    ],
+  },
+  answered: ({ person }) => ({
+    titulo: 'Ligação realizada - Atendida',
+    descricao: expect.stringMatching(/Duração: 00:01:05\n[^]*Gravação: https:/),
+    tipoId: 3,
+    statusId: 6,
+    projetoId: Number(person!.openDeal!.id),
+    usuariosIds: [41],
+    dataInicial: '2026-03-02',
+    dataEntrega: '2026-03-02',
+  }),
+  busy: ({ person }) => ({
+    titulo: 'Ligação recebida - Não atendida',
+    descricao: expect.stringContaining('Resultado: Ocupado'),
+    projetoId: Number(person!.openDeal!.id),
+  }),
+});
+
+async function given() {
+  const stand = await startFakeGroner();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  async function callWithPerson() {
+    stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
+    const { candidates } = await groner.findPerson(access, SETTINGS, PHONE);
+    return givenCall({ person: candidates[0]! });
+  }
+  return { stand, access, callWithPerson };
+}
+
+it.each([true, false])(
+  'GW-groner trades email and password for a token, whatever it is called (%j), and keeps no password',
+  async (callsItToken) => {
+    const { stand, access } = await given();
+    stand.behaviour.callsItToken = callsItToken;
+
+    const traded = await groner.trade!(access, { ...TYPED, email: ' Ana@ACME.example ' });
+
+    expect(traded).toEqual({ credentials: GRONER_KEPT.credentials });
+    expect(JSON.stringify(traded)).not.toContain(GRONER_LOGIN.password);
+    // while the form is filled in, the password itself is enough
+    expect(await Array.fromAsync(groner.lists.users!(access, TYPED))).toHaveLength(2);
+  },
+);
+
+it.each([true, false])(
+  'GW-groner says in its words that a password is wrong, with 200 or without (%j)',
+  async (answersAlwaysOk) => {
+    const { stand, access } = await given();
+    stand.behaviour.answersAlwaysOk = answersAlwaysOk;
+
+    const refused = groner.trade!(access, { ...TYPED, password: 'another-password' });
+
+    await expect(refused).rejects.toMatchObject({
+      kind: 'rejected',
+      vendorSays: 'Usuário ou senha inválidos',
+    });
+  },
+);
+
+it('GW-groner reads answers whose names are in small letters', async () => {
+  const { stand, access, callWithPerson } = await given();
+  stand.behaviour.isLowerCase = true;
+
+  const { recordId } = await groner.logCall(access, SETTINGS, await callWithPerson(), KEY);
+
+  expect(stand.records()).toMatchObject([{ id: Number(recordId) }]);
+});
+
+it('GW-groner takes a token that ended inside an answer of 200 for refused credentials', async () => {
+  const { stand, access } = await given();
+  stand.behaviour.answersAlwaysOk = true;
+  const stranger = { ...SETTINGS, credentials: JSON.stringify({ accessToken: 'ended' }) };
+
+  await expect(groner.check(access, stranger)).rejects.toMatchObject({ kind: 'credentials' });
+});
+
+it('GW-groner writes nothing where no type of task is a call', async () => {
+  const { stand, access, callWithPerson } = await given();
+  const call = await callWithPerson();
+  stand.behaviour.hasNoCalls = true;
+
+  const logged = groner.logCall(access, SETTINGS, call, KEY);
+
+  await expect(logged).rejects.toMatchObject({ kind: 'rejected' });
+  expect(stand.records()).toEqual([]);
+});
+
+it('GW-groner does not take a task for missing where the list leaves the texts out', async () => {
+  const { stand, access, callWithPerson } = await given();
+  const call = await callWithPerson();
+  await groner.logCall(access, SETTINGS, call, KEY);
+  stand.behaviour.hidesTexts = true;
+
+  const found = groner.findRecords!(access, SETTINGS, call, KEY);
+
+  await expect(found).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it('GW-groner asks no other host than its own, whatever stands as subdomain', async () => {
+  const access = { send: () => Promise.reject(new Error('nobody is asked')) };
+  const elsewhere = { ...SETTINGS, subdomain: 'evil.example/x' };
+
+  await expect(groner.check(access, elsewhere)).rejects.toMatchObject({ kind: 'credentials' });
+});

@@ -1,0 +1,128 @@
+// What the lobby shows of a CRM: its access, and the calls in it as the vendor keeps them, the newest first.
+import type { ServerResponse } from 'node:http';
+import type { Manifest } from '@alo/connectors/manifest.ts';
+import type { CrmStandIn } from './crm-stand-in.ts';
+import type { DemoStandIn } from './stand-ins.ts';
+
+const MOST_RECORDS = 100;
+
+export function listPage(manifests: readonly Manifest[]): string {
+  const links = manifests.map(
+    ({ id, name }) => `<li><a href="/${id}">${escapeHtml(name)}</a></li>`,
+  );
+  return page({
+    title: 'CRMs da demonstração',
+    body: `<p class="soft">Substitutos dos CRMs, só neste computador e só na demonstração. O que eles guardam se perde quando o servidor é encerrado.</p>
+<ul>${links.join('\n')}</ul>`,
+  });
+}
+
+/** What is shown of a stand-in. */
+interface Shown {
+  stand: Pick<CrmStandIn, 'access' | 'oauth' | 'records'>;
+  typed: DemoStandIn['typed'];
+}
+
+/** It looks again by itself, since calls arrive. */
+export function timelinePage(manifest: Manifest, { stand, typed }: Shown): string {
+  const { id, name } = manifest;
+  const records = stand.records().toReversed();
+  const shown = records.slice(0, MOST_RECORDS).map((record) => `<dl>${rows(record)}</dl>`);
+  return page({
+    title: `${name} da demonstração`,
+    isRefreshing: true,
+    body: `<p><a href="/">Todos os CRMs</a></p>
+${keyOf(manifest, typed)}
+${stand.oauth ? '<p>A página em que o portal pede autorização é deste CRM.</p>' : ''}
+${accessOf(id, stand)}
+<h2>${records.length === 1 ? '1 ligação registrada' : `${records.length} ligações registradas`}</h2>
+${shown.join('\n') || '<p class="soft">Nenhuma ligação chegou ainda.</p>'}`,
+  });
+}
+
+function keyOf({ credentials }: Manifest, typed: DemoStandIn['typed']): string {
+  if (!credentials.some(({ isSecret }) => isSecret)) return '';
+  const keys = credentials
+    .filter(({ name }) => typed[name] !== undefined)
+    .map(
+      ({ name, label }) =>
+        `<dt>${escapeHtml(label)}</dt><dd><code>${escapeHtml(typed[name]!)}</code></dd>`,
+    );
+  return `<p>O cartão do portal já vem preenchido com:</p><dl>${keys.join('')}</dl>`;
+}
+
+function accessOf(id: string, { access }: Shown['stand']): string {
+  const button = (act: string, label: string) =>
+    `<form method="post" action="/${id}?${act}"><button>${label}</button></form>`;
+  return access.isRevoked
+    ? `<p role="status">O acesso está revogado.</p>${button('restore', 'Devolver o acesso')}`
+    : button('revoke', 'Revogar o acesso');
+}
+
+/** `params.duration: 65` for what stands within. */
+function rows(value: unknown, path = ''): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'object') {
+    return `<dt>${escapeHtml(path)}</dt><dd>${escapeHtml(String(value))}</dd>`;
+  }
+  return Object.entries(value)
+    .map(([key, inner]) => rows(inner, path === '' ? key : `${path}.${key}`))
+    .join('');
+}
+
+export function sendPage(response: ServerResponse, html: string): void {
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+  });
+  response.end(html);
+}
+
+interface Page {
+  title: string;
+  body: string;
+  isRefreshing?: boolean;
+}
+
+const page = ({ title, body, isRefreshing = false }: Page) => `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${isRefreshing ? '<meta http-equiv="refresh" content="5">' : ''}
+<title>${escapeHtml(title)}</title>
+<style>${STYLES}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** CRMs hold what strangers typed. */
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]!);
+
+const STYLES = `
+:root { color-scheme: light dark; --ground: #f4f2ec; --surface: #fff; --ink: #1d1b16; --soft: #5c574b; --line: #ded9cc; --accent: #7a4a00; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #14120d; --surface: #1f1c15; --ink: #f0ece2; --soft: #b9b2a2; --line: #3a362b; --accent: #f0b75c; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
+main { max-width: 760px; margin: 0 auto; padding: 32px 16px 64px; }
+h1 { font-size: 24px; line-height: 1.3; }
+h2 { margin-top: 32px; font-size: 16px; }
+a { color: var(--accent); }
+.soft { color: var(--soft); }
+dl { display: grid; grid-template-columns: minmax(96px, max-content) 1fr; gap: 4px 16px; margin: 0 0 12px; padding: 12px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 8px; }
+dt { color: var(--soft); overflow-wrap: anywhere; }
+dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
+button { min-height: 44px; padding: 0 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--ink); font: inherit; cursor: pointer; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+`;

@@ -1,0 +1,33 @@
+// Whom the demo's calls are with: people with the numbers that the simulator dials under two area codes, each typed in one of
+// the ways in which people type.
+import type { NewPerson } from './crm-stand-in.ts';
+
+const AREAS = ['11', '21'];
+const NUMBERS = 100;
+const FIRST = ['Alice', 'Bento', 'Cecília', 'Davi', 'Elisa', 'Fábio', 'Gabriela', 'Heitor'];
+const LAST = ['Amaral', 'Barros', 'Cardoso', 'Dias', 'Esteves', 'Farias', 'Godoy'];
+/** Every third has something open, which CRMs of deals need. */
+const WITH_DEAL = 3;
+
+export function* lobbyPeople(): Generator<NewPerson> {
+  for (const area of AREAS) {
+    for (let at = 0; at < NUMBERS; at++) {
+      const end = `01${String(at).padStart(2, '0')}`;
+      for (const local of [`95550${end}`, `4550${end}`]) {
+        yield {
+          name: nameOf(at, local),
+          phone: typed(area, local, at),
+          hasOpenDeal: at % WITH_DEAL === 0,
+        };
+      }
+    }
+  }
+}
+
+const nameOf = (at: number, local: string) =>
+  `${FIRST[(at + local.length) % FIRST.length]} ${LAST[at % LAST.length]}`;
+
+function typed(area: string, local: string, at: number): string {
+  if (at % 3 === 0) return `+55${area}${local}`;
+  return at % 3 === 1 ? `${area}${local}` : `(${area}) ${local.slice(0, -4)}-${local.slice(-4)}`;
+}

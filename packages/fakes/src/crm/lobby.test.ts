@@ -1,0 +1,227 @@
+import { request, type RequestOptions } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import type { ConnectorId, Credential } from '@alo/connectors/browser.ts';
+import { MANIFESTS } from '@alo/connectors/browser.ts';
+import type { Access } from '@alo/connectors/connector.ts';
+import { CONNECTORS } from '@alo/connectors/index.ts';
+import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
+import { exchangeCode, refreshGrant } from '@alo/connectors/shared/oauth2.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { AGENDOR_TOKEN, startFakeAgendor } from './agendor/fake-agendor.ts';
+import { forgetOldest, MOST_KEPT } from './forget-oldest.ts';
+import { openLobby } from './lobby.ts';
+import { FAKE_OAUTH_CLIENT } from './oauth-desk.ts';
+import { DEMO_STAND_INS } from './stand-ins.ts';
+import { ZENDESK_LOGIN } from './zendesk/fake-zendesk.ts';
+
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+/** As the simulator dials it. */
+const PHONE = '+5511955500112';
+const SHOWN =
+  'activecampaign agendor clickup exactsales hubspot kommo moskit nectar pipedrive pipefy piperun ploomes rdstation-crm salesforce sharpspring zendesk zoho';
+
+async function given() {
+  const lobby = await openLobby(Object.keys(MANIFESTS));
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await lobby.close();
+  });
+  const pageOf = async (path: string, init?: RequestInit) =>
+    (await fetch(`${lobby.url}${path}`, init)).text();
+  const accessOf = (gateway: string): Access => ({
+    send: outbound.toVendor,
+    baseUrl: lobby.crms[gateway]!.url,
+    timeoutMs: 3_000,
+  });
+  return { lobby, pageOf, accessOf };
+}
+
+/** Goes to the CRM's page, says yes there and comes back with a grant. */
+async function givenGrant({ lobby, accessOf }: Awaited<ReturnType<typeof given>>, id: ConnectorId) {
+  const oauth = CONNECTORS[id].oauth!;
+  const redirectUri = `http://localhost:3000/api/v1/integrations/${id}/callback`;
+  const client = { ...lobby.crms[id]!.client!, redirectUri };
+  const access = accessOf(id);
+  const settings = id === 'zendesk' ? { subdomain: 'acme' } : {};
+  const verifier = 'v'.repeat(43);
+  const leaving = { state: 's', verifier, baseUrl: access.baseUrl, said: { settings, query: {} } };
+  const link = authorizeLink(oauth, client, leaving);
+  expect(await (await fetch(link)).text()).toContain('Permitir');
+  const back = await fetch(link, { method: 'POST', redirect: 'manual' });
+  const query = Object.fromEntries(new URL(back.headers.get('location')!).searchParams);
+  const answer = { code: query.code!, verifier, said: { settings, query } };
+  const grant = await exchangeCode(access, oauth, client, answer, new Date());
+  return { oauth, client, access, grant };
+}
+
+/** `fetch` sends no other Host or Origin than its own. */
+const statusOf = (options: RequestOptions) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', ...options }, (answered) => {
+      answered.resume();
+      resolve(answered.statusCode);
+    });
+    asked.on('error', reject).end();
+  });
+
+it('SYS-demo-crms shows every CRM, and begins none before it is asked', async () => {
+  const { lobby, pageOf } = await given();
+
+  const page = await pageOf('/');
+
+  expect(Object.keys(lobby.crms)).toEqual(expect.arrayContaining(SHOWN.split(' ')));
+  for (const [id, { url }] of Object.entries(lobby.crms)) {
+    expect(page).toContain(`<a href="/${id}">${MANIFESTS[id as ConnectorId].name}</a>`);
+    expect(url).toBe(`${lobby.url}/${id}`);
+  }
+  expect((await fetch(`${lobby.url}/none/at/all`)).status).toBe(404);
+});
+
+it('SYS-demo-crms lets us into a CRM by its page, shows the call that arrives, and takes the access away', async () => {
+  const demo = await given();
+  const { pageOf } = demo;
+  const { oauth, client, access, grant } = await givenGrant(demo, 'kommo');
+  const { kommo } = CONNECTORS;
+  const settings = { ownerId: null };
+  const { candidates } = await kommo.findPerson({ ...access, grant }, settings, PHONE);
+  expect(await pageOf('/kommo')).toContain('Nenhuma ligação chegou ainda.');
+
+  const call = givenCall({
+    person: candidates[0]!,
+    attendant: { firstName: '<b>Ana</b>', lastName: null, email: null },
+  });
+  await kommo.logCall({ ...access, grant }, settings, call, KEY);
+
+  const page = await pageOf('/kommo');
+  expect(page).toContain('1 ligação registrada');
+  expect(page).toContain(`<dt>params.uniq</dt><dd>${KEY}</dd>`);
+  expect(page).toContain('&lt;b&gt;Ana&lt;/b&gt;');
+  await pageOf('/kommo?revoke', { method: 'POST' });
+  const checked = kommo.check({ ...access, grant }, settings);
+  await expect(checked).rejects.toMatchObject({ kind: 'credentials' });
+  const refreshed = refreshGrant(access, oauth, client, grant, new Date());
+  await expect(refreshed).rejects.toMatchObject({ kind: 'credentials' });
+});
+
+it.each(['hubspot', 'kommo', 'pipedrive', 'salesforce', 'zendesk', 'zoho'] as const)(
+  'SYS-demo-crms lets us into %s by its page, as often as somebody asks',
+  async (id) => {
+    const demo = await given();
+    const settings = { subdomain: 'acme', email: null, token: null };
+
+    for (let time = 0; time < 2; time++) {
+      const { access, grant } = await givenGrant(demo, id);
+      await CONNECTORS[id].check({ ...access, grant }, settings as never);
+      await demo.pageOf(`/${id}?revoke`, { method: 'POST' });
+      const checked = CONNECTORS[id].check({ ...access, grant }, settings as never);
+      await expect(checked).rejects.toMatchObject({ kind: 'credentials' });
+    }
+  },
+);
+
+it('SYS-demo-crms takes what its page says that a card is to be filled in with', async () => {
+  const { lobby, accessOf } = await given();
+  const byKey = Object.values(MANIFESTS).filter(
+    ({ id, authorization }) => authorization === 'key' && lobby.crms[id],
+  );
+  expect(byKey.map(({ id }) => id)).toContain('moskit');
+
+  for (const { id, credentials } of byKey) {
+    const typed = lobby.crms[id]!.typed;
+    const asked = (credentials as readonly Credential[]).filter(({ onlyIf }) => !onlyIf);
+    expect(Object.keys(typed)).toEqual(asked.map(({ name }) => name));
+    await CONNECTORS[id].check(accessOf(id), typed as never);
+  }
+});
+
+it('SYS-demo-crms revokes a key, and lets it be good again', async () => {
+  const { pageOf, accessOf } = await given();
+  const settings = { token: AGENDOR_TOKEN, userId: '55' };
+  const check = () => CONNECTORS.agendor.check(accessOf('agendor'), settings);
+  expect(await pageOf('/agendor')).toContain(AGENDOR_TOKEN);
+  await check();
+
+  await pageOf('/agendor?revoke', { method: 'POST' });
+  await expect(check()).rejects.toMatchObject({ kind: 'credentials' });
+
+  await pageOf('/agendor?restore', { method: 'POST' });
+  await check();
+});
+
+it('SYS-demo-crms takes a key away that has a page beside it', async () => {
+  const { pageOf, accessOf } = await given();
+  const check = () =>
+    CONNECTORS.zendesk.check(accessOf('zendesk'), { ...ZENDESK_LOGIN, user: '12' });
+  await check();
+
+  await pageOf('/zendesk?revoke', { method: 'POST' });
+
+  await expect(check()).rejects.toMatchObject({ kind: 'credentials' });
+});
+
+it('SYS-demo-crms sends nobody elsewhere than back to a portal', async () => {
+  const demo = await given();
+  const { client } = await givenGrant(demo, 'kommo');
+  const page = `${demo.lobby.crms.kommo!.url}/oauth?client_id=${client.clientId}&state=s`;
+
+  for (const elsewhere of ['https://evil.example/', 'http://localhost:3000/login']) {
+    const link = `${page}&redirect_uri=${encodeURIComponent(elsewhere)}`;
+    expect((await fetch(link, { method: 'POST', redirect: 'manual' })).status).toBe(400);
+  }
+});
+
+it('SYS-demo-crms is there for this machine alone, whatever a name leads to', async () => {
+  const { lobby } = await given();
+  const { port } = new URL(lobby.url);
+  const others = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4');
+
+  for (const { address } of others) {
+    await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow();
+  }
+  const { hostname } = new URL(lobby.url);
+  expect(hostname).toBe('127.0.0.1');
+  const from = (headers: Record<string, string>) =>
+    statusOf({ port: Number(port), path: '/agendor?revoke', method: 'POST', headers });
+  expect(await from({ Host: `crm.evil.example:${port}` })).toBe(403);
+  expect(await from({ Origin: 'https://evil.example' })).toBe(403);
+  expect(await from({ Origin: lobby.url })).toBe(303);
+});
+
+it('SYS-demo-crms has people with the numbers that the simulator dials, in every CRM that finds people', async () => {
+  const { accessOf } = await given();
+  const settings = { token: AGENDOR_TOKEN, userId: '55' };
+  const find = async (phone: string) =>
+    (await CONNECTORS.agendor.findPerson(accessOf('agendor'), settings, phone)).candidates;
+
+  for (const phone of ['+5511955500100', '+551145500101', '+5521955500199']) {
+    expect(await find(phone)).toHaveLength(1);
+  }
+  expect(await find('+5531955500100')).toEqual([]);
+});
+
+it('SYS-demo-crms forgets the oldest calls of a demo that runs for weeks, in every CRM', async () => {
+  const agendor = await startFakeAgendor();
+  onTestFinished(() => agendor.close());
+  const before = MOST_KEPT + 7;
+  const [tasks] = agendor.piles as [object[]];
+  for (let at = 1; at <= before; at++) tasks.push({ id: at });
+  agendor.requests.push(...Array.from({ length: before }, (_, at) => `GET /${at}`));
+  const answers = new Map(Array.from({ length: before }, (_, at) => [`${at}`, at]));
+
+  forgetOldest({ ...agendor, piles: [tasks, answers] });
+
+  expect(agendor.records()).toHaveLength(MOST_KEPT);
+  expect(agendor.records()[0]).toMatchObject({ id: 8 });
+  expect(agendor.requests[0]).toBe('GET /7');
+  expect([answers.size, answers.has('6'), answers.has('7')]).toEqual([MOST_KEPT, false, true]);
+  for (const { start } of Object.values(DEMO_STAND_INS)) {
+    const stand = await start(FAKE_OAUTH_CLIENT);
+    await stand.close();
+    expect(stand.piles?.length).toBeGreaterThan(0);
+  }
+});

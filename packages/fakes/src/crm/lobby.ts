@@ -1,0 +1,122 @@
+// Stand-ins of CRMs behind one loopback port, for demo mode: `/kommo/api/v4/…` is Kommo's, `/kommo` a page that shows what it
+// holds. Each begins when somebody asks for it, and none grows for ever.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MANIFESTS, type ConnectorId, type Manifest } from '@alo/connectors/browser.ts';
+import type { CrmStandIn } from './crm-stand-in.ts';
+import { forgetOldest } from './forget-oldest.ts';
+import { forward } from './lobby-forward.ts';
+import { listPage, sendPage, timelinePage } from './lobby-page.ts';
+import { lobbyPeople } from './lobby-people.ts';
+import type { FakeOAuthClient } from './oauth-desk.ts';
+import { DEMO_STAND_INS, type DemoStandIn } from './stand-ins.ts';
+
+export interface LobbyCrm {
+  /** Where the CRM is, and its page. */
+  url: string;
+  /** Ours there, where its page lets us in. */
+  client: Pick<FakeOAuthClient, 'clientId' | 'clientSecret'> | null;
+  typed: DemoStandIn['typed'];
+}
+
+export interface Lobby {
+  url: string;
+  /** By gateway. */
+  crms: Readonly<Record<string, LobbyCrm>>;
+  close(): Promise<void>;
+}
+
+/** A stand-in that somebody has asked for. */
+interface Opened {
+  stand: CrmStandIn;
+  client: FakeOAuthClient;
+}
+
+const CLIENT = { clientId: 'demo', clientSecret: 'demo-secret' };
+/** Of this machine alone: a page of somebody else's whose name leads here would be another. */
+const OWN_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+
+/** @param wanted gateways; those without a stand-in are left out */
+export async function openLobby(wanted: readonly string[]): Promise<Lobby> {
+  const gateways = (Object.keys(DEMO_STAND_INS) as ConnectorId[]).filter((id) =>
+    wanted.includes(id),
+  );
+  const opened = new Map<ConnectorId, Promise<Opened>>();
+
+  function open(gateway: ConnectorId): Promise<Opened> {
+    const known = opened.get(gateway);
+    if (known) return known;
+    const opening = openWithPeople(DEMO_STAND_INS[gateway]!);
+    opened.set(gateway, opening);
+    return opening;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isFromHere(request)) return void response.writeHead(403).end();
+    const { pathname, search, searchParams } = new URL(request.url!, 'http://lobby');
+    const [, first = '', ...rest] = pathname.split('/');
+    if (first === '') return sendPage(response, listPage(gateways.map((id) => MANIFESTS[id])));
+    const gateway = gateways.find((id) => id === first);
+    if (!gateway) return void response.writeHead(404).end();
+    const { stand, client } = await open(gateway);
+    if (rest.length > 0) {
+      registerWayBack(client, gateway, searchParams.get('redirect_uri'));
+      response.once('close', () => forgetOldest(stand));
+      return forward(request, response, `${stand.url}/${rest.join('/')}${search}`);
+    }
+    if (request.method === 'POST') {
+      changeAccess(stand, MANIFESTS[gateway], search === '?revoke');
+      return void response.writeHead(303, { Location: `/${gateway}` }).end();
+    }
+    const { typed } = DEMO_STAND_INS[gateway]!;
+    return sendPage(response, timelinePage(MANIFESTS[gateway], { stand, typed }));
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    crms: Object.fromEntries(gateways.map((id) => [id, crmAt(`${url}/${id}`, MANIFESTS[id])])),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      const crms = await Promise.all(opened.values());
+      await Promise.all(crms.map(({ stand }) => stand.close()));
+    },
+  };
+}
+
+function crmAt(url: string, { id, authorization, oauthNeeds }: Manifest): LobbyCrm {
+  const isByPage = authorization === 'oauth' || oauthNeeds !== undefined;
+  return { url, client: isByPage ? CLIENT : null, typed: DEMO_STAND_INS[id as ConnectorId]!.typed };
+}
+
+async function openWithPeople({ start }: DemoStandIn): Promise<Opened> {
+  const client = { ...CLIENT, redirectUri: '' };
+  const stand = await start(client);
+  for (const person of lobbyPeople()) stand.addPerson(person);
+  return { stand, client };
+}
+
+/** The portal of a demo has many names (localhost, 127.0.0.1, a proxy's), but one place to which people come back. */
+function registerWayBack(client: FakeOAuthClient, gateway: string, told: string | null): void {
+  const back = told === null ? null : URL.parse(told);
+  if (back?.pathname === `/api/v1/integrations/${gateway}/callback`) client.redirectUri = told!;
+}
+
+/** As a customer does it there: takes the access away, or lets the key be good again. */
+function changeAccess(stand: CrmStandIn, { credentials }: Manifest, isRevoking: boolean): void {
+  if (isRevoking) stand.oauth?.revoke();
+  if (credentials.some(({ isSecret }) => isSecret)) stand.access.isRevoked = isRevoking;
+}
+
+function isFromHere({ headers: { host = '', origin } }: IncomingMessage): boolean {
+  return OWN_HOST.test(host) && (origin === undefined || URL.parse(origin)?.host === host);
+}

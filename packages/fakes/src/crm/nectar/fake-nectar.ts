@@ -1,0 +1,141 @@
+// Nectar as its own repository of documents tells it.
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { nectarDescription } from './description.ts';
+
+export const NECTAR_TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOiI2In0.c2lnbmF0dXJl';
+const BASE = '/crm/api/1';
+const MOST_PER_PAGE = 200;
+const MOST_DEALS_PER_PAGE = 50;
+const USERS = [
+  { id: 12, nome: 'Ana', login: 'ana', ativo: true },
+  { id: 13, nome: 'Bia', login: 'bia', ativo: false },
+  { id: 14, nome: 'Caio', login: 'caio', ativo: true },
+];
+const TYPES = [
+  { id: 3, nome: 'Ligação', ativo: true },
+  { id: 4, nome: 'Antigo', ativo: false },
+  { id: 5, nome: 'Ligação perdida', ativo: true },
+];
+
+interface Reference {
+  id: number;
+}
+interface NectarTask extends Reference {
+  cliente: Reference;
+  responsavel?: Reference;
+  tipoLigacao?: Reference;
+  descricao?: string;
+}
+interface NectarContact extends Reference {
+  nome: string;
+  empresa: boolean;
+  telefones: (string | null)[] | null;
+}
+
+export interface FakeNectar extends CrmStandIn {
+  records(): readonly NectarTask[];
+  contacts: NectarContact[];
+  /** A task is made, and its id not told; the contact is ignored where deals are asked for. */
+  behaviour: { tellsNoId: boolean; ignoresClient: boolean };
+  /** Tasks of somebody else, before ours. */
+  addTasks(count: number): void;
+}
+
+export async function startFakeNectar(): Promise<FakeNectar> {
+  const contacts: NectarContact[] = [];
+  const deals: { id: number; status: number; cliente: Reference }[] = [];
+  const tasks: NectarTask[] = [];
+  const behaviour = { tellsNoId: false, ignoresClient: false };
+  let others = 0;
+  let lastId = 7000;
+
+  /** A wrong field is answered like a wrong token; somebody who is gone is not found. */
+  function faultOf({ cliente, responsavel, tipoLigacao }: NectarTask): Reply | null {
+    const isOf = (known: readonly Reference[], asked: Reference | undefined) =>
+      asked === undefined || known.some(({ id }) => id === asked.id);
+    if (!isOf(USERS, responsavel)) return refusal(401, 'Responsável inválido');
+    if (!isOf(TYPES, tipoLigacao)) return refusal(401, 'Tipo de ligação inválido');
+    return isOf(contacts, cliente) ? null : refusal(404, 'Registro não encontrado');
+  }
+
+  const stand = await startStandIn({
+    description: nectarDescription,
+    refusal,
+    refuseStranger: ({ headers }) =>
+      headers['access-token'] === NECTAR_TOKEN
+        ? null
+        : refusal(401, `token ${headers['access-token']}`),
+    operations: {
+      [`GET ${BASE}/usuario/`]: (asked) => page(USERS, asked),
+      [`GET ${BASE}/ligacao/tipos/`]: () => ok(TYPES),
+      [`GET ${BASE}/contatos/telefone/{telefone}`]({ ids: [asked = ''] }) {
+        const isLike = asked.endsWith('*');
+        const fits = (typed: string | null) =>
+          isLike ? typed?.startsWith(asked.slice(0, -1)) : typed === asked;
+        const found = contacts.filter(({ telefones }) => telefones?.some(fits));
+        if (found.length === 0) return refusal(404, 'Registro não encontrado');
+        return ok(found.length === 1 ? found[0]! : found);
+      },
+      [`GET ${BASE}/oportunidades/`](asked) {
+        const { query } = asked;
+        const isAsked = ({ status, cliente }: (typeof deals)[number]) =>
+          String(status) === query.get('status') &&
+          (behaviour.ignoresClient || String(cliente.id) === query.get('clienteId'));
+        return page(deals.filter(isAsked), asked, MOST_DEALS_PER_PAGE);
+      },
+      [`GET ${BASE}/tarefas/`]: (asked) => {
+        const strange = Array.from({ length: others }, (_, at) => ({
+          id: at + 1,
+          descricao: null,
+        }));
+        return page([...strange, ...tasks], asked);
+      },
+      [`POST ${BASE}/tarefas/`]({ body }) {
+        const task = { ...(body as NectarTask), id: ++lastId };
+        const fault = faultOf(task);
+        if (fault) return fault;
+        tasks.push(task);
+        return ok(behaviour.tellsNoId ? {} : task);
+      },
+      [`PUT ${BASE}/tarefas/{id}`]({ ids: [id], body }) {
+        const task = tasks.find((one) => String(one.id) === id);
+        if (!task) return refusal(404, 'Registro não encontrado');
+        return faultOf({ ...task, ...(body as NectarTask) }) ?? ok(Object.assign(task, body));
+      },
+    },
+  });
+
+  return {
+    ...stand,
+    behaviour,
+    contacts,
+    piles: [tasks],
+    records: () => tasks,
+    addTasks: (count) => (others += count),
+    addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
+      const id = ++lastId;
+      contacts.push({
+        id,
+        nome: name,
+        empresa: false,
+        telefones: [null, phone.replaceAll(/\D/g, '')],
+      });
+      for (const status of hasOpenDeal ? [1, 2] : []) {
+        deals.push({ id: ++lastId, status, cliente: { id } });
+      }
+      return String(id);
+    },
+  };
+}
+
+const ok = (body: object): Reply => ({ status: 200, body });
+/** A list of texts. */
+const refusal = (status: number, words: string): Reply => ({ status, body: [words] });
+
+function page(items: object[], { query }: Asked, most = MOST_PER_PAGE): Reply {
+  const size = Number(query.get('displayLength') ?? most);
+  if (size > most) return refusal(401, `displayLength: ${most}`);
+  const from = (Number(query.get('page') ?? 1) - 1) * size;
+  return ok(items.slice(from, from + size));
+}

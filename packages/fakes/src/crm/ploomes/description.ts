@@ -1,0 +1,47 @@
+import type { Description } from '../description.ts';
+import { BOOLEAN, INTEGER, list, operation, record, TEXT } from '../sheet.ts';
+
+/** With offset. */
+const MOMENT = {
+  type: 'string',
+  pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$`,
+};
+const RECORD = {
+  ContactId: INTEGER,
+  DealId: INTEGER,
+  Date: MOMENT,
+  TypeId: INTEGER,
+  Content: TEXT,
+};
+const values = (item: Record<string, unknown>) => record({ value: list(item) });
+/** Or nothing at all. */
+const MADE = { anyOf: [values(record({ Id: INTEGER })), { const: '' }] };
+const ODATA = ['$top', '$skip', '$select', '$filter', '$orderby', '$expand'];
+const USER = record({ Id: INTEGER, Name: TEXT, Email: TEXT, Suspended: BOOLEAN });
+const PHONES = list(
+  record({ PhoneNumber: TEXT, SearchPhoneNumber: { type: ['integer', 'null'] } }),
+);
+
+export const ploomesDescription: Description = {
+  paths: {
+    '/Account': { get: operation({ query: ['$top', '$select'], answer: values(record({})) }) },
+    '/Users': { get: operation({ query: ODATA, answer: values(USER) }) },
+    '/Contacts': {
+      get: operation({
+        query: ODATA,
+        answer: values(record({ Id: INTEGER, Name: TEXT, TypeId: INTEGER, Phones: PHONES })),
+      }),
+    },
+    '/Deals': { get: operation({ query: ODATA, answer: values(record({ Id: INTEGER })) }) },
+    '/InteractionRecords': {
+      get: operation({ query: ODATA, answer: values(record({ Id: INTEGER, Content: TEXT })) }),
+      post: operation({
+        body: record(RECORD, ['ContactId', 'Content']),
+        answer: MADE,
+        status: 201,
+      }),
+    },
+    // `/InteractionRecords(5501)`
+    '/{record}': { patch: operation({ body: record({ Content: TEXT }), answer: MADE }) },
+  },
+};

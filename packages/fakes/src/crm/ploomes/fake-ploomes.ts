@@ -1,0 +1,164 @@
+// Ploomes as programs that use it know it: OData 4, of which it takes what is asked here and refuses the rest.
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { ploomesDescription } from './description.ts';
+
+export const PLOOMES_KEY = '9B2C0F5D61E84A7F93C1D0E7A4B85F26C3D1E09F7A6B5C4D';
+const MOST_PER_PAGE = 300;
+const USERS = [
+  { Id: 71, Name: 'Ana', Email: 'ana@acme.example', Suspended: false },
+  { Id: 72, Name: 'Bia', Email: 'bia@acme.example', Suspended: false },
+  { Id: 73, Name: 'Rui', Email: 'rui@acme.example', Suspended: true },
+];
+
+interface Contact {
+  Id: number;
+  Name: string;
+  TypeId: number;
+  OwnerId: number;
+  Phones: { PhoneNumber: string; SearchPhoneNumber: number | null }[];
+}
+interface Interaction {
+  Id: number;
+  ContactId: number;
+  DealId?: number;
+  Date?: string;
+  TypeId?: number;
+  Content: string;
+}
+
+export interface FakePloomes extends CrmStandIn {
+  records(): readonly (Interaction & { id: number })[];
+  behaviour: {
+    /** What is made, or changed, is not told. */
+    answersNothing: boolean;
+    /** Old records have numbers only as they were typed. */
+    hasNoDigits: boolean;
+    /** As to a token of somebody who may see nobody. */
+    hidesUsers: boolean;
+  };
+  addCompany(company: Omit<NewPerson, 'hasOpenDeal'>): string;
+  /** As somebody does there, between a search and what follows. */
+  removeContact(id: string): void;
+}
+
+export async function startFakePloomes(): Promise<FakePloomes> {
+  const contacts: Contact[] = [];
+  const deals: { Id: number; ContactId: number; StatusId: number }[] = [];
+  const interactions: Interaction[] = [];
+  const behaviour = { answersNothing: false, hasNoDigits: false, hidesUsers: false };
+  let lastId = 1200;
+
+  function findContacts(asked: Asked): Reply {
+    const filter = asked.query.get('$filter') ?? '';
+    const [, number, , text] =
+      /^Phones\/any\(p: (?:p\/SearchPhoneNumber eq (\d+)|(contains)\(p\/PhoneNumber, '([^']+)'\))\)$/.exec(
+        filter,
+      ) ?? [];
+    if (number === undefined && text === undefined) return refusal(400, `filter: ${filter}`);
+    const fits = ({ PhoneNumber, SearchPhoneNumber }: Contact['Phones'][number]) =>
+      number === undefined ? PhoneNumber.includes(text!) : SearchPhoneNumber === Number(number);
+    const found = contacts.filter(({ Phones }) => Phones.some(fits));
+    return page(
+      found.toSorted((one, other) => other.TypeId - one.TypeId || one.Id - other.Id),
+      asked,
+    );
+  }
+
+  function findDeals(asked: Asked): Reply {
+    const filter = asked.query.get('$filter') ?? '';
+    const [, contact, status] = /^ContactId eq (\d+) and StatusId eq (\d+)$/.exec(filter) ?? [];
+    if (contact === undefined) return refusal(400, `filter: ${filter}`);
+    const fits = ({ ContactId, StatusId }: (typeof deals)[number]) =>
+      ContactId === Number(contact) && StatusId === Number(status);
+    return page(deals.filter(fits).toReversed(), asked);
+  }
+
+  function findRecords(asked: Asked): Reply {
+    const filter = asked.query.get('$filter') ?? '';
+    const [, contact, since = ''] = /^ContactId eq (\d+) and Date ge (\S+)$/.exec(filter) ?? [];
+    if (contact === undefined) return refusal(400, `filter: ${filter}`);
+    const fits = ({ ContactId, Date: date = '' }: Interaction) =>
+      ContactId === Number(contact) && Date.parse(date) >= Date.parse(since);
+    return page(interactions.filter(fits), asked);
+  }
+
+  function create(body: Omit<Interaction, 'Id'>): Reply {
+    if (!contacts.some(({ Id }) => Id === body.ContactId)) return refusal(400, 'no such contact');
+    const isOpen = deals.some(
+      ({ Id, ContactId }) => Id === body.DealId && ContactId === body.ContactId,
+    );
+    if (body.DealId !== undefined && !isOpen) return refusal(400, 'no such deal');
+    const made = { ...body, Id: ++lastId };
+    interactions.push(made);
+    if (behaviour.answersNothing) return { status: 201, body: '' };
+    return { status: 201, body: { value: [{ Id: made.Id, ContactId: made.ContactId }] } };
+  }
+
+  function change(name: string, body: object): Reply {
+    const [, id] = /^InteractionRecords\((\d+)\)$/.exec(name) ?? [];
+    const found = interactions.find(({ Id }) => String(Id) === id);
+    if (!found) return refusal(404, 'not found');
+    Object.assign(found, body);
+    return { status: 200, body: behaviour.answersNothing ? '' : { value: [{ Id: found.Id }] } };
+  }
+
+  const stand = await startStandIn({
+    description: ploomesDescription,
+    refusal,
+    refuseStranger: ({ headers }) =>
+      headers['user-key'] === PLOOMES_KEY
+        ? null
+        : refusal(403, `${String(headers['user-key'])} is not known`),
+    operations: {
+      'GET /Account': () => ({ status: 200, body: { value: [{ Id: 9 }] } }),
+      'GET /Users': (asked) =>
+        page(
+          USERS.filter(({ Suspended }) => !Suspended && !behaviour.hidesUsers),
+          asked,
+        ),
+      'GET /Contacts': findContacts,
+      'GET /Deals': findDeals,
+      'GET /InteractionRecords': findRecords,
+      'POST /InteractionRecords': ({ body }) => create(body as Omit<Interaction, 'Id'>),
+      'PATCH /{record}': ({ ids: [name = ''], body }) => change(name, body as object),
+    },
+  });
+
+  function add(TypeId: number, { name, phone }: NewPerson): number {
+    const Id = ++lastId;
+    const digits = behaviour.hasNoDigits ? null : Number(phone.replace(/\D/g, ''));
+    const Phones = [{ PhoneNumber: phone, SearchPhoneNumber: digits }];
+    contacts.push({ Id, Name: name, TypeId, OwnerId: USERS[0]!.Id, Phones });
+    return Id;
+  }
+
+  return {
+    ...stand,
+    behaviour,
+    piles: [interactions],
+    records: () => interactions.map((one) => ({ ...one, id: one.Id })),
+    addPerson(person) {
+      const ContactId = add(2, person);
+      for (const StatusId of person.hasOpenDeal ? [1, 2] : [])
+        deals.push({ Id: ++lastId, ContactId, StatusId });
+      return String(ContactId);
+    },
+    addCompany: (company) => String(add(1, company)),
+    removeContact(id) {
+      contacts.splice(
+        contacts.findIndex(({ Id }) => String(Id) === id),
+        1,
+      );
+    },
+  };
+}
+
+const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
+
+function page(items: object[], { query }: Asked): Reply {
+  const size = Number(query.get('$top') ?? 30);
+  if (size > MOST_PER_PAGE) return refusal(400, `$top is ${MOST_PER_PAGE} at most`);
+  const from = Number(query.get('$skip') ?? 0);
+  return { status: 200, body: { value: items.slice(from, from + size) } };
+}

@@ -1,0 +1,113 @@
+import { ploomes } from '@alo/connectors/ploomes/index.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeConnector } from '../testing/describe-connector.ts';
+import { PLOOMES_KEY, startFakePloomes } from './fake-ploomes.ts';
+
+const SETTINGS = { userKey: PLOOMES_KEY };
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+
+describeConnector({
+  connector: ploomes,
+  start: startFakePloomes,
+  settings: SETTINGS,
+  strangers: { settings: { userKey: 'of-somebody-else-altogether' } },
+  writes: 'POST /InteractionRecords',
+  checks: 'GET /Account',
+  lists: {
+    users: [
+      { Id: 71, Name: 'Ana', Email: 'ana@acme.example' },
+      { Id: 72, Name: 'Bia', Email: 'bia@acme.example' },
+    ],
+  },
+  answered: ({ person }) => ({
+    ContactId: Number(person!.id),
+    DealId: Number(person!.openDeal!.id),
+    Date: '2026-03-02T14:00:00-03:00',
+    TypeId: 1,
+    Content: expect.stringMatching(
+      /^<p>Ligação realizada - Atendida<\/p><p>[^]*Ramal: 1000 - Ana Souza<br>[^]*Duração: 00:01:05<br>[^]*<a href="https:/,
+    ),
+  }),
+  busy: ({ person }) => ({
+    ContactId: Number(person!.id),
+    Content: expect.stringMatching(
+      /^<p>Ligação recebida - Não atendida<\/p>[^]*Resultado: Ocupado/,
+    ),
+  }),
+});
+
+async function given() {
+  const stand = await startFakePloomes();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const find = async () => (await ploomes.findPerson(access, SETTINGS, PHONE)).candidates;
+  return { stand, access, find };
+}
+
+it('GW-ploomes takes a token that sees no user for a wrong one', async () => {
+  const { stand, access } = await given();
+  stand.behaviour.hidesUsers = true;
+
+  const users = Array.fromAsync(ploomes.lists.users(access, SETTINGS));
+
+  await expect(users).rejects.toMatchObject({ kind: 'credentials' });
+});
+
+it('GW-ploomes looks for an answer that is empty, and does not take it for a record', async () => {
+  const { stand, access, find } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  stand.behaviour.answersNothing = true;
+  const call = givenCall({ person: (await find())[0]!, recordingUrl: null });
+
+  const answer = ploomes.logCall(access, SETTINGS, call, KEY);
+
+  await expect(answer).rejects.toMatchObject({ kind: 'unknown' });
+  const found = await ploomes.findRecords!(access, SETTINGS, call, KEY);
+  expect(found).toEqual([String(stand.records()[0]!.Id)]);
+  const whole = { ...call, recordingUrl: 'https://rec.example/late.mp3' };
+  await ploomes.updateRecord!(access, SETTINGS, found[0]!, whole, KEY);
+  expect(stand.records()).toMatchObject([{ Content: expect.stringContaining('late.mp3') }]);
+});
+
+it('GW-ploomes finds who has a number only as it was typed, and a person before their company', async () => {
+  const { stand, find } = await given();
+  stand.behaviour.hasNoDigits = true;
+  const company = stand.addCompany({ name: 'Acme', phone: '(48) 99123-4567' });
+  expect(await find()).toMatchObject([{ id: company, kind: 'company', name: 'Acme' }]);
+
+  const person = stand.addPerson({ name: 'Bruno', phone: '48 9123-4567' });
+
+  expect(await find()).toMatchObject([{ id: person, kind: 'person' }]);
+});
+
+it('GW-ploomes writes down as text what people typed, since Ploomes shows it as a page', async () => {
+  const { stand, access, find } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  const attendant = { firstName: '<img src=x>', lastName: null, email: null };
+  const call = givenCall({ person: (await find())[0]!, attendant });
+
+  await ploomes.logCall(access, SETTINGS, call, KEY);
+
+  expect(stand.records()[0]!.Content).toContain('&lt;img src=x&gt;');
+});
+
+it('GW-ploomes is told that a client is gone, and writes nothing of nobody', async () => {
+  const { stand, access, find } = await given();
+  const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  const person = (await find())[0]!;
+  stand.removeContact(id);
+
+  const log = (call = givenCall()) => ploomes.logCall(access, SETTINGS, call, KEY);
+
+  await expect(log(givenCall({ person }))).rejects.toMatchObject({ kind: 'rejected' });
+  await expect(log()).rejects.toMatchObject({ kind: 'rejected' });
+  expect(stand.records()).toEqual([]);
+});

@@ -1,0 +1,40 @@
+// Salesflow CRM as the shipped profile assumes it: an address that takes events, and keeps each under its id once.
+import type { CrmStandIn } from '../crm-stand-in.ts';
+import { startStandIn, type Reply } from '../stand-in.ts';
+import { salesflowcrmDescription } from './description.ts';
+
+interface Event {
+  id: string;
+}
+
+export interface FakeSalesflowcrm extends CrmStandIn {
+  records(): readonly Event[];
+  /** A receiver may answer with a page, or with nothing. */
+  behaviour: { answer: string };
+}
+
+export async function startFakeSalesflowcrm(): Promise<FakeSalesflowcrm> {
+  const events: Event[] = [];
+  const behaviour = { answer: '{}' };
+  const stand = await startStandIn({
+    description: salesflowcrmDescription,
+    refusal,
+    // nobody is asked who they are
+    refuseStranger: () => null,
+    operations: {
+      'POST /': ({ body }) => {
+        events.push(body as Event);
+        return { status: 200, body: behaviour.answer };
+      },
+    },
+  });
+  return {
+    ...stand,
+    behaviour,
+    records: () => events,
+    // it finds people itself
+    addPerson: () => '0',
+  };
+}
+
+const refusal = (status: number, message: string): Reply => ({ status, body: { message } });

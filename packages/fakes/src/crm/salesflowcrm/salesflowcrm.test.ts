@@ -1,0 +1,94 @@
+import { salesflowcrm } from '@alo/connectors/salesflowcrm/index.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { startFakeSalesflowcrm } from './fake-salesflowcrm.ts';
+
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+
+async function given() {
+  const stand = await startFakeSalesflowcrm();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access = { send: outbound.toVendor, baseUrl: stand.url, timeoutMs: 1500 };
+  return { stand, log: (call = givenCall()) => salesflowcrm.logCall(access, {}, call, KEY) };
+}
+
+it.each(['{}', '', '<html>ok</html>'])(
+  'GW-salesflowcrm is told of the call by an event of v1.7, whatever it answers: %j',
+  async (answer) => {
+    const { stand, log } = await given();
+    stand.behaviour.answer = answer;
+
+    expect(await log(givenCall({ metadata: { lead: 7 } }))).toEqual({ recordId: KEY });
+
+    expect(stand.records()).toEqual([
+      {
+        version: 'v1.7',
+        eventType: 'channel-hangup',
+        id: KEY,
+        domain: 'acme.example',
+        direction: 'outbound',
+        caller: '1000',
+        called: '048991234567',
+        startedAt: '2026-03-02 14:00:00',
+        answeredAt: '2026-03-02 14:00:07',
+        endedAt: '2026-03-02 14:01:12',
+        duration: 65,
+        hangupCause: 'NORMAL_CLEARING',
+        hangupCauseCode: '16',
+        recordUrl: 'https://rec.example/a.mp3?t=1&s=2',
+        metadata: { lead: 7, gateway: 'salesflowcrm' },
+      },
+    ]);
+  },
+);
+
+it('GW-salesflowcrm is told of a call that nobody answered without what it does not have', async () => {
+  const { stand, log } = await given();
+
+  await log(
+    givenCall({
+      direction: 'inbound',
+      answeredAt: null,
+      durationSeconds: 0,
+      hangupCause: 'USER_BUSY',
+    }),
+  );
+
+  const [event] = stand.records();
+  expect(event).toMatchObject({ caller: '048991234567', called: '1000', hangupCauseCode: '17' });
+  expect(event).not.toHaveProperty('answeredAt');
+  expect(event).not.toHaveProperty('recordUrl');
+});
+
+it.each([
+  ['rateLimited', 'rateLimited', 0],
+  ['unauthorized', 'credentials', 0],
+  ['serverError', 'unknown', 0],
+  ['hang', 'unknown', 0],
+  ['loseAnswer', 'unknown', 1],
+  ['breakAnswer', 'unknown', 1],
+] as const)('GW-salesflowcrm: %s is %s, and leaves %d events', async (what, kind, count) => {
+  const { stand, log } = await given();
+  stand.mishaps.push({ on: 'POST /', what });
+
+  await expect(log()).rejects.toMatchObject({ kind });
+  expect(stand.records()).toHaveLength(count);
+});
+
+it('GW-salesflowcrm can be saved before anybody has said where it is, and then nobody is told', async () => {
+  const access = { send: () => Promise.reject(new Error('nobody is asked')) };
+
+  await salesflowcrm.check(access, {});
+  expect(await salesflowcrm.findPerson(access, {}, '+5548991234567')).toMatchObject({
+    candidates: [],
+  });
+  await expect(salesflowcrm.logCall(access, {}, givenCall(), KEY)).rejects.toMatchObject({
+    kind: 'notSetUp',
+  });
+});

@@ -1,0 +1,198 @@
+// SharpSpring v1.2 as its articles and the programs that use it know it: errors inside 200, and no search by number.
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { openDescription } from '../description.ts';
+import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { sharpspringDescription, sharpspringMethods } from './description.ts';
+
+export const SHARPSPRING_KEYS = {
+  accountId: '2_0B1C2D3E4F5A6B7C8D9E0F1A2B3C4D5E',
+  secretKey: 'A0B1C2D3E4F5061728394A5B6C7D8E9F',
+};
+const USERS = [
+  { id: '400001', displayName: 'Ana', emailAddress: 'ana@acme.example', isActive: '1' },
+  { id: '400002', displayName: 'Bia', emailAddress: 'bia@acme.example', isActive: '1' },
+  { id: '400003', displayName: 'Caio', emailAddress: 'caio@acme.example', isActive: '0' },
+];
+/** The only one that anybody has told of. */
+const RESULTS = ['noAnswerNoMessage'];
+const NO_SUCH_RECORD = { code: 404, message: 'No such record' };
+const WRONG_PARAMETER = { code: 205, message: 'Invalid parameters' };
+
+interface SharpspringCall {
+  id: string;
+  userID: string;
+  leadID: string;
+  callResult?: string;
+}
+interface SharpspringLead {
+  id: string;
+  firstName: string;
+  emailAddress: string;
+  phoneNumber: string | null;
+  mobilePhoneNumber: string | null;
+  updateTimestamp: string;
+}
+interface Refused {
+  code: number;
+  message: string;
+}
+interface At {
+  limit: number;
+  offset: number;
+}
+/** Each method has a part of it, as its description says. */
+interface Params extends At {
+  where: { id?: string; emailAddress?: string; isActive?: string; leadID?: string };
+  startDate: string;
+  endDate: string;
+  id: string;
+  objects: Omit<SharpspringCall, 'id'>[];
+}
+interface Envelope {
+  method: string;
+  params: Params;
+  id: string;
+}
+
+export interface FakeSharpspring extends CrmStandIn {
+  records(): readonly SharpspringCall[];
+  leads: SharpspringLead[];
+  behaviour: {
+    /** The next question is refused so, inside an answer of 200. */
+    refuses: Refused | null;
+    /** `logCalls` does what it is asked, and tells no id. */
+    tellsNoId: boolean;
+    hasUsers: boolean;
+    /** Of a call; it may be any word. */
+    results: readonly string[];
+  };
+}
+
+export async function startFakeSharpspring(): Promise<FakeSharpspring> {
+  const methods = openDescription(sharpspringMethods);
+  const leads: SharpspringLead[] = [];
+  const deals: { id: string; isClosed: string; leadID: string }[] = [];
+  const calls: SharpspringCall[] = [];
+  const behaviour: FakeSharpspring['behaviour'] = {
+    refuses: null,
+    tellsNoId: false,
+    hasUsers: true,
+    results: RESULTS,
+  };
+  let lastId = 700_000;
+
+  const operations: Record<string, (params: Params) => object> = {
+    getUserProfiles: ({ where, ...at }) => {
+      const users = behaviour.hasUsers ? USERS : [];
+      const asked = users.filter(({ isActive }) => isActive === (where.isActive ?? isActive));
+      return { userProfile: page(asked, at) };
+    },
+    getLeads: ({ where, ...at }) => {
+      const fits = (lead: SharpspringLead) =>
+        (where.id ?? lead.id) === lead.id &&
+        (where.emailAddress ?? lead.emailAddress) === lead.emailAddress;
+      return { lead: page(leads.filter(fits), at) };
+    },
+    getLeadsDateRange: ({ startDate, endDate, ...at }) => {
+      const changed = leads.filter(
+        ({ updateTimestamp: moment }) => moment >= startDate && moment <= endDate,
+      );
+      return { lead: page(changed, at) };
+    },
+    getOpportunityLeads: ({ where, ...at }) => {
+      const links = deals
+        .filter(({ leadID }) => leadID === where.leadID)
+        .map(({ id, leadID }) => ({ id: `${id}1`, opportunityID: id, leadID }));
+      return { getOpportunityLeads: page(links, at) };
+    },
+    getOpportunity: ({ id }) => ({ opportunity: deals.filter((deal) => deal.id === id) }),
+    logCalls: ({ objects }) => ({ creates: objects.map(log) }),
+  };
+
+  function log(call: Omit<SharpspringCall, 'id'>): object {
+    const refused = (error: Refused) => ({ success: false, error });
+    if (!USERS.some(({ id }) => id === call.userID)) return refused(NO_SUCH_RECORD);
+    if (!leads.some(({ id }) => id === call.leadID)) return refused(NO_SUCH_RECORD);
+    const { callResult } = call;
+    if (callResult !== undefined && !behaviour.results.includes(callResult)) {
+      return refused(WRONG_PARAMETER);
+    }
+    const id = String(++lastId);
+    calls.push({ ...call, id });
+    return { success: true, error: null, ...(!behaviour.tellsNoId && { id }) };
+  }
+
+  function answer({ body }: Asked): Reply {
+    const { method, params, id } = body as Envelope;
+    const { refuses } = behaviour;
+    behaviour.refuses = null;
+    const found = methods.find({ method: 'POST', path: `/${method}` });
+    const query = new URLSearchParams();
+    const wrong = found?.faultsOf({ method: 'POST', path: '', query, body: params }) ?? [
+      'there is no such method',
+    ];
+    stand.faults.push(...wrong.map((fault) => `${method}: ${fault}`));
+    if (wrong.length > 0) return envelope(id, null, WRONG_PARAMETER);
+    if (refuses) return envelope(id, null, refuses);
+    const result = operations[method]!(params);
+    stand.faults.push(...found!.faultsOfAnswer(200, result).map((fault) => `${method}: ${fault}`));
+    // it says so in both ways
+    return envelope(id, result, method === 'logCalls' ? null : []);
+  }
+
+  const stand = await startStandIn({
+    description: sharpspringDescription,
+    refusal,
+    nameOf: ({ method, path, body }) =>
+      `${method} ${path} ${(body as Partial<Envelope> | undefined)?.method ?? ''}`,
+    refuseStranger({ headers, query }) {
+      if ([...query.keys()].length > 0) return refusal(400, 'the key stands in the address');
+      const isKnown =
+        headers['x-account-id'] === SHARPSPRING_KEYS.accountId &&
+        headers.authorization === `Bearer ${SHARPSPRING_KEYS.secretKey}`;
+      return isKnown ? null : refusal(401, '');
+    },
+    operations: { 'POST /pubapi/v1.2/': answer },
+  });
+
+  return {
+    ...stand,
+    behaviour,
+    leads,
+    piles: [calls],
+    records: () => calls,
+    addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
+      const id = String(++lastId);
+      leads.push({
+        id,
+        firstName: name,
+        emailAddress: `${id}@cliente.example`,
+        phoneNumber: null,
+        mobilePhoneNumber: phone,
+        updateTimestamp: new Date().toISOString().slice(0, 19).replace('T', ' '),
+      });
+      for (const isClosed of hasOpenDeal ? ['0', '1'] : []) {
+        deals.push({ id: String(++lastId), isClosed, leadID: id });
+      }
+      return id;
+    },
+  };
+}
+
+const page = <Item>(items: readonly Item[], { limit, offset }: At) =>
+  items.slice(offset, offset + limit);
+
+const envelope = (id: string, result: object | null, error: Refused | [] | null): Reply => ({
+  status: 200,
+  body: { result, error, id },
+});
+
+/** Of a key that it does not know: text, no envelope. */
+const refusal = (status: number, message: string): Reply =>
+  status === 401
+    ? {
+        status,
+        body: 'Unable to determine clusterID from provided accountID/secretKey',
+        headers: { 'Content-Type': 'text/plain' },
+      }
+    : { status, body: { result: null, error: { code: 999, message }, id: '' } };

@@ -1,0 +1,179 @@
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { sharpspring } from '@alo/connectors/sharpspring/index.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeConnector } from '../testing/describe-connector.ts';
+import { SHARPSPRING_KEYS, startFakeSharpspring } from './fake-sharpspring.ts';
+
+const SETTINGS = { ...SHARPSPRING_KEYS, userProfileId: '400001' };
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+
+describeConnector({
+  connector: sharpspring,
+  start: startFakeSharpspring,
+  settings: SETTINGS,
+  strangers: { settings: { secretKey: 'of-somebody-else-altogether' } },
+  writes: 'POST /pubapi/v1.2/ logCalls',
+  checks: 'POST /pubapi/v1.2/ getUserProfiles',
+  lists: {
+    users: [
+      { id: '400001', displayName: 'Ana', emailAddress: 'ana@acme.example' },
+      { id: '400002', displayName: 'Bia', emailAddress: 'bia@acme.example' },
+    ],
+  },
+  answered: ({ person }) => ({
+    userID: '400001',
+    leadID: person!.id,
+    direction: 'outgoing',
+    createTimestamp: '2026-03-02 17:00:00',
+    callNotes: expect.stringMatching(
+      /^Ligação realizada - Atendida\n[^]*Duração: 00:01:05\n[^]*Gravação: https:[^]*\nID: /,
+    ),
+  }),
+  busy: ({ person }) => ({
+    leadID: person!.id,
+    direction: 'incoming',
+    callResult: 'noAnswerNoMessage',
+    callNotes: expect.stringContaining('Resultado: Ocupado'),
+  }),
+});
+
+async function given() {
+  const stand = await startFakeSharpspring();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const callWith = async (changes = {}) => {
+    stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
+    const { candidates } = await sharpspring.findPerson(access, SETTINGS, PHONE);
+    return givenCall({ person: candidates[0]!, ...changes });
+  };
+  return { stand, access, callWith };
+}
+
+it.each([
+  [103, 'credentials', null],
+  [105, 'credentials', null],
+  [106, 'rateLimited', 3_600_000],
+  [107, 'rateLimited', 2_000],
+  [209, 'rateLimited', null],
+  [204, 'rejected', null],
+  [999, 'unknown', null],
+] as const)(
+  'GW-sharpspring reads a refusal inside an answer of 200: %i of a call is %s',
+  async (code, kind, retryAfterMs) => {
+    const { stand, access, callWith } = await given();
+    const call = await callWith();
+    const message = `no, ${SETTINGS.secretKey}`;
+    stand.behaviour.refuses = { code, message };
+
+    await expect(sharpspring.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject({
+      kind,
+      status: 200,
+      retryAfterMs,
+      vendorSays: 'no, …',
+    });
+
+    expect(stand.records()).toEqual([]);
+    stand.behaviour.refuses = { code, message };
+    await expect(sharpspring.check(access, SETTINGS)).rejects.toMatchObject({
+      kind: kind === 'unknown' ? 'unavailable' : kind,
+    });
+  },
+);
+
+it('GW-sharpspring takes an account without users for a wrong key', async () => {
+  const { stand, access } = await given();
+  stand.behaviour.hasUsers = false;
+
+  const users = Array.fromAsync(sharpspring.lists.users(access, SETTINGS));
+
+  await expect(users).rejects.toMatchObject({ kind: 'credentials' });
+  await expect(sharpspring.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
+});
+
+it('GW-sharpspring reads everybody page by page, then who changed, for an index of numbers', async () => {
+  const { stand, access } = await given();
+  for (let n = 0; n < 501; n++) stand.addPerson({ name: 'Ana', phone: `(48) 3333-${1000 + n}` });
+  const last = stand.leads.at(-1)!;
+  stand.leads.forEach((lead) => (lead.updateTimestamp = '2026-03-01 12:00:00'));
+  Object.assign(last, { updateTimestamp: '2026-03-02 17:30:00', phoneNumber: '48 3222-1111' });
+
+  const all = await Array.fromAsync(sharpspring.readPeople!(access, SETTINGS, null));
+  const since = '2026-03-02T17:00:00.000Z';
+  const changed = await Array.fromAsync(sharpspring.readPeople!(access, SETTINGS, since));
+
+  expect(new Set(all.map(({ id }) => id)).size).toBe(501);
+  expect(changed).toEqual([
+    {
+      id: last.id,
+      kind: 'person',
+      name: 'Ana',
+      phones: [last.mobilePhoneNumber, '48 3222-1111'],
+      updatedAt: '2026-03-02T17:30:00Z',
+    },
+  ]);
+  expect(stand.requests.map((name) => name.split(' ').at(-1))).toEqual([
+    'getLeads',
+    'getLeads',
+    'getLeadsDateRange',
+  ]);
+});
+
+it('GW-sharpspring asks nobody for leads when it is told among whom to look', async () => {
+  const { stand, access } = await given();
+  const known = { id: '7', kind: 'person', name: 'Ana', phones: [PHONE], updatedAt: null } as const;
+
+  const { candidates } = await sharpspring.findPerson(access, SETTINGS, PHONE, [known]);
+
+  expect(candidates).toEqual([{ ...known, openDeal: null }]);
+  expect(stand.requests).toEqual(['POST /pubapi/v1.2/ getOpportunityLeads']);
+});
+
+it('GW-sharpspring logs a call though its deals are not told', async () => {
+  const { stand, access } = await given();
+  const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
+  const known = { id, kind: 'person', name: 'Bruno', phones: [PHONE], updatedAt: null } as const;
+  stand.behaviour.refuses = { code: 217, message: 'Invalid parameter' };
+
+  const { candidates } = await sharpspring.findPerson(access, SETTINGS, PHONE, [known]);
+
+  expect(candidates).toMatchObject([{ id, openDeal: null }]);
+});
+
+it('GW-sharpspring leaves the result out where the word is not known, and writes once', async () => {
+  const { stand, access, callWith } = await given();
+  stand.behaviour.results = [];
+  const call = await callWith({ hangupCause: 'NO_ANSWER', durationSeconds: 0 });
+
+  await sharpspring.logCall(access, SETTINGS, call, KEY);
+
+  expect(stand.records()).toHaveLength(1);
+  expect(stand.records()[0]).not.toHaveProperty('callResult');
+});
+
+it('GW-sharpspring gives up a call of a lead that is gone, and knows one without an id by the key', async () => {
+  const { stand, access, callWith } = await given();
+  const call = await callWith();
+  stand.behaviour.tellsNoId = true;
+  expect(await sharpspring.logCall(access, SETTINGS, call, KEY)).toEqual({ recordId: KEY });
+
+  stand.leads.splice(0);
+
+  const again = sharpspring.logCall(access, SETTINGS, call, KEY);
+  await expect(again).rejects.toMatchObject({ kind: 'rejected', vendorSays: 'No such record' });
+});
+
+it('GW-sharpspring says honestly that a lost answer stays lost', () => {
+  expect(sharpspring.manifest.delivery).toMatchObject({
+    lostAnswer: 'askPerson',
+    waitsForRecording: true,
+  });
+  expect(sharpspring.findRecords).toBeUndefined();
+  expect(sharpspring.updateRecord).toBeUndefined();
+});

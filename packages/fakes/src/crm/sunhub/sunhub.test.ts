@@ -1,0 +1,113 @@
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { sunhub } from '@alo/connectors/sunhub/index.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeConnector } from '../testing/describe-connector.ts';
+import { startFakeSunhub, SUNHUB_KEY } from './fake-sunhub.ts';
+
+const SETTINGS = { userKey: SUNHUB_KEY };
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+
+describeConnector({
+  connector: sunhub,
+  start: startFakeSunhub,
+  settings: SETTINGS,
+  strangers: { settings: { userKey: 'of-somebody-else-altogether' } },
+  writes: 'POST /InteractionRecords',
+  checks: 'GET /Users',
+  lists: {
+    users: [
+      { Id: 71, Name: 'Ana', Email: 'ana@acme.example' },
+      { Id: 72, Name: 'Bia', Email: null },
+    ],
+  },
+  answered: ({ person }) => ({
+    ContactId: Number(person!.id),
+    DealId: Number(person!.openDeal!.id),
+    Date: '2026-03-02T14:00:00-03:00',
+    Content: expect.stringMatching(
+      /^Ligação realizada - Atendida<br>[^]*Duração: 00:01:05<br>[^]*<a href="https:\/\/rec\.example/,
+    ),
+  }),
+  busy: ({ person }) => ({
+    ContactId: Number(person!.id),
+    Content: expect.stringMatching(/^Ligação recebida - Não atendida<br>[^]*Resultado: Ocupado/),
+  }),
+});
+
+async function given() {
+  const stand = await startFakeSunhub();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const findPerson = async () => (await sunhub.findPerson(access, SETTINGS, PHONE)).candidates[0]!;
+  return { stand, access, findPerson };
+}
+
+it('GW-sunhub asks nobody as long as no operator has said where it is', async () => {
+  const access = { send: () => Promise.reject(new Error('nobody is asked')) };
+
+  for (const asked of [
+    sunhub.check(access, SETTINGS),
+    Array.fromAsync(sunhub.lists.users!(access, SETTINGS)),
+    sunhub.findPerson(access, SETTINGS, PHONE),
+    sunhub.logCall(access, SETTINGS, givenCall(), KEY),
+  ]) {
+    await expect(asked).rejects.toMatchObject({ kind: 'notSetUp' });
+  }
+});
+
+it('GW-sunhub takes a key that may see nobody for a wrong one', async () => {
+  const { stand, access } = await given();
+  stand.behaviour.hidesUsers = true;
+
+  await expect(sunhub.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
+});
+
+it('GW-sunhub finds whose number stands there only as it was typed', async () => {
+  const { stand, findPerson } = await given();
+  stand.behaviour.hasNoDigits = true;
+  const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
+
+  expect(await findPerson()).toMatchObject({ id, name: 'Bruno', openDeal: null });
+});
+
+it('GW-sunhub leaves the deal out of a record where there is none, and escapes what people typed', async () => {
+  const { stand, access, findPerson } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
+  const attendant = { firstName: '<b>Ana', lastName: null, email: null };
+
+  await sunhub.logCall(access, SETTINGS, givenCall({ person: await findPerson(), attendant }), KEY);
+
+  expect(stand.records()).toEqual([
+    expect.not.objectContaining({ DealId: expect.anything() as unknown }),
+  ]);
+  expect(JSON.stringify(stand.records())).toContain('&lt;b&gt;Ana');
+});
+
+it('GW-sunhub does not know whether a record is there whose id was not told', async () => {
+  const { stand, access, findPerson } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
+  stand.behaviour.answersNothing = true;
+
+  const logged = sunhub.logCall(access, SETTINGS, givenCall({ person: await findPerson() }), KEY);
+
+  await expect(logged).rejects.toMatchObject({ kind: 'unknown' });
+  expect(sunhub.manifest.delivery.lostAnswer).toBe('askPerson');
+});
+
+it('GW-sunhub says that a record is refused of somebody who was removed over there', async () => {
+  const { stand, access, findPerson } = await given();
+  const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
+  const person = await findPerson();
+  stand.removeContact(id);
+
+  const logged = sunhub.logCall(access, SETTINGS, givenCall({ person }), KEY);
+
+  await expect(logged).rejects.toMatchObject({ kind: 'rejected', status: 404 });
+});

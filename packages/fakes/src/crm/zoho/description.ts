@@ -1,0 +1,83 @@
+import type { Description } from '../description.ts';
+import { list, operation, record, TEXT } from '../sheet.ts';
+
+const ID = { type: 'string', pattern: String.raw`^\d+$` };
+const LINK = record({ id: ID });
+/** With offset. */
+const MOMENT = {
+  type: 'string',
+  pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$`,
+};
+const CALL = {
+  Subject: TEXT,
+  Call_Type: { enum: ['Outbound', 'Inbound', 'Missed'] },
+  Call_Start_Time: MOMENT,
+  Call_Duration: { type: 'string', pattern: String.raw`^\d{2,}:[0-5]\d$` },
+  Who_Id: LINK,
+  What_Id: LINK,
+  $se_module: { enum: ['Deals', 'Accounts', 'Leads'] },
+  Owner: LINK,
+  Call_Result: TEXT,
+  Outgoing_Call_Status: { enum: ['Completed'] },
+  Voice_Recording__s: { type: 'string', pattern: '^https?://' },
+  Description: TEXT,
+};
+const records = (required: readonly string[]) =>
+  record({ data: list(record(CALL, required)), trigger: list(TEXT) });
+const RESULT = record({ code: TEXT, details: {}, message: TEXT, status: TEXT });
+const RESULTS = record({ data: list(RESULT) });
+const INFO = record({ more_records: { type: 'boolean' } });
+const rows = (properties: Parameters<typeof record>[0]) =>
+  record({ data: list(record(properties)), info: INFO });
+const PAGE = ['page', 'per_page'];
+const VALUE = record({
+  display_value: TEXT,
+  actual_value: TEXT,
+  type: { enum: ['used', 'unused'] },
+});
+const USER = record({ id: ID, first_name: TEXT, last_name: TEXT, email: TEXT });
+const search = { get: operation({ query: ['phone'], answer: rows({ id: ID }) }) };
+const deals = {
+  get: operation({
+    query: [...PAGE, 'fields'],
+    answer: rows({ id: ID, Stage: TEXT, Modified_Time: MOMENT }),
+  }),
+};
+
+export const zohoDescription: Description = {
+  paths: {
+    '/crm/v8/users': {
+      get: operation({
+        query: [...PAGE, 'type'],
+        answer: record({ users: list(USER), info: INFO }),
+      }),
+    },
+    '/crm/v8/settings/fields': {
+      get: operation({
+        query: ['module'],
+        answer: record({
+          fields: list(record({ api_name: TEXT, pick_list_values: list(VALUE) }, ['api_name'])),
+        }),
+      }),
+    },
+    '/crm/v8/Contacts/search': search,
+    '/crm/v8/Leads/search': {
+      get: operation({ query: ['phone', 'converted'], answer: rows({ id: ID }) }),
+    },
+    '/crm/v8/Accounts/search': search,
+    '/crm/v8/Contacts/{id}/Deals': deals,
+    '/crm/v8/Accounts/{id}/Deals': deals,
+    '/crm/v8/Calls': {
+      get: operation({
+        query: [...PAGE, 'fields', 'sort_by', 'sort_order'],
+        answer: rows({ id: ID, Description: TEXT, Created_Time: MOMENT }),
+      }),
+      post: operation({
+        body: records(['Subject', 'Call_Type', 'Call_Start_Time']),
+        status: 201,
+        answer: RESULTS,
+      }),
+    },
+    '/crm/v8/Calls/{id}': { put: operation({ body: records([]), answer: RESULTS }) },
+  },
+};

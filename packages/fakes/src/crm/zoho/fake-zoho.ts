@@ -1,0 +1,277 @@
+// Zoho CRM's API v8 and its accounts server, which refuses with status 200. One data centre, as each customer is in one.
+import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
+import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { zohoDescription } from './description.ts';
+
+export const ZOHO_ACCOUNTS = 'https://accounts.zoho.eu';
+export const ZOHO_ADDRESS = 'https://www.zohoapis.eu';
+export const ZOHO_USER = '4876876000000333001';
+export const ZOHO_ANSWERED = 'Interested';
+export const ZOHO_NOT_ANSWERED = 'No response/Busy';
+
+type Module = 'Contacts' | 'Leads' | 'Accounts';
+interface Party {
+  module: Module;
+  id: string;
+  [field: string]: string;
+}
+interface Call {
+  id: string;
+  Description?: string;
+  Created_Time: string;
+  [field: string]: unknown;
+}
+
+export interface FakeZoho extends CrmStandIn {
+  oauth: OAuthDesk;
+  records(): readonly Call[];
+  behaviour: {
+    /** The search's index takes its time. */
+    isSearchLate: boolean;
+    /** Of the next record, with a good status. */
+    refusesWith: string | null;
+    /** The token address has been asked too often. */
+    isThrottled: boolean;
+  };
+  addLead(lead: Omit<NewPerson, 'hasOpenDeal'>): string;
+  addAccount(account: Omit<NewPerson, 'hasOpenDeal'>): string;
+  /** Of every deal. */
+  setStage(stage: string): void;
+  /** Of somebody else, written down since. */
+  addCalls(count: number): void;
+}
+
+export async function startFakeZoho(
+  client: typeof FAKE_OAUTH_CLIENT = FAKE_OAUTH_CLIENT,
+): Promise<FakeZoho> {
+  const oauth = openOAuthDesk({
+    vendor: 'Zoho',
+    client,
+    hasPkce: false,
+    rotation: 'never',
+    accessSeconds: 3600,
+    codeSeconds: 180,
+    callback: { location: 'eu', 'accounts-server': ZOHO_ACCOUNTS },
+  });
+  const parties: Party[] = [];
+  const deals: { id: string; of: string; Stage: string; Modified_Time: string }[] = [];
+  const calls: Call[] = [];
+  const behaviour: FakeZoho['behaviour'] = {
+    isSearchLate: false,
+    refusesWith: null,
+    isThrottled: false,
+  };
+  let lastId = 1000;
+  const newId = () => `48768760000${String(++lastId).padStart(8, '0')}`;
+
+  /** By what stands between the signs. */
+  function search(module: Module, { query }: Asked): Reply {
+    const wanted = partsOf(query.get('phone') ?? '');
+    const has = (typed: string) =>
+      ` ${partsOf(typed).join(' ')} `.includes(` ${wanted.join(' ')} `);
+    const found = parties.filter(
+      ({ module: of, id: _id, ...fields }) => of === module && Object.values(fields).some(has),
+    );
+    return page(
+      'data',
+      behaviour.isSearchLate ? [] : found.map(({ module: _module, ...row }) => row),
+    );
+  }
+
+  function create(record: Omit<Call, 'id'>): Reply {
+    const code = behaviour.refusesWith;
+    behaviour.refusesWith = null;
+    const wrong = faultOf(record);
+    if (code || wrong) return refused(code ?? 'INVALID_DATA', wrong ?? 'not now');
+    const call = { ...record, id: newId(), Created_Time: now() };
+    calls.push(call);
+    return { status: 201, body: { data: [success(call.id, 'record added')] } };
+  }
+
+  function faultOf(call: Record<string, unknown>): string | null {
+    const { Call_Type: type, Call_Duration: duration, Owner, Call_Result: result } = call;
+    const { Who_Id, What_Id, $se_module: of } = call;
+    const isParty = (link: unknown, module: unknown) =>
+      parties.some((one) => one.id === idOf(link) && one.module === module);
+    if ((type === 'Missed') !== (duration === undefined)) return 'Call_Duration';
+    if ((type === 'Outbound') !== (call['Outgoing_Call_Status'] !== undefined)) return 'status';
+    if (!USERS.some(({ id, status }) => id === idOf(Owner) && status === 'active')) return 'Owner';
+    if (!RESULTS.some(({ actual_value: value }) => value === result)) return 'Call_Result';
+    if (Who_Id !== undefined && !isParty(Who_Id, 'Contacts')) return 'Who_Id';
+    if (What_Id === undefined) return of === undefined ? null : '$se_module';
+    const isDeal = of === 'Deals' && deals.some(({ id }) => id === idOf(What_Id));
+    return isDeal || isParty(What_Id, of) ? null : 'What_Id';
+  }
+
+  function change({ ids: [id], body }: Asked): Reply {
+    const call = calls.find((one) => one.id === id);
+    if (!call) return refused('INVALID_DATA', 'the id given seems to be invalid');
+    Object.assign(call, recordIn(body));
+    return { status: 200, body: { data: [success(call.id, 'record updated')] } };
+  }
+
+  function listCalls({ query }: Asked): Reply {
+    if (query.get('sort_by') !== 'Created_Time' || query.get('sort_order') !== 'desc')
+      return refusal(400, 'sort_by');
+    const rows = calls
+      .map(({ id, Description = '', Created_Time }) => ({ id, Description, Created_Time }))
+      .toReversed();
+    return page('data', rows, query);
+  }
+
+  function giveTokens({ body }: Asked): Reply {
+    if (behaviour.isThrottled) {
+      return { status: 200, body: { error: 'Access Denied', status: 'failure' } };
+    }
+    const form = body as Record<string, string>;
+    const tokens = oauth.giveTokens(form);
+    if (typeof tokens === 'string') {
+      const error = tokens === 'invalid_grant' ? 'invalid_code' : tokens;
+      return { status: 200, body: { error } };
+    }
+    const isFirst = form['grant_type'] === 'authorization_code';
+    const answer = {
+      access_token: tokens.accessToken,
+      ...(isFirst && { refresh_token: tokens.refreshToken }),
+      api_domain: ZOHO_ADDRESS,
+      token_type: 'Bearer',
+      expires_in: 3600,
+    };
+    return { status: 200, body: answer };
+  }
+
+  const stand = await startStandIn({
+    description: zohoDescription,
+    refusal,
+    refuseStranger: ({ headers }) =>
+      oauth.knows(headers.authorization?.replace(/^Zoho-oauthtoken /, 'Bearer '))
+        ? null
+        : refusal(401, 'invalid oauth token'),
+    // these are at another host, and in no description of the API
+    pages: {
+      'GET /oauth/v2/auth': oauth.page,
+      'POST /oauth/v2/auth': oauth.page,
+      'POST /oauth/v2/token': giveTokens,
+      'POST /oauth/v2/token/revoke': (asked) =>
+        oauth.revokeReply(asked.body as Record<string, string>),
+    },
+    operations: {
+      'GET /crm/v8/users': ({ query }) => {
+        const isActive = query.get('type') === 'ActiveUsers';
+        const shown = isActive ? USERS.filter(({ status }) => status === 'active') : [USERS[0]!];
+        return page('users', shown);
+      },
+      'GET /crm/v8/settings/fields': ({ query }) =>
+        ok({ fields: FIELDS[query.get('module') ?? ''] ?? [] }),
+      'GET /crm/v8/Contacts/search': (asked) => search('Contacts', asked),
+      'GET /crm/v8/Leads/search': (asked) => search('Leads', asked),
+      'GET /crm/v8/Accounts/search': (asked) => search('Accounts', asked),
+      'GET /crm/v8/Contacts/{id}/Deals': ({ ids: [id] }) => dealsOf(id!),
+      'GET /crm/v8/Accounts/{id}/Deals': ({ ids: [id] }) => dealsOf(id!),
+      'GET /crm/v8/Calls': listCalls,
+      'POST /crm/v8/Calls': ({ body }) => create(recordIn(body)),
+      'PUT /crm/v8/Calls/{id}': change,
+    },
+  });
+
+  const dealsOf = (party: string) =>
+    page(
+      'data',
+      deals.filter(({ of }) => of === party).map(({ of: _of, ...deal }) => deal),
+    );
+
+  function add(module: Module, name: string, fields: Record<string, string>): string {
+    const id = newId();
+    const named = { [module === 'Accounts' ? 'Account_Name' : 'Full_Name']: name };
+    parties.push({ module, id, ...named, Modified_Time: now(), ...fields });
+    return id;
+  }
+
+  return {
+    ...stand,
+    oauth,
+    behaviour,
+    piles: [calls],
+    records: () => calls.filter(({ Subject }) => Subject !== undefined),
+    addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
+      const id = add('Contacts', name, { Telefone_do_trabalho: phone });
+      for (const Stage of hasOpenDeal ? ['Negociação', 'Ganhamos'] : [])
+        deals.push({ id: newId(), of: id, Stage, Modified_Time: now() });
+      return id;
+    },
+    addLead: ({ name, phone }) => add('Leads', name, { Mobile: phone }),
+    addAccount: ({ name, phone }) => add('Accounts', name, { Phone: phone }),
+    setStage: (Stage) => deals.forEach((deal) => (deal.Stage = Stage)),
+    addCalls(count) {
+      for (let n = 0; n < count; n++) calls.push({ id: newId(), Created_Time: now() });
+    },
+  };
+}
+
+const partsOf = (typed: string) => typed.split(/\D+/).filter((part) => part !== '');
+const idOf = (link: unknown) => (link as { id?: string } | undefined)?.id;
+const recordIn = (body: unknown) => (body as { data: [Omit<Call, 'id'>] }).data[0];
+const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
+const ok = (body: object): Reply => ({ status: 200, body });
+
+/** Nothing is an answer without words. */
+function page(name: string, items: object[], query = new URLSearchParams()): Reply {
+  const size = Number(query.get('per_page') ?? 200);
+  const from = (Number(query.get('page') ?? 1) - 1) * size;
+  const shown = items.slice(from, from + size);
+  if (shown.length === 0) return { status: 204 };
+  return ok({ [name]: shown, info: { more_records: from + size < items.length } });
+}
+
+const CODES: Readonly<Record<number, string>> = { 401: 'INVALID_TOKEN', 429: 'TOO_MANY_REQUESTS' };
+const refusal = (status: number, message: string): Reply => ({
+  status,
+  body: { code: CODES[status] ?? 'INTERNAL_ERROR', details: {}, message, status: 'error' },
+});
+
+/** One record of several, in an answer that is good. */
+const refused = (code: string, message: string): Reply => ({
+  status: 200,
+  body: { data: [{ code, details: {}, message, status: 'error' }] },
+});
+const success = (id: string, message: string) => ({
+  code: 'SUCCESS',
+  details: { id },
+  message,
+  status: 'success',
+});
+
+const userOf = (id: string, name: string, status: string) => ({
+  id,
+  first_name: name,
+  last_name: 'Souza',
+  email: `${name.toLowerCase()}@acme.example`,
+  status,
+});
+const USERS = [
+  userOf(ZOHO_USER, 'Ana', 'active'),
+  userOf('4876876000000333002', 'Bia', 'active'),
+  userOf('4876876000000333003', 'Rui', 'inactive'),
+];
+
+const valueOf = (actual: string, display: string, more: object = {}) => ({
+  display_value: display,
+  actual_value: actual,
+  type: 'used',
+  ...more,
+});
+const RESULTS = [
+  valueOf('-None-', '-Nenhum-'),
+  valueOf(ZOHO_ANSWERED, 'Interessado'),
+  valueOf(ZOHO_NOT_ANSWERED, 'Sem resposta/Ocupado'),
+  valueOf('Old', 'Antigo', { type: 'unused' }),
+];
+const STAGES = [
+  valueOf('Negociação', 'Negociação', { forecast_type: 'Open' }),
+  valueOf('Ganhamos', 'Ganhamos', { forecast_type: 'Closed Won' }),
+];
+const FIELDS: Readonly<Record<string, object[]>> = {
+  Calls: [{ api_name: 'Subject' }, { api_name: 'Call_Result', pick_list_values: RESULTS }],
+  Deals: [{ api_name: 'Deal_Name' }, { api_name: 'Stage', pick_list_values: STAGES }],
+};

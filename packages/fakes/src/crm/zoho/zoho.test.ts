@@ -1,0 +1,233 @@
+import type { Grant } from '@alo/connectors/connector.ts';
+import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
+import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { zoho } from '@alo/connectors/zoho/index.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
+import { describeConnector } from '../testing/describe-connector.ts';
+import {
+  startFakeZoho,
+  ZOHO_ACCOUNTS,
+  ZOHO_ADDRESS,
+  ZOHO_ANSWERED,
+  ZOHO_NOT_ANSWERED,
+  ZOHO_USER,
+  type FakeZoho,
+} from './fake-zoho.ts';
+
+const SETTINGS = {
+  userId: ZOHO_USER,
+  callResultValueAnswered: ZOHO_ANSWERED,
+  callResultValueNotAnswered: ZOHO_NOT_ANSWERED,
+};
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const PHONE = '+5548991234567';
+const STRANGER: Grant = {
+  accessToken: 'of-somebody-else-altogether',
+  refreshToken: null,
+  expiresAt: '2026-03-02T18:00:00.000Z',
+  baseUrl: ZOHO_ADDRESS,
+};
+const grantOf = ({ oauth }: FakeZoho): Grant => ({ ...STRANGER, ...oauth.first });
+
+describeConnector({
+  connector: zoho,
+  start: startFakeZoho,
+  settings: SETTINGS,
+  grant: grantOf,
+  strangers: { grant: STRANGER },
+  writes: 'POST /crm/v8/Calls',
+  checks: 'GET /crm/v8/users',
+  lists: {
+    users: [
+      { id: ZOHO_USER, first_name: 'Ana', last_name: 'Souza', email: 'ana@acme.example' },
+      {
+        id: '4876876000000333002',
+        first_name: 'Bia',
+        last_name: 'Souza',
+        email: 'bia@acme.example',
+      },
+    ],
+    callResults: [
+      { display_value: 'Interessado', actual_value: ZOHO_ANSWERED },
+      { display_value: 'Sem resposta/Ocupado', actual_value: ZOHO_NOT_ANSWERED },
+    ],
+  },
+  answered: ({ person }) => ({
+    Subject: 'Ligação realizada - Atendida',
+    Call_Type: 'Outbound',
+    Call_Start_Time: '2026-03-02T14:00:00-03:00',
+    Call_Duration: '01:05',
+    Outgoing_Call_Status: 'Completed',
+    Owner: { id: ZOHO_USER },
+    Call_Result: ZOHO_ANSWERED,
+    Who_Id: { id: person!.id },
+    What_Id: { id: person!.openDeal!.id },
+    $se_module: 'Deals',
+    Voice_Recording__s: 'https://rec.example/a.mp3?t=1&s=2',
+  }),
+  busy: () => ({
+    Subject: 'Ligação recebida - Não atendida',
+    Call_Type: 'Missed',
+    Call_Result: ZOHO_NOT_ANSWERED,
+    Description: expect.stringContaining('Resultado: Ocupado'),
+  }),
+});
+
+async function given() {
+  const stand = await startFakeZoho();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access = { send: outbound.toVendor, baseUrl: stand.url, grant: grantOf(stand) };
+  const find = async () => (await zoho.findPerson(access, SETTINGS, PHONE)).candidates;
+  const log = (changes: Parameters<typeof givenCall>[0] = {}) =>
+    zoho.logCall(access, SETTINGS, givenCall(changes), KEY);
+  return { stand, access, find, log };
+}
+
+it('GW-zoho takes a contact before a lead and a lead before an account, each linked in its way', async () => {
+  const { stand, find, log } = await given();
+  const phone = '48991234567';
+  const account = stand.addAccount({ name: 'Acme', phone });
+  await log({ person: (await find())[0]! });
+  const lead = stand.addLead({ name: 'Léo', phone });
+  await log({ person: (await find())[0]! });
+  const contact = stand.addPerson({ name: 'Bruno', phone });
+  await log({ person: (await find())[0]! });
+
+  const [ofAccount, ofLead, ofContact] = stand.records();
+  expect(ofAccount).toMatchObject({ What_Id: { id: account }, $se_module: 'Accounts' });
+  expect(ofLead).toMatchObject({ What_Id: { id: lead }, $se_module: 'Leads' });
+  expect(ofLead).not.toHaveProperty('Who_Id');
+  expect(ofContact).toMatchObject({ Who_Id: { id: contact } });
+  expect(ofContact).not.toHaveProperty('What_Id');
+});
+
+it('GW-zoho writes down a call of nobody, and one of more than an hour in minutes', async () => {
+  const { stand, log } = await given();
+
+  await log({ durationSeconds: 3665 });
+  await log({ durationSeconds: 12, hangupCause: 'NO_ANSWER' });
+
+  expect(stand.records()).toMatchObject([
+    { Call_Duration: '61:05' },
+    { Call_Duration: '00:00', Call_Type: 'Outbound', Call_Result: ZOHO_NOT_ANSWERED },
+  ]);
+  expect(stand.records()[0]).not.toHaveProperty('Who_Id');
+});
+
+it.each([
+  ['MANDATORY_NOT_FOUND', 'rejected'],
+  ['NO_PERMISSION', 'rejected'],
+  ['RECORD_LOCKED', 'unavailable'],
+  ['LIMIT_EXCEEDED', 'rateLimited'],
+])('GW-zoho takes %s inside a good status for %s', async (code, kind) => {
+  const { stand, log } = await given();
+  stand.behaviour.refusesWith = code;
+
+  await expect(log()).rejects.toMatchObject({ kind, vendorSays: `${code}: not now` });
+
+  expect(stand.records()).toEqual([]);
+});
+
+it('GW-zoho finds a record below two hundred that others wrote since', async () => {
+  const { stand, access, log } = await given();
+  const { recordId } = await log();
+  stand.addCalls(250);
+
+  expect(await zoho.findRecords!(access, SETTINGS, givenCall(), KEY)).toEqual([recordId]);
+});
+
+it('GW-zoho finds nobody while the search does not know them yet', async () => {
+  const { stand, find } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '+55 (48) 99123-4567' });
+  stand.behaviour.isSearchLate = true;
+  expect(await find()).toEqual([]);
+
+  stand.behaviour.isSearchLate = false;
+
+  expect(await find()).toMatchObject([{ name: 'Bruno', openDeal: null }]);
+});
+
+it.each([
+  ['Negociação', true],
+  ['Ganhamos', false],
+  // of no list by now
+  ['Proposta', true],
+  ['Closed-Lost to Competition', false],
+  ['Fechada', false],
+])('GW-zoho takes a deal at the stage %s for an open one: %s', async (stage, isOpen) => {
+  const { stand, find } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
+  stand.setStage(stage);
+
+  const [{ openDeal } = { openDeal: null }] = await find();
+
+  expect(openDeal !== null).toBe(isOpen);
+});
+
+it('GW-zoho asks at no address but Zoho’s, whatever the grant and the way back say', () => {
+  const { readBaseUrl, accountsHostOf, ownHosts } = zoho.oauth!;
+  const hostOf = (server: string) =>
+    accountsHostOf!({ settings: {}, query: { 'accounts-server': server } })!;
+
+  expect(readBaseUrl!({ api_domain: ZOHO_ADDRESS }, null)).toBe(ZOHO_ADDRESS);
+  for (const wrong of ['https://www.zohoapis.eu.evil.example', 'http://www.zohoapis.eu', 7])
+    expect(() => readBaseUrl!({ api_domain: wrong }, null)).toThrow('not its own');
+  for (const right of [
+    ZOHO_ACCOUNTS,
+    'https://accounts.zoho.com.au',
+    'https://accounts.zohocloud.ca',
+  ])
+    expect(hostOf(right)).toMatch(ownHosts!);
+  for (const wrong of ['https://accounts.zoho.eu.evil.example', 'https://evil.example', 'x', ''])
+    expect(hostOf(wrong)).not.toMatch(ownHosts!);
+});
+
+it('GW-zoho is let in at the customer’s data centre, renewed there, and handed back', async () => {
+  const { stand, access } = await given();
+  const oauth = zoho.oauth!;
+  const now = new Date('2026-03-02T17:00:00.000Z');
+  const link = authorizeLink(oauth, FAKE_OAUTH_CLIENT, { state: 's', baseUrl: stand.url });
+  expect(new URL(link).searchParams.get('scope')).toMatch(/^ZohoCRM\.users\.READ,ZohoCRM\./);
+  expect(link).toContain('access_type=offline&prompt=consent');
+  const { code = '', ...query } = Object.fromEntries(stand.oauth.sayYes(link).searchParams);
+  const answer = { code, said: { settings: {}, query } };
+
+  const grant = await exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, answer, now);
+  const fresh = await refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, grant, now);
+
+  expect(fresh).toMatchObject({
+    baseUrl: ZOHO_ADDRESS,
+    accountsUrl: ZOHO_ACCOUNTS,
+    refreshToken: grant.refreshToken,
+    expiresAt: '2026-03-02T18:00:00.000Z',
+  });
+  await zoho.check({ ...access, grant: fresh }, {});
+  await revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
+  await expect(zoho.check({ ...access, grant: fresh }, {})).rejects.toMatchObject({
+    kind: 'credentials',
+  });
+});
+
+it('GW-zoho tells what the token address refuses with status 200: the grant, our application, or too many questions', async () => {
+  const { stand, access } = await given();
+  const refresh = (client = FAKE_OAUTH_CLIENT) =>
+    refreshGrant(access, zoho.oauth!, client, grantOf(stand), new Date());
+  stand.behaviour.isThrottled = true;
+  await expect(refresh()).rejects.toMatchObject({ kind: 'rateLimited', retryAfterMs: 600_000 });
+  stand.behaviour.isThrottled = false;
+
+  const wrongSecret = refresh({ ...FAKE_OAUTH_CLIENT, clientSecret: 'another' });
+  await expect(wrongSecret).rejects.toMatchObject({ kind: 'rejected' });
+  await refresh();
+  stand.oauth.revoke();
+
+  await expect(refresh()).rejects.toMatchObject({ kind: 'credentials' });
+});
