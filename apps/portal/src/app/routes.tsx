@@ -193,7 +193,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
-      default: (await import('../features/integrations/integrations-page.tsx')).IntegrationsPage,
+      default: (await import('./integration-pages.ts')).IntegrationManager,
     })),
   },
   {
@@ -202,7 +202,16 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
-      default: (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
+      default: (await import('./integration-pages.ts')).DeliveriesPage,
+    })),
+  },
+  {
+    name: 'integrationChoices',
+    path: '/integrations/choices',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('./integration-pages.ts')).ChoicesPage,
     })),
   },
   {

@@ -14,6 +14,7 @@ const OTHERS: readonly PortalPath[] = [
   '/extension/list',
   '/integrations/manager',
   '/integrations/log',
+  '/integrations/choices',
   '/organization/audit',
 ];
 

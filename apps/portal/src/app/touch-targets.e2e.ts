@@ -18,6 +18,7 @@ const PATHS: readonly PortalPath[] = [
   '/extension/list',
   '/integrations/manager',
   '/integrations/log',
+  '/integrations/choices',
 ];
 /** WCAG 2.2, 2.5.8. */
 const LEAST_PX = 24;

@@ -79,6 +79,7 @@ function FieldInput({ field, value, reveal, ...rest }: FieldInputProps) {
           {...shared}
           label={label}
           maxLength={field.maxLength}
+          keptEnd={field.keptEnd}
           reveal={reveal}
           value={value as Secret}
         />

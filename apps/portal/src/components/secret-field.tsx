@@ -10,12 +10,21 @@ interface SecretFieldProps extends Pick<
 > {
   value: Secret;
   onChange: (value: Secret) => void;
+  /** Of the one that is kept: what may be seen. */
+  keptEnd?: string | undefined;
   /** Asks for the one that is kept; without it nobody sees it again. */
   reveal?: (() => Promise<string>) | undefined;
 }
 
 /** A key of another service. One that is kept is never shown: it stays as it is unless another is typed. */
-export function SecretField({ value, onChange, description, reveal, ...rest }: SecretFieldProps) {
+export function SecretField({
+  value,
+  onChange,
+  description,
+  keptEnd = '',
+  reveal,
+  ...rest
+}: SecretFieldProps) {
   const isAsKept = value.isKept && value.typed === '';
   const [hasFailed, setFailed] = useState(false);
   const show = (ask: () => Promise<string>) => {
@@ -33,7 +42,7 @@ export function SecretField({ value, onChange, description, reveal, ...rest }: S
       autoComplete="off"
       hasIcon={false}
       required={rest.required && !value.isKept}
-      placeholder={isAsKept ? texts.dots : undefined}
+      placeholder={isAsKept ? texts.dots + keptEnd : undefined}
       description={
         isAsKept && !rest.error ? (hasFailed ? texts.notShown : texts.kept) : description
       }

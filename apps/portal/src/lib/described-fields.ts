@@ -19,7 +19,7 @@ interface Described {
   help?: string;
   /** What is said when it is empty; who may leave it empty is told nothing. */
   required?: string;
-  visibleWhen?: { field: string; equals: string | boolean };
+  visibleWhen?: { field: string; equals: string | boolean } | { field: string; longerThan: number };
 }
 
 interface DescribedText<Kind extends string> extends Described {
@@ -44,6 +44,11 @@ interface NumberField<Kind extends 'number' | 'money'> extends Described {
   max?: Bound;
 }
 
+interface SecretDescription extends DescribedText<'secret'> {
+  /** Of the one that is kept: what may be seen. */
+  keptEnd?: string;
+}
+
 interface SelectField extends Described {
   kind: 'select';
   options: readonly { value: string; label: string }[];
@@ -65,7 +70,7 @@ export type FieldDescription =
   | TextField
   | DescribedText<'phone'>
   | DescribedText<'taxId'>
-  | DescribedText<'secret'>
+  | SecretDescription
   | NumberField<'number'>
   | NumberField<'money'>
   | (Described & { kind: 'boolean'; initial?: boolean })
@@ -110,8 +115,12 @@ function isShown(
 ): boolean {
   const { visibleWhen } = fields[name]!;
   if (visibleWhen === undefined) return true;
-  const { field, equals } = visibleWhen;
-  return draft[field] === equals && isShown(fields, draft, field);
+  const value = draft[visibleWhen.field];
+  const isThere =
+    'equals' in visibleWhen
+      ? value === visibleWhen.equals
+      : typeof value === 'string' && value.trim().length > visibleWhen.longerThan;
+  return isThere && isShown(fields, draft, visibleWhen.field);
 }
 
 function emptyValue(field: FieldDescription): unknown {

@@ -119,7 +119,8 @@ test('UX-16 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card is kept, usage makes it re
   await expect(badge(page)).toHaveText(/^Saldo R\$\s199,/, { timeout: 15_000 });
   await expect(rule(page)).toContainText(/R\$\s100,00 de R\$\s50\.000,00/, { timeout: 15_000 });
   await expect(rule(page)).toContainText(`${texts.next}qui., 27/11, 15h`);
-  await page.unroute('**/automatic-recharges/terms');
+  // with one that is being answered
+  await page.unrouteAll({ behavior: 'wait' });
   await expectNoViolations(page);
 
   await rule(page).getByRole('button', { name: texts.edit }).click();

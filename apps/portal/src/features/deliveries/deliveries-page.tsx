@@ -1,21 +1,28 @@
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { deliveries as texts, targetHealth } from '@alo/messages/deliveries.ts';
+import { deliveryReplays } from '@alo/messages/delivery-replays.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { IconRepeat } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Notice, useNotice } from '../../components/notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { useDeliveryTargets } from '../../lib/delivery-targets.ts';
+import { isHeld } from '../../lib/target-words.ts';
 import { useAddressView } from '../../lib/use-address-view.ts';
+import { useFocusAfter } from '../../lib/use-focus-after.ts';
+import { ChoicesAlert } from './choices/choices-alert.tsx';
 import classes from './deliveries-page.module.css';
-import { gatewayName } from './delivery-words.ts';
+import { WebhookConsole } from './console/webhook-console.tsx';
+import { gatewayName, isCrm } from './delivery-words.ts';
+import { DeliveryPanel } from './detail/delivery-panel.tsx';
+import { TargetActions } from './health/target-actions.tsx';
+import { TargetHealth } from './health/target-health.tsx';
 import { DeliveryList } from './list/delivery-list.tsx';
 import { LogToolbar } from './log-toolbar.tsx';
-import { readLogView, writeLogView } from './log-view.ts';
+import { periodSince, readLogView, writeLogView } from './log-view.ts';
+import { NoGateway } from './no-gateway.tsx';
+import { PeriodReplay } from './replay/period-replay.tsx';
 import { useDeliveryLog } from './use-deliveries.ts';
 import { useOpenDelivery } from './use-open-delivery.ts';
-
-const DeliveryPanel = lazy(async () => ({
-  default: (await import('./detail/delivery-panel.tsx')).DeliveryPanel,
-}));
 
 const CODEC = { read: readLogView, write: writeLogView };
 const MANAGER = '/integrations/manager';
@@ -25,18 +32,60 @@ export function DeliveriesPage() {
   const { view, change } = useAddressView(CODEC);
   const log = useDeliveryLog(view);
   const { openId, open, close } = useOpenDelivery();
-  if (view.gateway === null) return <NoGateway />;
+  const notice = useNotice();
+  const [isReplaying, setReplaying] = useState(false);
+  const replayButton = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isReplaying, replayButton);
+  const { gateway, extension } = view;
+  const { targets, error } = useDeliveryTargets(
+    { gateway: gateway ?? undefined, extension: extension ?? undefined },
+    gateway !== null,
+  );
+  const target = targets?.[0];
+  if (gateway === null) return <NoGateway title={texts.open} />;
 
   const rows = log.rows ?? [];
   const at = rows.findIndex(({ id }) => id === openId);
-  const name = gatewayName(view.gateway, view.extension);
+  const name = gatewayName(gateway, extension);
   return (
     <div className={classes.page} data-beside={openId !== null || undefined}>
       <PageHeader
         title={texts.title(name)}
         lead={texts.lead}
         back={{ label: texts.back, to: MANAGER }}
+        actions={
+          target && (
+            <>
+              <TargetActions target={target} name={name} notice={notice} />
+              <Button
+                ref={replayButton}
+                variant={isHeld(target) ? 'default' : 'filled'}
+                leftSection={<IconRepeat size={16} aria-hidden />}
+                onClick={() => setReplaying(true)}
+              >
+                {deliveryReplays.open}
+              </Button>
+            </>
+          )
+        }
       />
+      <Notice notice={notice} />
+      {target && <TargetHealth target={target} view={view} onChange={change} />}
+      {error && !target && <p className={classes.unknown}>{targetHealth.failed}</p>}
+      {target && (
+        <PeriodReplay
+          target={{ gateway, extension }}
+          name={name}
+          isOpen={isReplaying}
+          onOpen={() => setReplaying(true)}
+          onClose={() => setReplaying(false)}
+          onFailures={(from) =>
+            change({ group: 'dead', number: '', period: periodSince(from, Date.now()) })
+          }
+        />
+      )}
+      {target && !isCrm(gateway) && <WebhookConsole target={target} notice={notice} />}
+      <ChoicesAlert gateway={gateway} />
       <LogToolbar view={view} onChange={change} />
       <DeliveryList
         // what was chosen under another filter is not in sight any more
@@ -48,35 +97,15 @@ export function DeliveriesPage() {
         onChange={change}
       />
       <p className={classes.timeZone}>{texts.timeZone}</p>
-      <Suspense>
-        {openId !== null && (
-          <DeliveryPanel
-            id={openId}
-            name={name}
-            onClose={close}
-            onPrevious={at > 0 ? () => open(rows[at - 1]!.id) : undefined}
-            onNext={at >= 0 && at < rows.length - 1 ? () => open(rows[at + 1]!.id) : undefined}
-          />
-        )}
-      </Suspense>
+      {openId !== null && (
+        <DeliveryPanel
+          id={openId}
+          name={name}
+          onClose={close}
+          onPrevious={at > 0 ? () => open(rows[at - 1]!.id) : undefined}
+          onNext={at >= 0 && at < rows.length - 1 ? () => open(rows[at + 1]!.id) : undefined}
+        />
+      )}
     </div>
-  );
-}
-
-function NoGateway() {
-  return (
-    <>
-      <PageHeader title={texts.open} back={{ label: texts.back, to: MANAGER }} />
-      <EmptyState
-        kind="noMatch"
-        title={texts.unknownGateway}
-        text={texts.unknownGatewayText}
-        action={
-          <Button component={Link} to={MANAGER}>
-            {texts.seeIntegrations}
-          </Button>
-        }
-      />
-    </>
   );
 }

@@ -1,7 +1,14 @@
-import { expect, test } from '@alo/api/testing/e2e.ts';
+import { expect, type GivenOrganization, test as base } from '@alo/api/testing/e2e.ts';
 import { CUT_SECRET, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
 import { dataTable } from '@alo/messages/controls.ts';
-import { deliveries as texts, deliveryState } from '@alo/messages/deliveries.ts';
+import {
+  choices,
+  deliveries as texts,
+  deliveryPerson,
+  deliveryState,
+  targetHealth,
+  targetState,
+} from '@alo/messages/deliveries.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { layout } from '@alo/messages/layout.ts';
 import type { Page } from '@playwright/test';
@@ -40,18 +47,30 @@ const panel = (page: Page, number: string) => page.getByRole('dialog', { name: n
 const opener = (page: Page, number: string) =>
   page.getByRole('button', { name: texts.show(number, '') });
 
+interface LogOfFour {
+  path: string;
+  gateway: string;
+  organization: GivenOrganization;
+}
+
+const test = base.extend<{ log: LogOfFour }>({
+  /** An organization's webhook with LOG behind it. */
+  log: async ({ givenOrganization, givenLog }, use) => {
+    const organization = await givenOrganization();
+    const gateway = await givenLog(organization, LOG);
+    await use({ path: `${PATH}?gateway=${gateway}`, gateway, organization });
+  },
+});
+
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('DEL-10 the log tells what became of each call, by state, period and number, in its address', async ({
   page,
-  givenOrganization,
-  givenLog,
+  log,
 }) => {
-  const organization = await givenOrganization();
-  const gateway = await givenLog(organization, LOG);
-  await openSignedIn(page, `${PATH}?gateway=${gateway}`, organization.admin);
+  await openSignedIn(page, log.path, log.organization.admin);
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title(gateway));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title(log.gateway));
   await expect(rows(page)).toContainText(['(21) 4555-0160', '(31) 95550-0162', '(85) 95550-0129']);
   await expect(rows(page).nth(0)).toContainText(deliveryState.dead);
   await expect(rows(page).nth(0)).toContainText(texts.answered('410'));
@@ -79,13 +98,10 @@ test('DEL-10 the log tells what became of each call, by state, period and number
 
 test('DEL-11 one of them stands beside the list with its tries; an ADMIN sees what was asked, without secrets', async ({
   page,
-  givenOrganization,
   givenUser,
-  givenLog,
+  log,
 }) => {
-  const organization = await givenOrganization();
-  const gateway = await givenLog(organization, LOG);
-  await openSignedIn(page, `${PATH}?gateway=${gateway}`, organization.admin);
+  await openSignedIn(page, log.path, log.organization.admin);
 
   await opener(page, '(21) 4555-0160').click();
   const open = panel(page, '(21) 4555-0160');
@@ -106,29 +122,44 @@ test('DEL-11 one of them stands beside the list with its tries; an ADMIN sees wh
   await expect(panel(page, '(31) 95550-0162')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(`${PATH}?gateway=${gateway}`);
+  await expect(page).toHaveURL(log.path);
   await opener(page, '(31) 95550-0162').click();
   await expect(panel(page, '(31) 95550-0162')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener(page, '(31) 95550-0162')).toBeFocused();
 
-  const user = await givenUser(organization, { role: 'USER' });
-  await openSignedIn(page, `${PATH}?gateway=${gateway}`, user);
+  const user = await givenUser(log.organization, { role: 'USER' });
+  await openSignedIn(page, log.path, user);
   await opener(page, '(21) 4555-0160').click();
   await expect(open).toContainText(texts.adminsOnly);
   await expect(open).toContainText(texts.answered('410'));
   await expect(open).not.toContainText('erp.jatoba.example');
 });
 
-test('DEL-11 what was delivered goes again only after a question', async ({
+test('DEL-11 at a CRM it says why this person, and leads to choosing while nobody has', async ({
   page,
   givenOrganization,
-  givenLog,
+  givenAmbiguousDelivery,
 }) => {
   const organization = await givenOrganization();
-  const gateway = await givenLog(organization, LOG);
-  await openSignedIn(page, `${PATH}?gateway=${gateway}`, organization.admin);
+  await givenAmbiguousDelivery(organization, { name: 'Rosa Quaresma', phone: '+551145500150' });
+  await openSignedIn(page, `${PATH}?gateway=agendor`, organization.admin);
+  await opener(page, '(11) 4550-0150').click();
+
+  const why = panel(page, '(11) 4550-0150').getByRole('region', { name: deliveryPerson.title });
+  await expect(why).toContainText(deliveryPerson.tie(2));
+  await expect(
+    why.getByRole('list', { name: deliveryPerson.candidates }).getByRole('listitem'),
+  ).toHaveText(['Rosa Quaresma', 'Rosa Quaresma']);
+  await expectNoViolations(page);
+  await why.getByRole('link', { name: choices.open }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: choices.title })).toBeVisible();
+});
+
+test('DEL-11 what was delivered goes again only after a question', async ({ page, log }) => {
+  await openSignedIn(page, log.path, log.organization.admin);
   const asked: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(replayDeliveries.path)) asked.push(request.postDataJSON());
@@ -137,7 +168,7 @@ test('DEL-11 what was delivered goes again only after a question', async ({
   const open = panel(page, '(31) 95550-0162');
 
   await open.getByRole('button', { name: texts.replayOne }).click();
-  const question = open.getByRole('group', { name: texts.isDelivered(gateway) });
+  const question = open.getByRole('group', { name: texts.isDelivered(log.gateway) });
   await expect(question.getByRole('button', { name: texts.replayCancel })).toBeFocused();
   expect(asked).toEqual([]);
   await expectNoViolations(page);
@@ -147,14 +178,8 @@ test('DEL-11 what was delivered goes again only after a question', async ({
   expect(asked).toHaveLength(1);
 });
 
-test('DEL-10 chosen ones go again together, but for what was delivered', async ({
-  page,
-  givenOrganization,
-  givenLog,
-}) => {
-  const organization = await givenOrganization();
-  const gateway = await givenLog(organization, LOG);
-  await openSignedIn(page, `${PATH}?gateway=${gateway}`, organization.admin);
+test('DEL-10 chosen ones go again together, but for what was delivered', async ({ page, log }) => {
+  await openSignedIn(page, log.path, log.organization.admin);
 
   await page.getByLabel(texts.choosePage).check();
   const dock = page.getByRole('region', { name: texts.chosen(3) });
@@ -168,17 +193,14 @@ test('DEL-10 chosen ones go again together, but for what was delivered', async (
 
 test('DEL-10 on a phone they are cards, and one fills the screen; a failure says so and can be tried again', async ({
   page,
-  givenOrganization,
-  givenLog,
+  log,
 }) => {
-  const organization = await givenOrganization();
-  const gateway = await givenLog(organization, LOG);
   await page.setViewportSize({ width: 390, height: 844 });
   let isDown = true;
   await page.route(`**${listDeliveries.path}?**`, (route) =>
     isDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
   );
-  await openSignedIn(page, `${PATH}?gateway=${gateway}`, organization.admin);
+  await openSignedIn(page, log.path, log.organization.admin);
   await expect(page.getByRole('heading', { name: texts.failed })).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: errors.tryAgain }).click();
@@ -201,15 +223,38 @@ test('DEL-10 on a phone they are cards, and one fills the screen; a failure says
 test('DEL-10 another organization’s log is empty, and an address without a gateway leads back', async ({
   page,
   givenOrganization,
-  givenLog,
+  log,
 }) => {
-  const gateway = await givenLog(await givenOrganization(), LOG);
   const { admin } = await givenOrganization();
-  await openSignedIn(page, `${PATH}?gateway=${gateway}&period=all`, admin);
+  await openSignedIn(page, `${log.path}&period=all`, admin);
   await expect(page.getByText(texts.empty)).toBeVisible();
 
   await page.goto(PATH);
   await page.getByRole('main').getByRole('link', { name: texts.seeIntegrations }).click();
 
   await expect(page).toHaveURL('/integrations/manager');
+});
+
+test('DEL-15 the head of a log says how it fares; pausing asks first, and it can go on', async ({
+  page,
+  log,
+}) => {
+  await openSignedIn(page, log.path, log.organization.admin);
+  const health = page.getByRole('region', { name: targetHealth.title });
+  await expect(health).toContainText(targetState.idle);
+
+  await health.getByRole('button', { name: targetHealth.dead }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(health.getByRole('button', { name: targetHealth.dead })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: targetHealth.pause, exact: true }).click();
+  const question = page.getByRole('dialog', { name: targetHealth.pauseTitle(log.gateway) });
+  await question.getByRole('button', { name: targetHealth.pause }).click();
+
+  await expect(health).toContainText(targetState.paused);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: targetHealth.resume }).click();
+  await expect(health).toContainText(targetState.idle);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logQuery, readLogView, writeLogView } from './log-view.ts';
+import { logQuery, periodSince, readLogView, writeLogView } from './log-view.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z');
 const viewOf = (search: string) => readLogView(new URLSearchParams(search));
@@ -36,4 +36,14 @@ it('DEL-10 keeps what is shown in the address', () => {
   const kept = Object.entries(writeLogView(viewOf(search))).filter(([, value]) => value !== null);
 
   expect(new URLSearchParams(kept as [string, string][]).toString()).toBe(search);
+});
+
+it.each([
+  ['2026-11-21T12:00:00.000Z', 'day'],
+  ['2026-11-21T11:59:59.999Z', 'week'],
+  ['2026-10-23T12:00:00.000Z', 'month'],
+  ['2026-10-23T11:00:00.000Z', 'all'],
+  ['2025-01-01T00:00:00.000Z', 'all'],
+])('DEL-16 the log looks back to %s by: %s', (from, period) => {
+  expect(periodSince(from, NOW)).toBe(period);
 });

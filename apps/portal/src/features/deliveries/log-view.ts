@@ -64,6 +64,13 @@ export function digitsOf(typed: string): string | null {
 export const isFiltered = ({ group, number }: LogView): boolean =>
   group !== 'all' || digitsOf(number) !== null;
 
+/** The shortest one that reaches back to a moment. @param now in milliseconds */
+export function periodSince(from: string, now: number): LogPeriod {
+  const days = (now - Date.parse(from)) / DAY_MS;
+  const periods = Object.keys(PERIODS) as LogPeriod[];
+  return periods.find((period) => PERIODS[period] >= days) ?? 'all';
+}
+
 /** As the server is asked. */
 export function logQuery(view: LogView, now: number) {
   const { gateway, extension, group, period, number } = view;

@@ -5,8 +5,9 @@ import {
   replayDeliveries,
 } from '@alo/contract/deliveries.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { TARGETS_KEY } from '../../lib/delivery-targets.ts';
 import { isWaiting } from './delivery-words.ts';
 import { type LogView, logQuery } from './log-view.ts';
 
@@ -74,12 +75,22 @@ export function useDelivery(id: string) {
   });
 }
 
+/** After something was done to an integration: its log, how it fares, and what else is said. */
+export function useReload(...others: readonly QueryKey[]): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [KEY, TARGETS_KEY, ...others].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  };
+}
+
 /** Answers how many go again. */
 export function useReplay(): (ids: string[]) => Promise<number> {
-  const client = useQueryClient();
+  const reload = useReload();
   return async (ids) => {
     const { replayed } = await callApi(replayDeliveries, { body: { ids } });
-    await client.invalidateQueries({ queryKey: KEY });
+    await reload();
     return replayed;
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { integrationRefusals } from '@alo/messages/integrations.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 import { cardOf, sayOk } from './testing/integration-steps.ts';
@@ -77,6 +78,31 @@ test('GW-salesforce is saved first, then authorized, and opens its form on the w
   await expect(page.getByText('Integração com Salesforce realizada com sucesso.')).toBeVisible();
 });
 
+test('INT-06 what is saved before its owner let us in is not connected, goes to the page again, and can be thrown away', async ({
+  page,
+  givenOrganization,
+}) => {
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  const card = cardOf(page, 'Salesforce');
+  const form = page.getByRole('dialog', { name: 'Configurar Salesforce' });
+  await card.toggle.click();
+  await form.getByLabel('Franqueado').selectOption('Não');
+  await form.getByRole('button', { name: texts.activate, exact: true }).click();
+  await page.getByRole('button', { name: 'Recusar' }).click();
+
+  await expect(card.root).toContainText(texts.isPending('Salesforce'));
+  await expect(card.toggle).not.toBeChecked();
+  await expect(page.getByText(/^0 de \d+ conectados$/)).toBeVisible();
+  await expectNoViolations(page);
+  await card.toggle.click();
+  await expect(form.getByLabel('Franqueado').locator('option:checked')).toHaveText('Não');
+  await form.getByRole('button', { name: texts.cancel }).click();
+  await card.root.getByRole('button', { name: texts.discard }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+  await sayOk(page, texts.removed('Salesforce'));
+  await expect(card.root).toContainText(texts.connectsByAccount('Salesforce'));
+});
+
 test('GW-pipedrive the code on the way back is saved at once and leaves the address clean', async ({
   page,
   givenOrganization,
@@ -136,11 +162,28 @@ test('INT-05 says what the operator has not set up, on the card', async ({
   givenOrganization,
 }) => {
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  // in a demo the operator needs no application of their own
+  const said = integrationRefusals.notSetUp('HubSpot');
+  await page.route('**/api/v1/integrations/hubspot/authorize-link*', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        error: {
+          statusCode: 422,
+          name: 'UnprocessableEntity',
+          message: said,
+          code: 'INVALID_REQUEST',
+          details: { messages: { gateway: [said] } },
+        },
+        message: said,
+      },
+    }),
+  );
   const card = cardOf(page, 'HubSpot');
 
   await card.toggle.click();
 
-  await expect(card.root.getByRole('alert')).toContainText('HubSpot');
+  await expect(card.root.getByRole('alert')).toHaveText(said);
   await expect(card.toggle).toBeEnabled();
   await expect(card.toggle).not.toBeChecked();
 });

@@ -5,9 +5,17 @@ import { callApi } from '../../lib/api-client.ts';
 // the browser leaves in its own time; who comes back to this very page by Back finds it free again
 const LEAVING_MS = 5_000;
 
-/** Sends the browser to the vendor's page, where the CRM's owner lets us in. @param integration what was saved before */
-export async function authorize(gateway: string, integration: Integration | null): Promise<void> {
-  const { subdomain } = integration?.metadata ?? {};
+/**
+ * Sends the browser to the vendor's page, where the CRM's owner lets us in.
+ * @param integration what was saved before
+ * @param typed what the page must know and nobody has saved yet
+ */
+export async function authorize(
+  gateway: string,
+  integration: Integration | null,
+  typed: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { subdomain } = { ...integration?.metadata, ...typed };
   const link = await callApi(getAuthorizeLink, {
     params: { gateway },
     query: {

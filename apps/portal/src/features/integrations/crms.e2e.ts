@@ -190,3 +190,53 @@ test('INT-07 a pause that the CRM wants is said in its own words, and the lists 
   await form.getByRole('button', { name: texts.tryListsAgain }).click();
   await expect(form.getByText(texts.listsCame)).toBeVisible();
 });
+
+test('GW-exactsales proposes v2, asks for an email with v1 alone, and comes back as saved', async ({
+  page,
+  givenOrganization,
+}) => {
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  const card = cardOf(page, 'Exact Sales');
+  await card.toggle.click();
+  const form = dialog(page, 'Configurar Exact Sales');
+  const version = form.getByLabel('Versão da API');
+  const email = form.getByLabel('Email');
+
+  await expect(version).toHaveValue('v2');
+  await expect(email).toHaveCount(0);
+  await form.getByLabel('Token Exact API').fill('de-outra-conta');
+  await expect(form.getByText('Token Exact API inválido')).toBeVisible();
+  await form.getByLabel('Token Exact API').fill(CRM_KEYS.exactsales);
+  await expect(form.getByText(texts.listsCame)).toBeVisible();
+  await version.selectOption('v1');
+  await email.fill('Ana@acme');
+  await expect(email).toHaveValue('ana@acme');
+  await email.blur();
+  await expect(form.getByText('Email inválido').first()).toBeVisible();
+  await expectNoViolations(page);
+  await email.fill('ana@acme.example');
+  await form.getByRole('button', { name: 'Ativar', exact: true }).click();
+  await sayOk(page, texts.saved('Exact Sales'));
+
+  await card.settings.click();
+  await expect(version).toHaveValue('v1');
+  await expect(email).toHaveValue('ana@acme.example');
+});
+
+test('GW-sharpspring is ready with account, key and user', async ({ page, givenOrganization }) => {
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  await cardOf(page, 'SharpSpring').toggle.click();
+  const form = dialog(page, 'Configurar SharpSpring');
+  const activate = form.getByRole('button', { name: 'Ativar', exact: true });
+
+  await form.getByLabel('ID da conta').fill(CRM_KEYS.sharpspring.accountId);
+  await form.getByLabel('Chave secreta').fill('errada');
+  await expect(form.getByText('ID da conta e Chave secreta inválidos')).toBeVisible();
+  await form.getByLabel('Chave secreta').fill(CRM_KEYS.sharpspring.secretKey);
+  await expect(form.getByText(texts.listsCame)).toBeVisible();
+  await expect(activate).toBeDisabled();
+  await expectNoViolations(page);
+  await form.getByLabel('Usuário Sharpspring').selectOption('Bia');
+  await activate.click();
+  await sayOk(page, texts.saved('SharpSpring'));
+});

@@ -1,23 +1,32 @@
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { useIntegrations, WEBHOOK_GATEWAY } from '../../lib/integrations.ts';
+import { ApplicationWebhooks } from './applications/application-webhooks.tsx';
 import gridClasses from './card-grid.module.css';
 import { CardsOutline } from './card/cards-outline.tsx';
+import type { RenderNewExtension } from './extension/configure-extension.tsx';
+import { ExtensionCard } from './extension/extension-card.tsx';
 import { CRMS } from './grid/crm-cards.ts';
 import { CrmSection } from './grid/crm-section.tsx';
+import { useAllowed } from './grid/use-allowed.ts';
 import { integrationErrorText } from './integration-errors.ts';
 import { ReturnBanner } from './return-banner.tsx';
 import { SectionHead } from './section-head.tsx';
-import { useIntegrations } from './use-integrations.ts';
 import { useReturn } from './use-return.ts';
 import { WebhookCard } from './webhook/webhook-card.tsx';
-import { WEBHOOK_GATEWAY } from './webhook/webhook-fields.ts';
+
+interface IntegrationsPageProps {
+  renderNewExtension: RenderNewExtension;
+}
 
 /** INT-01, 'Gerenciar Integrações': telephony, and the grid of CRMs. */
-export function IntegrationsPage() {
+export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) {
   const { integrations, error, retry } = useIntegrations();
+  const manifests = useAllowed(CRMS);
   const { returned, isShown, close } = useReturn(CRMS);
 
   return (
@@ -38,10 +47,15 @@ export function IntegrationsPage() {
           <section aria-label={texts.telephony}>
             <SectionHead title={texts.telephony} />
             <div className={gridClasses.grid}>
+              <ExtensionCard
+                integration={integrations.get(SOFTSWITCH_GATEWAY) ?? null}
+                renderNewExtension={renderNewExtension}
+              />
               <WebhookCard integration={integrations.get(WEBHOOK_GATEWAY) ?? null} />
             </div>
           </section>
-          <CrmSection manifests={CRMS} integrations={integrations} returned={returned} />
+          <CrmSection manifests={manifests} integrations={integrations} returned={returned} />
+          <ApplicationWebhooks integrations={integrations} />
         </div>
       )}
     </>

@@ -1,33 +1,18 @@
 import {
   type Integration,
   type IntegrationChange,
-  listIntegrations,
   removeIntegration,
   saveIntegration,
   showSecrets,
 } from '@alo/contract/integrations.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-
-const KEY = ['integrations'];
-
-/** What is connected, by gateway; of several the last counts (INT-06). */
-export function useIntegrations() {
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => {
-      const all = await callApi(listIntegrations, { query: {}, signal });
-      return new Map(all.map((each) => [each.gateway, each]));
-    },
-    staleTime: 0,
-  });
-  return { integrations: data, error, retry: () => void refetch() };
-}
+import { INTEGRATIONS_KEY } from '../../lib/integrations.ts';
 
 /** What one can do; the cards follow before a dialog says that it is done. */
 export function useIntegrationActions() {
   const client = useQueryClient();
-  const reload = () => client.invalidateQueries({ queryKey: KEY });
+  const reload = () => client.invalidateQueries({ queryKey: INTEGRATIONS_KEY });
   return {
     save: async (
       body: IntegrationChange,

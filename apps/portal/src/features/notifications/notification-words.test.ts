@@ -54,12 +54,14 @@ it('NTF-01 says that there is news of which only a newer portal knows', () => {
 });
 
 it('DEL-06 tells what came of a period that was delivered again', () => {
-  const data = { gateway: 'minha-loja', delivered: 12, dead: 1 };
+  const data = { gateway: 'rdstation-crm', name: 'RD Station CRM', delivered: 12, dead: 1 };
 
   expect(wordsOf({ kind: 'replayDone', data })).toEqual({
     tone: 'warning',
-    title: 'Reenvio para minha-loja terminou',
+    title: 'Reenvio para RD Station CRM terminou',
     text: '12 chamadas foram entregues. 1 não pôde ser entregue.',
-    action: { label: 'Ver registros', to: '/integrations/log?gateway=minha-loja' },
+    action: { label: 'Ver registros', to: '/integrations/log?gateway=rdstation-crm' },
   });
+  const { name: _, ...before } = data;
+  expect(wordsOf({ kind: 'replayDone', data: before }).title).toContain('rdstation-crm');
 });

@@ -22,7 +22,11 @@ interface NewsWords {
 type Words = (data: NotificationData) => NewsWords;
 
 const RECHARGE = '/charge/automatic';
-const INTEGRATIONS = '/integrations/manager';
+const logOf = ({ gateway, extension }: NotificationData) =>
+  `/integrations/log?${new URLSearchParams({
+    gateway: String(gateway),
+    ...(typeof extension === 'string' && { extension }),
+  }).toString()}`;
 
 const WORDS: Record<NotificationKind, Words> = {
   balanceLow: ({ threshold, balance }) => ({
@@ -53,7 +57,7 @@ const WORDS: Record<NotificationKind, Words> = {
     text: limit === 'month' ? news.rechargeLimited.month : news.rechargeLimited.day,
     action: { label: news.rechargeLimited.action, to: RECHARGE },
   }),
-  integrationBroken: ({ name, since, reason, waiting, isPaused }) => ({
+  integrationBroken: ({ name, since, reason, waiting, isPaused, ...where }) => ({
     tone: 'danger',
     title: news.integrationBroken.title(String(name)),
     text: sentences(
@@ -61,20 +65,21 @@ const WORDS: Record<NotificationKind, Words> = {
       reasonText(reason),
       news.integrationBroken.waiting(Number(waiting), isPaused === true),
     ),
-    action: { label: news.integrationBroken.action, to: INTEGRATIONS },
+    action: { label: news.integrationBroken.action, to: logOf(where) },
   }),
-  integrationBack: ({ name, since, waiting }) => ({
+  integrationBack: ({ name, since, waiting, ...where }) => ({
     tone: 'success',
     title: news.integrationBack.title(String(name)),
     text: sentences(
       news.integrationBack.since(formatDateTime(String(since))),
       news.integrationBack.waiting(Number(waiting)),
     ),
-    action: { label: news.integrationBack.action, to: INTEGRATIONS },
+    action: { label: news.integrationBack.action, to: logOf(where) },
   }),
-  replayDone: ({ gateway, delivered, dead }) => ({
+  replayDone: ({ gateway, name, delivered, dead }) => ({
     tone: Number(dead) > 0 ? 'warning' : 'success',
-    title: news.replayDone.title(String(gateway)),
+    // news from before it was told had no name
+    title: news.replayDone.title(String(name ?? gateway)),
     text: sentences(
       news.replayDone.delivered(Number(delivered)),
       news.replayDone.dead(Number(dead)),

@@ -3,13 +3,14 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { Modal } from '../../../components/modal.tsx';
+import { ShownOnce } from '../../../components/shown-once.tsx';
 import { type FormRules, isMissing } from '../../../lib/form-draft.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { tokenErrorText } from '../token-errors.ts';
 import classes from '../token-form.module.css';
 import { ServiceTokenForm, type ServiceTokenDraft } from './service-token-form.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { TokenUse } from './token-use.tsx';
 
 interface MadeToken {
   token: string;
@@ -76,7 +77,14 @@ export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceToke
           <ServiceTokenForm form={form} />
         </form>
       ) : (
-        <ShownOnce {...made} />
+        <ShownOnce
+          warning={own.shownOnce}
+          label={own.token(made.name)}
+          secret={made.token}
+          copyLabel={own.copy}
+        >
+          <TokenUse token={made.token} />
+        </ShownOnce>
       )}
     </Modal>
   );

@@ -13,6 +13,7 @@ import { StateBadge } from '../state-badge.tsx';
 import { useDelivery } from '../use-deliveries.ts';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import classes from './delivery-panel.module.css';
+import { DeliveryPerson } from './delivery-person.tsx';
 import { DeliveryTries } from './delivery-tries.tsx';
 import { ReplayOne } from './replay-one.tsx';
 
@@ -48,6 +49,13 @@ export function DeliveryPanel({ id, name, onClose, onPrevious, onNext }: Deliver
       {delivery !== undefined ? (
         <div className={classes.content}>
           <DeliveryFacts delivery={delivery} />
+          {delivery.person !== null && (
+            <DeliveryPerson
+              person={delivery.person}
+              gateway={delivery.gateway}
+              isWaiting={delivery.state === 'ambiguous'}
+            />
+          )}
           <DeliveryTries key={id} delivery={delivery} />
         </div>
       ) : error !== null ? (

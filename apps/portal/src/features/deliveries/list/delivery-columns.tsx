@@ -18,7 +18,11 @@ export const DELIVERY_COLUMNS: readonly DataTableColumn<Delivery>[] = [
       </>
     ),
   },
-  { key: 'number', header: texts.columns.number, cell: numberText },
+  {
+    key: 'number',
+    header: texts.columns.number,
+    cell: (delivery) => <span className={classes.number}>{numberText(delivery)}</span>,
+  },
   {
     key: 'event',
     header: texts.columns.event,
@@ -39,9 +43,9 @@ export function DeliveryStanding({ delivery }: { delivery: Delivery }) {
     <span className={classes.standing}>
       <StateBadge delivery={delivery} />
       <span className={`tabular ${classes.beside}`}>
-        {delivery.isReplay && texts.again}
-        {delivery.isReplay && beside !== null && ' · '}
-        {beside}
+        {[delivery.isTest && texts.test, delivery.isReplay && texts.again, beside]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </span>
   );
@@ -58,6 +62,7 @@ export function OpenButton({ delivery, isOpen, onOpen }: OpenButtonProps) {
     <IconButton
       size="sm"
       label={texts.show(numberText(delivery), whenText(delivery))}
+      className={classes.open}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onOpen}

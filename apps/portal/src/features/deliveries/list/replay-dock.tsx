@@ -2,11 +2,11 @@ import { type Delivery, MOST_REPLAYED } from '@alo/contract/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
+import { SelectionDock } from '../../../components/selection-dock.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatCount } from '../../../lib/number-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useReplay } from '../use-deliveries.ts';
-import classes from './replay-dock.module.css';
 
 interface ReplayDockProps {
   chosen: readonly Delivery[];
@@ -15,7 +15,7 @@ interface ReplayDockProps {
   onRefused: (why: string) => void;
 }
 
-/** Sends the chosen ones again, there from the first one on. What was delivered stays as it is. */
+/** Sends the chosen ones again. What was delivered stays as it is. */
 export function ReplayDock({ chosen, onClear, onDone, onRefused }: ReplayDockProps) {
   const replay = useReplay();
   const { isBusy, act } = useAct((refusal) => {
@@ -34,33 +34,29 @@ export function ReplayDock({ chosen, onClear, onDone, onRefused }: ReplayDockPro
     });
 
   return (
-    <>
-      <span role="status" className="visually-hidden">
-        {chosen.length > 0 && texts.chosen(chosen.length)}
-      </span>
-      {chosen.length > 0 && (
-        <section className={`no-print ${classes.dock}`} aria-label={texts.chosen(chosen.length)}>
-          <p className={classes.text}>
-            <b>{texts.chosen(chosen.length)}</b>
-            {isLess && <span>{texts.deliveredStay}</span>}
-            {isTooMany && <span>{texts.tooMany(formatCount(MOST_REPLAYED))}</span>}
-          </p>
-          <Button variant="subtle" onClick={onClear}>
-            {texts.clearChoice}
-          </Button>
-          {ids.length > 0 && !isTooMany && (
-            <Button
-              variant="filled"
-              className={classes.main}
-              loading={isBusy}
-              leftSection={<IconRepeat size={16} aria-hidden />}
-              onClick={() => void send()}
-            >
-              {texts.replay(ids.length)}
-            </Button>
-          )}
-        </section>
+    <SelectionDock
+      chosen={chosen.length > 0 ? texts.chosen(chosen.length) : null}
+      note={
+        <>
+          {isLess && <span>{texts.deliveredStay}</span>}
+          {isTooMany && <span>{texts.tooMany(formatCount(MOST_REPLAYED))}</span>}
+        </>
+      }
+    >
+      <Button variant="subtle" onClick={onClear}>
+        {texts.clearChoice}
+      </Button>
+      {ids.length > 0 && !isTooMany && (
+        <Button
+          data-main
+          variant="filled"
+          loading={isBusy}
+          leftSection={<IconRepeat size={16} aria-hidden />}
+          onClick={() => void send()}
+        >
+          {texts.replay(ids.length)}
+        </Button>
       )}
-    </>
+    </SelectionDock>
   );
 }

@@ -5,7 +5,7 @@ import { FieldPair } from '../../../components/card-form.tsx';
 import { CopyField } from '../../../components/copy-field.tsx';
 import { fieldOf } from '../../../components/field-of.tsx';
 import type { Form } from '../../../lib/use-form-draft.ts';
-import { SenhaField } from '../senha-field.tsx';
+import { SenhaField } from '../../../components/senha-field.tsx';
 import type { ExtensionDraft } from './extension-draft.ts';
 
 interface AccessFieldsProps {

@@ -10,7 +10,7 @@ import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { extensionRefusals as refusals, extensions as texts } from '@alo/messages/extensions.ts';
 import type { FormErrors, FormRules } from '../../../lib/form-draft.ts';
 import { EMPTY_LIMITS, type LimitsDraft, limitsError } from '../limits/limits-draft.ts';
-import { senhaError } from '../senha-error.ts';
+import { senhaError } from '../../../lib/senha-error.ts';
 
 /** EXT-05: nowhere, to one that the operator has set, or to what was typed. */
 export type TargetChoice = 'none' | 'other' | WebhookTarget['id'];

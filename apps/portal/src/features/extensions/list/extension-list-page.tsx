@@ -23,7 +23,7 @@ import {
 import { ListActions } from './list-actions.tsx';
 import { isAnyKnown, leadOf } from './list-lead.ts';
 import { CardCheckbox, RowActions } from './row-actions.tsx';
-import { SelectionDock } from './selection-dock.tsx';
+import { ExtensionDock } from './extension-dock.tsx';
 import { StateFilter } from './state-filter.tsx';
 import { useSelection } from './use-selection.ts';
 import { useStateFilter } from './use-state-filter.ts';
@@ -49,7 +49,7 @@ export function ExtensionListPage() {
   const say = (text: string) => notice.say(text, { takesFocus: true });
 
   const dock = (found: readonly Extension[]) => (
-    <SelectionDock
+    <ExtensionDock
       chosen={selection.chosenRows}
       found={found}
       onChange={selection.change}

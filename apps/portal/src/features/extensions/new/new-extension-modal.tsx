@@ -8,8 +8,8 @@ import { useAct } from '../../../lib/use-act.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { extensionErrorText } from '../extension-errors.ts';
 import { newExtensionErrors } from '../server-words.ts';
-import { SenhaField } from '../senha-field.tsx';
-import { senhaError } from '../senha-error.ts';
+import { SenhaField } from '../../../components/senha-field.tsx';
+import { senhaError } from '../../../lib/senha-error.ts';
 import { useExtensionActions } from '../use-extensions.ts';
 
 interface NewExtensionDraft {

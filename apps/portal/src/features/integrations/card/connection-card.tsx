@@ -1,11 +1,15 @@
 import type { Integration } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import type { Tutorial } from '@alo/messages/notices.ts';
+import { Button } from '@mantine/core';
 import { IconAlertCircle, IconLoader2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TutorialDialog } from '../../../components/tutorial/tutorial-modal.tsx';
 import { useAct } from '../../../lib/use-act.ts';
+import { useFocusAfter } from '../../../lib/use-focus-after.ts';
 import { integrationErrorText } from '../integration-errors.ts';
+import { isPendingAt } from '../let-in.ts';
+import { CardHealth } from './card-health.tsx';
 import { CardNotice } from './card-notice.tsx';
 import classes from './connection-card.module.css';
 import { IntegrationCard } from './integration-card.tsx';
@@ -26,14 +30,19 @@ interface ConnectionCardProps {
   name: string;
   mark: ReactNode;
   isNew?: boolean;
-  /** Null while it is off. */
+  /** Null while nothing is saved. */
   integration: Integration | null;
-  tutorial: Tutorial;
+  /** Null: it has none. */
+  tutorial: Tutorial | null;
+  /** Calls are told to it; false: there is nothing to look up. */
+  hasLog?: boolean;
   /** Its form is there at once: somebody comes back from the vendor's page. */
   isOpenAtFirst?: boolean;
   renderForm: (configuring: Configuring) => ReactNode;
   /** On leads to the vendor's page, and not to the form. */
   onActivate?: (() => Promise<void>) | undefined;
+  /** The vendor lets us in no more: its page is the way back, and the settings stay. */
+  onReconnect?: (() => Promise<void>) | undefined;
   /** Somebody came back with something that is to be saved without being asked. */
   saveAtOnce?: (() => Promise<void>) | undefined;
   /** How it stands, or how it connects. */
@@ -48,23 +57,27 @@ export function ConnectionCard({
   isNew,
   integration,
   tutorial,
+  hasLog = true,
   isOpenAtFirst = false,
   renderForm,
   onActivate,
+  onReconnect,
   saveAtOnce,
   children,
 }: ConnectionCardProps) {
   const [dialog, setDialog] = useState<Dialog | null>(isOpenAtFirst ? 'configure' : null);
   const { isBusy, error, setError, act } = useAct(integrationErrorText);
   const toggle = useRef<HTMLInputElement>(null);
-  useFocusAfter(dialog, toggle);
+  useFocusAfter(dialog !== null, toggle);
+  const isPending = isPendingAt(integration);
+  const isConnected = integration !== null && !isPending;
   const close = () => setDialog(null);
   const open = (next: Dialog) => {
     setError(null);
     setDialog(next);
   };
   const turn = () => {
-    if (integration !== null) open('remove');
+    if (isConnected) open('remove');
     else if (onActivate) void act(onActivate);
     else open('configure');
   };
@@ -84,13 +97,23 @@ export function ConnectionCard({
         name={name}
         mark={mark}
         isNew={isNew}
-        isConnected={integration !== null}
+        isConnected={isConnected}
+        isPending={isPending}
         isBusy={isBusy}
         toggleRef={toggle}
         onToggle={turn}
         onConfigure={() => open('configure')}
-        onTutorial={() => open('tutorial')}
-        action={integration !== null && <LogLink gateway={gateway} name={name} />}
+        onTutorial={tutorial === null ? null : () => open('tutorial')}
+        action={
+          isPending ? (
+            <Button variant="subtle" size="sm" onClick={() => open('remove')}>
+              {texts.discard}
+              <span className="visually-hidden"> {name}</span>
+            </Button>
+          ) : (
+            hasLog && isConnected && <LogLink gateway={gateway} name={name} />
+          )
+        }
       >
         <div role="status">
           {isBusy && (
@@ -109,6 +132,13 @@ export function ConnectionCard({
           )}
         </div>
         {!isBusy && error === null && children}
+        {!isBusy && onReconnect && (
+          <Button size="sm" className={classes.reconnect!} onClick={() => void act(onReconnect)}>
+            {texts.reconnect}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+        {hasLog && isConnected && !isBusy && error === null && <CardHealth gateway={gateway} />}
       </IntegrationCard>
       {dialog === 'configure' &&
         renderForm({ integration, onClose: close, onSaved: () => setDialog('saved') })}
@@ -123,7 +153,7 @@ export function ConnectionCard({
       {(dialog === 'saved' || dialog === 'removed') && (
         <CardNotice kind={dialog} name={name} onClose={close} />
       )}
-      {dialog === 'tutorial' && (
+      {dialog === 'tutorial' && tutorial !== null && (
         <TutorialDialog
           {...tutorial}
           video={gateway}
@@ -135,15 +165,4 @@ export function ConnectionCard({
       )}
     </>
   );
-}
-
-/** The second of two dialogs in a row cannot know who opened the first. */
-function useFocusAfter(dialog: Dialog | null, toggle: { current: HTMLInputElement | null }) {
-  const hadDialog = useRef(false);
-  useEffect(() => {
-    if (hadDialog.current && dialog === null && document.activeElement === document.body) {
-      toggle.current?.focus({ preventScroll: true });
-    }
-    hadDialog.current = dialog !== null;
-  }, [dialog, toggle]);
 }

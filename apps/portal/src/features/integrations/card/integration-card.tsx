@@ -12,6 +12,8 @@ interface IntegrationCardProps {
   mark: ReactNode;
   isNew?: boolean;
   isConnected: boolean;
+  /** Saved, and nobody has let us in yet. */
+  isPending?: boolean;
   /** Somebody is being sent to the vendor's page. */
   isBusy?: boolean;
   /** How it stands, or how it connects. */
@@ -20,7 +22,8 @@ interface IntegrationCardProps {
   action?: ReactNode;
   onToggle: () => void;
   onConfigure: () => void;
-  onTutorial: () => void;
+  /** Null: there is none. */
+  onTutorial: (() => void) | null;
   toggleRef?: Ref<HTMLInputElement>;
 }
 
@@ -30,6 +33,7 @@ export function IntegrationCard({
   mark,
   isNew = false,
   isConnected,
+  isPending = false,
   isBusy = false,
   children,
   action,
@@ -39,7 +43,11 @@ export function IntegrationCard({
   toggleRef,
 }: IntegrationCardProps) {
   return (
-    <article className={classes.card} aria-label={name} data-off={!isConnected || undefined}>
+    <article
+      className={classes.card}
+      aria-label={name}
+      data-off={(!isConnected && !isPending) || undefined}
+    >
       <div className={classes.head}>
         {mark}
         <div className={classes.title}>
@@ -70,14 +78,16 @@ export function IntegrationCard({
         <IconButton
           size="sm"
           label={texts.configureCard(name)}
-          disabled={!isConnected}
+          disabled={!isConnected && !isPending}
           onClick={onConfigure}
         >
           <IconSettings size={18} aria-hidden />
         </IconButton>
-        <IconButton size="sm" label={texts.watchTutorial(name)} onClick={onTutorial}>
-          <IconVideo size={18} aria-hidden />
-        </IconButton>
+        {onTutorial !== null && (
+          <IconButton size="sm" label={texts.watchTutorial(name)} onClick={onTutorial}>
+            <IconVideo size={18} aria-hidden />
+          </IconButton>
+        )}
         {action !== undefined && <div className={classes.action}>{action}</div>}
       </div>
     </article>

@@ -1,9 +1,11 @@
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { DescribedField } from '../../../components/described-field.tsx';
 import { authorize } from '../authorize.ts';
+import { DemoNote } from '../demo/demo-note.tsx';
 import { useIntegrationActions } from '../use-integrations.ts';
 import { ConfigureModal } from './configure-modal.tsx';
-import { credentialsIn, crmDraft, crmFields, crmMetadata } from './crm-fields.ts';
+import { credentialsIn, crmFields, crmMetadata } from './crm-fields.ts';
+import { draftOf } from './crm-draft.ts';
 import type { ConfigureCrmProps } from './settings-form.tsx';
 import { useConfigureForm } from './use-configure-form.ts';
 
@@ -12,7 +14,7 @@ export function AuthorizeForm({ manifest: whole, integration, onClose }: Configu
   // there is nothing to choose from yet, and nobody is blamed for what is not there
   const manifest = { ...whole, choices: [] };
   const fields = crmFields(manifest, integration, {});
-  const form = useConfigureForm(fields, crmDraft(manifest, integration));
+  const form = useConfigureForm(fields, draftOf(manifest, integration));
   const { save } = useIntegrationActions();
 
   return (
@@ -25,9 +27,10 @@ export function AuthorizeForm({ manifest: whole, integration, onClose }: Configu
       save={async () => {
         const saved = await save(
           {
+            ...(integration && { id: integration.id }),
             gateway: manifest.id,
             webhook: true,
-            metadata: crmMetadata(manifest, null, form.draft, {}),
+            metadata: crmMetadata(manifest, integration, form.draft, {}),
           },
           // the card would turn on under the form, before anybody let us in
           { staysUnseen: true },
@@ -36,6 +39,7 @@ export function AuthorizeForm({ manifest: whole, integration, onClose }: Configu
       }}
       onClose={onClose}
     >
+      <DemoNote manifest={manifest} integration={integration} />
       {manifest.credentials.map(({ name }) => (
         <DescribedField key={name} fields={fields} form={form} name={name} />
       ))}

@@ -1,4 +1,4 @@
-import type { Manifest } from '@alo/connectors/browser.ts';
+import { type Manifest, MANIFESTS } from '@alo/connectors/browser.ts';
 import { type Integration, MASKED_SECRET } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import {
   crmMetadata,
   firstChoices,
   isChosen,
+  neededIn,
 } from './crm-fields.ts';
 import type { Lists } from './use-lists.ts';
 
@@ -195,8 +196,75 @@ it('GW-salesforce asks a question by its answers, which travel as yes or no, and
 it('GW-salesforce is ready when all that must be chosen is', () => {
   const draft = crmDraft(manifest, null);
 
-  expect(isChosen(manifest, draft)).toBe(false);
-  expect(isChosen(manifest, { ...draft, userId: '7' })).toBe(true);
+  const byOwner = { ...manifest, authorization: 'oauth' } as const;
+  expect(isChosen(byOwner, draft)).toBe(false);
+  expect(isChosen(byOwner, { ...draft, userId: '7' })).toBe(true);
+});
+
+it('GW-sharpspring asks for the user in the sentence of the credentials, and waits for all three', () => {
+  const missingChoice = 'Subdomínio, Token e Usuário são obrigatórios.';
+  const byKey = { ...manifest, authorization: 'key' } as const;
+  const whole = { ...byKey, texts: { ...manifest.texts, missingChoice } };
+  const draft = crmDraft(whole, null);
+  const { errorOf } = rulesOf(crmFields(whole, null, LISTS));
+
+  expect(errorOf!(draft, 'userId')).toBe(missingChoice);
+  expect(isChosen(whole, draft)).toBe(false);
+  expect(isChosen(whole, { ...draft, userId: '7' })).toBe(true);
+  // others are ready when their lists came
+  expect(isChosen(byKey, draft)).toBe(true);
+});
+
+it('GW-activecampaign shows what goes with a subdomain from its third character on, and asks with all of it', () => {
+  const [subdomain, token] = MANIFEST.credentials;
+  const shownAfter = { name: 'subdomain', characters: 2 };
+  const asking = {
+    ...manifest,
+    credentials: [subdomain!, { ...token!, shownAfter, help: 'Onde' }],
+  };
+  const fields = crmFields(asking, null, {});
+  const { isVisible, errorOf } = rulesOf(fields);
+  const draft = crmDraft(asking, null);
+
+  expect(fields.token).toMatchObject({ help: 'Onde' });
+  expect(isVisible!({ ...draft, subdomain: 'ac ' }, 'token')).toBe(false);
+  expect(isVisible!({ ...draft, subdomain: 'acm' }, 'token')).toBe(true);
+  expect(errorOf!({ ...draft, subdomain: 'acm' }, 'token')).toBe(MANIFEST.texts.missingCredentials);
+  expect(credentialsIn(asking, { ...draft, subdomain: 'acm' })).toBeNull();
+});
+
+it('GW-clickup asks with a key once it is as long as keys are, and with the one that is kept', () => {
+  const [subdomain, token] = MANIFEST.credentials;
+  const asking = { ...manifest, credentials: [subdomain!, { ...token!, asksFrom: /^.{4,}$/ }] };
+  const typed = (text: string) => ({
+    ...crmDraft(asking, null),
+    subdomain: 'acme',
+    token: { isKept: false, typed: text },
+  });
+
+  expect(credentialsIn(asking, typed('abc'))).toBeNull();
+  expect(credentialsIn(asking, typed('abcd'))).toEqual({ subdomain: 'acme', token: 'abcd' });
+  expect(credentialsIn(asking, crmDraft(asking, KEPT))).toEqual({
+    subdomain: 'acme',
+    token: MASKED_SECRET,
+  });
+});
+
+it('SYS-demo-crms chooses the first of all that must be chosen, but for what is saved', () => {
+  const isDemo = { isDemo: true };
+  expect(firstChoices(manifest, null, LISTS, isDemo)).toEqual({ userId: '7', typeId: 'call' });
+  expect(firstChoices(manifest, saved({ userId: null, typeId: null }), LISTS, isDemo)).toEqual({
+    userId: '7',
+  });
+  expect(firstChoices(manifest, KEPT, LISTS, isDemo)).toEqual({});
+});
+
+it('GW-zendesk needs its subdomain alone to go to its page', () => {
+  const zendesk = { ...manifest, oauthNeeds: ['subdomain'] };
+  const draft = crmDraft(zendesk, null);
+
+  expect(neededIn(zendesk, draft)).toBeNull();
+  expect(neededIn(zendesk, { ...draft, subdomain: ' acme ' })).toEqual({ subdomain: 'acme' });
 });
 
 it('GW-zendesk takes an email in lower case, without what no address has', () => {
@@ -204,4 +272,55 @@ it('GW-zendesk takes an email in lower case, without what no address has', () =>
   const field = crmFields({ ...manifest, credentials: [email] }, null, {}).email!;
 
   expect(field.kind === 'text' && field.clean?.(' Ana @ACME.example ')).toBe('ana@acme.example');
+});
+
+it('GW-exactsales proposes v2, and asks for an email with v1 alone', () => {
+  const exactsales: Manifest = MANIFESTS.exactsales;
+  const fields = crmFields(exactsales, null, {});
+  const draft = crmDraft(exactsales, null);
+  const typed = { ...draft, tokenExactApi: { isKept: false, typed: 't' } };
+  const { errorOf } = rulesOf(fields);
+  const asV1 = (emailExactApi: string) => ({ ...typed, versionExactApi: 'v1', emailExactApi });
+
+  expect(draft).toMatchObject({ versionExactApi: 'v2' });
+  expect(credentialsIn(exactsales, typed)).toEqual({ versionExactApi: 'v2', tokenExactApi: 't' });
+  expect(credentialsIn(exactsales, asV1(''))).toBeNull();
+  expect(errorOf!(asV1(''), 'emailExactApi')).toBe('Email inválido');
+  expect(errorOf!(asV1('ana@acme'), 'emailExactApi')).toBe('Email inválido');
+  expect(errorOf!(asV1('ana@acme.example'), 'emailExactApi')).toBeUndefined();
+  expect(crmDraft(exactsales, saved({ versionExactApi: 'v1' }))).toMatchObject({
+    versionExactApi: 'v1',
+  });
+});
+
+it('GW-groner takes a password for kept where there is what it was traded for, and sends its mask', () => {
+  const password = {
+    name: 'password',
+    label: 'Senha',
+    isRequired: true,
+    isSecret: true,
+    tradedFor: 'credentials',
+    help: 'Não é guardada.',
+  };
+  const typing = { ...manifest, credentials: [password], choices: [] };
+  const traded = saved({ password: null, credentials: { accessToken: MASKED_SECRET } });
+
+  expect(crmFields(typing, null, {}).password).toMatchObject({ help: 'Não é guardada.' });
+  expect(crmDraft(typing, null).password).toEqual({ isKept: false, typed: '' });
+  const draft = crmDraft(typing, traded);
+  expect(draft.password).toEqual({ isKept: true, typed: '' });
+  expect(crmMetadata(typing, traded, draft, {})).toMatchObject({
+    password: MASKED_SECRET,
+    credentials: { accessToken: MASKED_SECRET },
+  });
+});
+
+it('GW-appfacilita shows the end of a kept key behind its mask, and sends the mask alone', () => {
+  const key = { name: 'apiKey', label: 'api-key', isRequired: true, isSecret: true, masks: 28 };
+  const masking = { ...manifest, credentials: [key], choices: [] };
+  const kept = saved({ apiKey: `${MASKED_SECRET}7e2f` });
+
+  expect(crmFields(masking, kept, {}).apiKey).toMatchObject({ kind: 'secret', keptEnd: '7e2f' });
+  expect(crmFields(masking, null, {}).apiKey).not.toHaveProperty('keptEnd');
+  expect(credentialsIn(masking, crmDraft(masking, kept))).toEqual({ apiKey: MASKED_SECRET });
 });

@@ -5,6 +5,7 @@ import {
   type VendorListItem,
 } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { cleanEmail } from '../../../lib/clean-email.ts';
 import type { DescribedFields, DraftOf, FieldDescription } from '../../../lib/described-fields.ts';
 import type { Secret } from '../../../lib/form-draft.ts';
@@ -23,38 +24,73 @@ export function crmFields(
 ): DescribedFields {
   const { credentials, choices, texts: own } = manifest;
   return Object.fromEntries([
-    ...credentials.map((each) => [each.name, credentialField(each, own.missingCredentials)]),
-    ...choices.map((each) => [each.name, choiceField(each, savedText(saved, each.name), lists)]),
+    ...credentials.map((each) => [
+      each.name,
+      { ...credentialField(each, own.missingCredentials), ...keptEnd(each, saved) },
+    ]),
+    ...choices.map((each) => [
+      each.name,
+      choiceField(each, savedText(saved, each.name), lists, own.missingChoice),
+    ]),
     [MOST_RECENT, { kind: 'boolean', label: texts.mostRecent, help: texts.mostRecentHelp }],
   ]) as DescribedFields;
 }
 
 function credentialField(
-  { name, label, isRequired, isSecret, options, onlyIf }: Credential,
+  {
+    name,
+    label,
+    isRequired,
+    isSecret,
+    help,
+    options,
+    onlyIf,
+    shownAfter,
+    initial,
+    wrongEmail,
+  }: Credential,
   missing = texts.missing(label),
 ): FieldDescription {
   const shared = {
     label,
-    ...(isRequired && { required: missing }),
+    ...(help !== undefined && { help }),
+    // GW-groner names all that it asks for in one sentence
+    ...(isRequired && { required: (onlyIf && wrongEmail) ?? missing }),
     ...(onlyIf && { visibleWhen: { field: onlyIf.name, equals: onlyIf.value } }),
+    ...(shownAfter && {
+      visibleWhen: { field: shownAfter.name, longerThan: shownAfter.characters },
+    }),
   };
   if (options) {
+    if (initial !== undefined) return { ...shared, kind: 'select', options, initial };
     return { ...shared, kind: 'select', options: [{ value: '', label: texts.choose }, ...options] };
   }
   if (isSecret) return { ...shared, kind: 'secret' };
   // GW-zendesk: in lower case, without what no address has
-  const isEmail = name === 'email';
-  return { ...shared, kind: 'text', ...(isEmail && { clean: cleanEmail, inputMode: 'email' }) };
+  const isEmail = name === 'email' || wrongEmail !== undefined;
+  return {
+    ...shared,
+    kind: 'text',
+    ...(isEmail && { clean: cleanEmail, inputMode: 'email' }),
+    ...(wrongEmail !== undefined && {
+      patterns: [{ test: isEmailAddress, message: wrongEmail }],
+    }),
+  };
 }
 
-function choiceField(choice: Choice, kept: string, lists: Lists): FieldDescription {
+function choiceField(
+  choice: Choice,
+  kept: string,
+  lists: Lists,
+  missing: string = texts.chooseOne,
+): FieldDescription {
   const { label, isRequired, automatic } = choice;
   const items = lists[choice.list]?.items;
   const none = automatic ?? (isRequired ? texts.choose : texts.none);
   return {
     kind: 'select',
     label,
-    ...(isRequired && { required: texts.chooseOne }),
+    ...(isRequired && { required: missing }),
     options:
       items === undefined ? stillToCome(kept, lists[choice.list]) : optionsOf(items, kept, none),
   };
@@ -79,28 +115,45 @@ export function crmDraft({ credentials, choices }: Manifest, saved: Integration 
   const entries = [...credentials, ...choices].map((field) => [
     field.name,
     'isSecret' in field && field.isSecret
-      ? ({ isKept: isKept(saved, field.name), typed: '' } satisfies Secret)
-      : savedText(saved, field.name),
+      ? ({ isKept: isKept(saved, field), typed: '' } satisfies Secret)
+      : savedText(saved, field.name) || ('initial' in field && field.initial) || '',
   ]);
   const takesMostRecent = saved?.metadata[MOST_RECENT] === true;
   return { ...Object.fromEntries(entries), [MOST_RECENT]: takesMostRecent } as CrmDraft;
 }
 
-const isKept = (saved: Integration | null, name: string) => saved?.metadata[name] === MASKED_SECRET;
+/** The end of a secret that may be seen (GW-appfacilita). */
+function keptEnd({ name, masks }: Credential, saved: Integration | null) {
+  const end = masks === undefined ? '' : savedText(saved, name).slice(MASKED_SECRET.length);
+  return end === '' ? {} : { keptEnd: end };
+}
+
+/** Of what is typed once: whether there is what it was traded for. */
+const isKept = (saved: Integration | null, { name, tradedFor }: Credential) =>
+  tradedFor === undefined
+    ? savedText(saved, name).startsWith(MASKED_SECRET)
+    : (saved?.metadata[tradedFor] ?? null) !== null;
 
 function savedText(saved: Integration | null, name: string): string {
   const value = saved?.metadata[name];
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
-/** Of a vendor that decides where nobody chose: the first, until somebody has saved something (GW-pipedrive). */
+/**
+ * Of a vendor that decides where nobody chose: the first, until somebody has saved something (GW-pipedrive).
+ * @param isDemo what must be chosen is, so that one click is enough
+ */
 export function firstChoices(
   { choices }: Manifest,
   saved: Integration | null,
   lists: Lists,
+  { isDemo = false } = {},
 ): Record<string, string> {
   const undecided = choices
-    .filter(({ name, automatic }) => automatic !== undefined && saved?.metadata[name] === undefined)
+    .filter(({ name, automatic, isRequired }) => {
+      const kept = saved?.metadata[name];
+      return automatic === undefined ? isDemo && isRequired && !kept : kept === undefined;
+    })
     .map(({ name, list }) => [name, lists[list]?.items?.[0]?.value] as const)
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(undecided) as Record<string, string>;
@@ -115,6 +168,9 @@ export function credentialsIn(
     .filter(({ onlyIf }) => onlyIf === undefined || draft[onlyIf.name] === onlyIf.value)
     .map((each) => ({ ...each, text: credentialText(draft[each.name]) }));
   if (given.some(({ isRequired, text }) => isRequired && text === '')) return null;
+  const isTyped = (text: string) => text !== '' && text !== MASKED_SECRET;
+  if (given.some(({ asksFrom, text }) => isTyped(text) && asksFrom?.test(text) === false))
+    return null;
   const filled = given.filter(({ text }) => text !== '');
   return Object.fromEntries(filled.map(({ name, text }) => [name, text]));
 }
@@ -123,6 +179,13 @@ function credentialText(value: CrmDraft[string] | undefined): string {
   if (typeof value === 'string') return value.trim();
   const { isKept: hasOne, typed } = value as Secret;
   return typed.trim() || (hasOne ? MASKED_SECRET : '');
+}
+
+/** GW-zendesk: what the vendor's page must know, beside a key; null while something of it is missing. */
+export function neededIn(manifest: Manifest, draft: CrmDraft): Record<string, string> | null {
+  const needed = manifest.oauthNeeds ?? [];
+  const credentials = manifest.credentials.filter(({ name }) => needed.includes(name));
+  return credentialsIn({ ...manifest, credentials }, draft);
 }
 
 /** What is kept: ids are text, what is empty is null; beside a choice what its manifest takes from the same item. */
@@ -152,8 +215,12 @@ const entriesOf = <Field extends { name: string }>(
   valueOf: (field: Field) => unknown,
 ) => Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
 
-/** Of an OAuth vendor's form: nothing that must be chosen is open. */
-export const isChosen = ({ choices }: Manifest, draft: CrmDraft): boolean =>
+/** Whether nothing is open that must be chosen before the form is ready: at OAuth vendors, and GW-sharpspring. */
+export const isChosen = (
+  { authorization, choices, texts: own }: Manifest,
+  draft: CrmDraft,
+): boolean =>
+  (authorization === 'key' && own.missingChoice === undefined) ||
   choices.every(({ name, isRequired }) => !isRequired || draft[name] !== '');
 
 function keptBeside({ name, list, keeps = {} }: Choice, draft: CrmDraft, lists: Lists) {

@@ -7,6 +7,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { authorize } from '../authorize.ts';
 import { integrationErrorText } from '../integration-errors.ts';
+import { isByGrantAt } from '../let-in.ts';
 import type { ListTrouble } from './list-trouble.ts';
 import classes from './lists-status.module.css';
 import type { useLists } from './use-lists.ts';
@@ -21,7 +22,7 @@ interface ListsStatusProps {
 /** Between what the vendor is asked with and what came of it: why the form is not ready yet, for ears too. */
 export function ListsStatus({ manifest, integration, lists, trouble }: ListsStatusProps) {
   const { isBusy, error, act } = useAct(integrationErrorText);
-  const isOAuth = manifest.authorization === 'oauth';
+  const isOAuth = manifest.authorization === 'oauth' || isByGrantAt(integration);
   return (
     <div className={classes.place}>
       <div role="status" className={classes.status}>

@@ -1,22 +1,30 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { DescribedField } from '../../../components/described-field.tsx';
+import { useIntegrations } from '../../../lib/integrations.ts';
 import { useSession } from '../../../lib/session.tsx';
 import type { Configuring } from '../card/connection-card.tsx';
+import { demoPageOf } from '../demo/demo-crms.ts';
+import { DemoNote } from '../demo/demo-note.tsx';
+import { usernameIn } from '../extension/extension-settings.ts';
 import { integrationErrorText } from '../integration-errors.ts';
+import { isByGrantAt } from '../let-in.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import { AccountAddress } from './account-address.tsx';
+import { AuthorizeBesideKey } from './authorize-beside-key.tsx';
 import { ConfigureModal } from './configure-modal.tsx';
+import { draftOf } from './crm-draft.ts';
 import {
   credentialsIn,
-  crmDraft,
   crmFields,
   crmMetadata,
   firstChoices,
   isChosen,
   MOST_RECENT,
 } from './crm-fields.ts';
+import { GrantedState } from './granted-state.tsx';
 import { listTrouble } from './list-trouble.ts';
 import { ListsStatus } from './lists-status.tsx';
 import { useConfigureForm } from './use-configure-form.ts';
@@ -33,33 +41,48 @@ export function SettingsForm({
   onClose,
   onSaved,
 }: ConfigureCrmProps) {
-  const isByKey = whole.authorization === 'key';
+  const isByKey = whole.authorization === 'key' && !isByGrantAt(integration);
+  const isByBoth = whole.oauthNeeds !== undefined;
   // what the vendor's page had to know is settled
   const manifest = isByKey ? whole : { ...whole, credentials: [] };
   const { name, credentials, choices } = manifest;
   const form = useConfigureForm(
     crmFields(manifest, integration, {}),
-    crmDraft(manifest, integration),
+    draftOf(manifest, integration),
   );
   const lists = useLists(manifest, isByKey ? credentialsIn(manifest, form.draft) : {});
   const fields = crmFields(manifest, integration, lists.byName);
   const trouble = listTrouble(manifest, lists.error);
   const { save, revealSecret } = useIntegrationActions();
   const { isAdmin } = useSession();
+  const { integrations } = useIntegrations();
+  // GW-nectar
+  const missing =
+    usernameIn(integrations?.get(SOFTSWITCH_GATEWAY)) === null
+      ? manifest.texts.missingExtension
+      : undefined;
 
+  const isDemo = demoPageOf(manifest.id) !== undefined;
   const chooseFirst = useEffectEvent(() => {
-    const first = Object.entries(firstChoices(manifest, integration, lists.byName));
+    const first = Object.entries(firstChoices(manifest, integration, lists.byName, { isDemo }));
     form.fill(Object.fromEntries(first.filter(([choice]) => form.draft[choice] === '')));
   });
-  useEffect(() => chooseFirst(), [lists.isReady]);
+  // in a demo also from the lists that come later
+  const came = isDemo ? lists.cameCount : lists.isReady;
+  useEffect(() => chooseFirst(), [came]);
 
   return (
     <ConfigureModal
       name={name}
       submitLabel={integration === null ? texts.activate : texts.save}
       form={form}
-      isReady={lists.isReady && (isByKey || isChosen(manifest, form.draft))}
-      problem={trouble.isNobodys ? integrationErrorText(lists.error) : null}
+      isReady={
+        // GW-salesflowcrm: there is nothing to wait for
+        (lists.isReady || manifest.lists.length === 0) &&
+        isChosen(manifest, form.draft) &&
+        missing === undefined
+      }
+      problem={missing ?? (trouble.isNobodys ? integrationErrorText(lists.error) : null)}
       save={async () => {
         await save({
           ...(integration && { id: integration.id }),
@@ -72,6 +95,10 @@ export function SettingsForm({
       onClose={onClose}
     >
       <AccountAddress manifest={manifest} integration={integration} />
+      {isByKey && <DemoNote manifest={manifest} integration={integration} />}
+      {isByBoth && !isByKey && integration && !trouble.isRefused && (
+        <GrantedState integration={integration} />
+      )}
       {credentials.map((field) => (
         <DescribedField
           key={field.name}
@@ -80,10 +107,24 @@ export function SettingsForm({
           form={{ ...form, errors: { ...trouble.errors, ...form.errors } }}
           name={field.name}
           // the server shows it to ADMINs alone
-          {...(isAdmin && integration && { reveal: revealSecret(integration.id, field.name) })}
+          {...(isAdmin &&
+            integration &&
+            field.tradedFor === undefined && {
+              reveal: revealSecret(integration.id, field.name),
+            })}
         />
       ))}
-      <ListsStatus manifest={manifest} integration={integration} lists={lists} trouble={trouble} />
+      {isByBoth && isByKey && (
+        <AuthorizeBesideKey manifest={manifest} integration={integration} draft={form.draft} />
+      )}
+      {manifest.lists.length > 0 && (
+        <ListsStatus
+          manifest={manifest}
+          integration={integration}
+          lists={lists}
+          trouble={trouble}
+        />
+      )}
       {choices.map((choice) => (
         <DescribedField key={choice.name} fields={fields} form={form} name={choice.name} />
       ))}

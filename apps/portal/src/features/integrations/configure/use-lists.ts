@@ -44,6 +44,7 @@ export function useLists({ id, lists }: Manifest, credentials: Record<string, st
     isLoading: credentials !== null && (!isSettled || results.some(({ isFetching }) => isFetching)),
     /** INT-05: one of them came. */
     isReady: isAsked && results.some(({ data }) => data !== undefined),
+    cameCount: states.filter(([, { items }]) => items !== undefined).length,
     error: isAsked ? (failed?.error ?? null) : null,
     retry: () => {
       for (const { error, refetch } of results) if (error !== null) void refetch();

@@ -8,6 +8,8 @@ import { authorize } from '../authorize.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { Monogram } from '../card/mark.tsx';
 import { ConfigureCrm } from '../configure/configure-crm.tsx';
+import { DemoPage } from '../demo/demo-page.tsx';
+import { isByGrantAt, isPendingAt } from '../let-in.ts';
 import type { Return } from '../return-address.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 
@@ -20,15 +22,18 @@ interface CrmCardProps {
 
 /** A CRM, drawn from its manifest. */
 export function CrmCard({ manifest, integration, returned }: CrmCardProps) {
-  const { id, name, isNew, authorization, credentials, choices } = manifest;
+  const { id, name, isNew, hasTutorial = true, authorization, credentials, choices } = manifest;
   const { save } = useIntegrationActions();
   const isByKey = authorization === 'key';
-  const points = isByKey
-    ? connectingTutorials.byKey(id, name)
-    : connectingTutorials.byAccount(name);
+  const points = !isByKey
+    ? connectingTutorials.byAccount(name)
+    : credentials.length === 0
+      ? connectingTutorials.withoutKey(name)
+      : connectingTutorials.byKey(id, name);
   const code = returned?.code ?? null;
+  const isByPage = !isByKey || isByGrantAt(integration);
   // INT-02, salesforce: what must be chosen is asked for as soon as it can be
-  const needsChoices = !isByKey && choices.some(({ isRequired }) => isRequired);
+  const needsChoices = isByPage && choices.some(({ isRequired }) => isRequired);
   return (
     <ConnectionCard
       gateway={id}
@@ -36,11 +41,14 @@ export function CrmCard({ manifest, integration, returned }: CrmCardProps) {
       mark={<Monogram name={name} />}
       isNew={isNew}
       integration={integration}
-      tutorial={{ title: connectingTutorials.title(name), points }}
+      tutorial={hasTutorial ? { title: connectingTutorials.title(name), points } : null}
       isOpenAtFirst={needsChoices && integration !== null && returned?.hasSucceeded}
       renderForm={(configuring) => <ConfigureCrm {...configuring} manifest={manifest} />}
       // what the vendor's page must know first is asked for in the form
-      onActivate={isByKey || credentials.length > 0 ? undefined : () => authorize(id, null)}
+      onActivate={isByKey || credentials.length > 0 ? undefined : () => authorize(id, integration)}
+      onReconnect={
+        integration?.authorization === 'refused' ? () => authorize(id, integration) : undefined
+      }
       saveAtOnce={
         code === null
           ? undefined
@@ -50,15 +58,31 @@ export function CrmCard({ manifest, integration, returned }: CrmCardProps) {
             }
       }
     >
-      {integration === null ? howItConnects(manifest) : texts.callsAreLogged}
+      {statusOf(manifest, integration)}
+      {integration !== null && !isPendingAt(integration) && <DemoPage gateway={id} name={name} />}
     </ConnectionCard>
   );
 }
 
-function howItConnects({ name, authorization, credentials }: Manifest): string {
+/** How it stands, or how it connects. */
+function statusOf(manifest: Manifest, integration: Integration | null): string {
+  const { name, choices } = manifest;
+  if (integration === null) return howItConnects(manifest);
+  if (isPendingAt(integration)) return texts.isPending(name);
+  if (integration.authorization === 'refused') return texts.isRefused(name);
+  const open = choices.find(
+    ({ name: choice, isRequired }) => isRequired && (integration.metadata[choice] ?? null) === null,
+  );
+  return open ? texts.isOpen(open.label) : texts.callsAreLogged;
+}
+
+function howItConnects({ name, authorization, oauthNeeds, credentials }: Manifest): string {
   if (authorization === 'oauth') return texts.connectsByAccount(name);
+  if (oauthNeeds) return texts.connectsByBoth(name);
   if (credentials.length === 0) return texts.connectsWithout;
-  if (credentials.length === 1) return texts.connectsByToken;
-  const labels = credentials.map(({ label }) => label);
+  // what is merely chosen is nothing to have at hand
+  const typed = credentials.filter(({ options, onlyIf }) => !options && !onlyIf);
+  if (typed.length === 1) return texts.connectsByToken;
+  const labels = typed.map(({ label }) => label);
   return texts.connectsByKey(new Intl.ListFormat('pt-BR').format(labels));
 }

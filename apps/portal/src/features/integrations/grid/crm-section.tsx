@@ -8,6 +8,7 @@ import { FilterField } from '../../../components/data-table/filter-field.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import gridClasses from '../card-grid.module.css';
+import { isPendingAt } from '../let-in.ts';
 import type { Return } from '../return-address.ts';
 import { SectionHead } from '../section-head.tsx';
 import { CrmCard } from './crm-card.tsx';
@@ -25,7 +26,9 @@ export function CrmSection({ manifests, integrations, returned }: CrmSectionProp
   const [term, setTerm] = useState('');
   const [isDescending, setDescending] = useState(false);
   const shown = cardsIn(manifests, { term, isDescending });
-  const connected = manifests.filter(({ id }) => integrations.has(id)).length;
+  const isConnected = ({ id }: Manifest) =>
+    integrations.has(id) && !isPendingAt(integrations.get(id)!);
+  const connected = manifests.filter(isConnected).length;
   const Order = isDescending ? IconSortDescendingLetters : IconSortAscendingLetters;
 
   return (

@@ -1,11 +1,12 @@
 import { integrationsManager as texts, webhookCard } from '@alo/messages/integrations-manager.ts';
 import { DescribedField } from '../../../components/described-field.tsx';
 import { rulesOf } from '../../../lib/described-fields.ts';
+import { WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
 import type { Configuring } from '../card/connection-card.tsx';
 import { ConfigureModal } from '../configure/configure-modal.tsx';
 import { useConfigureForm } from '../configure/use-configure-form.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
-import { draftOf, metadataOf, WEBHOOK_GATEWAY, webhookFields } from './webhook-fields.ts';
+import { draftOf, metadataOf, webhookFields } from './webhook-fields.ts';
 
 /** GW-webhook: where calls are told, in which version, and when. */
 export function ConfigureWebhook({ integration, onClose, onSaved }: Configuring) {

@@ -1,14 +1,16 @@
 import type { Integration } from '@alo/contract/integrations.ts';
 import { connectingTutorials, webhookCard as texts } from '@alo/messages/integrations-manager.ts';
 import { IconWebhook } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import { savedWebhook, shownAddress, WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { SignMark } from '../card/mark.tsx';
 import { ConfigureWebhook } from './configure-webhook.tsx';
-import { draftOf, WEBHOOK_GATEWAY } from './webhook-fields.ts';
 import classes from './webhook-card.module.css';
 
 /** GW-webhook: an address of the customer's own. */
 export function WebhookCard({ integration }: { integration: Integration | null }) {
+  const { configures } = (useLocation().state ?? {}) as { configures?: unknown };
   return (
     <ConnectionCard
       gateway={WEBHOOK_GATEWAY}
@@ -19,6 +21,8 @@ export function WebhookCard({ integration }: { integration: Integration | null }
         </SignMark>
       }
       integration={integration}
+      // its console leads here
+      isOpenAtFirst={integration !== null && configures === WEBHOOK_GATEWAY}
       tutorial={{
         title: connectingTutorials.title(texts.name),
         points: connectingTutorials.webhook,
@@ -30,19 +34,19 @@ export function WebhookCard({ integration }: { integration: Integration | null }
   );
 }
 
-/** Where it goes; receivers put secrets behind the question mark, which is no matter for a card. */
+/** Where it goes. */
 function Address({ integration }: { integration: Integration }) {
-  const { webhookUrl, webhookVersion } = draftOf(integration);
-  const version = texts.versions[webhookVersion];
+  const { url, version } = savedWebhook(integration);
+  const versionName = texts.versions[version];
   return (
     <dl className={classes.facts}>
       <div className={classes.fact}>
         <dt>{texts.address}</dt>
-        <dd>{webhookUrl.replace(/\?.*/s, '?…')}</dd>
+        <dd>{shownAddress(url)}</dd>
       </div>
       <div className={classes.fact}>
         <dt>{texts.version}</dt>
-        <dd>{version === undefined ? webhookVersion : `${version} (${webhookVersion})`}</dd>
+        <dd>{versionName === undefined ? version : `${versionName} (${version})`}</dd>
       </div>
     </dl>
   );

@@ -1,8 +1,7 @@
 import type { Integration } from '@alo/contract/integrations.ts';
 import { webhookCard as texts } from '@alo/messages/integrations-manager.ts';
 import type { DescribedFields } from '../../../lib/described-fields.ts';
-
-export const WEBHOOK_GATEWAY = 'webhook';
+import { savedWebhook } from '../../../lib/integrations.ts';
 
 const HANGUP = 'channel-hangup';
 const ANSWER = 'channel-answer';
@@ -61,12 +60,11 @@ const withKept = (
 
 /** What is saved, or what is proposed at first: v1.4, at the end of a call. */
 export function draftOf(saved: Integration | null): WebhookDraft {
-  const { webhookUrl, webhookVersion, webhookTypes } = saved?.metadata ?? {};
+  const { webhookTypes } = saved?.metadata ?? {};
+  const { url, version } = savedWebhook(saved);
   return {
-    webhookUrl: typeof webhookUrl === 'string' ? webhookUrl : '',
-    // a program may have left out the v
-    webhookVersion:
-      typeof webhookVersion === 'string' ? `v${webhookVersion.replace(/^v/, '')}` : 'v1.4',
+    webhookUrl: url,
+    webhookVersion: version,
     webhookTypes: Array.isArray(webhookTypes) ? webhookTypes.toSorted().join(',') : HANGUP,
   };
 }

@@ -8,10 +8,11 @@ import { IconAdjustmentsHorizontal, IconDots, IconKey, IconTrash } from '@tabler
 import { lazy, Suspense, useState } from 'react';
 import type { RowKey } from '../../../components/data-table/table-selection.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { SelectionDock } from '../../../components/selection-dock.tsx';
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
 import { RemoveModal } from '../remove-modal.tsx';
 import { RenewPasswordsModal } from './renew-passwords-modal.tsx';
-import classes from './selection-dock.module.css';
+import classes from './extension-dock.module.css';
 
 const LimitsModal = lazy(async () => ({
   default: (await import('./limits-modal.tsx')).LimitsModal,
@@ -19,7 +20,7 @@ const LimitsModal = lazy(async () => ({
 
 type Act = 'limits' | 'renew' | 'remove';
 
-interface SelectionDockProps {
+interface ExtensionDockProps {
   chosen: readonly Extension[];
   /** All that the filter leaves, on every page. */
   found: readonly Extension[];
@@ -30,8 +31,8 @@ interface SelectionDockProps {
   onDone: (text: string) => void;
 }
 
-/** What an ADMIN does with the chosen extensions; there from the first one on. */
-export function SelectionDock({ chosen, found, onChange, onAct, onDone }: SelectionDockProps) {
+/** What an ADMIN does with the chosen extensions. */
+export function ExtensionDock({ chosen, found, onChange, onAct, onDone }: ExtensionDockProps) {
   const isNarrow = useIsNarrow();
   const [act, setAct] = useState<Act | null>(null);
   // the question goes on naming whom it was about while it closes
@@ -57,62 +58,56 @@ export function SelectionDock({ chosen, found, onChange, onAct, onDone }: Select
 
   return (
     <>
-      <span role="status" className="visually-hidden">
-        {chosen.length > 0 && texts.selected(chosen.length)}
-      </span>
-      {chosen.length > 0 && (
-        <section className={`no-print ${classes.dock}`} aria-label={texts.selected(chosen.length)}>
-          <b className={classes.count}>{texts.selected(chosen.length)}</b>
-          {canTakeMore && (
-            <Button variant="subtle" onClick={() => onChange(new Set(found.map(({ id }) => id)))}>
-              {texts.selectAll(found.length)}
-            </Button>
-          )}
-          <Button variant="subtle" onClick={() => onChange(new Set())}>
-            {texts.clearSelection}
+      <SelectionDock chosen={chosen.length > 0 ? texts.selected(chosen.length) : null}>
+        {canTakeMore && (
+          <Button variant="subtle" onClick={() => onChange(new Set(found.map(({ id }) => id)))}>
+            {texts.selectAll(found.length)}
           </Button>
-          <Button
-            className={classes.main}
-            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-            onClick={() => ask('limits')}
-          >
-            {extensionLimits.change}
+        )}
+        <Button variant="subtle" onClick={() => onChange(new Set())}>
+          {texts.clearSelection}
+        </Button>
+        <Button
+          data-main
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          onClick={() => ask('limits')}
+        >
+          {extensionLimits.change}
+        </Button>
+        {!isNarrow && (
+          <Button leftSection={<IconKey size={16} aria-hidden />} onClick={() => ask('renew')}>
+            {texts.renewPasswords}
           </Button>
-          {!isNarrow && (
-            <Button leftSection={<IconKey size={16} aria-hidden />} onClick={() => ask('renew')}>
-              {texts.renewPasswords}
-            </Button>
-          )}
-          <Menu
-            position="top-end"
-            withinPortal={false}
-            withInitialFocusPlaceholder={false}
-            classNames={{ dropdown: classes.menu, item: classes.item }}
-          >
-            <Menu.Target>
-              <IconButton label={texts.moreActions} variant="default">
-                <IconDots size={16} aria-hidden />
-              </IconButton>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {isNarrow && (
-                <Menu.Item
-                  leftSection={<IconKey size={16} aria-hidden />}
-                  onClick={() => ask('renew')}
-                >
-                  {texts.renewPasswords}
-                </Menu.Item>
-              )}
+        )}
+        <Menu
+          position="top-end"
+          withinPortal={false}
+          withInitialFocusPlaceholder={false}
+          classNames={{ dropdown: classes.menu, item: classes.item }}
+        >
+          <Menu.Target>
+            <IconButton label={texts.moreActions} variant="default">
+              <IconDots size={16} aria-hidden />
+            </IconButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {isNarrow && (
               <Menu.Item
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => ask('remove')}
+                leftSection={<IconKey size={16} aria-hidden />}
+                onClick={() => ask('renew')}
               >
-                {texts.remove}
+                {texts.renewPasswords}
               </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        </section>
-      )}
+            )}
+            <Menu.Item
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => ask('remove')}
+            >
+              {texts.remove}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </SelectionDock>
       <Suspense>
         {act === 'limits' && (
           <LimitsModal extensions={asked} onClose={() => setAct(null)} onDone={done} />

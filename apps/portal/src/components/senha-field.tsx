@@ -7,9 +7,9 @@ import { extensions as texts } from '@alo/messages/extensions.ts';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
-import { FieldError } from '../../components/field-error.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { cleanInput } from '../../lib/clean-input.ts';
+import { FieldError } from './field-error.tsx';
+import { PasswordField } from './password-field.tsx';
+import { cleanInput } from '../lib/clean-input.ts';
 import classes from './senha-field.module.css';
 
 interface SenhaFieldProps {

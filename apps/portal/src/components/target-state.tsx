@@ -1,0 +1,39 @@
+import type { DeliveryTarget, TargetState } from '@alo/contract/delivery-targets.ts';
+import { targetState } from '@alo/messages/deliveries.ts';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconHourglass,
+  IconPlayerPause,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { whyOf } from '../lib/target-words.ts';
+import { useNow } from '../lib/use-now.ts';
+import classes from './target-state.module.css';
+
+const LOOKS: Record<TargetState, [string, TablerIcon]> = {
+  idle: ['neutral', IconClock],
+  healthy: ['success', IconCircleCheck],
+  attention: ['warning', IconAlertTriangle],
+  limited: ['info', IconHourglass],
+  failing: ['danger', IconAlertCircle],
+  broken: ['danger', IconAlertCircle],
+  paused: ['neutral', IconPlayerPause],
+};
+
+/** How a CRM or an address fares by what was really delivered: icon, word and why. */
+export function TargetStateLine({ target }: { target: DeliveryTarget }) {
+  const why = whyOf(target, useNow());
+  const [tone, Icon] = LOOKS[target.state];
+  return (
+    <p className={classes.line} data-tone={tone}>
+      <Icon size={16} aria-hidden />
+      <span>
+        <b className={classes.word}>{targetState[target.state]}</b>
+        {why !== null && ` · ${why}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { serviceTokens as texts } from '@alo/messages/access-tokens.ts';
+import classes from './token-use.module.css';
+
+/** How a program shows a service token. */
+export function TokenUse({ token }: { token: string }) {
+  return (
+    <div>
+      <h3 className={classes.heading}>{texts.howToUse}</h3>
+      <pre className={classes.code}>
+        {`curl -H "Authorization: ${token}" \\\n  ${window.location.origin}${BASE_PATH}/calls`}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { choices as texts } from '@alo/messages/deliveries.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Alert } from '../../../components/alert.tsx';
+import { isCrm } from '../delivery-words.ts';
+import classes from './choices-alert.module.css';
+import { useAmbiguous } from './use-choices.ts';
+
+/** On the log of a CRM: that calls wait for a person, and the way to them. */
+export function ChoicesAlert({ gateway }: { gateway: string }) {
+  const { data } = useAmbiguous(isCrm(gateway) ? gateway : null);
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <div className={classes.place}>
+      <Alert
+        tone="info"
+        action={
+          <Button
+            size="sm"
+            component={Link}
+            to={`/integrations/choices?${new URLSearchParams({ gateway }).toString()}`}
+          >
+            {texts.open}
+          </Button>
+        }
+      >
+        {texts.waiting(data.total)}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { AmbiguousDelivery, PersonCandidate } from '@alo/contract/ambiguous-deliveries.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { choices as texts } from '@alo/messages/deliveries.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Notice, useNotice } from '../../../components/notice.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { gatewayName, whenText } from '../delivery-words.ts';
+import { NoGateway } from '../no-gateway.tsx';
+import classes from './choices-page.module.css';
+import { OpenChoice } from './open-choice.tsx';
+import { RememberedChoices } from './remembered-choices.tsx';
+import { useAmbiguous, useDecisions } from './use-choices.ts';
+
+/** DEL-13: what only a person can tell of calls to a CRM, one at a time. */
+export function ChoicesPage() {
+  const gateway = useSearchParams()[0].get('gateway')?.slice(0, 60) || null;
+  const { data, error, refetch } = useAmbiguous(gateway);
+  const notice = useNotice();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { choose, decide, forget, reload } = useDecisions();
+  const { isBusy, act } = useAct((refusal) => {
+    const isGone = refusal instanceof ApiError && refusal.status === 404;
+    notice.refuse(isGone ? texts.gone : errorText(refusal));
+    if (isGone) void reload();
+    return null;
+  });
+  const waiting = data?.data ?? [];
+  const open = waiting.find(({ id }) => id === openId) ?? waiting[0];
+  useFocusOnNext(open?.id);
+  if (gateway === null) return <NoGateway title={texts.title} />;
+
+  const name = gatewayName(gateway, null);
+  const at = open === undefined ? 0 : waiting.indexOf(open);
+  const others = waiting.filter((one) => one !== open);
+  const onChoose = (candidate: PersonCandidate | null, remember: boolean) =>
+    void act(async () => {
+      const released = await choose(open!.id, candidate, remember);
+      notice.say((candidate === null ? texts.leftOut : texts.logged)(released));
+    });
+  const onDecide = (resend: boolean) =>
+    void act(async () => {
+      await decide(open!.id, resend);
+      notice.say(resend ? texts.resent : texts.kept);
+    });
+  const onForget = (id: number) =>
+    void act(async () => {
+      await forget(id);
+      notice.say(texts.forgotten, { takesFocus: true });
+    });
+
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        lead={data && texts.lead(data.total)}
+        back={{
+          label: texts.back(name),
+          to: `/integrations/log?${new URLSearchParams({ gateway }).toString()}`,
+        }}
+      />
+      <Notice notice={notice} />
+      {data === undefined && error !== null && (
+        <EmptyState
+          kind="error"
+          title={texts.failed}
+          text={errorText(error)}
+          action={<Button onClick={() => void refetch()}>{errors.tryAgain}</Button>}
+        />
+      )}
+      {data === undefined && error === null && <Skeleton height={280} radius={12} />}
+      {data !== undefined && open === undefined && (
+        <EmptyState kind="firstUse" title={texts.empty} text={texts.emptyText} />
+      )}
+      {open !== undefined && (
+        <OpenChoice
+          key={open.id}
+          delivery={open}
+          name={name}
+          position={texts.position(at + 1, data!.total)}
+          isBusy={isBusy}
+          onChoose={onChoose}
+          onDecide={onDecide}
+          onSkip={
+            others.length === 0
+              ? undefined
+              : () => setOpenId(waiting[(at + 1) % waiting.length]!.id)
+          }
+        />
+      )}
+      {others.length > 0 && <Next waiting={others} onOpen={setOpenId} />}
+      <RememberedChoices gateway={gateway} isBusy={isBusy} onForget={onForget} />
+    </>
+  );
+}
+
+/** When one gives way to the next, the keyboard goes on with that. */
+function useFocusOnNext(openId: string | undefined): void {
+  const before = useRef(openId);
+  useEffect(() => {
+    if (before.current !== undefined && openId !== before.current) {
+      document.getElementById(openId === undefined ? 'content' : 'open-choice')?.focus();
+    }
+    before.current = openId;
+  }, [openId]);
+}
+
+interface NextProps {
+  waiting: readonly AmbiguousDelivery[];
+  onOpen: (id: string) => void;
+}
+
+function Next({ waiting, onOpen }: NextProps) {
+  return (
+    <section className={classes.section} aria-labelledby="next-choices">
+      <h2 id="next-choices" className={classes.heading}>
+        {texts.next}
+      </h2>
+      <ul className={classes.list}>
+        {waiting.map((delivery) => {
+          const number = formatPhoneNumber(delivery.phone);
+          const names = delivery.candidates.map((candidate) => candidate.name).join(', ');
+          return (
+            <li key={delivery.id}>
+              <button
+                type="button"
+                className={`${classes.row} ${classes.pressed}`}
+                onClick={() => onOpen(delivery.id)}
+              >
+                <span className={classes.what}>
+                  <b>{number}</b>
+                  <span>{delivery.waitsFor === 'duplicate' ? texts.double : names}</span>
+                </span>
+                <span className={classes.when}>{whenText(delivery)}</span>
+                <IconChevronRight size={16} aria-hidden />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { choices as texts } from '@alo/messages/deliveries.ts';
+import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { openSignedIn } from '../../../testing/sign-in.ts';
+
+const PATH = '/integrations/choices?gateway=agendor';
+
+test('DEL-13 a person says whom a call was with; the choice is remembered, and can be forgotten', async ({
+  page,
+  givenOrganization,
+  givenAmbiguousDelivery,
+}) => {
+  const organization = await givenOrganization();
+  await givenAmbiguousDelivery(organization, { phone: '+551145500150' });
+  await givenAmbiguousDelivery(organization, { phone: '+5541955500158', waitsFor: 'duplicate' });
+  await openSignedIn(page, '/integrations/log?gateway=agendor', organization.admin);
+  await page.getByRole('link', { name: texts.open }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused();
+  await expect(page.getByText(texts.lead(2))).toBeVisible();
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page);
+  const next = page.getByRole('region', { name: texts.next });
+  const person = page.getByRole('region', { name: '(11) 4550-0150' });
+  const double = page.getByRole('region', { name: '(41) 95550-0158' });
+
+  // whichever stands first
+  if (await double.isVisible()) await page.getByRole('button', { name: texts.skip }).click();
+  await expect(person.getByRole('listitem')).toHaveCount(2);
+  await expect(person.getByLabel(texts.remember('(11) 4550-0150'))).toBeChecked();
+  await person
+    .getByRole('button', { name: texts.pickPerson('Rosa Quaresma') })
+    .first()
+    .click();
+
+  await expect(page.getByText(texts.logged(1))).toBeVisible();
+  await expect(next).toHaveCount(0);
+  await expect(double.getByRole('heading', { name: '(41) 95550-0158' })).toBeFocused();
+  await expectNoViolations(page);
+  await double.getByRole('button', { name: texts.keep }).click();
+  await expect(page.getByText(texts.kept)).toBeVisible();
+  await expect(page.getByText(texts.emptyText)).toBeVisible();
+
+  const remembered = page.getByRole('region', { name: texts.remembered });
+  await expect(remembered).toContainText('Rosa Quaresma');
+  await remembered.getByRole('button', { name: texts.forgetNumber('(11) 4550-0150') }).click();
+  await expect(page.getByText(texts.forgotten)).toBeVisible();
+  await expect(remembered).toHaveCount(0);
+});
+
+test('DEL-13 on a phone, and when somebody else was faster', async ({
+  page,
+  givenOrganization,
+  givenAmbiguousDelivery,
+}) => {
+  const organization = await givenOrganization();
+  await givenAmbiguousDelivery(organization);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, PATH, organization.admin);
+  const none = page.getByRole('button', { name: texts.none });
+  await expect(none).toBeVisible();
+  await expectNoViolations(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  await page.route('**/ambiguous-deliveries/*/person', (route) =>
+    route.fulfill({ status: 404, json: { error: { statusCode: 404, name: 'x', message: 'x' } } }),
+  );
+  await none.click();
+
+  await expect(page.getByText(texts.gone)).toBeVisible();
+});
+
+test('DEL-13 what waits in another organization is nobody’s here', async ({
+  page,
+  givenOrganization,
+  givenAmbiguousDelivery,
+}) => {
+  await givenAmbiguousDelivery(await givenOrganization());
+  const { admin } = await givenOrganization();
+
+  await openSignedIn(page, PATH, admin);
+
+  await expect(page.getByText(texts.emptyText)).toBeVisible();
+});

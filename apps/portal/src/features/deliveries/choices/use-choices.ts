@@ -1,0 +1,64 @@
+import {
+  choosePersonOfDelivery,
+  decideDuplicate,
+  forgetPersonChoice,
+  listAmbiguousDeliveries,
+  listPersonChoices,
+  type PersonCandidate,
+} from '@alo/contract/ambiguous-deliveries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { useReload } from '../use-deliveries.ts';
+
+const KEY = ['ambiguous-deliveries'];
+const CHOICES_KEY = ['person-choices'];
+const EVERY_MS = 30_000;
+
+/** What waits for a person at a CRM, newest first. */
+export function useAmbiguous(gateway: string | null) {
+  return useQuery({
+    queryKey: [...KEY, gateway],
+    queryFn: ({ signal }) =>
+      callApi(listAmbiguousDeliveries, { query: { gateway: gateway ?? undefined }, signal }),
+    enabled: gateway !== null,
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+}
+
+/** Who a number is there, as people chose. */
+export function usePersonChoices(gateway: string) {
+  return useQuery({
+    queryKey: [...CHOICES_KEY, gateway],
+    queryFn: ({ signal }) => callApi(listPersonChoices, { query: { gateway }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** What people decide; lists and log follow. */
+export function useDecisions() {
+  const reload = useReload(KEY, CHOICES_KEY);
+  return {
+    reload,
+    /** Answers how many calls wait no more. */
+    choose: async (
+      id: string,
+      candidate: PersonCandidate | null,
+      remember: boolean,
+    ): Promise<number> => {
+      const person = candidate && { id: candidate.id, kind: candidate.kind };
+      const body = { person, remember };
+      const { released } = await callApi(choosePersonOfDelivery, { params: { id }, body });
+      await reload();
+      return released;
+    },
+    decide: async (id: string, resend: boolean): Promise<void> => {
+      await callApi(decideDuplicate, { params: { id }, body: { resend } });
+      await reload();
+    },
+    forget: async (id: number): Promise<void> => {
+      await callApi(forgetPersonChoice, { params: { id } });
+      await reload();
+    },
+  };
+}

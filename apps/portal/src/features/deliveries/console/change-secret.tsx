@@ -1,0 +1,76 @@
+import type { getWebhookSecret, rotateWebhookSecret } from '@alo/contract/webhook-secret.ts';
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { ShownOnce } from '../../../components/shown-once.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatDateTime } from '../../../lib/relative-time.ts';
+import { useAct } from '../../../lib/use-act.ts';
+
+type Made = ReplyOf<typeof rotateWebhookSecret>;
+
+interface ChangeSecretProps {
+  /** As it was before. */
+  secret: ReplyOf<typeof getWebhookSecret>;
+  change: () => Promise<Made>;
+  onClose: () => void;
+}
+
+/** Asks where receivers know a secret already, makes the new one and shows it once. */
+export function ChangeSecret({ secret, change, onClose }: ChangeSecretProps) {
+  const [before] = useState(secret);
+  const [made, setMade] = useState<Made | null>(null);
+  const { isBusy, error, act } = useAct(errorText);
+  const make = () => void act(async () => setMade(await change()));
+
+  if (made !== null) return <NewSecret made={made} onClose={onClose} />;
+  return (
+    <ConfirmModal
+      isOpen
+      onClose={onClose}
+      onConfirm={make}
+      title={before.ending === null ? texts.create : texts.changeTitle}
+      confirmLabel={before.ending === null ? texts.create : texts.changeConfirm}
+      cancelLabel={texts.cancel}
+      tone="primary"
+      isBusy={isBusy}
+      error={error}
+    >
+      {before.ending === null ? texts.headers : texts.changeMeans}
+      {before.formerEnding !== null && ` ${texts.changeEnds(before.formerEnding)}`}
+    </ConfirmModal>
+  );
+}
+
+/** Closed on purpose alone: nobody can ask for it again. */
+function NewSecret({ made, onClose }: { made: Made; onClose: () => void }) {
+  return (
+    <Modal
+      isOpen
+      isStatic
+      onClose={onClose}
+      title={texts.madeTitle}
+      footer={
+        <Button variant="filled" onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <ShownOnce
+        warning={texts.shownOnce}
+        label={texts.newSecret}
+        secret={made.secret}
+        copyLabel={texts.copy}
+      >
+        <p>
+          {made.formerUntil === null
+            ? texts.signsNow
+            : texts.bothSign(formatDateTime(made.formerUntil))}
+        </p>
+      </ShownOnce>
+    </Modal>
+  );
+}

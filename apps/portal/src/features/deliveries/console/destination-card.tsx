@@ -1,0 +1,81 @@
+import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import type { Integration } from '@alo/contract/integrations.ts';
+import { deliveryEvent } from '@alo/messages/deliveries.ts';
+import { webhookCard } from '@alo/messages/integrations-manager.ts';
+import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Alert } from '../../../components/alert.tsx';
+import { savedWebhook, shownAddress, WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
+import { formatDateTime } from '../../../lib/relative-time.ts';
+import classes from './console-card.module.css';
+
+/** DEL-08: so long an address may stay without a 2xx before it is told nothing more. */
+const PAUSED_AFTER_MS = 3 * 24 * 3600_000;
+
+interface DestinationCardProps {
+  integration: Integration;
+  target: DeliveryTarget;
+}
+
+/** DEL-17: where messages go, and what becomes of an address that does not answer. */
+export function DestinationCard({ integration, target }: DestinationCardProps) {
+  const { url, version } = savedWebhook(integration);
+  const versionName = webhookCard.versions[version];
+  const isOurs = integration.gateway === WEBHOOK_GATEWAY;
+  const facts: [string, string | null][] = [
+    [texts.address, shownAddress(url)],
+    [texts.version, versionName === undefined ? version : `${versionName} (${version})`],
+    [texts.events, target.eventTypes.map((type) => deliveryEvent[type]).join(', ')],
+    [texts.registeredBy, isOurs ? null : target.registeredBy],
+  ];
+  return (
+    <section className={classes.card} aria-labelledby="webhook-destination">
+      <div className={classes.head}>
+        <h2 id="webhook-destination" className={classes.title}>
+          {texts.destination}
+        </h2>
+        {isOurs && (
+          <Button
+            variant="subtle"
+            size="sm"
+            component={Link}
+            to="/integrations/manager"
+            state={{ configures: WEBHOOK_GATEWAY }}
+          >
+            {texts.configure}
+          </Button>
+        )}
+      </div>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <Fate target={target} />
+    </section>
+  );
+}
+
+/** What happens, or has happened, where nothing answers 2xx. */
+function Fate({ target: { state, since } }: { target: DeliveryTarget }) {
+  if (state === 'broken' && since !== null) {
+    return <Alert tone="danger">{texts.stopped(formatDateTime(since))}</Alert>;
+  }
+  if (state === 'failing' && since !== null) {
+    const pausesAt = Date.parse(since) + PAUSED_AFTER_MS;
+    return (
+      <Alert tone="warning">{texts.fails(formatDateTime(since), formatDateTime(pausesAt))}</Alert>
+    );
+  }
+  return (
+    <p className={classes.text}>
+      {texts.answerIn} {texts.warning}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import { formatCount } from '../../../lib/number-text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { tookText } from '../delivery-words.ts';
+import classes from './console-card.module.css';
+import { answersOf, hoursOf } from './last-day.ts';
+import dayClasses from './last-day-card.module.css';
+
+/** DEL-17: how fast it answered, and what. */
+export function LastDayCard({ day }: { day: DeliveryTarget['day'] }) {
+  const { tries, parts } = answersOf(day);
+  return (
+    <section className={classes.card} aria-labelledby="webhook-day">
+      <div className={classes.head}>
+        <h2 id="webhook-day" className={classes.title}>
+          {texts.day}
+        </h2>
+        <span className={classes.text}>{texts.tries(tries, formatCount(tries))}</span>
+      </div>
+      {tries === 0 ? (
+        <p className={classes.text}>{texts.nothing}</p>
+      ) : (
+        <>
+          <dl className={dayClasses.times}>
+            <Time label={texts.half} ms={day.msHalf} />
+            <Time label={texts.almostAll} ms={day.ms95} />
+          </dl>
+          <Hours day={day} />
+          <dl className={dayClasses.answers}>
+            {parts.map(({ kind, count, part }) => (
+              <div key={kind} data-kind={kind}>
+                <dt>{texts.answers[kind]}</dt>
+                <dd>
+                  <span className={dayClasses.track} aria-hidden>
+                    <span style={{ width: `${part * 100}%` }} />
+                  </span>
+                  {formatCount(count)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Time({ label, ms }: { label: string; ms: number | null }) {
+  if (ms === null) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{tookText(ms)}</dd>
+    </div>
+  );
+}
+
+/** A column an hour, what failed in red on top; each names itself, to the pointer and to screen readers. */
+function Hours({ day }: { day: DeliveryTarget['day'] }) {
+  const hours = hoursOf(day, useNow());
+  const most = Math.max(1, ...hours.map(({ delivered, failedTries }) => delivered + failedTries));
+  const share = (count: number) => `${(count / most) * 100}%`;
+  return (
+    <div>
+      <ol className={dayClasses.hours} aria-label={texts.hours}>
+        {hours.map(({ hour, delivered, failedTries }) => {
+          const text = texts.hour(hourOf(hour), formatCount(delivered), formatCount(failedTries));
+          return (
+            <li key={hour} title={text}>
+              <span data-bad style={{ height: share(failedTries) }} />
+              <span style={{ height: share(delivered) }} />
+              <span className="visually-hidden">{text}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <div className={dayClasses.axis} aria-hidden>
+        <span>{texts.yesterday(hourOf(hours[0]!.hour))}</span>
+        <span>{texts.now}</span>
+      </div>
+    </div>
+  );
+}
+
+/** `14h`. */
+const hourOf = (instant: string) => `${clockAt(instant).slice(11, 13)}h`;

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { answersOf, hoursOf } from './last-day.ts';
+
+const NOW = Date.parse('2026-11-20T17:20:00Z');
+
+it('DEL-17 shows 24 hours up to this one, those too in which nothing went', () => {
+  const busy = { hour: '2026-11-20T09:00:00.000Z', delivered: 3, failedTries: 1 };
+  const old = { hour: '2026-11-19T17:00:00.000Z', delivered: 9, failedTries: 0 };
+
+  const hours = hoursOf({ hours: [old, busy] }, NOW);
+
+  expect(hours).toHaveLength(24);
+  expect(hours[0]!.hour).toBe('2026-11-19T18:00:00.000Z');
+  expect(hours.at(-1)).toEqual({ hour: '2026-11-20T17:00:00.000Z', delivered: 0, failedTries: 0 });
+  expect(hours.filter(({ delivered }) => delivered > 0)).toEqual([busy]);
+});
+
+it('DEL-17 names the answers that came, and 2xx in any case', () => {
+  const none = { none: 0, '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0 };
+
+  expect(answersOf({ answers: none })).toEqual({
+    tries: 0,
+    parts: [{ kind: '2xx', count: 0, part: 0 }],
+  });
+  expect(answersOf({ answers: { ...none, '2xx': 3, none: 1 } })).toEqual({
+    tries: 4,
+    parts: [
+      { kind: '2xx', count: 3, part: 0.75 },
+      { kind: 'none', count: 1, part: 0.25 },
+    ],
+  });
+});

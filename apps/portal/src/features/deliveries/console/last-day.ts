@@ -1,0 +1,42 @@
+// The last 24 hours of an address, hour by hour. Pure.
+import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+
+type Day = DeliveryTarget['day'];
+
+const HOUR_MS = 3600_000;
+const HOURS = 24;
+
+/** Every hour, the one of now last: of those without a delivery the server says nothing. @param now in milliseconds */
+export function hoursOf({ hours }: Pick<Day, 'hours'>, now: number): Day['hours'] {
+  const known = new Map(hours.map((each) => [Date.parse(each.hour), each]));
+  const last = Math.floor(now / HOUR_MS) * HOUR_MS;
+  return Array.from({ length: HOURS }, (_, at) => {
+    const hour = last - (HOURS - 1 - at) * HOUR_MS;
+    const quiet = { hour: new Date(hour).toISOString(), delivered: 0, failedTries: 0 };
+    return known.get(hour) ?? quiet;
+  });
+}
+
+const KINDS = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
+type AnswerKind = (typeof KINDS)[number];
+
+interface AnswerPart {
+  kind: AnswerKind;
+  count: number;
+  /** Between 0 and 1. */
+  part: number;
+}
+
+/** Tries by what was answered: 2xx always, others where there were some. */
+export function answersOf({ answers }: Pick<Day, 'answers'>): {
+  tries: number;
+  parts: AnswerPart[];
+} {
+  const tries = KINDS.reduce((sum, kind) => sum + answers[kind], 0);
+  const parts = KINDS.filter((kind) => kind === '2xx' || answers[kind] > 0).map((kind) => ({
+    kind,
+    count: answers[kind],
+    part: tries === 0 ? 0 : answers[kind] / tries,
+  }));
+  return { tries, parts };
+}

@@ -1,0 +1,109 @@
+import { layout } from '@alo/messages/layout.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import { Button, TextInput } from '@mantine/core';
+import { IconClock, IconExternalLink } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
+import type { useNotice } from '../../../components/notice.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatDateTime } from '../../../lib/relative-time.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useFocusAfter } from '../../../lib/use-focus-after.ts';
+import classes from './console-card.module.css';
+import { ChangeSecret } from './change-secret.tsx';
+import { useWebhookSecret } from './use-webhook-secret.ts';
+
+interface SignatureCardProps {
+  integrationId: number;
+  notice: ReturnType<typeof useNotice>;
+}
+
+/** DEL-17: with what messages are signed. The secret itself is shown when it is made, and never again. */
+export function SignatureCard({ integrationId, notice }: SignatureCardProps) {
+  const { data, error, refetch, change, endFormer } = useWebhookSecret(integrationId);
+  const [asking, setAsking] = useState<'change' | 'end' | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfter(asking !== null, button);
+  const ending = useAct(errorText);
+  const close = () => setAsking(null);
+  const end = () =>
+    void ending.act(async () => {
+      await endFormer();
+      close();
+      notice.say(texts.formerEnded, { takesFocus: true });
+    });
+
+  return (
+    <section className={classes.card} aria-labelledby="webhook-signature">
+      <div className={classes.head}>
+        <h2 id="webhook-signature" className={classes.title}>
+          {texts.signature}
+        </h2>
+        <a className={classes.link} href={texts.standard} target="_blank" rel="noreferrer">
+          {texts.howToVerify}
+          <IconExternalLink size={14} aria-hidden />
+          <span className="visually-hidden"> ({layout.opensInNewTab})</span>
+        </a>
+      </div>
+      {data === undefined && error === null && <Skeleton height={64} radius={8} />}
+      {data === undefined && error !== null && (
+        <Alert
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              {errors.tryAgain}
+            </Button>
+          }
+        >
+          {texts.secretFailed}. {errorText(error)}
+        </Alert>
+      )}
+      {data !== undefined && (
+        <div className={classes.secret}>
+          {data.ending === null ? (
+            <p className={classes.text}>{texts.unsigned}</p>
+          ) : (
+            <TextInput
+              className={classes.field}
+              classNames={{ input: classes.mono }}
+              label={texts.secret}
+              readOnly
+              value={texts.masked(data.ending)}
+            />
+          )}
+          <Button ref={button} onClick={() => setAsking('change')}>
+            {data.ending === null ? texts.create : texts.change}
+          </Button>
+          {data.ending !== null && <p className={classes.below}>{texts.headers}</p>}
+        </div>
+      )}
+      {data?.formerEnding && data.formerUntil && (
+        <div className={classes.former}>
+          <IconClock size={16} aria-hidden />
+          <p>{texts.former(data.formerEnding, formatDateTime(data.formerUntil))}</p>
+          <Button variant="subtle" size="sm" onClick={() => setAsking('end')}>
+            {texts.endFormer}
+          </Button>
+        </div>
+      )}
+      {asking === 'change' && data && (
+        <ChangeSecret secret={data} change={change} onClose={close} />
+      )}
+      <ConfirmModal
+        isOpen={asking === 'end'}
+        onClose={close}
+        onConfirm={end}
+        title={texts.endFormerTitle}
+        confirmLabel={texts.endFormerConfirm}
+        cancelLabel={texts.cancel}
+        isBusy={ending.isBusy}
+        error={ending.error}
+      >
+        {texts.endFormerMeans(data?.formerEnding ?? '')}
+      </ConfirmModal>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  forgetFormerSecret,
+  getWebhookSecret,
+  rotateWebhookSecret,
+} from '@alo/contract/webhook-secret.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+const KEY = ['webhook-secret'];
+
+/** How a webhook's secrets end. @param id of the integration */
+export function useWebhookSecret(id: number) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => callApi(getWebhookSecret, { params: { id }, signal }),
+    staleTime: 0,
+  });
+  const reload = () => client.invalidateQueries({ queryKey: KEY });
+  return {
+    ...query,
+    /** Answers the secret that was made: nobody can ask for it again. */
+    change: async () => {
+      const made = await callApi(rotateWebhookSecret, { params: { id } });
+      await reload();
+      return made;
+    },
+    endFormer: async (): Promise<void> => {
+      await callApi(forgetFormerSecret, { params: { id } });
+      await reload();
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { expect, type GivenOrganization, test as base } from '@alo/api/testing/e2e.ts';
+import { listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { saveIntegration } from '@alo/contract/integrations.ts';
+import { deliveries, deliveryEvent, targetHealth } from '@alo/messages/deliveries.ts';
+import { integrationsManager } from '@alo/messages/integrations-manager.ts';
+import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { openSignedIn } from '../../../testing/sign-in.ts';
+
+interface Console {
+  organization: GivenOrganization;
+  /** @param gateway the portal's own webhook, or the name of an application's */
+  open(gateway?: string): Promise<void>;
+}
+
+const test = base.extend<{ webhook: Console }>({
+  webhook: async ({ page, givenOrganization }, use) => {
+    const organization = await givenOrganization();
+    await use({
+      organization,
+      open: async (gateway = 'webhook') => {
+        const token = await openSignedIn(page, '/dashboard', organization.admin);
+        const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+          headers: { Authorization: token.id },
+          data: {
+            gateway,
+            webhook: true,
+            metadata: {
+              webhookUrl: 'https://erp.jatoba.example/voz?chave=abc',
+              webhookVersion: 'v1.8',
+            },
+          },
+        });
+        expect(saved.ok(), await saved.text()).toBe(true);
+        await page.goto(`/integrations/log?gateway=${gateway}`);
+      },
+    });
+  },
+});
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('DEL-17 GW-webhook a secret is made, shown once, changed with a day of overlap, and the old one ended', async ({
+  page,
+  webhook,
+}) => {
+  await webhook.open();
+  const signature = region(page, texts.signature);
+  await expect(signature.getByText(texts.unsigned)).toBeVisible();
+  await expect(region(page, texts.day).getByText(texts.nothing)).toBeVisible();
+  await expectNoViolations(page);
+  await signature.getByRole('button', { name: texts.create }).click();
+  const asking = page.getByRole('dialog', { name: texts.create });
+  await asking.getByRole('button', { name: texts.create }).click();
+
+  const made = page.getByRole('dialog', { name: texts.madeTitle });
+  const secret = made.getByLabel(texts.newSecret);
+  await expect(secret).toBeFocused();
+  await expect(secret).toHaveValue(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  await expect(made.getByText(texts.signsNow)).toBeVisible();
+  const ending = (await secret.inputValue()).replace(/=+$/, '').slice(-4);
+  await page.keyboard.press('Escape');
+  await expect(made).toBeVisible();
+  await expectNoViolations(page);
+  await made.getByRole('button', { name: texts.done }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(signature.getByLabel(texts.secret)).toHaveValue(texts.masked(ending));
+
+  await signature.getByRole('button', { name: texts.change }).click();
+  const question = page.getByRole('dialog', { name: texts.changeTitle });
+  await expect(question.getByRole('button', { name: texts.cancel })).toBeFocused();
+  await expect(question).toContainText(texts.changeMeans);
+  await question.getByRole('button', { name: texts.changeConfirm }).click();
+  await expect(made).toBeVisible();
+  await made.getByRole('button', { name: texts.done }).click();
+  await expect(signature).toContainText(`final ${ending}`);
+  await expect(signature.getByRole('button', { name: texts.change })).toBeFocused();
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page);
+
+  await signature.getByRole('button', { name: texts.endFormer }).click();
+  const ends = page.getByRole('dialog', { name: texts.endFormerTitle });
+  await expect(ends).toContainText(texts.endFormerMeans(ending));
+  await ends.getByRole('button', { name: texts.endFormerConfirm }).click();
+  await expect(page.getByText(texts.formerEnded)).toBeVisible();
+  await expect(signature).not.toContainText(`final ${ending}`);
+});
+
+test('DEL-17 GW-webhook says where it goes, without secrets of the address, and a test event stands in the log', async ({
+  page,
+  webhook,
+}) => {
+  await webhook.open();
+  const destination = region(page, texts.destination);
+  await expect(destination).toContainText('https://erp.jatoba.example/voz?…');
+  await expect(destination).not.toContainText('chave=abc');
+  await expect(destination).toContainText('Padrão E.164 (v1.8)');
+  await expect(destination).toContainText(deliveryEvent['channel-hangup']);
+
+  await page.getByRole('button', { name: targetHealth.testEvent }).click();
+  // nobody has that name
+  await expect(page.getByText(targetHealth.testedBadly('').slice(0, -2))).toBeVisible();
+  await expect(page.getByRole('table').getByText(deliveries.test)).toBeVisible();
+
+  await destination.getByRole('link', { name: texts.configure }).click();
+  const form = page.getByRole('dialog', { name: integrationsManager.configure('Webhook') });
+  await expect(form).toBeVisible();
+  await form.getByRole('button', { name: integrationsManager.cancel }).click();
+  await expect(page).toHaveURL('/integrations/manager');
+});
+
+test('DEL-17 on a phone an application’s webhook tells of its last day, and when it would be paused', async ({
+  page,
+  webhook,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const since = new Date(Date.now() - 30 * 3600_000).toISOString();
+  const hour = new Date(Math.floor(Date.now() / 3600_000) * 3600_000).toISOString();
+  // thirty hours without an answer are not to be had in a test
+  await page.route(`**${listDeliveryTargets.path}?*`, async (route) => {
+    const reply = await route.fetch();
+    const { data } = (await reply.json()) as { data: { day: object }[] };
+    const day = {
+      failedTries: 3,
+      answers: { none: 1, '2xx': 414, '3xx': 0, '4xx': 0, '5xx': 2 },
+      msHalf: 182,
+      ms95: 10_000,
+      hours: [{ hour, delivered: 414, failedTries: 3 }],
+    };
+    const failing = data.map((target) => ({
+      ...target,
+      state: 'failing',
+      since,
+      day: { ...target.day, ...day },
+    }));
+    await route.fulfill({ response: reply, json: { data: failing } });
+  });
+  await webhook.open('painel-vendas');
+  const lastDay = region(page, texts.day);
+
+  await expect(lastDay).toContainText(texts.tries(417, '417'));
+  await expect(lastDay).toContainText('182 ms');
+  await expect(lastDay).toContainText('10,0 s');
+  await expect(lastDay.getByRole('listitem')).toHaveCount(24);
+  await expect(lastDay).toContainText(texts.answers.none);
+  await expect(region(page, texts.destination).getByRole('status')).toContainText('pausamos em');
+  await expect(region(page, texts.destination)).toContainText(webhook.organization.admin.email);
+  // its secret is the application's
+  await expect(region(page, texts.signature)).toHaveCount(0);
+  await expectNoViolations(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

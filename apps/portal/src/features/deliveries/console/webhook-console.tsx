@@ -1,0 +1,36 @@
+import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import type { useNotice } from '../../../components/notice.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { useIntegrations, WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
+import { DestinationCard } from './destination-card.tsx';
+import { LastDayCard } from './last-day-card.tsx';
+import { SignatureCard } from './signature-card.tsx';
+import classes from './webhook-console.module.css';
+
+interface WebhookConsoleProps {
+  target: DeliveryTarget;
+  notice: ReturnType<typeof useNotice>;
+}
+
+/** DEL-17: above the log of a webhook, where it goes, how it is signed and how it answers. */
+export function WebhookConsole({ target, notice }: WebhookConsoleProps) {
+  const { integrations, error } = useIntegrations();
+  const integration = integrations?.get(target.gateway);
+  if (integrations === undefined && error === null) {
+    return (
+      <div className={classes.console}>
+        <Skeleton height={180} radius={12} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.console}>
+      {integration && <DestinationCard integration={integration} target={target} />}
+      {/* an application brings its own secret: another one would make it deaf to us */}
+      {integration?.gateway === WEBHOOK_GATEWAY && (
+        <SignatureCard integrationId={integration.id} notice={notice} />
+      )}
+      <LastDayCard day={target.day} />
+    </div>
+  );
+}

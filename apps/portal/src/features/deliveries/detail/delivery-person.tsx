@@ -1,0 +1,82 @@
+import type { DeliveryPerson as Person } from '@alo/contract/deliveries.ts';
+import { choices, deliveryPerson as texts } from '@alo/messages/deliveries.ts';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './delivery-person.module.css';
+import { chosenAt, reasonOf } from './person-words.ts';
+
+interface DeliveryPersonProps {
+  person: Person;
+  gateway: string;
+  /** It waits for somebody to say whom the call was with. */
+  isWaiting: boolean;
+}
+
+/** DEL-11, at a CRM: why this person. A sentence first, and then what it rests on. */
+export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonProps) {
+  const { rule, spellings, candidates } = person;
+  const chosen = chosenAt(person);
+  return (
+    <section className={classes.section} aria-labelledby="delivery-person">
+      <h3 id="delivery-person" className={classes.title}>
+        {texts.title}
+      </h3>
+      <p className={classes.reason}>{reasonOf(person)}</p>
+      {rule === 'tie' && isWaiting && (
+        <Button
+          size="sm"
+          className={classes.choose}
+          component={Link}
+          to={`/integrations/choices?${new URLSearchParams({ gateway }).toString()}`}
+        >
+          {choices.open}
+        </Button>
+      )}
+      <Listed label={texts.spellings} items={spellings}>
+        {(spelling) => <span className={classes.mono}>{spelling}</span>}
+      </Listed>
+      <Listed label={texts.candidates} items={candidates} chosen={chosen}>
+        {(name, at) => (
+          <>
+            <span>{name}</span>
+            {at === chosen && (
+              <span className={classes.mark}>
+                <IconCircleCheck size={16} aria-hidden />
+                {texts.isChosen}
+              </span>
+            )}
+          </>
+        )}
+      </Listed>
+    </section>
+  );
+}
+
+interface ListedProps {
+  label: string;
+  items: readonly string[];
+  chosen?: number;
+  children: (item: string, at: number) => ReactNode;
+}
+
+/** Nothing where there is nothing. */
+function Listed({ label, items, chosen, children }: ListedProps) {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <p className={classes.label} aria-hidden>
+        {label}
+      </p>
+      <ol className={classes.list} aria-label={label}>
+        {items.map((item, at) => (
+          // two people may have one name, and their order is the server's
+          <li key={at} data-chosen={at === chosen || undefined}>
+            {children(item, at)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

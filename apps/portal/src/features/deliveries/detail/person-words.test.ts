@@ -1,0 +1,31 @@
+import type { DeliveryPerson } from '@alo/contract/deliveries.ts';
+import { deliveryPerson as texts } from '@alo/messages/deliveries.ts';
+import { expect, it } from 'vitest';
+import { chosenAt, reasonOf } from './person-words.ts';
+
+const person = (part: Partial<DeliveryPerson>): DeliveryPerson => ({
+  phone: '+5511955500127',
+  rule: 'only',
+  name: null,
+  spellings: [],
+  candidates: [],
+  ...part,
+});
+
+it.each<[Partial<DeliveryPerson>, string]>([
+  [{ rule: 'remembered', name: 'Rosa' }, texts.remembered('Rosa')],
+  [{ rule: 'remembered' }, texts.rememberedNobody],
+  [{ rule: 'chosen', name: 'Rosa' }, texts.chosen('Rosa')],
+  [{ rule: 'chosen' }, texts.chosenNobody],
+  [{ rule: 'openDeal', name: 'Rosa', candidates: ['Rosa', 'Raul'] }, texts.openDeal(2, 'Rosa')],
+  [{ rule: 'tie', candidates: ['Rosa', 'Raul', 'Ana'] }, texts.tie(3)],
+])('DEL-11 says why a call went to somebody: %o', (part, sentence) => {
+  expect(reasonOf(person(part))).toBe(sentence);
+});
+
+it('DEL-11 marks whom a call went to, unless two have that name', () => {
+  expect(chosenAt(person({ name: 'Raul', candidates: ['Rosa', 'Raul'] }))).toBe(1);
+  expect(chosenAt(person({ name: 'Rosa', candidates: ['Rosa', 'Rosa'] }))).toBe(-1);
+  expect(chosenAt(person({ name: null, candidates: ['Rosa'] }))).toBe(-1);
+  expect(chosenAt(person({ name: 'Ana', candidates: ['Rosa'] }))).toBe(-1);
+});

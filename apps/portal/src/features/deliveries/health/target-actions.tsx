@@ -1,0 +1,106 @@
+import {
+  type DeliveryTarget,
+  pauseDeliveryTarget,
+  resumeDeliveryTarget,
+  testDeliveryTarget,
+} from '@alo/contract/delivery-targets.ts';
+import { targetHealth as texts } from '@alo/messages/deliveries.ts';
+import { Button } from '@mantine/core';
+import { IconActivity, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
+import type { useNotice } from '../../../components/notice.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { isHeld } from '../../../lib/target-words.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { noteText } from '../../../lib/delivery-note.ts';
+import { isCrm } from '../delivery-words.ts';
+import { useReload } from '../use-deliveries.ts';
+
+interface TargetActionsProps {
+  target: DeliveryTarget;
+  name: string;
+  notice: ReturnType<typeof useNotice>;
+}
+
+/** A refusal with a sentence of the server's is said in it. */
+const refusalText = (refusal: unknown) =>
+  refusal instanceof ApiError && refusal.status === 422 ? refusal.message : errorText(refusal);
+
+/** Tests it, an address with a made-up call, holds its calls back, and lets them go again. */
+export function TargetActions({ target, name, notice }: TargetActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const reload = useReload();
+  const said = (refusal: unknown) => {
+    setAsking(false);
+    notice.refuse(refusalText(refusal));
+    return null;
+  };
+  const testing = useAct(said);
+  const changing = useAct(said);
+  const body = { gateway: target.gateway, extension: target.extension };
+
+  const test = () =>
+    testing.act(async () => {
+      const told = await callApi(testDeliveryTarget, { body });
+      if (told.state === 'delivered') {
+        notice.say(isCrm(target.gateway) ? texts.letsUsIn(name) : texts.testedWell);
+      } else notice.refuse(texts.testedBadly(noteText(told.note) ?? texts.unconfirmed));
+      await reload();
+    });
+  const pause = () =>
+    changing.act(async () => {
+      await callApi(pauseDeliveryTarget, { body });
+      setAsking(false);
+      notice.say(texts.paused);
+      await reload();
+    });
+  const resume = () =>
+    changing.act(async () => {
+      await callApi(resumeDeliveryTarget, { body });
+      notice.say(texts.resumed);
+      await reload();
+    });
+
+  return (
+    <>
+      <Button
+        loading={testing.isBusy}
+        leftSection={<IconActivity size={16} aria-hidden />}
+        onClick={() => void test()}
+      >
+        {isCrm(target.gateway) ? texts.test : texts.testEvent}
+      </Button>
+      {isHeld(target) ? (
+        <Button
+          variant="filled"
+          loading={changing.isBusy}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          onClick={() => void resume()}
+        >
+          {texts.resume}
+        </Button>
+      ) : (
+        <Button
+          leftSection={<IconPlayerPause size={16} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {texts.pause}
+        </Button>
+      )}
+      <ConfirmModal
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void pause()}
+        title={texts.pauseTitle(name)}
+        confirmLabel={texts.pause}
+        tone="primary"
+        isBusy={changing.isBusy}
+      >
+        {texts.pauseMeans}
+      </ConfirmModal>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { targetHealth as texts } from '@alo/messages/deliveries.ts';
+import { TargetStateLine } from '../../../components/target-state.tsx';
+import { formatCount } from '../../../lib/number-text.ts';
+import { formatRelativeTime } from '../../../lib/relative-time.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import type { LogView, StateGroup } from '../log-view.ts';
+import classes from './target-health.module.css';
+
+/** The server counts no further. */
+const MOST_WAITING = 10_000;
+
+interface TargetHealthProps {
+  target: DeliveryTarget;
+  view: LogView;
+  onChange: (part: Partial<LogView>) => void;
+}
+
+/** DEL-15: how it fares and why, and the last 24 hours, each number a filter of the list below. */
+export function TargetHealth({ target, view, onChange }: TargetHealthProps) {
+  const now = useNow();
+  const { day, waiting, ambiguous, lastSuccessAt } = target;
+  const counts: [Exclude<StateGroup, 'all'>, string, number][] = [
+    ['delivered', texts.delivered, day.delivered],
+    ['skipped', texts.skipped, day.skipped],
+    ['ambiguous', texts.ambiguous, ambiguous],
+    ['waiting', texts.waiting, waiting],
+    ['dead', texts.dead, day.dead],
+  ];
+  return (
+    <section className={classes.health} aria-label={texts.title}>
+      <div className={classes.line}>
+        <TargetStateLine target={target} />
+        <span className={classes.last}>
+          {lastSuccessAt === null
+            ? texts.never
+            : texts.lastSuccess(formatRelativeTime(lastSuccessAt, { now }))}
+        </span>
+      </div>
+      <div role="group" aria-label={texts.counts} className={classes.counts}>
+        {counts.map(([group, label, count]) => (
+          <button
+            key={group}
+            type="button"
+            className={classes.count}
+            title={texts.showOnly(label)}
+            aria-pressed={view.group === group}
+            data-bad={(group === 'dead' && count > 0) || undefined}
+            onClick={() => onChange({ group: view.group === group ? 'all' : group })}
+          >
+            <span className={classes.label}>{label}</span>{' '}
+            <span className={classes.number}>
+              {count >= MOST_WAITING && group === 'waiting'
+                ? texts.atLeast(formatCount(count))
+                : formatCount(count)}
+            </span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

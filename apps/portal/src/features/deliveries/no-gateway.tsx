@@ -1,0 +1,26 @@
+import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+
+const MANAGER = '/integrations/manager';
+
+/** An address that does not say of which integration it is. */
+export function NoGateway({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} back={{ label: texts.back, to: MANAGER }} />
+      <EmptyState
+        kind="noMatch"
+        title={texts.unknownGateway}
+        text={texts.unknownGatewayText}
+        action={
+          <Button component={Link} to={MANAGER}>
+            {texts.seeIntegrations}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import { TextInput } from '@mantine/core';
+import { FieldError } from '../../../components/field-error.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import classes from './period-fields.module.css';
+import { type PeriodDraft, REPLAY_PERIODS } from './replay-period.ts';
+
+interface PeriodFieldsProps {
+  draft: PeriodDraft;
+  problem: string | null;
+  /** Milliseconds. */
+  now: number;
+  onChange: (part: Partial<PeriodDraft>) => void;
+}
+
+/** A few days at a touch, or from one minute to another with the device's own calendar. */
+export function PeriodFields({ draft, problem, now, onChange }: PeriodFieldsProps) {
+  const latest = clockAt(now).slice(0, 16);
+  const field = (name: 'from' | 'until', label: string) => (
+    <TextInput
+      type="datetime-local"
+      label={label}
+      max={latest}
+      value={draft[name]}
+      error={name === 'until' && problem !== null && <FieldError>{problem}</FieldError>}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <div className={classes.fields}>
+      <div>
+        <span className={classes.label} aria-hidden>
+          {texts.period}
+        </span>
+        <Segmented
+          label={texts.period}
+          value={draft.period}
+          onChange={(period) => onChange({ period })}
+          options={REPLAY_PERIODS.map((value) => ({ value, label: texts.periods[value] }))}
+        />
+      </div>
+      {draft.period === 'custom' && (
+        <div>
+          <div className={classes.pair}>
+            {field('from', texts.from)}
+            {field('until', texts.until)}
+          </div>
+          <p className={classes.below}>{texts.timeZone}</p>
+        </div>
+      )}
+    </div>
+  );
+}

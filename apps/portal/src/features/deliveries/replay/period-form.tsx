@@ -1,0 +1,127 @@
+import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { deliveries } from '@alo/messages/deliveries.ts';
+import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { Button } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { OptionCheckbox } from '../../../components/searched-options.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatCount } from '../../../lib/number-text.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { isCrm } from '../delivery-words.ts';
+import { PeriodFields } from './period-fields.tsx';
+import classes from './period-form.module.css';
+import { PreviewCounts, type ReplayPreview } from './preview-counts.tsx';
+import { instantsOf, type PeriodDraft, problemOf } from './replay-period.ts';
+import { type ReplayTarget, useReplayActions, useReplayPreview } from './use-period-replay.ts';
+
+interface PeriodFormProps {
+  target: ReplayTarget;
+  name: string;
+  onClose: () => void;
+  onStarted: (replay: DeliveryReplay) => void;
+}
+
+/** DEL-16: which calls go again; nothing goes before it was counted. */
+export function PeriodForm({ target, name, onClose, onStarted }: PeriodFormProps) {
+  const [now] = useState(Date.now);
+  const [draft, setDraft] = useState<PeriodDraft>(() => ({
+    period: 'today',
+    from: `${clockAt(now).slice(0, 10)}T00:00`,
+    until: clockAt(now).slice(0, 16),
+  }));
+  const [allCalls, setAllCalls] = useState(false);
+  const problem = problemOf(draft);
+  const period = problem === null ? instantsOf(draft, now) : null;
+  const preview = useReplayPreview(target, period, allCalls);
+  const { start } = useReplayActions();
+  const { isBusy, error, act } = useAct(errorText);
+  const isOfCrm = isCrm(target.gateway);
+  const toSend = preview.data?.toSend;
+
+  const submit = () => {
+    if (period === null || !toSend) return;
+    void act(async () => onStarted(await start(target, period, allCalls)));
+  };
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={texts.open}
+      lead={name}
+      footer={
+        toSend === 0 ? (
+          <Button onClick={onClose}>{texts.close}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button
+              variant="filled"
+              loading={isBusy}
+              disabled={toSend === undefined}
+              onClick={submit}
+            >
+              {toSend === undefined ? deliveries.replayOne : deliveries.replay(toSend)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={classes.form}>
+        <FormAlert error={error} />
+        <PeriodFields
+          draft={draft}
+          problem={problem}
+          now={now}
+          onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        />
+        <div className={classes.all}>
+          <OptionCheckbox isOn={allCalls} onChange={setAllCalls}>
+            {texts.allCalls}
+          </OptionCheckbox>
+          {allCalls && (
+            <p className={classes.means}>
+              {deliveries.isDeliveredMeans[isOfCrm ? 'crm' : 'webhook']}
+            </p>
+          )}
+        </div>
+        {problem === null && preview.error === null && (
+          <PreviewCounts preview={preview.data} isOfCrm={isOfCrm} />
+        )}
+        {preview.error !== null && (
+          <Alert
+            tone="danger"
+            action={
+              <Button size="sm" onClick={() => void preview.refetch()}>
+                {errors.tryAgain}
+              </Button>
+            }
+          >
+            {texts.previewFailed}. {errorText(preview.error)}
+          </Alert>
+        )}
+        {preview.data && <Forecast preview={preview.data} name={name} />}
+      </div>
+    </Modal>
+  );
+}
+
+/** That there is nothing to do, or how fast it goes. */
+function Forecast({ preview, name }: { preview: ReplayPreview; name: string }) {
+  const { total, delivered, toSend, mostPerMinute } = preview;
+  if (toSend === 0) {
+    const isAllThere = total > 0 && delivered === total;
+    return <Alert tone="success">{isAllThere ? texts.allThere(name) : texts.nothing}</Alert>;
+  }
+  return (
+    <Alert tone="info" icon={<IconHourglass size={18} aria-hidden />}>
+      {mostPerMinute === null ? texts.noLimit : texts.limit(name, formatCount(mostPerMinute))}
+    </Alert>
+  );
+}

@@ -1,0 +1,187 @@
+import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
+import { expect, type GivenOrganization, test as base } from '@alo/api/testing/e2e.ts';
+import { previewDeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import { pauseDeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { saveIntegration } from '@alo/contract/integrations.ts';
+import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { deliveries, deliveryPerson, deliveryState } from '@alo/messages/deliveries.ts';
+import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import { errors } from '@alo/messages/errors.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { openSignedIn } from '../../../testing/sign-in.ts';
+
+const LOG = '/integrations/log?gateway=agendor';
+/** Nobody at the CRM has it: its calls are left out when their turn comes. */
+const STRANGER = '1138887766';
+
+interface Connected {
+  organization: GivenOrganization;
+  /** On the log of the CRM. */
+  open(options?: { isPaused?: boolean }): Promise<void>;
+}
+
+const test = base.extend<{ crm: Connected }>({
+  /** Agendor, connected after three calls of yesterday. */
+  crm: async ({ page, givenOrganization, givenCalls }, use) => {
+    const organization = await givenOrganization();
+    const yesterday = addDays(dayAt(), -1);
+    const startedAts = ['09', '10', '11'].map((hour) => `${yesterday}T${hour}:00:00-03:00`);
+    await givenCalls(
+      organization,
+      startedAts.map((startedAt) => ({ startedAt, dialedNumber: STRANGER })),
+    );
+    await use({
+      organization,
+      open: async ({ isPaused = false } = {}) => {
+        const token = await openSignedIn(page, '/dashboard', organization.admin);
+        const headers = { Authorization: token.id };
+        const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+          headers,
+          data: {
+            gateway: 'agendor',
+            webhook: true,
+            metadata: { token: CRM_KEYS.agendor, userId: '56' },
+          },
+        });
+        expect(saved.ok(), await saved.text()).toBe(true);
+        if (isPaused) {
+          await page.request.post(`${BASE_PATH}${pauseDeliveryTarget.path}`, {
+            headers,
+            data: { gateway: 'agendor' },
+          });
+        }
+        await page.goto(LOG);
+      },
+    });
+  },
+});
+
+const opener = (page: Page) => page.getByRole('button', { name: texts.open, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+/** What stands beside a name in the dialog. */
+const count = (page: Page, name: string) =>
+  page.getByRole('dialog').locator(`dt:has-text("${name}") + dd`);
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('DEL-16 a period is counted before anything goes, goes in the background, and tells how it ended', async ({
+  page,
+  crm,
+}) => {
+  await crm.open();
+  await opener(page).click();
+  const form = dialog(page, texts.open);
+
+  // nobody called today
+  await expect(form.getByText(texts.nothing)).toBeVisible();
+  await expect(form.getByRole('button', { name: texts.close })).toHaveCount(2);
+  await form.getByLabel(texts.periods.yesterday).check({ force: true });
+  await expect(count(page, texts.total)).toHaveText('3');
+  await expect(count(page, texts.delivered.crm)).toHaveText('0');
+  await expect(count(page, texts.toSend)).toHaveText('3');
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page);
+  await form.getByRole('button', { name: deliveries.replay(3) }).click();
+
+  const end = dialog(page, texts.done);
+  await expect(end).toBeVisible();
+  await expect(count(page, texts.counts.skipped)).toHaveText('3');
+  await expect(end.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+  await expect(page.getByRole('region', { name: texts.done })).toBeVisible();
+
+  // they stand in the log, and are not sent again
+  await page.getByLabel(deliveries.period).selectOption(deliveries.periods.week);
+  await expect(page.getByRole('table').getByText(deliveryState.skipped)).toHaveCount(3);
+  await page
+    .getByRole('button', { name: deliveries.show('(11) 3888-7766', '') })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog', { name: '(11) 3888-7766' });
+  await expect(panel.getByText(deliveryPerson.nobody)).toBeVisible();
+  await expect(panel.getByRole('list', { name: deliveryPerson.spellings })).toContainText(
+    '38887766',
+  );
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await opener(page).click();
+  await form.getByLabel(texts.periods.yesterday).check({ force: true });
+  await expect(count(page, texts.leftOut)).toHaveText('3');
+  await form.getByLabel(texts.allCalls).check();
+  await expect(count(page, texts.toSend)).toHaveText('3');
+});
+
+test('DEL-16 one that is under way is shown to whoever comes, pauses, goes on and stops', async ({
+  page,
+  crm,
+}) => {
+  await crm.open({ isPaused: true });
+  await opener(page).click();
+  const form = dialog(page, texts.open);
+  await form.getByLabel(texts.periods.yesterday).check({ force: true });
+  await form.getByRole('button', { name: deliveries.replay(3) }).click();
+
+  const running = dialog(page, texts.running);
+  await expect(running.getByText(texts.seen('0', '3'))).toBeVisible();
+  await expectNoViolations(page);
+  await page.reload();
+  const strip = page.getByRole('region', { name: texts.running });
+  await expect(strip).toContainText(texts.seen('0', '3'));
+  await expectNoViolations(page);
+  await strip.getByRole('button', { name: texts.show }).click();
+  await running.getByRole('button', { name: texts.pause }).click();
+  const paused = dialog(page, texts.paused);
+  await expect(paused.getByText(texts.goesOnLater)).toBeVisible();
+  await paused.getByRole('button', { name: texts.resume }).click();
+  await running.getByRole('button', { name: texts.stop, exact: true }).click();
+  const question = running.getByRole('group', { name: texts.stopQuestion });
+  await expect(question.getByRole('button', { name: texts.stopCancel })).toBeFocused();
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: texts.stopConfirm }).click();
+
+  const stopped = dialog(page, texts.canceled);
+  await expect(stopped.getByText(texts.stopped)).toBeVisible();
+  await stopped.getByRole('button', { name: texts.close }).last().click();
+  await expect(page.getByRole('region', { name: texts.canceled })).toBeVisible();
+  // the next one may begin
+  await opener(page).click();
+  await expect(form).toBeVisible();
+});
+
+test('DEL-16 on a phone a period of one’s own is refused before it is asked, and a failed count can be tried again', async ({
+  page,
+  crm,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await crm.open();
+  let isDown = true;
+  await page.route(`**${previewDeliveryReplay.path}`, (route) =>
+    isDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
+  );
+  await opener(page).click();
+  const form = dialog(page, texts.open);
+  await expect(form.getByText(texts.previewFailed)).toBeVisible();
+  await expectNoViolations(page);
+  isDown = false;
+  await form.getByRole('button', { name: errors.tryAgain }).click();
+  await expect(form.getByText(texts.nothing)).toBeVisible();
+
+  await form.getByLabel(texts.periods.custom).check({ force: true });
+  const yesterday = addDays(dayAt(), -1);
+  await form.getByLabel(texts.from, { exact: true }).fill(`${yesterday}T09:30`);
+  await form.getByLabel(texts.until, { exact: true }).fill(`${yesterday}T09:00`);
+  await expect(form.getByText(texts.order)).toBeVisible();
+  await expect(form.getByText(texts.toSend)).toHaveCount(0);
+  await form.getByLabel(texts.until, { exact: true }).fill(`${yesterday}T10:30`);
+  await expect(count(page, texts.toSend)).toHaveText('1');
+  await expectNoViolations(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,60 @@
+import type { previewDeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import {
+  IconChecks,
+  IconCircleMinus,
+  IconClock,
+  IconPhone,
+  IconRepeat,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { formatCount } from '../../../lib/number-text.ts';
+import classes from './preview-counts.module.css';
+
+export type ReplayPreview = ReplyOf<typeof previewDeliveryReplay>;
+
+interface PreviewCountsProps {
+  /** Undefined: it is being counted. */
+  preview: ReplayPreview | undefined;
+  isOfCrm: boolean;
+}
+
+/** What will happen to the calls of a period, before anything does. */
+export function PreviewCounts({ preview, isOfCrm }: PreviewCountsProps) {
+  const rows: [keyof ReplayPreview, string, TablerIcon][] = [
+    ['total', texts.total, IconPhone],
+    ['delivered', texts.delivered[isOfCrm ? 'crm' : 'webhook'], IconChecks],
+    ['leftOut', texts.leftOut, IconCircleMinus],
+    ['waiting', texts.waiting, IconClock],
+    ['toSend', texts.toSend, IconRepeat],
+  ];
+  return (
+    <section aria-labelledby="replay-preview" aria-busy={preview === undefined}>
+      <h3 id="replay-preview" className={classes.title}>
+        {texts.preview}
+      </h3>
+      <dl className={classes.counts}>
+        {rows
+          // hardly ever, and then it explains why the others are fewer
+          .filter(([name]) => name !== 'waiting' || Number(preview?.waiting) > 0)
+          .map(([name, label, Icon]) => (
+            <div key={name} className={classes.count} data-main={name === 'toSend' || undefined}>
+              <dt>
+                <Icon size={16} aria-hidden />
+                {label}
+              </dt>
+              <dd>
+                {preview === undefined ? (
+                  <Skeleton width={32} height={16} />
+                ) : (
+                  formatCount(preview[name] ?? 0)
+                )}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

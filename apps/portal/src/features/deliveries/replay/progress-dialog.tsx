@@ -1,0 +1,125 @@
+import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import classes from './progress-dialog.module.css';
+import { ProgressView } from './progress-view.tsx';
+import { isLive, periodText } from './replay-progress.ts';
+import { type ReplayChange, useReplayActions } from './use-period-replay.ts';
+
+interface ProgressDialogProps {
+  replay: DeliveryReplay;
+  seenAt: number;
+  name: string;
+  onClose: () => void;
+  onFailures: () => void;
+}
+
+const MEANS: Record<DeliveryReplay['state'], string | null> = {
+  running: texts.goesOn,
+  paused: texts.goesOnLater,
+  done: null,
+  canceled: texts.stopped,
+};
+
+/** DEL-16: how far it is. It is the server's: it goes on without this window, and whoever opens it next sees the same. */
+export function ProgressDialog({ replay, seenAt, name, onClose, onFailures }: ProgressDialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { change } = useReplayActions();
+  const { isBusy, error, act } = useAct(errorText);
+  const isEnded = !isLive(replay);
+  const means = MEANS[replay.state];
+  const turn = (to: ReplayChange) =>
+    void act(async () => {
+      await change(replay.id, to);
+      setAsking(false);
+    });
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={texts[replay.state]}
+      lead={texts.of(name, periodText(replay))}
+      footer={
+        isAsking && !isEnded ? (
+          <StopQuestion isBusy={isBusy} onNo={() => setAsking(false)} onYes={() => turn('stop')} />
+        ) : (
+          <>
+            {!isEnded && (
+              <Button
+                data-side="left"
+                variant="subtle"
+                leftSection={<IconPlayerStop size={16} aria-hidden />}
+                onClick={() => setAsking(true)}
+              >
+                {texts.stop}
+              </Button>
+            )}
+            {!isEnded && <Turn replay={replay} isBusy={isBusy} onTurn={turn} />}
+            {isEnded && replay.dead > 0 && (
+              <Button onClick={onFailures}>{texts.seeFailures}</Button>
+            )}
+            <Button variant={isEnded ? 'filled' : 'default'} onClick={onClose}>
+              {texts.close}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={classes.content}>
+        <FormAlert error={error} />
+        <ProgressView replay={replay} seenAt={seenAt} />
+        {means !== null && <p className={classes.means}>{means}</p>}
+      </div>
+    </Modal>
+  );
+}
+
+interface TurnProps {
+  replay: DeliveryReplay;
+  isBusy: boolean;
+  onTurn: (to: ReplayChange) => void;
+}
+
+function Turn({ replay, isBusy, onTurn }: TurnProps) {
+  const isPaused = replay.state === 'paused';
+  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <Button
+      loading={isBusy}
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={() => onTurn(isPaused ? 'resume' : 'pause')}
+    >
+      {isPaused ? texts.resume : texts.pause}
+    </Button>
+  );
+}
+
+interface StopQuestionProps {
+  isBusy: boolean;
+  onNo: () => void;
+  onYes: () => void;
+}
+
+/** In place: there is a dialog already. */
+function StopQuestion({ isBusy, onNo, onYes }: StopQuestionProps): ReactNode {
+  return (
+    <div role="group" aria-label={texts.stopQuestion} className={classes.question}>
+      <p className={classes.text}>
+        <b>{texts.stopQuestion}</b> {texts.stopMeans}
+      </p>
+      <Button autoFocus onClick={onNo}>
+        {texts.stopCancel}
+      </Button>
+      <Button variant="danger" loading={isBusy} onClick={onYes}>
+        {texts.stopConfirm}
+      </Button>
+    </div>
+  );
+}

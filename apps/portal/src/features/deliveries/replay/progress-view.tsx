@@ -1,0 +1,83 @@
+import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/number-text.ts';
+import classes from './progress-view.module.css';
+import { endOf, isLive, progressOf } from './replay-progress.ts';
+
+interface ProgressViewProps {
+  replay: DeliveryReplay;
+  /** When it was as it is here, in milliseconds. */
+  seenAt: number;
+}
+
+/** How far a replay is: its bar, with what failed in red at the end, and what became of the calls. */
+export function ProgressView({ replay, seenAt }: ProgressViewProps) {
+  const { done, total, left, skipped } = progressOf(replay);
+  const counts: [keyof typeof texts.counts, number][] = [
+    ['delivered', replay.delivered],
+    ['left', left],
+    ['dead', replay.dead],
+    ['skipped', skipped],
+  ];
+  return (
+    <div className={classes.view}>
+      <div className={classes.line}>
+        <span>{texts.seen(formatCount(done), formatCount(total))}</span>
+        {/* its speed is that of this run: what was paused goes at another one */}
+        {replay.state === 'running' && (
+          <EndsAt key={replay.id} done={done} left={left} seenAt={seenAt} />
+        )}
+      </div>
+      <ReplayBar replay={replay} />
+      <dl className={classes.counts}>
+        {counts.map(([name, count]) => (
+          <div key={name} data-bad={(name === 'dead' && count > 0) || undefined}>
+            <dt>{texts.counts[name]}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Announced at each quarter. */
+export function ReplayBar({ replay }: { replay: DeliveryReplay }) {
+  const { part, total } = progressOf(replay);
+  const percent = Math.floor(part * 100);
+  const quarter = Math.floor(percent / 25) * 25;
+  const failed = total === 0 ? 0 : replay.dead / total;
+  return (
+    <>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={texts.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <span style={{ width: `${Math.max(0, part - failed) * 100}%` }} />
+        <span data-bad style={{ width: `${Math.min(part, failed) * 100}%` }} />
+      </div>
+      <span role="status" className="visually-hidden">
+        {quarter > 0 && isLive(replay) && texts.announced(quarter)}
+      </span>
+    </>
+  );
+}
+
+interface EndsAtProps {
+  done: number;
+  left: number;
+  seenAt: number;
+}
+
+function EndsAt({ done, left, seenAt }: EndsAtProps) {
+  const [first] = useState({ at: seenAt, done });
+  const end = endOf(first, { at: seenAt, done }, left);
+  if (end === null || left === 0) return null;
+  return <span className={classes.end}>{texts.endsAt(clockAt(end).slice(11, 16))}</span>;
+}

@@ -1,0 +1,35 @@
+import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import { Button } from '@mantine/core';
+import { formatCount } from '../../../lib/number-text.ts';
+import { ReplayBar } from './progress-view.tsx';
+import { isLive, periodText, progressOf } from './replay-progress.ts';
+import classes from './replay-strip.module.css';
+
+interface ReplayStripProps {
+  replay: DeliveryReplay;
+  onOpen: () => void;
+}
+
+/** On the log: that a replay is under way, or how it ended. */
+export function ReplayStrip({ replay, onOpen }: ReplayStripProps) {
+  const { done, total } = progressOf(replay);
+  return (
+    <section className={classes.strip} aria-label={texts[replay.state]}>
+      <div className={classes.text}>
+        <b>{texts[replay.state]}</b>
+        <span>
+          {texts.of(periodText(replay), texts.seen(formatCount(done), formatCount(total)))}
+        </span>
+      </div>
+      {isLive(replay) && (
+        <div className={classes.bar}>
+          <ReplayBar replay={replay} />
+        </div>
+      )}
+      <Button size="sm" onClick={onOpen}>
+        {isLive(replay) ? texts.show : texts.showEnd}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import type { Integration } from '@alo/contract/integrations.ts';
+import {
+  applicationWebhooks as texts,
+  deliveryEvent,
+  deliveryState,
+} from '@alo/messages/deliveries.ts';
+import type { DataTableColumn } from '../../../components/data-table/data-table-column.ts';
+import { TargetStateLine } from '../../../components/target-state.tsx';
+import { noteText } from '../../../lib/delivery-note.ts';
+import { savedWebhook, shownAddress } from '../../../lib/integrations.ts';
+import { formatDateTime } from '../../../lib/relative-time.ts';
+import classes from './application-columns.module.css';
+
+export interface ApplicationWebhook {
+  integration: Integration;
+  /** Undefined: it is told nothing, or nobody knows yet. */
+  target: DeliveryTarget | undefined;
+}
+
+export const APPLICATION_COLUMNS: readonly DataTableColumn<ApplicationWebhook>[] = [
+  {
+    key: 'name',
+    header: texts.columns.name,
+    cell: ({ integration, target }) => (
+      <>
+        <span className={classes.name}>{integration.gateway}</span>
+        <span className={classes.second}>{target?.registeredBy}</span>
+      </>
+    ),
+  },
+  {
+    key: 'address',
+    header: texts.columns.address,
+    cell: ({ integration }) => (
+      <span className={classes.address}>
+        {shownAddress(savedWebhook(integration).url) || texts.none}
+      </span>
+    ),
+  },
+  {
+    key: 'events',
+    header: texts.columns.events,
+    isLowPriority: true,
+    cell: ({ target }) =>
+      target?.eventTypes.map((type) => (
+        <span key={type} className={classes.event}>
+          {deliveryEvent[type]}
+        </span>
+      )) ?? texts.none,
+  },
+  {
+    key: 'state',
+    header: texts.columns.state,
+    cell: ({ target }) => (target ? <TargetStateLine target={target} /> : texts.none),
+  },
+  {
+    key: 'last',
+    header: texts.columns.last,
+    isLowPriority: true,
+    cell: ({ target }) => <LastDelivery last={target?.lastDelivery ?? null} />,
+  },
+];
+
+function LastDelivery({ last }: { last: DeliveryTarget['lastDelivery'] }) {
+  if (last === null) return texts.none;
+  return (
+    <>
+      {noteText(last.note) ?? deliveryState[last.state]}
+      <span className={`tabular ${classes.second}`}>{formatDateTime(last.doneAt)}</span>
+    </>
+  );
+}

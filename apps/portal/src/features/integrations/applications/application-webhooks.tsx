@@ -1,0 +1,98 @@
+import { type Integration, OWN_GATEWAYS } from '@alo/contract/integrations.ts';
+import { applicationWebhooks as texts } from '@alo/messages/deliveries.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CardList } from '../../../components/data-table/card-list.tsx';
+import tableClasses from '../../../components/data-table/data-table.module.css';
+import { RowCard } from '../../../components/data-table/row-card.tsx';
+import { TableGrid } from '../../../components/data-table/table-grid.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Notice, useNotice } from '../../../components/notice.tsx';
+import { useDeliveryTargets } from '../../../lib/delivery-targets.ts';
+import { WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
+import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
+import { LogLink } from '../card/log-link.tsx';
+import { SectionHead } from '../section-head.tsx';
+import { APPLICATION_COLUMNS, type ApplicationWebhook } from './application-columns.tsx';
+import classes from './application-webhooks.module.css';
+import { RemoveApplication } from './remove-application.tsx';
+
+const OURS: readonly string[] = [...OWN_GATEWAYS, WEBHOOK_GATEWAY];
+
+/** DEL-14: who else is told of calls, under which name, and how that goes; absent while there is nobody. */
+export function ApplicationWebhooks({
+  integrations,
+}: {
+  integrations: ReadonlyMap<string, Integration>;
+}) {
+  const isNarrow = useIsNarrow();
+  const notice = useNotice();
+  const [removing, setRemoving] = useState<ApplicationWebhook | null>(null);
+  const { targets } = useDeliveryTargets();
+  const rows = [...integrations.values()]
+    .filter(({ gateway }) => !OURS.includes(gateway))
+    .map((integration) => ({
+      integration,
+      target: targets?.find(({ gateway }) => gateway === integration.gateway),
+    }));
+  if (rows.length === 0 && notice.text === null) return null;
+
+  const actions = (row: ApplicationWebhook) => {
+    const { gateway } = row.integration;
+    return (
+      <>
+        <LogLink gateway={gateway} name={gateway} />
+        <IconButton label={texts.remove(gateway)} size="sm" onClick={() => setRemoving(row)}>
+          <IconTrash size={16} aria-hidden />
+        </IconButton>
+      </>
+    );
+  };
+  return (
+    <section aria-label={texts.title}>
+      <SectionHead title={texts.title} count={texts.count(rows.length)} />
+      <Notice notice={notice} />
+      {rows.length > 0 && !isNarrow && (
+        <div className={tableClasses.frame}>
+          <TableGrid
+            caption={texts.title}
+            columns={APPLICATION_COLUMNS}
+            rows={rows}
+            rowKey={keyOf}
+            actions={actions}
+          />
+        </div>
+      )}
+      {rows.length > 0 && isNarrow && (
+        <CardList
+          caption={texts.title}
+          rows={rows}
+          rowKey={keyOf}
+          renderCard={(row) => (
+            <RowCard
+              title={row.integration.gateway}
+              facts={APPLICATION_COLUMNS.slice(1).map(({ header, cell }) => ({
+                label: header,
+                value: cell(row),
+              }))}
+              actions={actions(row)}
+            />
+          )}
+        />
+      )}
+      <p className={classes.foot}>{texts.foot}</p>
+      {removing !== null && (
+        <RemoveApplication
+          row={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={() => {
+            setRemoving(null);
+            notice.say(texts.removed(removing.integration.gateway), { takesFocus: true });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const keyOf = ({ integration }: ApplicationWebhook) => integration.id;

@@ -1,0 +1,37 @@
+import { applicationWebhooks as texts } from '@alo/messages/deliveries.ts';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
+import { useAct } from '../../../lib/use-act.ts';
+import { integrationErrorText } from '../integration-errors.ts';
+import { useIntegrationActions } from '../use-integrations.ts';
+import type { ApplicationWebhook } from './application-columns.tsx';
+
+interface RemoveApplicationProps {
+  row: ApplicationWebhook;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Names the application that will stop. */
+export function RemoveApplication({ row, onClose, onRemoved }: RemoveApplicationProps) {
+  const { remove } = useIntegrationActions();
+  const { isBusy, error, act } = useAct(integrationErrorText, { isFinal: true });
+  const { integration, target } = row;
+  const confirm = () =>
+    void act(async () => {
+      await remove(integration.id);
+      onRemoved();
+    });
+  return (
+    <ConfirmModal
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      title={texts.removeTitle}
+      isBusy={isBusy}
+      error={error}
+    >
+      <p>{texts.removeQuestion(integration.gateway, target?.registeredBy ?? null)}</p>
+      <p>{texts.removeMeans}</p>
+    </ConfirmModal>
+  );
+}

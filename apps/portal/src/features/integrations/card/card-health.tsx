@@ -1,0 +1,32 @@
+import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { targetHealth as texts } from '@alo/messages/deliveries.ts';
+import { TargetStateLine } from '../../../components/target-state.tsx';
+import { useTargetOf } from '../../../lib/delivery-targets.ts';
+import { formatCount } from '../../../lib/number-text.ts';
+import classes from './card-health.module.css';
+
+/** DEL-15: the state of a card that is on, and its last 24 hours; nothing while nobody knows. */
+export function CardHealth({ gateway }: { gateway: string }) {
+  const target = useTargetOf(gateway);
+  if (target === undefined) return null;
+  return (
+    <div className={classes.health}>
+      <TargetStateLine target={target} />
+      <dl className={classes.counts} aria-label={texts.counts}>
+        {countsOf(target).map(([label, count]) => (
+          <div key={label} data-zero={count === 0 || undefined}>
+            <dt>{label}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const countsOf = ({ day, waiting }: DeliveryTarget): [string, number][] => [
+  [texts.delivered, day.delivered],
+  [texts.skipped, day.skipped],
+  [texts.dead, day.dead],
+  [texts.waiting, waiting],
+];

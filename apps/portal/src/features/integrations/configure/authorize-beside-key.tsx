@@ -1,0 +1,42 @@
+import type { Manifest } from '@alo/connectors/browser.ts';
+import type { Integration } from '@alo/contract/integrations.ts';
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { Button } from '@mantine/core';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { useAct } from '../../../lib/use-act.ts';
+import { authorize } from '../authorize.ts';
+import { integrationErrorText } from '../integration-errors.ts';
+import classes from './authorize-beside-key.module.css';
+import { type CrmDraft, neededIn } from './crm-fields.ts';
+
+interface AuthorizeBesideKeyProps {
+  manifest: Manifest;
+  integration: Integration | null;
+  draft: CrmDraft;
+}
+
+/** GW-zendesk: the vendor's own page lets us in as well, for accounts that can make no key any more. */
+export function AuthorizeBesideKey({ manifest, integration, draft }: AuthorizeBesideKeyProps) {
+  const { isBusy, error, act } = useAct(integrationErrorText);
+  const { id, name, credentials, oauthNeeds } = manifest;
+  const needed = neededIn(manifest, draft);
+  const labels = credentials
+    .filter((one) => oauthNeeds?.includes(one.name))
+    .map(({ label }) => label);
+  return (
+    <div className={classes.place}>
+      <p className={classes.lead}>
+        {texts.orByAccount(name, new Intl.ListFormat('pt-BR').format(labels))}
+      </p>
+      <Button
+        size="sm"
+        loading={isBusy}
+        disabled={needed === null}
+        onClick={() => needed && void act(() => authorize(id, integration, needed))}
+      >
+        {texts.connectWith(name)}
+      </Button>
+      <FormAlert error={error} />
+    </div>
+  );
+}

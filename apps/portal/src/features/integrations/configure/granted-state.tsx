@@ -1,0 +1,33 @@
+import type { Integration } from '@alo/contract/integrations.ts';
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { useAct } from '../../../lib/use-act.ts';
+import { authorize } from '../authorize.ts';
+import { integrationErrorText } from '../integration-errors.ts';
+import classes from './lists-status.module.css';
+
+/** GW-zendesk: in place of its key, that its page has let us in, and the way there again, which keeps the settings. */
+export function GrantedState({ integration }: { integration: Integration }) {
+  const { isBusy, error, act } = useAct(integrationErrorText);
+  const { gateway, authorization, metadata } = integration;
+  // where it does not, the lists say why, and have the way there
+  if (authorization !== 'granted') return null;
+  return (
+    <div className={classes.place}>
+      <p className={classes.status}>
+        <IconCircleCheck size={16} aria-hidden /> {texts.byOAuth}
+        {typeof metadata['subdomain'] === 'string' && ` (${metadata['subdomain']})`}
+      </p>
+      <Button
+        size="sm"
+        loading={isBusy}
+        onClick={() => void act(() => authorize(gateway, integration))}
+      >
+        {texts.reconnect}
+      </Button>
+      <FormAlert error={error} />
+    </div>
+  );
+}

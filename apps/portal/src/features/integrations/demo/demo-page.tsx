@@ -1,0 +1,18 @@
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { layout } from '@alo/messages/layout.ts';
+import { IconExternalLink } from '@tabler/icons-react';
+import { demoPageOf } from './demo-crms.ts';
+import classes from './demo-page.module.css';
+
+/** In a demo: the way to the calls in the stand-in, and to its button that takes our access away. */
+export function DemoPage({ gateway, name }: { gateway: string; name: string }) {
+  const page = demoPageOf(gateway);
+  if (page === undefined) return null;
+  return (
+    <a className={classes.link} href={page} target="_blank" rel="noreferrer">
+      {texts.demoPage(name)}
+      <IconExternalLink size={16} aria-hidden />
+      <span className="visually-hidden"> ({layout.opensInNewTab})</span>
+    </a>
+  );
+}

@@ -1,0 +1,96 @@
+import { extensionCard, integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { fieldOf } from '../../../components/field-of.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import type { Configuring } from '../card/connection-card.tsx';
+import { ConfigureModal } from '../configure/configure-modal.tsx';
+import { integrationErrorText } from '../integration-errors.ts';
+import { useIntegrationActions } from '../use-integrations.ts';
+import { ExtensionFields } from './extension-fields.tsx';
+import {
+  extensionChange,
+  integrationChange,
+  ownPart,
+  settingsDraft,
+  settingsRules,
+} from './extension-settings.ts';
+import { useExtensionChoice } from './use-extension-choice.ts';
+
+/** The button 'Novo Ramal', of another feature. */
+export type RenderNewExtension = (props: {
+  onOpen: () => void;
+  onCreated: (number: string) => void;
+}) => ReactNode;
+
+export interface ConfigureExtensionProps extends Configuring {
+  renderNewExtension: RenderNewExtension;
+}
+
+/** GW-softswitch: an extension is chosen or made, changed where somebody changed it, and then the gateway is saved. */
+export function ConfigureExtension({
+  integration,
+  onClose,
+  onSaved,
+  renderNewExtension,
+}: ConfigureExtensionProps) {
+  const { isAdmin } = useSession();
+  const initial = settingsDraft(integration);
+  // the form's rules want to know the extension
+  const [username, setUsername] = useState(initial.username);
+  const [said, setSaid] = useState<string | null>(null);
+  const { extensions, chosen, error, change } = useExtensionChoice(username);
+  const form = useFormDraft(settingsRules(chosen, isAdmin), initial);
+  const { save } = useIntegrationActions();
+  const choose = (number: string) => {
+    setUsername(number);
+    form.change('username', number);
+  };
+
+  const showChosen = useEffectEvent(() => {
+    if (chosen) form.fill(ownPart(chosen));
+  });
+  useEffect(() => showChosen(), [chosen]);
+
+  return (
+    <ConfigureModal
+      name={extensionCard.name}
+      submitLabel={integration === null ? texts.activate : texts.save}
+      form={form}
+      isReady={chosen !== undefined}
+      problem={said ?? (error && integrationErrorText(error))}
+      save={async () => {
+        const changed = isAdmin && chosen ? extensionChange(chosen, form.draft) : null;
+        if (changed) await change(changed);
+        await save(integrationChange(integration, form.draft));
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        {...fieldOf(form, 'username')}
+        label={extensionCard.extension}
+        required
+        withAsterisk={false}
+        data={[
+          { value: '', label: extensions ? texts.choose : texts.loadingList },
+          ...(extensions ?? []).map(({ number, firstName, lastName }) => ({
+            value: number,
+            label: [number, [firstName, lastName].filter(Boolean).join(' ')]
+              .filter(Boolean)
+              .join(' - '),
+          })),
+        ]}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {isAdmin && (
+        // the form of a new extension is no part of this one, though its button is
+        <div onSubmit={(event) => event.stopPropagation()}>
+          {renderNewExtension({ onOpen: () => {}, onCreated: choose })}
+        </div>
+      )}
+      {chosen && <ExtensionFields form={form} mayChange={isAdmin} onSay={setSaid} />}
+    </ConfigureModal>
+  );
+}

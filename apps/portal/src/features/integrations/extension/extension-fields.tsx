@@ -1,0 +1,95 @@
+import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/extensions.ts';
+import { extensionCard as texts } from '@alo/messages/integrations-manager.ts';
+import { extensions } from '@alo/messages/extensions.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fieldOf } from '../../../components/field-of.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { SenhaField } from '../../../components/senha-field.tsx';
+import { ToggleWithHelp } from '../../../components/toggle-with-help.tsx';
+import { cleanInput } from '../../../lib/clean-input.ts';
+import type { Form } from '../../../lib/use-form-draft.ts';
+import type { ExtensionSettings } from './extension-settings.ts';
+
+const MOST_DIGITS = 40;
+const MOST_CHARACTERS = 128;
+/** EXT-04: bina keeps digits and plus. */
+const digitsAndPlus = (typed: string) => typed.replaceAll(/[^\d+]/g, '');
+
+interface ExtensionFieldsProps {
+  form: Form<ExtensionSettings>;
+  /** Whoever is no ADMIN chooses an extension, and changes none. */
+  mayChange: boolean;
+  /** Above the form. */
+  onSay: (message: string | null) => void;
+}
+
+/** GW-softswitch: what of the extension is changed here, and what only the gateway has, folded away. */
+export function ExtensionFields({ form, mayChange, onSay }: ExtensionFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {mayChange && (
+        <SenhaField
+          {...fieldOf(form, 'senha')}
+          onChange={(senha) => form.change('senha', senha)}
+          onGenerated={(drawn) => {
+            onSay(null);
+            form.fill(drawn);
+          }}
+          onStripped={() => onSay(extensions.senhaForbidden)}
+        />
+      )}
+      <div>
+        <Button size="sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.hideAdvanced : texts.showAdvanced}
+        </Button>
+      </div>
+      {isOpen && (
+        <>
+          {mayChange && <PersonFields form={form} />}
+          <SelectField
+            {...fieldOf(form, 'webhookVersion')}
+            label={texts.webhookVersion}
+            data={[...CDR_WEBHOOK_VERSIONS]}
+            onChange={(event) => form.change('webhookVersion', event.currentTarget.value)}
+          />
+          <ToggleWithHelp
+            name="isExternal"
+            label={texts.external}
+            help={texts.externalHelp}
+            isOn={form.draft.isExternal}
+            onChange={(isOn) => form.change('isExternal', isOn)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function PersonFields({ form }: Pick<ExtensionFieldsProps, 'form'>) {
+  return (
+    <>
+      <TextInput
+        {...fieldOf(form, 'callerId')}
+        label={extensions.callerId}
+        description={extensions.callerIdHelp}
+        className="tabular"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={MOST_DIGITS}
+        onChange={(event) => form.change('callerId', cleanInput(event, digitsAndPlus))}
+      />
+      {(['firstName', 'lastName'] as const).map((field) => (
+        <TextInput
+          key={field}
+          {...fieldOf(form, field)}
+          label={extensions[field]}
+          autoComplete="off"
+          maxLength={MOST_CHARACTERS}
+          onChange={(event) => form.change(field, event.currentTarget.value)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+// GW-softswitch, as a form: which extension it is, and what of it an ADMIN changes on the way.
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import {
+  type changeNamedExtension,
+  DEFAULT_CDR_WEBHOOK_VERSION,
+  type Extension,
+} from '@alo/contract/extensions.ts';
+import type { Integration } from '@alo/contract/integrations.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+import { extensionCard as texts } from '@alo/messages/integrations-manager.ts';
+import { extensions } from '@alo/messages/extensions.ts';
+import type { FormRules } from '../../../lib/form-draft.ts';
+import { senhaError } from '../../../lib/senha-error.ts';
+
+export interface ExtensionSettings {
+  /** Its number; empty: none is chosen. */
+  username: string;
+  senha: string;
+  callerId: string;
+  firstName: string;
+  lastName: string;
+  webhookVersion: string;
+  isExternal: boolean;
+}
+
+const EMPTY: ExtensionSettings = {
+  username: '',
+  senha: '',
+  callerId: '',
+  firstName: '',
+  lastName: '',
+  webhookVersion: DEFAULT_CDR_WEBHOOK_VERSION,
+  isExternal: false,
+};
+
+/** What is kept of it; the extension's own part comes with the extension. */
+export function settingsDraft(saved: Integration | null): ExtensionSettings {
+  const { username, external, webhook_body_version: version } = saved?.metadata ?? {};
+  return {
+    ...EMPTY,
+    username: usernameIn(saved) === null ? '' : String(username),
+    isExternal: external === true,
+    ...(typeof version === 'string' && { webhookVersion: version }),
+  };
+}
+
+/** The extension's number; null: there is no active extension gateway. */
+export function usernameIn(saved: Integration | null | undefined): string | null {
+  const username = saved?.metadata['username'];
+  return typeof username === 'string' && username !== '' ? username : null;
+}
+
+/** What the form shows of an extension, as it is now. */
+export const ownPart = (extension: Extension) => ({
+  senha: extension.sipPassword ?? '',
+  callerId: extension.callerId ?? '',
+  firstName: extension.firstName ?? '',
+  lastName: extension.lastName ?? '',
+});
+
+/** EXT-04 holds for `senha`. Of one that stays as it is nothing is said. */
+export const settingsRules = (
+  extension: Extension | undefined,
+  maySetSenha: boolean,
+): FormRules<ExtensionSettings> => ({
+  empty: EMPTY,
+  errorOf: ({ username, senha }, field) => {
+    if (field === 'username') return username === '' ? texts.extensionMissing : undefined;
+    if (field !== 'senha' || !maySetSenha || senha === (extension?.sipPassword ?? '')) return;
+    return senha === '' ? extensions.senhaMissing : senhaError(senha, username);
+  },
+});
+
+/** Null: the extension stays as it is. */
+export function extensionChange(
+  extension: Extension,
+  draft: ExtensionSettings,
+): BodyOf<typeof changeNamedExtension> | null {
+  const before = ownPart(extension);
+  const names = Object.keys(before) as (keyof typeof before)[];
+  if (names.every((name) => draft[name] === before[name])) return null;
+  return {
+    id: extension.id,
+    ...(draft.senha !== before.senha && { senha: draft.senha }),
+    bina: draft.callerId || null,
+    first_name: draft.firstName.trim() || null,
+    last_name: draft.lastName.trim() || null,
+    email_address: extension.email,
+    gravar_audio: extension.recordsCalls,
+  };
+}
+
+/** What is saved; who the extension is the server says. */
+export const integrationChange = (
+  saved: Integration | null,
+  { username, webhookVersion, isExternal }: ExtensionSettings,
+) => ({
+  ...(saved && { id: saved.id }),
+  gateway: SOFTSWITCH_GATEWAY,
+  webhook: false,
+  metadata: { username, webhook_body_version: webhookVersion, external: isExternal },
+});

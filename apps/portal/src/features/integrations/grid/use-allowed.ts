@@ -1,0 +1,23 @@
+import type { Manifest } from '@alo/connectors/browser.ts';
+import { getRollout } from '@alo/contract/rollout.ts';
+import { useQueries } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+const STALE_MS = 300_000;
+
+/** INT-03: without those whose feature the organization does not have yet, or of which nobody knows. */
+export function useAllowed(manifests: readonly Manifest[]): readonly Manifest[] {
+  const flags = manifests.flatMap(({ rolloutFlag }) => rolloutFlag ?? []);
+  const answers = useQueries({
+    queries: flags.map((featureFlag) => ({
+      queryKey: ['rollout', featureFlag],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        callApi(getRollout, { query: { featureFlag }, signal }),
+      staleTime: STALE_MS,
+    })),
+  });
+  const allowed = flags.filter((_, at) => answers[at]?.data?.status === 'ALLOWED');
+  return manifests.filter(
+    ({ rolloutFlag }) => rolloutFlag === undefined || allowed.includes(rolloutFlag),
+  );
+}

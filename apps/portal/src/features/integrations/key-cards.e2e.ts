@@ -1,0 +1,88 @@
+import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../testing/accessibility.ts';
+import { openSignedIn } from '../../testing/sign-in.ts';
+import { cardOf, sayOk } from './testing/integration-steps.ts';
+
+const PATH = '/integrations/manager';
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+test('GW-activecampaign shows what it asks from the third character of the subdomain on, and keeps the account’s address', async ({
+  page,
+  givenOrganization,
+}) => {
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  const card = cardOf(page, 'ActiveCampaign');
+  await card.toggle.click();
+  const form = dialog(page, 'Configurar ActiveCampaign');
+  const address = form.getByLabel('URL da API');
+  const token = form.getByLabel('Token de Acesso', { exact: true });
+
+  await form.getByLabel('Subdomínio').fill('ac');
+  await expect(address).toBeHidden();
+  await form.getByLabel('Subdomínio').fill('acme');
+  await address.fill('https://evil.example');
+  await token.fill(CRM_KEYS.activecampaign);
+  await expect(form.getByText(/^Falha na validação dos dados\./)).toBeVisible();
+  await address.fill('https://acme.api-us1.com/');
+  await expect(form.getByText(texts.listsCame)).toBeVisible();
+  await form.getByLabel('Usuário').selectOption('Ana Souza');
+  await expectNoViolations(page);
+  await form.getByRole('button', { name: 'Ativar', exact: true }).click();
+  await sayOk(page, 'Integração ActiveCampaign atualizada com sucesso!');
+
+  await card.settings.click();
+  await expect(form.getByRole('link', { name: 'acme.activehosted.com' })).toHaveAttribute(
+    'href',
+    'https://acme.activehosted.com',
+  );
+});
+
+test('GW-ploomes says who makes the token, and takes no wrong one', async ({
+  page,
+  givenOrganization,
+}) => {
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  await cardOf(page, 'Ploomes').toggle.click();
+  const form = dialog(page, 'Configurar Ploomes');
+  const token = form.getByLabel('Token de acesso da API', { exact: true });
+
+  await expect(form.getByText(/^Só um administrador do Ploomes/)).toBeVisible();
+  await token.fill('errado');
+  await expect(form.getByText('Token inválido', { exact: true })).toBeVisible();
+  await token.fill(CRM_KEYS.ploomes);
+  await form.getByRole('button', { name: 'Ativar', exact: true }).click();
+
+  await sayOk(page, 'Integração Ploomes atualizada com sucesso!');
+});
+
+test('INT-03 GW-clickup is there for organizations that have it already, and asks with a whole key', async ({
+  page,
+  givenOrganization,
+}) => {
+  let status = 'DENIED';
+  await page.route('**/api/v1/rollout?featureFlag=clickup-integration', (route) =>
+    route.fulfill({ json: { status } }),
+  );
+  await openSignedIn(page, PATH, (await givenOrganization()).admin);
+  const card = cardOf(page, 'ClickUp');
+  await expect(cardOf(page, 'Agendor').root).toBeVisible();
+  await expect(card.root).toBeHidden();
+
+  status = 'ALLOWED';
+  await page.reload();
+  await card.toggle.click();
+  const form = dialog(page, 'Configurar ClickUp');
+  const token = form.getByLabel('Token', { exact: true });
+  await token.fill('pk_12345678_ERRADO');
+  await expect(form.getByText(texts.giveCredentials('ClickUp'))).toBeVisible();
+  await token.fill(`pk_87654321_${'X'.repeat(32)}`);
+  await expect(form.getByText('Token inválido', { exact: true })).toBeVisible();
+  await token.fill(CRM_KEYS.clickup);
+  await form.getByLabel('Usuário').selectOption('Ana');
+  await form.getByRole('button', { name: 'Ativar', exact: true }).click();
+
+  await sayOk(page, 'Integração ClickUp atualizada com sucesso!');
+});

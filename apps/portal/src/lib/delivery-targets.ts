@@ -1,0 +1,29 @@
+// How the telling of calls fares, of each CRM and address: cards and the log show the same.
+import { type DeliveryTarget, listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from './api-client.ts';
+
+export const TARGETS_KEY = ['delivery-targets'];
+const EVERY_MS = 30_000;
+
+interface TargetQuery {
+  gateway?: string | undefined;
+  extension?: string | undefined;
+}
+
+/** Undefined: not known yet; all that are told of calls, but for the addresses of extensions. */
+export function useDeliveryTargets(query: TargetQuery = {}, isWanted = true) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...TARGETS_KEY, query],
+    queryFn: async ({ signal }) => (await callApi(listDeliveryTargets, { query, signal })).data,
+    enabled: isWanted,
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+  });
+  return { targets: data, error, retry: () => void refetch() };
+}
+
+/** Of the one card, out of what all cards ask for together. */
+export function useTargetOf(gateway: string): DeliveryTarget | undefined {
+  return useDeliveryTargets().targets?.find((target) => target.gateway === gateway);
+}

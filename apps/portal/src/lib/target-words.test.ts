@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { whyOf } from './target-words.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00.000Z');
+
+const target = {
+  state: 'healthy' as const,
+  since: null,
+  reason: null,
+  lastSuccessAt: '2026-11-22T11:58:00.000Z',
+  day: {
+    delivered: 400,
+    skipped: 11,
+    dead: 0,
+    failedTries: 12,
+    answers: { none: 0, '2xx': 400, '3xx': 0, '4xx': 0, '5xx': 12 },
+    msHalf: 182,
+    ms95: 640,
+    hours: [],
+  },
+};
+
+it.each([
+  [{}, 'última chamada há 2 min'],
+  [{ lastSuccessAt: null }, null],
+  [{ state: 'idle' }, null],
+  [{ state: 'attention' }, '12 tentativas falharam em 24 h'],
+  [{ state: 'attention', day: { ...target.day, dead: 1 } }, '1 em 24 h não foi registrada'],
+  [
+    { state: 'failing', since: '2026-11-22T11:00:00.000Z' },
+    'nada deu certo desde 22/11/2026 08:00',
+  ],
+  [{ state: 'failing', reason: 'HTTP 503' }, 'Respondeu com o código 503'],
+  [{ state: 'broken', reason: 'HubSpot recusou o acesso' }, 'HubSpot recusou o acesso'],
+  [{ state: 'paused' }, 'as chamadas ficam na fila'],
+] as const)('DEL-15 says why it is in its state: %o', (change, why) => {
+  expect(whyOf({ ...target, ...change }, NOW)).toBe(why);
+});
