@@ -31,8 +31,10 @@ function addModule(module: TestModule, outcome: Outcome): void {
     const { state, errors } = test.result();
     const name = `${module.relativeModuleId}: ${test.fullName}`;
     if (state === 'passed') outcome.passed += 1;
-    if (state === 'failed') outcome.failures.push(`${name}\n    ${errors?.[0]?.message}`);
-    if (test.diagnostic()?.flaky) outcome.secondTries.push(name);
+    const told = `${name}\n    ${errors?.[0]?.message}`;
+    if (state === 'failed') outcome.failures.push(told);
+    // its errors are those of the first try
+    if (test.diagnostic()?.flaky) outcome.secondTries.push(told);
   }
 }
 

@@ -74,7 +74,7 @@ export const RESOURCES: Record<string, string[]> = {
   calls: ['balance', 'deliveries', 'recordings'],
   deliveries: ['notifications', 'recordings'],
   extensions: ['deliveries'],
-  integrations: ['deliveries'],
+  integrations: ['deliveries', 'extensions'],
   'crm-deliveries': ['deliveries', 'integrations', 'person-choices'],
   softswitch: ['calls', 'deliveries', 'extensions'],
   organizations: ['balance', 'extensions'],
