@@ -58,7 +58,8 @@ const random = (below: number) => {
 };
 const randomCalls = (count: number) =>
   Array.from({ length: count }, () => ({
-    startedAt: new Date(Date.parse(at(-5, 0)) + random(5 * 24 * 60) * 60_000).toISOString(),
+    // until yesterday began: just after midnight its last hour is not read yet
+    startedAt: new Date(Date.parse(at(-6, 0)) + random(5 * 24 * 60) * 60_000).toISOString(),
     extensionNumber: String(1001 + random(3)),
     durationSeconds: random(90),
   }));
