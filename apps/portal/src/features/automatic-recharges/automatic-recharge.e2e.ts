@@ -11,6 +11,7 @@ import { financialData } from '@alo/messages/financial-data.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
+import { dialogsLeft } from '../../testing/dialogs.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
 const newDialog = (page: Page) => page.getByRole('dialog', { name: texts.newTitle });
@@ -264,6 +265,7 @@ test('PAY-9 who pays with a CPF and no address says CEP and number beside the ca
   await expect(page.getByRole('dialog', { name: texts.createdTitle })).toBeVisible();
   await page.getByRole('button', { name: texts.done }).click();
 
+  await dialogsLeft(page);
   await page.goto('/financial-data');
   await expect(page.getByText('01310-100')).toBeVisible();
   await expect(page.getByRole('definition').first()).toBeVisible();

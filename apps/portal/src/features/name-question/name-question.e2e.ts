@@ -6,6 +6,7 @@ import { dashboard } from '@alo/messages/dashboard.ts';
 import { nameQuestion as texts } from '@alo/messages/profiles.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
+import { dialogsLeft } from '../../testing/dialogs.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
 const question = (page: Page) => page.getByRole('textbox', { name: texts.question });
@@ -52,6 +53,7 @@ test('UX-10 who would rather not say is not asked again, and who has a name neve
   await openSignedIn(page, '/dashboard', bia);
   await page.getByRole('button', { name: texts.decline }).click();
   await expect(question(page)).toBeHidden();
+  await dialogsLeft(page);
   await page.reload();
   await expect(heading(page)).toBeVisible();
   await expect(question(page)).toBeHidden();

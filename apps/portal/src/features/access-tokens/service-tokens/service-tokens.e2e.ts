@@ -7,6 +7,7 @@ import {
 } from '@alo/messages/access-tokens.ts';
 import { clipboard, confirmation } from '@alo/messages/controls.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { dialogsLeft } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 import { rowOf, statusOf, test } from '../testing/token-steps.ts';
 
@@ -67,6 +68,7 @@ test('an ADMIN makes a service token, sees it once, and takes it back', async ({
 
   expect(await statusOf(request, '/calls', token)).toBe(200);
   expect(await statusOf(request, '/extensions', token)).toBe(403);
+  await dialogsLeft(page);
   await page.reload();
   const row = rowOf(page, 'Painel de BI');
   await expect(row.getByRole('listitem')).toHaveText([

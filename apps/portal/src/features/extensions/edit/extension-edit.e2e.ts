@@ -5,6 +5,7 @@ import { savedForm } from '@alo/messages/controls.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { dialogsLeft } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 const SENHA = 'Kq7!mZ2-wR9x';
@@ -84,6 +85,7 @@ test('EXT-03 EXT-04 an ADMIN changes an extension: what is kept, what is taken o
   await expectNoViolations(page);
   await button(page, texts.done).click();
   await expect(page.getByText(savedForm.unsaved)).toBeHidden();
+  await dialogsLeft(page);
   await page.reload();
   await expect(senha).toHaveValue('outra-senha-26');
 
@@ -144,6 +146,7 @@ test('EXT-05 the tab Integrações begins with what is stored; nowhere empties i
   await expectNoViolations(page);
   await button(page, texts.update).click();
   await button(page, texts.done).click();
+  await dialogsLeft(page);
   await page.reload();
   await page.getByRole('tab', { name: texts.integrations }).click();
   await expect(choice(texts.targets.piperun.name)).toBeChecked();
@@ -294,6 +297,7 @@ test('EXT-03 a USER changes names, email and recording of the own extension, and
   await expect(successModal(page)).toContainText(texts.updated('1001'));
   await button(page, texts.done).click();
 
+  await dialogsLeft(page);
   await page.goto(pathOf(other));
   await expect(
     page.getByRole('heading', { level: 1, name: texts.readTitle('1002') }),

@@ -3,6 +3,7 @@ import { errors } from '@alo/messages/errors.ts';
 import { integrationsManager as texts, webhookCard } from '@alo/messages/integrations-manager.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { dialogsLeft } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 import { cardOf } from '../testing/integration-steps.ts';
 
@@ -77,6 +78,7 @@ for (const role of ['ADMIN', 'USER'] as const) {
     await expect(card.root).toContainText('https://cliente.example/hook?…');
     await expect(card.root).not.toContainText('chave=abc');
 
+    await dialogsLeft(page);
     await page.reload();
     await card.settings.click();
     await expect(address).toHaveValue(ADDRESS);

@@ -6,6 +6,7 @@ import { reauthentication as texts } from '@alo/messages/second-step.ts';
 import { session } from '@alo/messages/session.ts';
 import { twoFactor } from '@alo/messages/two-factor.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { dialogsLeft } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 test('SEC-4 a session left open asks who it is before it shows tokens, and goes on after the answer', async ({
@@ -34,6 +35,7 @@ test('SEC-4 a session left open asks who it is before it shows tokens, and goes 
 
   await expect(question).toBeHidden();
   await expect(page.getByRole('heading', { name: accessTokens.emptyTitle })).toBeVisible();
+  await dialogsLeft(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: accessTokens.emptyTitle })).toBeVisible();
   await expect(question).toBeHidden();
