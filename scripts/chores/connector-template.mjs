@@ -4,7 +4,6 @@
 export const connectorFiles = ({ id, name, word }) => {
   const folder = `packages/connectors/src/${id}`;
   const fake = `packages/fakes/src/crm/${id}`;
-  const Word = word.charAt(0).toUpperCase() + word.slice(1);
   return {
     [`${folder}/manifest.ts`]: manifest({ id, name, word }),
     [`${folder}/wire.ts`]: wire({ name, word }),
@@ -12,8 +11,8 @@ export const connectorFiles = ({ id, name, word }) => {
     [`${folder}/log-call.ts`]: logCall({ name, word }),
     [`${folder}/index.ts`]: index({ word }),
     [`${fake}/description.ts`]: description({ name, word }),
-    [`${fake}/fake-${id}.ts`]: standIn({ name, word, Word }),
-    [`${fake}/${id}.test.ts`]: test({ id, word, Word }),
+    [`${fake}/fake-${id}.ts`]: standIn({ name, word }),
+    [`${fake}/${id}.test.ts`]: test({ id, word }),
   };
 };
 
@@ -183,13 +182,13 @@ export const ${word}Description: Description = { paths: {} };
 const standIn = ({
   name,
   word,
-  Word,
+  Word = capitalized(word),
 }) => `// ${name} as its reference describes it. Fill in: it holds state, and refuses what ${name} refuses.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { ${word}Description } from './description.ts';
 
-export const ${constantOf(word)}_TOKEN = '${word}-token-of-the-tests';
+export const ${keyConstantOf(word)} = '${word}-token-of-the-tests';
 
 interface ${Word}Activity {
   id: number;
@@ -200,14 +199,14 @@ export interface Fake${Word} extends CrmStandIn {
   records(): readonly ${Word}Activity[];
 }
 
-export async function startFake${Word}(): Promise<Fake${Word}> {
+export async function ${startOf(word)}(): Promise<Fake${Word}> {
   const people: { id: number; name: string; phone: string }[] = [];
   const activities: ${Word}Activity[] = [];
   const stand = await startStandIn({
     description: ${word}Description,
     refusal,
     refuseStranger: ({ headers }) =>
-      headers.authorization === \`Bearer \${${constantOf(word)}_TOKEN}\`
+      headers.authorization === \`Bearer \${${keyConstantOf(word)}}\`
         ? null
         : refusal(401, 'Unauthorized'),
     // fill in: an answer for each operation of the description
@@ -215,6 +214,7 @@ export async function startFake${Word}(): Promise<Fake${Word}> {
   });
   return {
     ...stand,
+    piles: [activities],
     records: () => activities,
     addPerson({ name, phone }: NewPerson): string {
       const id = people.length + 1;
@@ -227,12 +227,12 @@ export async function startFake${Word}(): Promise<Fake${Word}> {
 const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
 `;
 
-const test = ({ id, word, Word }) => `import { readdirSync, readFileSync } from 'node:fs';
+const test = ({ id, word }) => `import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ${word} } from '@alo/connectors/${id}/index.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { ${constantOf(word)}_TOKEN, startFake${Word} } from './fake-${id}.ts';
+import { ${keyConstantOf(word)}, ${startOf(word)} } from './fake-${id}.ts';
 
 const OURS = join(import.meta.dirname, '../../../../connectors/src/${id}');
 
@@ -253,8 +253,8 @@ it('GW-${id} has nothing left to fill in', () => {
 
 describeConnector({
   connector: ${word},
-  start: startFake${Word},
-  settings: { token: ${constantOf(word)}_TOKEN, userId: '1' },
+  start: ${startOf(word)},
+  settings: { token: ${keyConstantOf(word)}, userId: '1' },
   strangers: { settings: { token: 'of-somebody-else-altogether' } },
   // fill in with the paths, the lists and the records of the stand-in
   writes: 'POST /fill-in/activities',
@@ -265,4 +265,8 @@ describeConnector({
 });
 `;
 
-const constantOf = (word) => word.replaceAll(/([A-Z])/g, '_$1').toUpperCase();
+export const keyConstantOf = (word) => `${word.replaceAll(/([A-Z])/g, '_$1').toUpperCase()}_TOKEN`;
+
+export const startOf = (word) => `startFake${capitalized(word)}`;
+
+const capitalized = (word) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { connectorFiles } from './connector-template.mjs';
+import { connectorFiles, keyConstantOf, startOf } from './connector-template.mjs';
 import { ChoreFailure } from './failure.mjs';
 
 const ID = /^[a-z][a-z0-9-]{1,59}$/;
@@ -16,6 +16,14 @@ const REGISTRIES = [
     importOf: ({ id, word }) => `import { ${word} } from './${id}/index.ts';`,
     entryOf: ({ id, word }) => (id === word ? `  ${id},` : `  ${keyOf(id)}: ${word},`),
     table: 'export const CONNECTORS: Record<ConnectorId, Connector> = {',
+  },
+  {
+    file: 'packages/fakes/src/crm/stand-ins.ts',
+    importOf: ({ id, word }) =>
+      `import { ${keyConstantOf(word)}, ${startOf(word)} } from './${id}/fake-${id}.ts';`,
+    entryOf: ({ id, word }) =>
+      `  ${keyOf(id)}: { start: ${startOf(word)}, typed: { token: ${keyConstantOf(word)} } },`,
+    table: 'export const DEMO_STAND_INS: Readonly<Record<ConnectorId, DemoStandIn>> = {',
   },
 ];
 
@@ -50,7 +58,8 @@ export function addConnector(root, id, name = id.charAt(0).toUpperCase() + id.sl
 /** The text of a registry with its two lines, each before the first that comes after it. */
 function withLine(text, { importOf, entryOf, table }, names) {
   const lines = text.split('\n');
-  const isVendor = (line) => /^import .* from '\.\/[^/]+\/(index|manifest)\.ts';$/.test(line);
+  const isVendor = (line) =>
+    /^import .* from '\.\/[^/]+\/(index|manifest|fake-[^/]+)\.ts';$/.test(line);
   const vendorOf = (line) => /'\.\/([^/]+)\//.exec(line)[1];
   const last = lines.findLastIndex(isVendor);
   const at = lines.findIndex((line) => isVendor(line) && vendorOf(line) > names.id);

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDemoCrms, withDemoCrms } from './demo-crms.ts';
@@ -26,8 +27,11 @@ function open(settings: NodeJS.ProcessEnv) {
 
 it('SYS-demo-crms answers in the demo instead of the CRMs, but for those that the operator leads elsewhere', async () => {
   const elsewhere = 'http://127.0.0.1:9/kommo';
+  const profiles = join(DATA_DIR, 'profiles.json');
+  writeFileSync(profiles, JSON.stringify({ groner: { proven: 'by us' } }));
   const settings = {
     DATA_DIR,
+    CRM_PROFILES_FILE: profiles,
     CRM_BASE_URL_KOMMO: elsewhere,
     HUBSPOT_CLIENT_ID: 'id',
     HUBSPOT_CLIENT_SECRET: 'secret',
@@ -39,7 +43,10 @@ it('SYS-demo-crms answers in the demo instead of the CRMs, but for those that th
   expect(crmBaseUrls.kommo).toBe(elsewhere);
   expect(crmBaseUrls.hubspot).toBeUndefined();
   expect(oauthApplications.hubspot).toMatchObject({ clientId: 'id' });
-  expect(Object.keys(demoCrms!)).not.toContain('kommo');
+  const asked = ['groner', 'hubspot', 'kommo'];
+  expect(Object.keys(demoCrms!)).toEqual(
+    Object.keys(MANIFESTS).filter((id) => !asked.includes(id)),
+  );
   expect(crmBaseUrls.agendor).toBe(`${crms!.url}/agendor`);
   expect(oauthApplications.zendesk).toMatchObject({ clientId: 'demo' });
   expect(demoCrms!.agendor).toEqual({

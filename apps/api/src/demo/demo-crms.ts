@@ -26,9 +26,9 @@ export async function openDemoCrms(
   if (!config.isDemo || !isWhole) return null;
   // oxlint-disable-next-line no-restricted-imports -- here alone, and loaded in no other mode
   const { openLobby } = await import('@alo/fakes/crm/lobby.ts');
-  const { crmBaseUrls, oauthApplications } = config;
-  const wanted = Object.keys(MANIFESTS).filter(
-    (id) => crmBaseUrls[id] === undefined && oauthApplications[id] === undefined,
+  const { crmBaseUrls, oauthApplications, crmProfiles } = config;
+  const wanted = Object.keys(MANIFESTS).filter((id) =>
+    [crmBaseUrls, oauthApplications, crmProfiles].every((settings) => settings[id] === undefined),
   );
   const { url, crms, close } = await openLobby(wanted);
   wayOut.add(close);

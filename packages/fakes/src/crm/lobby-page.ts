@@ -25,7 +25,7 @@ interface Shown {
 
 /** It looks again by itself, since calls arrive. */
 export function timelinePage(manifest: Manifest, { stand, typed }: Shown): string {
-  const { id, name } = manifest;
+  const { name } = manifest;
   const records = stand.records().toReversed();
   const shown = records.slice(0, MOST_RECORDS).map((record) => `<dl>${rows(record)}</dl>`);
   return page({
@@ -34,14 +34,17 @@ export function timelinePage(manifest: Manifest, { stand, typed }: Shown): strin
     body: `<p><a href="/">Todos os CRMs</a></p>
 ${keyOf(manifest, typed)}
 ${stand.oauth ? '<p>A página em que o portal pede autorização é deste CRM.</p>' : ''}
-${accessOf(id, stand)}
+${accessOf(manifest, stand)}
 <h2>${records.length === 1 ? '1 ligação registrada' : `${records.length} ligações registradas`}</h2>
 ${shown.join('\n') || '<p class="soft">Nenhuma ligação chegou ainda.</p>'}`,
   });
 }
 
-function keyOf({ credentials }: Manifest, typed: DemoStandIn['typed']): string {
-  if (!credentials.some(({ isSecret }) => isSecret)) return '';
+const hasKey = ({ credentials }: Manifest) => credentials.some(({ isSecret }) => isSecret);
+
+function keyOf(manifest: Manifest, typed: DemoStandIn['typed']): string {
+  if (!hasKey(manifest)) return '';
+  const { credentials } = manifest;
   const keys = credentials
     .filter(({ name }) => typed[name] !== undefined)
     .map(
@@ -51,7 +54,10 @@ function keyOf({ credentials }: Manifest, typed: DemoStandIn['typed']): string {
   return `<p>O cartão do portal já vem preenchido com:</p><dl>${keys.join('')}</dl>`;
 }
 
-function accessOf(id: string, { access }: Shown['stand']): string {
+function accessOf(manifest: Manifest, { access, oauth }: Shown['stand']): string {
+  const { id } = manifest;
+  if (!oauth && !hasKey(manifest))
+    return '<p>Este CRM não pede chave: é só avisado das ligações.</p>';
   const button = (act: string, label: string) =>
     `<form method="post" action="/${id}?${act}"><button>${label}</button></form>`;
   return access.isRevoked

@@ -37,7 +37,11 @@ const CLIENT = { clientId: 'demo', clientSecret: 'demo-secret' };
 /** Of this machine alone: a page of somebody else's whose name leads here would be another. */
 const OWN_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
-/** @param wanted gateways; those without a stand-in are left out */
+const REVOKE = '?revoke';
+/** What the page of a stand-in asks of the lobby. */
+const ACTS = [REVOKE, '?restore'];
+
+/** @param wanted gateways */
 export async function openLobby(wanted: readonly string[]): Promise<Lobby> {
   const gateways = (Object.keys(DEMO_STAND_INS) as ConnectorId[]).filter((id) =>
     wanted.includes(id),
@@ -47,7 +51,7 @@ export async function openLobby(wanted: readonly string[]): Promise<Lobby> {
   function open(gateway: ConnectorId): Promise<Opened> {
     const known = opened.get(gateway);
     if (known) return known;
-    const opening = openWithPeople(DEMO_STAND_INS[gateway]!);
+    const opening = openWithPeople(DEMO_STAND_INS[gateway]);
     opened.set(gateway, opening);
     return opening;
   }
@@ -60,16 +64,18 @@ export async function openLobby(wanted: readonly string[]): Promise<Lobby> {
     const gateway = gateways.find((id) => id === first);
     if (!gateway) return void response.writeHead(404).end();
     const { stand, client } = await open(gateway);
-    if (rest.length > 0) {
+    // there are vendors that are told of calls at their address itself
+    const isForIts = rest.length > 0 || (request.method === 'POST' && !ACTS.includes(search));
+    if (isForIts) {
       registerWayBack(client, gateway, searchParams.get('redirect_uri'));
       response.once('close', () => forgetOldest(stand));
       return forward(request, response, `${stand.url}/${rest.join('/')}${search}`);
     }
     if (request.method === 'POST') {
-      changeAccess(stand, MANIFESTS[gateway], search === '?revoke');
+      changeAccess(stand, MANIFESTS[gateway], search === REVOKE);
       return void response.writeHead(303, { Location: `/${gateway}` }).end();
     }
-    const { typed } = DEMO_STAND_INS[gateway]!;
+    const { typed } = DEMO_STAND_INS[gateway];
     return sendPage(response, timelinePage(MANIFESTS[gateway], { stand, typed }));
   }
 
@@ -95,7 +101,7 @@ export async function openLobby(wanted: readonly string[]): Promise<Lobby> {
 
 function crmAt(url: string, { id, authorization, oauthNeeds }: Manifest): LobbyCrm {
   const isByPage = authorization === 'oauth' || oauthNeeds !== undefined;
-  return { url, client: isByPage ? CLIENT : null, typed: DEMO_STAND_INS[id as ConnectorId]!.typed };
+  return { url, client: isByPage ? CLIENT : null, typed: DEMO_STAND_INS[id as ConnectorId].typed };
 }
 
 async function openWithPeople({ start }: DemoStandIn): Promise<Opened> {

@@ -78,6 +78,7 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
   return {
     ...stand,
     behaviour,
+    piles: [history],
     // it tells no id: what is known of a record is the key in its text
     records: () => history.map((one) => ({ ...one, id: /ID: (\S+)$/.exec(one.message)?.[1] })),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {

@@ -153,6 +153,7 @@ export async function startFakeGroner(): Promise<FakeGroner> {
   return {
     ...stand,
     behaviour,
+    piles: [tasks],
     records: () => tasks,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;

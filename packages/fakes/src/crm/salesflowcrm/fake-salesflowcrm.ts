@@ -31,6 +31,7 @@ export async function startFakeSalesflowcrm(): Promise<FakeSalesflowcrm> {
   return {
     ...stand,
     behaviour,
+    piles: [events],
     records: () => events,
     // it finds people itself
     addPerson: () => '0',

@@ -89,6 +89,7 @@ export async function startFakeSunhub(): Promise<FakeSunhub> {
   return {
     ...stand,
     behaviour,
+    piles: [interactions],
     records: () => interactions.map((one) => ({ ...one, id: one.Id })),
     removeContact(id) {
       contacts.splice(
