@@ -29,6 +29,8 @@ export function ShownOnce({ warning, label, secret, copyLabel, children }: Shown
       <div className={classes.secret}>
         <TextInput
           ref={field}
+          // of a dialog that opens with it: its trap would take the first button
+          data-autofocus
           className={classes.field}
           classNames={{ input: classes.mono }}
           label={label}
