@@ -39,7 +39,7 @@ export function iconPng(brand: Brand, pixels: number): Buffer {
   for (let i = 0; i < pixels * pixels; i++) {
     const x = ((i % pixels) + 0.5) * scale;
     const y = (Math.floor(i / pixels) + 0.5) * scale;
-    const distance = Math.min(...BARS.map((bar) => distanceToBar(x, y, bar))) - STROKE / 2;
+    const distance = distanceToBars(x, y) - STROKE / 2;
     // the edge of a bar is one pixel wide
     const share = Math.min(1, Math.max(0, 0.5 - distance / scale));
     for (let c = 0; c < 3; c++) data[i * 3 + c] = from[c]! + (to[c]! - from[c]!) * share;
@@ -47,8 +47,15 @@ export function iconPng(brand: Brand, pixels: number): Buffer {
   return Buffer.from(encode({ width: pixels, height: pixels, data, channels: 3 }));
 }
 
-function distanceToBar(x: number, y: number, [at, top, bottom]: readonly [number, number, number]) {
-  return Math.hypot(x - at, y - Math.min(bottom, Math.max(top, y)));
+/** To the nearest; plain steps, for every pixel asks. */
+function distanceToBars(x: number, y: number): number {
+  let least = Infinity;
+  for (const [at, top, bottom] of BARS) {
+    const across = x - at;
+    const beyond = y < top ? top - y : y > bottom ? y - bottom : 0;
+    least = Math.min(least, across * across + beyond * beyond);
+  }
+  return Math.sqrt(least);
 }
 
 const channelsOf = (color: string) =>

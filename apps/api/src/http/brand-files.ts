@@ -11,17 +11,27 @@ const ICON_SIDES = [180, 192, 512];
 const GROUND = '#f2f3f6';
 
 export function brandFiles(app: FastifyInstance, brand: Brand): void {
-  const serve = (path: string, type: string, content: string | Buffer) =>
+  const serve = (path: string, type: string, content: string | (() => Buffer)) =>
     app.get(path, (_request, reply) =>
-      reply.type(type).header('Cache-Control', 'no-cache').send(content),
+      reply
+        .type(type)
+        .header('Cache-Control', 'no-cache')
+        .send(typeof content === 'string' ? content : content()),
     );
+  // drawn for the first who asks: a start waits for none of them
+  const drawn = new Map<number, Buffer>();
+  const icon = (side: number) => () => {
+    const png = drawn.get(side) ?? iconPng(brand, side);
+    drawn.set(side, png);
+    return png;
+  };
   const styles = hasDefaultAccent(brand) ? '' : accentStyleSheet(brand.accentColor);
   serve('/brand.css', 'text/css; charset=utf-8', styles);
   serve('/favicon.svg', 'image/svg+xml', iconSvg(brand));
   // browsers that know no SVG there read a PNG under this name
-  serve('/favicon.ico', 'image/png', iconPng(brand, 48));
-  for (const side of ICON_SIDES) serve(`/icon-${side}.png`, 'image/png', iconPng(brand, side));
-  serve('/apple-touch-icon.png', 'image/png', iconPng(brand, 180));
+  serve('/favicon.ico', 'image/png', icon(48));
+  for (const side of ICON_SIDES) serve(`/icon-${side}.png`, 'image/png', icon(side));
+  serve('/apple-touch-icon.png', 'image/png', icon(180));
   serve('/manifest.webmanifest', 'application/manifest+json', JSON.stringify(manifestOf(brand)));
   // a portal behind a sign-in has nothing for a search engine
   serve('/robots.txt', 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n');
