@@ -40,6 +40,7 @@ export const API_FLOORS = [
   'registries',
   'secrets',
   'call-recorder.ts',
+  'request-log.ts',
   'db',
   'jobs',
   'migrate-database.ts',

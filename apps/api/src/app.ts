@@ -48,6 +48,7 @@ import { serviceTokenRoutes } from './resources/service-tokens/routes.ts';
 import { sessionRoutes } from './resources/session/routes.ts';
 import { signUpRoutes } from './resources/sign-up/routes.ts';
 import { softswitchRoutes } from './resources/softswitch/routes.ts';
+import { tokenRequestRoutes } from './resources/token-requests/routes.ts';
 import { twoFactorRoutes } from './resources/two-factor/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
 import { sandboxApi } from './sandbox-payments/api-routes.ts';
@@ -153,6 +154,7 @@ function serve(app: FastifyInstance, context: Context): void {
     balanceAlertRoutes(scope, context);
     accessTokenRoutes(scope, context);
     serviceTokenRoutes(scope, context);
+    tokenRequestRoutes(scope, context);
     auditEventRoutes(scope, context);
     rolloutRoutes(scope, context);
     bannerNotificationRoutes(scope, context);

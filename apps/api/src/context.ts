@@ -9,6 +9,7 @@ import type { Database } from './db/client.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Places } from './limits/places.ts';
 import type { RequestRate } from './limits/request-rate.ts';
+import type { RequestLog } from './request-log.ts';
 import type { Throttle } from './limits/throttle.ts';
 import type { CompanyRegistry } from './registries/company-registry.ts';
 import type { PostalCodes } from './registries/postal-codes.ts';
@@ -36,6 +37,8 @@ export interface Context extends Database {
   /** Refuses what is done too often. */
   throttle: Throttle;
   requestRate: RequestRate;
+  /** What tokens ask. */
+  requestLog: RequestLog;
   /** For lists that have to look at many rows. */
   places: Places;
   /** For questions to vendors that somebody waits for. */

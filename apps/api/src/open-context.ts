@@ -11,6 +11,7 @@ import { outboundOf } from './outbound.ts';
 import { paymentProviderOf } from './payments/payment-provider.ts';
 import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
+import { createRequestLog } from './resources/token-requests/request-log.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 import type { WayOut } from './way-out.ts';
 
@@ -38,6 +39,8 @@ export async function openContext(
     tellBroken({ error: message }),
   );
   wayOut.add(() => database.close());
+  const requestLog = createRequestLog(database.pool);
+  wayOut.add(() => requestLog.flush());
   const outbound = outboundOf(config);
   wayOut.add(() => outbound.close());
   const callRecorder = createCallRecorder(database.pools.events, log);
@@ -57,6 +60,7 @@ export async function openContext(
     throttle: createThrottle(database.pool),
     places: createPlaces(),
     vendorPlaces: createPlaces(VENDOR_PLACES),
+    requestLog,
     requestRate: createRequestRate(config.requestsPerMinute),
     outbound,
     payments: paymentProviderOf(config.payments, ownAddress, outbound),

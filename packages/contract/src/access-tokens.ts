@@ -32,6 +32,8 @@ export const LegacyTimes = z._default(z.boolean(), false);
 
 /** A token that a user has made: as a session's, and what helps to tell one from another. */
 export const AccessToken = z.extend(SessionToken, {
+  /** Names it where the token itself must not stand, as in the address of its requests. */
+  number: z.int(),
   name: z.nullable(z.string()),
   legacyTimes: z.boolean(),
   lastUsedAt: z.nullable(z.iso.datetime()),

@@ -53,6 +53,7 @@ import { reauthenticate } from './reauthentication.ts';
 import { getRollout } from './rollout.ts';
 import { checkSession, login, logout } from './session.ts';
 import { OPEN_SESSION_ENDPOINTS } from './open-sessions.ts';
+import { listTokenRequests } from './token-requests.ts';
 import { TWO_FACTOR_ENDPOINTS } from './two-factor.ts';
 import { confirmEmail, signUp } from './sign-up.ts';
 import {
@@ -134,6 +135,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listServiceTokens,
   createServiceToken,
   deleteServiceToken,
+  listTokenRequests,
   listAuditEvents,
   getRollout,
   getActiveBanner,

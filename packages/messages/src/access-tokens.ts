@@ -112,3 +112,27 @@ export const serviceTokens = {
 
   removalText: (name: string) => `${name}: o sistema que o usa perde o acesso na hora.`,
 };
+
+// ours: what a token asked (TOK-07)
+export const tokenRequests = {
+  open: (name: string) => `Ver requisições de ${name}`,
+  title: 'Requisições das últimas 24 horas',
+  titleOf: (name: string) => `Requisições de ${name}`,
+  refresh: 'Atualizar',
+  kinds: 'Quais requisições',
+  all: 'Todas',
+  failed: 'Com erro',
+  total: 'Últimas 24 horas',
+  leftOut: (count: string) =>
+    `${count} contadas e não listadas: de cada dez minutos ficam as 20 primeiras que deram certo e as 20 primeiras com erro.`,
+  noAnswer: 'Sem resposta',
+  more: 'Mostrar mais',
+  note: 'Uma requisição aparece alguns segundos depois da resposta. Valores da query string, corpos e tokens não são guardados. Horário de Brasília.',
+  loadFailed: 'Não foi possível carregar as requisições',
+  empty: 'Nenhuma requisição nas últimas 24 horas',
+  emptyText: 'Quando um sistema usar este token na API, cada requisição aparece aqui.',
+  noFailures: 'Nenhuma requisição com erro',
+  noFailuresText: 'Nas últimas 24 horas, tudo o que este token pediu deu certo.',
+  notFound: 'Token não encontrado',
+  notFoundText: 'Ele foi removido ou não é seu.',
+};

@@ -185,6 +185,8 @@ export const apiSummary: Record<string, string> = {
   createServiceToken:
     'Criar um token que faz o que suas permissões dizem; o token só aparece nesta resposta',
   deleteServiceToken: 'Remover um token da organização; para de funcionar na hora',
+  listTokenRequests:
+    'O que um token pediu nas últimas 24 horas, o mais recente primeiro: um token seu, pelo `number`, ou, para administradores, um token de serviço, pelo `id`. De cada dez minutos ficam 20 chamadas que deram certo e 20 que não; todas são contadas. Uma chamada aparece segundos depois da resposta',
   listAuditEvents:
     'Quem fez o quê, o mais recente primeiro, até 1000 por página; percorra uma trilha longa por `where.id.lt` do último id',
   getRollout: 'Saber se a organização já tem um recurso; um nome desconhecido é negado',

@@ -65,6 +65,11 @@ export const actionLock = {
   wait: 'Aguarde alguns segundos para usar de novo.',
 };
 
+export const tookTime = {
+  milliseconds: (ms: string) => `${ms} ms`,
+  seconds: (seconds: string) => `${seconds} s`,
+};
+
 export const relativeTime = {
   never: 'nunca',
   now: 'agora',

@@ -135,8 +135,6 @@ export const deliveries = {
   notTriedYet: 'Ainda não houve tentativa.',
   answeredIn: (status: string, ms: string) => `Código ${status} em ${ms}`,
   noAnswerIn: (ms: string) => `Sem resposta em ${ms}`,
-  milliseconds: (ms: string) => `${ms} ms`,
-  seconds: (seconds: string) => `${seconds} s`,
   showExchanges: (time: string) => `Pedido e resposta de ${time}`,
   exchange: 'O que mostrar',
   request: 'Pedido',

@@ -8,25 +8,27 @@ import { requireRecentSignIn } from './recent-sign-in.ts';
 import type { Session } from './session.ts';
 
 /**
- * The session behind a request.
- * @throws AppError 401 without a good token, 403 when role or scopes are not enough, or a second factor that
- * the organization demands is missing, or the sign-in is not recent enough for the call, 429 when the token asks
- * too often.
+ * The session behind a request, whatever it may.
+ * @throws AppError 401 without a good token.
  */
-export async function requireSession(
-  context: Context,
-  request: FastifyRequest,
-  endpoint: Endpoint,
-): Promise<Session> {
+export async function requireSession(context: Context, request: FastifyRequest): Promise<Session> {
   const token = tokenOf(request);
   const session = token === null ? null : await findSession(context, token, request.ip);
   if (!session) throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
+  return session;
+}
+
+/**
+ * Lets a session make a call.
+ * @throws AppError 403 when role or scopes are not enough, or a second factor that the organization demands is
+ * missing, or the sign-in is not recent enough for the call, 429 when the token asks too often.
+ */
+export async function admit(context: Context, session: Session, endpoint: Endpoint): Promise<void> {
   await context.requestRate.take(session.tokenId);
   refuseOthers(session, endpoint);
   if (endpoint.needsRecentSignIn && session.kind !== 'service') {
     requireRecentSignIn(context, session);
   }
-  return session;
 }
 
 function refuseOthers(session: Session, endpoint: Endpoint): void {

@@ -18,6 +18,7 @@ import { deliveryIncidents } from '../resources/deliveries/health/incident-loop.
 import { deliveryLog } from '../resources/deliveries/delivery-log-loop.ts';
 import { deliveryReplayFeed } from '../resources/deliveries/replays/replay-loop.ts';
 import { crmPaces } from '../resources/integrations/crm-pace-loop.ts';
+import { tokenRequestLog } from '../resources/token-requests/request-log-loop.ts';
 import { nightlySweep } from '../sweep/nightly-sweep.ts';
 import type { Loop } from '../loops/loop.ts';
 
@@ -43,6 +44,8 @@ export const LOOPS: readonly Loop[] = [
   crmPaces,
   // phones
   livePhones,
+  // programs
+  tokenRequestLog,
   // the whole house
   nightlySweep,
 ];

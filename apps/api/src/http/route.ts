@@ -11,7 +11,7 @@ import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { actorOf } from '../access/request-actor.ts';
-import { queryTokenOf, requireSession } from '../access/session-guard.ts';
+import { admit, queryTokenOf, requireSession } from '../access/session-guard.ts';
 import type { Session, UserSession } from '../access/session.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../audit/audit.ts';
@@ -20,6 +20,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/client.ts';
 import { queriesUntil } from '../db/queries-until.ts';
 import { clientSignal } from './client-signal.ts';
+import { noteRequests } from './note-requests.ts';
 import { originOf } from './request-origin.ts';
 import { showFields } from './shown-fields.ts';
 
@@ -59,13 +60,17 @@ export function addRoute<E extends Endpoint>(
   endpoint: E,
   handler: RouteHandler<E>,
 ): void {
+  const note = noteRequests(context.requestLog, endpoint);
   app.route({
     method: endpoint.method,
     url: BASE_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const session =
-        endpoint.access === 'public' ? null : await requireSession(context, request, endpoint);
+      const session = endpoint.access === 'public' ? null : await requireSession(context, request);
+      if (session) {
+        note(session, request, reply);
+        await admit(context, session, endpoint);
+      }
       reply.header('Cache-Control', 'no-store');
       const query = parseQuery(endpoint.query, request.query);
       const signal = clientSignal(reply);

@@ -77,6 +77,9 @@ const PAGES = 2000;
 const PAUSE_MS = 20;
 const DAY_MS = 24 * 3600 * 1000;
 
+const daysBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * DAY_MS).toISOString();
+
 /** Answers how many rows of each table went. */
 export async function sweepOldRows(
   pool: Pool,
@@ -101,10 +104,16 @@ export async function sweepOldRows(
     new Date(now.getTime() - retention.deliveriesDays * DAY_MS),
     isStopping,
   );
+  for (const [table, instant] of [
+    ['token_requests', 'happened_at'],
+    ['token_request_counts', 'period'],
+  ] as const) {
+    gone[table] = await sweepPages(pool, table, `${instant} < '${daysBefore(now, 1)}'`, isStopping);
+  }
   gone['delivery_hours'] = await sweepPages(
     pool,
     'delivery_hours',
-    `hour < '${new Date(now.getTime() - HOURS_DAYS * DAY_MS).toISOString()}'`,
+    `hour < '${daysBefore(now, HOURS_DAYS)}'`,
     isStopping,
   );
   return gone;
@@ -147,12 +156,11 @@ const KEYS_OF_DROPPED_MONTHS = `started_at < (select least(
    (select min(started_at) from calls_default)))`;
 
 /** No call lasts for longer than a day, and no switch repeats itself for longer than another. */
-const toldBefore = (now: Date) =>
-  `seen_at < '${new Date(now.getTime() - 2 * DAY_MS).toISOString()}'`;
+const toldBefore = (now: Date) => `seen_at < '${daysBefore(now, 2)}'`;
 
 /** An extension's newest stays, however old: it says when and with what it was last seen. */
 const forgottenPhones = (now: Date) =>
-  `ended_at < '${new Date(now.getTime() - 30 * DAY_MS).toISOString()}' and exists (
+  `ended_at < '${daysBefore(now, 30)}' and exists (
      select from extension_registrations n
      where n.extension_id = extension_registrations.extension_id and n.told_at > extension_registrations.told_at)`;
 

@@ -62,7 +62,10 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     name: `Celular ${mark}`,
   });
   const session = (await findSession(context, adminToken, '127.0.0.1')) as UserSession;
-  await createAccessToken(context, session, TEST_ACTOR, { ttl: 86_400, name: `Planilha ${mark}` });
+  const { number: tokenNumber } = await createAccessToken(context, session, TEST_ACTOR, {
+    ttl: 86_400,
+    name: `Planilha ${mark}`,
+  });
   const { email: userEmail, id: userId } = await givenUser(context, organization, {
     name: `Caio ${mark}`,
     role: 'USER',
@@ -157,6 +160,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
       '/ambiguous-deliveries/{id}/person': ambiguousId,
       '/ambiguous-deliveries/{id}/duplicate': duplicateId,
       '/person-choices/{id}': String(choiceId),
+      '/tokens/{id}/requests': String(tokenNumber),
     },
     snapshot: () => snapshotOf(context, organization.id),
   };

@@ -10,6 +10,9 @@ export function formatDateTime(instant: string | number | Date): string {
   return `${formatDay(dayAt(instant))} ${clockAt(instant).slice(11, 16)}`;
 }
 
+/** `13:56:32`, on São Paulo's clock. */
+export const formatTime = (instant: string) => clockAt(instant).slice(11, 19);
+
 interface RelativeTimeOptions {
   now?: number;
   /** From the second day on `há 4 dias` in place of the date. */

@@ -26,6 +26,7 @@ import {
 const TOKEN_PURPOSE = 'access-token';
 
 interface StoredToken {
+  number: number;
   sealedToken: string;
   ttl: number;
   created: Date;
@@ -44,7 +45,7 @@ export async function listAccessTokens(
   filter: unknown,
 ): Promise<AccessToken[]> {
   const rows = await selectFiltered<StoredToken>(context.pool, {
-    select: `sealed_token as "sealedToken", lifetime_seconds as ttl, created_at as created, name,
+    select: `id as number, sealed_token as "sealedToken", lifetime_seconds as ttl, created_at as created, name,
       legacy_times as "legacyTimes",
       last_used_at as "lastUsedAt", last_used_address as "lastUsedAddress"`,
     from: 'access_tokens',
@@ -76,7 +77,7 @@ export async function createAccessToken(
   const { ttl, legacyTimes = false } = input;
   const { token, row } = mintToken(context.now(), { ttl, legacyTimes });
   const name = input.name || null;
-  await context.db.transaction(async (tx) => {
+  const number = await context.db.transaction(async (tx) => {
     await lockUser(tx, session);
     // a password change that came in between has erased this token: it makes no successor
     if (!(await tokenExists(tx, session.organizationId, session.tokenId))) {
@@ -97,9 +98,11 @@ export async function createAccessToken(
       target: { id, name: name ?? messages.unnamed },
       after: { ttl, ...(legacyTimes && { legacyTimes }) },
     });
+    return id;
   });
   return {
     id: token,
+    number,
     ttl,
     created: row.createdAt.toISOString(),
     userId: session.userId,

@@ -61,7 +61,7 @@ export function TableGrid<Row>({
                 />
               </td>
             )}
-            {columns.map(({ key, cell, align, isLowPriority }, index) => {
+            {columns.map(({ key, cell, align, isLowPriority, givesWay }, index) => {
               const Cell = index === 0 ? 'th' : 'td';
               return (
                 <Cell
@@ -69,6 +69,7 @@ export function TableGrid<Row>({
                   scope={index === 0 ? 'row' : undefined}
                   data-align={align}
                   data-minor={isLowPriority || undefined}
+                  data-gives-way={givesWay || undefined}
                 >
                   {cell(row)}
                 </Cell>
@@ -105,8 +106,14 @@ export function TableHead<Row>({
     <thead>
       <tr>
         {checkbox !== undefined && <td className={classes.choice}>{checkbox}</td>}
-        {columns.map(({ key, header, align, isLowPriority }) => (
-          <th key={key} scope="col" data-align={align} data-minor={isLowPriority || undefined}>
+        {columns.map(({ key, header, align, isLowPriority, givesWay }) => (
+          <th
+            key={key}
+            scope="col"
+            data-align={align}
+            data-minor={isLowPriority || undefined}
+            data-gives-way={givesWay || undefined}
+          >
             {header}
           </th>
         ))}

@@ -3,11 +3,14 @@ import { layout, navigation } from '@alo/messages/layout.ts';
 import { Button } from '@mantine/core';
 import { IconCode, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { ListBeside } from '../../components/list-beside.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { useAddressView } from '../../lib/use-address-view.ts';
+import { useOpenBeside } from '../../lib/use-open-beside.ts';
 import { PersonalTokens } from './personal-tokens/personal-tokens.tsx';
+import { REQUESTS_KEY } from './requests/requests-key.ts';
 import { ServiceTokens } from './service-tokens/service-tokens.tsx';
 
 type Tab = 'mine' | 'service';
@@ -23,6 +26,7 @@ const CODEC = {
   // each tab has a list of its own
   write: ({ tab }: { tab: Tab }) => ({
     tab: tab === 'mine' ? null : tab,
+    [REQUESTS_KEY]: null,
     term: null,
     page: null,
     size: null,
@@ -32,6 +36,7 @@ const CODEC = {
 export function AccessTokensPage() {
   const { isAdmin } = useSession();
   const { view, change } = useAddressView(CODEC);
+  const { openId } = useOpenBeside(REQUESTS_KEY);
   const createButton = useRef<HTMLButtonElement>(null);
   const [form, setForm] = useState({ opening: 0, isOpen: false });
   const tab: Tab = isAdmin ? view.tab : 'mine';
@@ -46,7 +51,7 @@ export function AccessTokensPage() {
   const list = <List form={form} onOpenForm={openForm} onCloseForm={closeForm} />;
 
   return (
-    <>
+    <ListBeside hasPanel={openId !== null}>
       <PageHeader
         title={navigation.accessTokens}
         lead={isService ? own.lead : texts.lead}
@@ -81,6 +86,6 @@ export function AccessTokensPage() {
       ) : (
         list
       )}
-    </>
+    </ListBeside>
   );
 }

@@ -1,14 +1,18 @@
-import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
+import { accessTokens as texts, tokenRequests } from '@alo/messages/access-tokens.ts';
 import { Button } from '@mantine/core';
-import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconActivity, IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { DataTableColumn } from '../../components/data-table/data-table-column.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Notice, type useNotice } from '../../components/notice.tsx';
+import { useOpenBeside } from '../../lib/use-open-beside.ts';
+import { REQUESTS_KEY } from './requests/requests-key.ts';
+import { TokenRequestsPanel } from './requests/token-requests-panel.tsx';
 import { RemoveTokenModal } from './remove-token-modal.tsx';
 import { tokenErrorText } from './token-errors.ts';
+import classes from './token-list.module.css';
 
 interface TokenListProps<Token extends { id: string | number }> {
   caption: string;
@@ -20,36 +24,50 @@ interface TokenListProps<Token extends { id: string | number }> {
   };
   columns: readonly DataTableColumn<Token>[];
   nameOf: (token: Token) => string;
+  /** By which its requests are asked for. */
+  numberOf: (token: Token) => number;
   searchText: (token: Token) => string;
-  renderCard: (token: Token, removeButton: ReactNode) => ReactNode;
+  renderCard: (token: Token, actions: ReactNode) => ReactNode;
   removalText: (name: string) => string;
   empty: { title: string; text: string; create: string };
   onCreate: () => void;
   notice: ReturnType<typeof useNotice>;
 }
 
-/** Tokens, what is said of them, and the way to take one back. */
+/** Tokens, what is said of them, what each asked, and the way to take one back. */
 export function TokenList<Token extends { id: string | number }>({
   list,
   nameOf,
+  numberOf,
   renderCard,
   empty,
   notice,
   ...props
 }: TokenListProps<Token>) {
   const [removing, setRemoving] = useState<{ token: Token; isOpen: boolean } | null>(null);
+  const { openId, open, close } = useOpenBeside(REQUESTS_KEY);
+  const opened = list.tokens?.find((token) => String(numberOf(token)) === openId);
   const endRemoval = () => setRemoving((before) => before && { ...before, isOpen: false });
 
-  const removeButton = (token: Token) => (
-    <IconButton
-      label={texts.remove(nameOf(token))}
-      onClick={() => {
-        notice.clear();
-        setRemoving({ token, isOpen: true });
-      }}
-    >
-      <IconTrash size={16} aria-hidden />
-    </IconButton>
+  const actions = (token: Token) => (
+    <span className={classes.actions}>
+      <IconButton
+        label={tokenRequests.open(nameOf(token))}
+        aria-expanded={token === opened}
+        onClick={() => open(String(numberOf(token)))}
+      >
+        <IconActivity size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={texts.remove(nameOf(token))}
+        onClick={() => {
+          notice.clear();
+          setRemoving({ token, isOpen: true });
+        }}
+      >
+        <IconTrash size={16} aria-hidden />
+      </IconButton>
+    </span>
   );
 
   return (
@@ -61,8 +79,8 @@ export function TokenList<Token extends { id: string | number }>({
         columns={props.columns}
         rowKey={({ id }) => id}
         searchText={props.searchText}
-        actions={removeButton}
-        renderCard={(token) => renderCard(token, removeButton(token))}
+        actions={actions}
+        renderCard={(token) => renderCard(token, actions(token))}
         error={list.error && tokenErrorText(list.error)}
         errorTitle={texts.loadFailed}
         onRetry={list.retry}
@@ -90,6 +108,14 @@ export function TokenList<Token extends { id: string | number }>({
           notice.say(texts.removed, { takesFocus: true });
         }}
       />
+      {openId !== null && (
+        <TokenRequestsPanel
+          key={openId}
+          number={Number(openId)}
+          name={opened && nameOf(opened)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -3,12 +3,14 @@ import { deliveryReplays } from '@alo/messages/delivery-replays.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { ListBeside } from '../../components/list-beside.tsx';
 import { Notice, useNotice } from '../../components/notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useDeliveryTargets } from '../../lib/delivery-targets.ts';
 import { isHeld } from '../../lib/target-words.ts';
 import { useAddressView } from '../../lib/use-address-view.ts';
 import { useFocusAfter } from '../../lib/use-focus-after.ts';
+import { useOpenBeside } from '../../lib/use-open-beside.ts';
 import { ChoicesAlert } from './choices/choices-alert.tsx';
 import classes from './deliveries-page.module.css';
 import { WebhookConsole } from './console/webhook-console.tsx';
@@ -18,11 +20,10 @@ import { TargetActions } from './health/target-actions.tsx';
 import { TargetHealth } from './health/target-health.tsx';
 import { DeliveryList } from './list/delivery-list.tsx';
 import { LogToolbar } from './log-toolbar.tsx';
-import { periodSince, readLogView, writeLogView } from './log-view.ts';
+import { OPEN_KEY, periodSince, readLogView, writeLogView } from './log-view.ts';
 import { NoGateway } from './no-gateway.tsx';
 import { PeriodReplay } from './replay/period-replay.tsx';
 import { useDeliveryLog } from './use-deliveries.ts';
-import { useOpenDelivery } from './use-open-delivery.ts';
 
 const CODEC = { read: readLogView, write: writeLogView };
 const MANAGER = '/integrations/manager';
@@ -31,7 +32,7 @@ const MANAGER = '/integrations/manager';
 export function DeliveriesPage() {
   const { view, change } = useAddressView(CODEC);
   const log = useDeliveryLog(view);
-  const { openId, open, close } = useOpenDelivery();
+  const { openId, open, close } = useOpenBeside(OPEN_KEY);
   const notice = useNotice();
   const [isReplaying, setReplaying] = useState(false);
   const replayButton = useRef<HTMLButtonElement>(null);
@@ -48,7 +49,7 @@ export function DeliveriesPage() {
   const at = rows.findIndex(({ id }) => id === openId);
   const name = gatewayName(gateway, extension);
   return (
-    <div className={classes.page} data-beside={openId !== null || undefined}>
+    <ListBeside hasPanel={openId !== null}>
       <PageHeader
         title={texts.title(name)}
         lead={texts.lead}
@@ -106,6 +107,6 @@ export function DeliveriesPage() {
           onNext={at >= 0 && at < rows.length - 1 ? () => open(rows[at + 1]!.id) : undefined}
         />
       )}
-    </div>
+    </ListBeside>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { besideState, gatewayName, tookText } from './delivery-words.ts';
+import { tookText } from '../../lib/took-text.ts';
+import { besideState, gatewayName } from './delivery-words.ts';
 
 const delivery = {
   state: 'delivered',

@@ -2,10 +2,9 @@
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { noteText } from '../../lib/delivery-note.ts';
-import { formatDateTime } from '../../lib/relative-time.ts';
+import { formatDateTime, formatTime } from '../../lib/relative-time.ts';
 import { STATE_GROUPS } from './log-view.ts';
 
 export const isCrm = (gateway: string): gateway is keyof typeof MANIFESTS =>
@@ -41,19 +40,8 @@ export function besideState(
 ): string | null {
   const { state, attempts, doneAt, nextTryAt, note } = delivery;
   if (state === 'delivered' && doneAt !== null) {
-    return texts.doneAt(timeText(doneAt), texts.try(Math.max(1, attempts)));
+    return texts.doneAt(formatTime(doneAt), texts.try(Math.max(1, attempts)));
   }
-  if (nextTryAt !== null && attempts > 0) return texts.nextTry(attempts + 1, timeText(nextTryAt));
+  if (nextTryAt !== null && attempts > 0) return texts.nextTry(attempts + 1, formatTime(nextTryAt));
   return isWaiting(delivery) ? null : noteText(note);
-}
-
-/** `13:56:32`, on São Paulo's clock. */
-export const timeText = (instant: string) => clockAt(instant).slice(11, 19);
-
-/** `412 ms`, `10,0 s`. */
-export function tookText(ms: number): string {
-  if (ms < 1000) return texts.milliseconds(String(ms));
-  return texts.seconds(
-    (ms / 1000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-  );
 }

@@ -8,6 +8,7 @@ function token(name: string, more: Partial<AccessToken>): AccessToken {
   const created = '2026-11-20T12:00:01.000Z';
   return {
     id: name,
+    number: 1,
     name,
     created,
     ttl: 86_400,

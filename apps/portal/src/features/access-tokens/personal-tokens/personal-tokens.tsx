@@ -30,10 +30,9 @@ export function PersonalTokens({ form, onOpenForm, onCloseForm }: PersonalTokens
         list={list}
         columns={tokenColumns(now)}
         nameOf={({ name, id }) => name ?? shortToken(id)}
+        numberOf={({ number }) => number}
         searchText={(token) => searchTextOf(token, now)}
-        renderCard={(token, removeButton) => (
-          <TokenCard token={token} now={now} action={removeButton} />
-        )}
+        renderCard={(token, actions) => <TokenCard token={token} now={now} actions={actions} />}
         removalText={texts.removalText}
         empty={{ title: texts.emptyTitle, text: texts.emptyText, create: texts.create }}
         onCreate={onOpenForm}

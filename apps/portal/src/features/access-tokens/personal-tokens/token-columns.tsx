@@ -20,9 +20,15 @@ export function tokenColumns(now: number): readonly DataTableColumn<AccessToken>
       header: columns.name,
       cell: (token) => <NameCell token={token} />,
     },
-    { key: 'created', header: columns.created, cell: (token) => <CreatedAt token={token} /> },
+    {
+      key: 'created',
+      header: columns.created,
+      givesWay: true,
+      cell: (token) => <CreatedAt token={token} />,
+    },
     {
       key: 'expires',
+      givesWay: true,
       header: columns.expires,
       cell: (token) => <ExpiryMark token={token} now={now} />,
     },
@@ -37,14 +43,14 @@ export function tokenColumns(now: number): readonly DataTableColumn<AccessToken>
 interface TokenCardProps {
   token: AccessToken;
   now: number;
-  action: ReactNode;
+  actions: ReactNode;
 }
 
-export function TokenCard({ token, now, action }: TokenCardProps) {
+export function TokenCard({ token, now, actions }: TokenCardProps) {
   return (
     <RowCard
       title={<CopyToken token={token.id} />}
-      end={action}
+      end={actions}
       subtitle={isPlain(token) ? undefined : <NameCell token={token} />}
       facts={[
         { label: columns.created, value: <CreatedAt token={token} /> },

@@ -39,6 +39,7 @@ export function serviceTokenColumns(now: number): readonly DataTableColumn<Servi
     {
       key: 'expires',
       header: columns.expires,
+      givesWay: true,
       cell: (token) => <ExpiryMark token={token} now={now} />,
     },
     {
@@ -52,14 +53,14 @@ export function serviceTokenColumns(now: number): readonly DataTableColumn<Servi
 interface ServiceTokenCardProps {
   token: ServiceToken;
   now: number;
-  action: ReactNode;
+  actions: ReactNode;
 }
 
-export function ServiceTokenCard({ token, now, action }: ServiceTokenCardProps) {
+export function ServiceTokenCard({ token, now, actions }: ServiceTokenCardProps) {
   return (
     <RowCard
       title={token.name}
-      end={action}
+      end={actions}
       subtitle={<Permissions token={token} />}
       facts={[
         { label: columns.created, value: <CreatedAt token={token} /> },

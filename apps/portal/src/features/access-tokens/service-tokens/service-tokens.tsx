@@ -29,9 +29,10 @@ export function ServiceTokens({ form, onOpenForm, onCloseForm }: ServiceTokensPr
         list={list}
         columns={serviceTokenColumns(now)}
         nameOf={({ name }) => name}
+        numberOf={({ id }) => id}
         searchText={(token) => searchTextOf(token, now)}
-        renderCard={(token, removeButton) => (
-          <ServiceTokenCard token={token} now={now} action={removeButton} />
+        renderCard={(token, actions) => (
+          <ServiceTokenCard token={token} now={now} actions={actions} />
         )}
         removalText={texts.removalText}
         empty={{ title: texts.emptyTitle, text: texts.emptyText, create: texts.create }}

@@ -3,7 +3,7 @@ import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
 import { formatCount } from '../../../lib/number-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { tookText } from '../delivery-words.ts';
+import { tookText } from '../../../lib/took-text.ts';
 import classes from './console-card.module.css';
 import { answersOf, hoursOf } from './last-day.ts';
 import dayClasses from './last-day-card.module.css';

@@ -4,9 +4,9 @@ import { callDirection } from '@alo/messages/calls.ts';
 import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries.ts';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../components/alert.tsx';
-import { formatDateTime } from '../../../lib/relative-time.ts';
+import { formatDateTime, formatTime } from '../../../lib/relative-time.ts';
 import { noteText } from '../../../lib/delivery-note.ts';
-import { isCrm, isWaiting, numberText, timeText, whenText, whoText } from '../delivery-words.ts';
+import { isCrm, isWaiting, numberText, whenText, whoText } from '../delivery-words.ts';
 import classes from './delivery-facts.module.css';
 
 /** The call, and how its telling stands. */
@@ -22,7 +22,7 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
     [facts.event, isCrm(gateway) ? null : deliveryEvent[eventType]],
     [facts.record, recordId],
     [facts.queued, isWaiting(delivery) ? formatDateTime(queuedAt) : null],
-    [facts.done, doneAt && `${formatDateTime(doneAt).slice(0, 10)} ${timeText(doneAt)}`],
+    [facts.done, doneAt && `${formatDateTime(doneAt).slice(0, 10)} ${formatTime(doneAt)}`],
     [facts.why, why],
   ];
   return (
@@ -45,6 +45,6 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
 }
 
 const callText = (startedAt: string, when: string, durationSeconds: number | null) =>
-  `${when.slice(0, 10)} ${timeText(startedAt)}${
+  `${when.slice(0, 10)} ${formatTime(startedAt)}${
     durationSeconds === null ? '' : ` · ${formatDuration(durationSeconds)}`
   }`;

@@ -11,7 +11,8 @@ import {
 import { useId, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { noteText } from '../../../lib/delivery-note.ts';
-import { timeText, tookText } from '../delivery-words.ts';
+import { formatTime } from '../../../lib/relative-time.ts';
+import { tookText } from '../../../lib/took-text.ts';
 import classes from './delivery-tries.module.css';
 import { ExchangeView } from './exchange-view.tsx';
 
@@ -53,7 +54,7 @@ function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryTry; isOpenAtFirst: 
   const id = useId();
   const { happenedAt, state, note, status, ms, exchanges } = attempt;
   const [Icon, tone] = iconOf(attempt);
-  const time = timeText(happenedAt);
+  const time = formatTime(happenedAt);
   const took = tookText(ms);
   return (
     <li className={classes.try}>

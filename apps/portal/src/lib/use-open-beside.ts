@@ -1,21 +1,20 @@
 import { useLocation, useNavigate } from 'react-router';
-import { addressWith } from '../../lib/use-address-view.ts';
-import { OPEN_KEY } from './log-view.ts';
+import { addressWith } from './use-address-view.ts';
 
 interface OpenedFrom {
   isFromList?: boolean;
 }
 
-/** Which delivery is open beside the list, in the address: Back closes it, and its address opens it again. */
-export function useOpenDelivery() {
+/** Which row is open beside its list, under a key of the address: Back closes it, and its address opens it again. */
+export function useOpenBeside(key: string) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const { isFromList = false } = (state ?? {}) as OpenedFrom;
-  const openId = new URLSearchParams(search).get(OPEN_KEY);
+  const openId = new URLSearchParams(search).get(key);
 
   const go = (id: string | null, from: OpenedFrom, replace: boolean) =>
     void navigate(
-      { search: addressWith(new URLSearchParams(search), { [OPEN_KEY]: id }).toString() },
+      { search: addressWith(new URLSearchParams(search), { [key]: id }).toString() },
       { replace, state: from, preventScrollReset: true },
     );
   return {

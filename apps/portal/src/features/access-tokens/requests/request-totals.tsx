@@ -1,0 +1,25 @@
+import type { TokenRequests } from '@alo/contract/token-requests.ts';
+import { tokenRequests as texts } from '@alo/messages/access-tokens.ts';
+import { formatCount } from '../../../lib/number-text.ts';
+import classes from './token-requests-panel.module.css';
+
+/** How many there were, and that not all of them stand in the list. */
+export function RequestTotals({ totals }: { totals: TokenRequests }) {
+  const { total, failed, leftOut } = totals;
+  if (total === 0) return null;
+  return (
+    <div>
+      <dl className={classes.totals}>
+        <div>
+          <dt>{texts.total}</dt>
+          <dd>{formatCount(total)}</dd>
+        </div>
+        <div>
+          <dt>{texts.failed}</dt>
+          <dd data-tone={failed > 0 ? 'danger' : undefined}>{formatCount(failed)}</dd>
+        </div>
+      </dl>
+      {leftOut > 0 && <p className={classes.small}>{texts.leftOut(formatCount(leftOut))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { errors } from '@alo/messages/errors.ts';
+import { layout } from '@alo/messages/layout.ts';
+import { tokenRequests as texts } from '@alo/messages/access-tokens.ts';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { SidePanel } from '../../../components/side-panel.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { tokenErrorText } from '../token-errors.ts';
+import { RequestTotals } from './request-totals.tsx';
+import { RequestRow } from './request-row.tsx';
+import classes from './token-requests-panel.module.css';
+import { useTokenRequests } from './use-token-requests.ts';
+
+interface TokenRequestsPanelProps {
+  number: number;
+  /** Undefined while the list does not have it. */
+  name: string | undefined;
+  onClose: () => void;
+}
+
+const KINDS = [
+  { value: 'all', label: texts.all },
+  { value: 'failed', label: texts.failed },
+] as const;
+
+/** TOK-07: what one token asked in the last day, beside the list. */
+export function TokenRequestsPanel({ number, name, onClose }: TokenRequestsPanelProps) {
+  const [kind, setKind] = useState<'all' | 'failed'>('all');
+  const log = useTokenRequests(number, kind === 'failed');
+  const { rows, totals, error } = log;
+  const isNowhere =
+    !(Number.isSafeInteger(number) && number > 0) ||
+    (error instanceof ApiError && error.status === 404);
+
+  return (
+    <SidePanel
+      title={name === undefined ? texts.title : texts.titleOf(name)}
+      onClose={onClose}
+      tools={
+        <IconButton
+          label={texts.refresh}
+          disabled={isNowhere || log.isFetching}
+          onClick={() => void log.refetch()}
+        >
+          <IconRefresh size={18} aria-hidden />
+        </IconButton>
+      }
+    >
+      {isNowhere ? (
+        <EmptyState
+          kind="noMatch"
+          headingLevel={3}
+          title={texts.notFound}
+          text={texts.notFoundText}
+        />
+      ) : (
+        <div className={classes.content}>
+          <div className={classes.kinds}>
+            <Segmented
+              label={texts.kinds}
+              options={KINDS}
+              value={kind}
+              onChange={setKind}
+              size="sm"
+            />
+          </div>
+          <span role="status" className="visually-hidden">
+            {log.isFetching ? layout.loading : ''}
+          </span>
+          {totals && <RequestTotals totals={totals} />}
+          {error && rows !== undefined && <Alert tone="danger">{tokenErrorText(error)}</Alert>}
+          {error && rows === undefined && (
+            <EmptyState
+              kind="error"
+              headingLevel={3}
+              title={texts.loadFailed}
+              text={tokenErrorText(error)}
+              action={<Button onClick={() => void log.refetch()}>{errors.tryAgain}</Button>}
+            />
+          )}
+          {rows === undefined && !error && <Waiting />}
+          {rows?.length === 0 && <Nothing isOfFailures={kind === 'failed'} />}
+          {rows !== undefined && rows.length > 0 && (
+            <ol className={classes.list} aria-label={texts.title}>
+              {rows.map((request) => (
+                <RequestRow key={request.id} request={request} />
+              ))}
+            </ol>
+          )}
+          {log.hasNextPage && (
+            <Button
+              className={classes.more}
+              loading={log.isFetchingNextPage}
+              onClick={() => void log.fetchNextPage()}
+            >
+              {texts.more}
+            </Button>
+          )}
+          {totals && <p className={classes.small}>{texts.note}</p>}
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.content}>
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} height={44} radius={8} />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ isOfFailures }: { isOfFailures: boolean }) {
+  return isOfFailures ? (
+    <EmptyState
+      kind="noMatch"
+      headingLevel={3}
+      title={texts.noFailures}
+      text={texts.noFailuresText}
+    />
+  ) : (
+    <EmptyState kind="firstUse" headingLevel={3} title={texts.empty} text={texts.emptyText} />
+  );
+}

@@ -1,0 +1,9 @@
+import { tookTime as texts } from '@alo/messages/controls.ts';
+
+/** `412 ms`, `10,0 s`. */
+export function tookText(ms: number): string {
+  if (ms < 1000) return texts.milliseconds(String(ms));
+  return texts.seconds(
+    (ms / 1000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  );
+}
