@@ -55,6 +55,7 @@ export async function prepareServer(
         env: {
           ...bareEnvironment(),
           LOG_LEVEL: 'warn',
+          DEMO_DAYS: '2',
           // a drill's few tokens ask for many
           API_REQUESTS_PER_MINUTE: '1000000',
           ...env,

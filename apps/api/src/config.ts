@@ -61,6 +61,8 @@ export interface Config {
   /** Where PipeRun takes the calls of an extension; absent: the form does not offer it. */
   pipeRunExtensionWebhook: string | undefined;
   isDemo: boolean;
+  /** Of how many days the demo organization has calls at first. */
+  demoDays: number;
   secretKey: string;
   /** Keys that still open what they sealed, while secrets move to another one. */
   previousSecretKeys: string[];
@@ -152,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sipServer: env.SIP_SERVER,
     pipeRunExtensionWebhook: env.PIPERUN_EXTENSION_WEBHOOK,
     isDemo,
+    demoDays: env.DEMO_DAYS,
     secretKey: env.SECRET_KEY ?? demoSecret(dataDir, 'secret-key'),
     previousSecretKeys: listOf(env.SECRET_KEY_PREVIOUS),
     smtpUrl: env.SMTP_URL,

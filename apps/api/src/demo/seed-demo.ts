@@ -27,8 +27,6 @@ import {
   DEMO_SIGN_INS,
 } from './demo-organization.ts';
 
-/** Enough for "last 30 days" and for the 30 before it that it is compared with. */
-const DAYS_OF_CALLS = 60;
 const SEED = 'alo';
 /** Any constant: of several processes that start at once one seeds, the others wait for it. */
 const SEED_LOCK = 7_305_002;
@@ -124,12 +122,12 @@ async function demoOrganization(
 }
 
 async function seedCalls(
-  context: Pick<Context, 'db' | 'pool' | 'now'>,
+  context: Pick<Context, 'db' | 'pool' | 'now' | 'config'>,
   { id, domain }: Organization,
   upkeep: Pool,
 ): Promise<void> {
   const now = context.now();
-  const firstDay = addDays(dayAt(now), -DAYS_OF_CALLS);
+  const firstDay = addDays(dayAt(now), -context.config.demoDays);
   await ensureCallPartitions(upkeep, new Date(startOfDay(firstDay)));
   const organization = { domain, extensions: DEMO_EXTENSIONS, recordings: DEMO_RECORDINGS };
   const calls = simulatePeriod(organization, firstDay, now, SEED).map(asInDemo);

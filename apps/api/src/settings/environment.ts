@@ -43,6 +43,8 @@ export const Environment = z.object({
   PIPERUN_EXTENSION_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: flag.optional(),
+  // 60: "last 30 days" and the 30 before it that it is compared with
+  DEMO_DAYS: z.coerce.number().int().min(1).max(365).default(60),
   SECRET_KEY: z.string().min(32).optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

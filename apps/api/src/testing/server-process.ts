@@ -38,7 +38,8 @@ export async function startProcess(
   // a warning that people would see at the start is a failure here
   const server = spawn(process.execPath, ['--throw-deprecation', program], {
     cwd: ROOT,
-    env: { ...bareEnvironment(), LOG_LEVEL: 'warn', ...settings },
+    // no test of a process looks at a long history
+    env: { ...bareEnvironment(), LOG_LEVEL: 'warn', DEMO_DAYS: '2', ...settings },
     ...options,
   });
   onTestFinished(() => stopProcess(server, 'SIGTERM'));
