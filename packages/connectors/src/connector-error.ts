@@ -17,6 +17,8 @@ interface Circumstances {
   retryAfterMs?: number;
   /** In the vendor's words, without our secrets. */
   vendorSays?: string;
+  /** What broke over an answer that cannot be read: for the log. */
+  cause?: Error;
 }
 
 /** Why a CRM did not do what it was asked. Can be shown and logged: it holds no secret and nothing that was sent. */
@@ -28,7 +30,7 @@ export class ConnectorError extends Error {
   readonly vendorSays: string | null;
 
   constructor(kind: ConnectorErrorKind, message: string, about: Circumstances = {}) {
-    super(message);
+    super(message, about.cause && { cause: about.cause });
     this.name = 'ConnectorError';
     this.kind = kind;
     this.status = about.status ?? null;

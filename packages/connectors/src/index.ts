@@ -18,13 +18,14 @@ import { ploomes } from './ploomes/index.ts';
 import { rdStationCrm } from './rdstation-crm/index.ts';
 import { salesflowcrm } from './salesflowcrm/index.ts';
 import { salesforce } from './salesforce/index.ts';
+import { tellingStrangeAnswers } from './shared/strange-answers.ts';
 import { sharpspring } from './sharpspring/index.ts';
 import { sunhub } from './sunhub/index.ts';
 import { zendesk } from './zendesk/index.ts';
 import { zoho } from './zoho/index.ts';
 
 /** A line that is missing here or in `browser.ts` does not compile. */
-export const CONNECTORS: Record<ConnectorId, Connector> = {
+const ALL: Record<ConnectorId, Connector> = {
   activecampaign,
   agendor,
   appfacilita,
@@ -47,3 +48,7 @@ export const CONNECTORS: Record<ConnectorId, Connector> = {
   zendesk,
   zoho,
 };
+
+export const CONNECTORS = Object.fromEntries(
+  Object.entries(ALL).map(([id, connector]) => [id, tellingStrangeAnswers(connector)]),
+) as typeof ALL;

@@ -14,6 +14,7 @@ export const deliveryNotes = {
   mayBeDouble: 'Pode haver duplicata',
   keptByPerson: 'Não reenviada, por escolha',
   waitsForRecording: 'Espera a gravação',
+  readsPeople: 'Lendo os contatos do CRM, que não os procura por número',
   lookedUpOnce: 'Ainda não encontrada depois de uma resposta perdida',
   noAnswer: (crm: string) => `${crm} não respondeu`,
   error: (crm: string, status: number) => `${crm} devolveu erro ${status}`,

@@ -2,6 +2,7 @@ import { dayAt, inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { shownWords } from '../shared/ask-vendor.ts';
 import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
 import type { activecampaignManifest } from './manifest.ts';
 import { API, ask, readAll, type Task } from './wire.ts';
@@ -138,7 +139,7 @@ async function write(
 ): Promise<Told> {
   const { body } = await ask(access, settings)<Told>(method, `${API}/${path}`, { json });
   if (body.succeeded !== 0) return body;
-  const vendorSays = body.message?.replaceAll(settings.token, '…') ?? 'no words';
+  const vendorSays = shownWords(body.message ?? '', [settings.token]) || 'no words';
   throw new ConnectorError('rejected', `ActiveCampaign refused: ${vendorSays}`, { vendorSays });
 }
 

@@ -1,7 +1,7 @@
 // Pipefy's words: GraphQL, whose refusals mostly stand inside an answer of 200.
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
-import { askVendor } from '../shared/ask-vendor.ts';
+import { askVendor, shownWords } from '../shared/ask-vendor.ts';
 import { pipefyManifest } from './manifest.ts';
 
 export interface Field {
@@ -111,7 +111,7 @@ async function ask<Data>(
 }
 
 function refusalOf({ token }: Credentials, errors: Refusal[], onlyReads: boolean): ConnectorError {
-  const vendorSays = wordsOf(errors).replaceAll(token, '…').slice(0, 500);
+  const vendorSays = shownWords(wordsOf(errors), [token]);
   const kind = kindOf(errors, onlyReads);
   return new ConnectorError(kind, `Pipefy refused: ${vendorSays || 'no words'}`, {
     status: 200,

@@ -52,12 +52,17 @@ export type AskVendor = <Body>(
 
 const TIMEOUT_MS = 20_000;
 const MOST_WORDS = 500;
+/** What a header can carry. */
+const HEADER = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 
 /** @throws ConnectorError for whatever is not done and answered as JSON. */
 export function askVendor(access: Access, vendor: Vendor): AskVendor {
   const baseUrl = access.baseUrl ?? access.grant?.baseUrl ?? vendor.baseUrl;
   return async <Body>(method: Method, path: string, question: Question = {}) => {
     const { onlyReads = method === 'GET', json, mayBeEmpty = false, ignoresAnswer } = question;
+    if (Object.values(vendor.headers).some((text) => !HEADER.test(text))) {
+      throw new ConnectorError('credentials', `${vendor.name} has no keys with such characters`);
+    }
     const search = new URLSearchParams({ ...vendor.query, ...question.query }).toString();
     try {
       const answer = await access.send({
@@ -111,8 +116,12 @@ function refusalOf(vendor: Vendor, answer: OutboundAnswer, onlyReads: boolean): 
 function wordsOf({ secrets, readRefusal }: Vendor, { jsonIfAny }: OutboundAnswer): string {
   const body = jsonIfAny();
   const words = typeof body === 'object' && body !== null ? readRefusal(body) : '';
-  return secrets
+  return shownWords(words, secrets);
+}
+
+/** What a vendor says, as it may be shown and logged: not at any length, and without what it was told in confidence. */
+export const shownWords = (words: string, secrets: readonly string[]): string =>
+  secrets
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, '…'), words)
     .slice(0, MOST_WORDS);
-}

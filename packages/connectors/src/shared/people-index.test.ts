@@ -7,19 +7,22 @@ const MINUTE_MS = 60_000;
 
 function given() {
   let time = Date.parse('2026-03-02T17:00:00.000Z');
+  let took = 0;
   const people: KnownPerson[] = [];
   const asked: (string | null)[] = [];
   const index = openPeopleIndex(() => new Date(time));
   async function* read(changedSince: string | null) {
     asked.push(changedSince);
     yield* people;
+    time += took;
   }
   return {
     asked,
-    add: (id: string, phone: string) =>
-      people.push({ id, kind: 'person', name: `P${id}`, phones: [phone], updatedAt: null }),
+    add: (id: string, ...phones: string[]) =>
+      people.push({ id, kind: 'person', name: `P${id}`, phones, updatedAt: null }),
     people,
     after: (minutes: number) => (time += minutes * MINUTE_MS),
+    takes: (minutes: number) => (took = minutes * MINUTE_MS),
     ids: async (phone = PHONE) => (await index.peopleWith(phone, read)).map(({ id }) => id),
     index,
   };
@@ -96,4 +99,29 @@ it('reads everybody anew when somebody is gone, once an hour at most', async () 
   expect(index.forget()).toBe(true);
   expect(await ids()).toEqual([]);
   expect(asked).toEqual([null, null]);
+});
+
+it('counts from the beginning of a reading that takes long, whoever was changed meanwhile', async () => {
+  const { add, ids, after, takes, asked } = given();
+  add('1', '48 99123-4567');
+  takes(14);
+  await ids();
+  takes(0);
+
+  after(2);
+  await ids();
+
+  expect(asked).toEqual([null, '2026-03-02T16:50:00.000Z']);
+});
+
+it('keeps nobody without a number, and no more of a name and its numbers than serve', async () => {
+  const { add, people, ids, index } = given();
+  add('1', '48 99123-4567', ...Array.from({ length: 30 }, (_, n) => `48 3333-${1000 + n}`));
+  people[0]!.name = 'R'.repeat(5000);
+  add('2');
+
+  expect(await ids()).toEqual(['1']);
+  expect(index.size()).toBe(1);
+  const [kept] = await index.peopleWith(PHONE, async function* () {});
+  expect([kept!.name.length, kept!.phones.length]).toEqual([200, 10]);
 });

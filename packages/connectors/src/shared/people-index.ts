@@ -12,6 +12,8 @@ export interface PeopleIndex {
   peopleWith(phone: string, read: ReadPeople): Promise<readonly KnownPerson[]>;
   /** Somebody of them is gone: everybody is read anew the next time. False: they were read within the hour. */
   forget(): boolean;
+  /** How many are kept. */
+  size(): number;
 }
 
 const MINUTE_MS = 60_000;
@@ -23,6 +25,10 @@ const SOON_MS = 60 * MINUTE_MS;
 const OVERLAP_MS = 10 * MINUTE_MS;
 /** As much as every spelling of a number has. */
 const ENDING_DIGITS = 8;
+/** Of one CRM: as many as the pages of a list have; more lie in the memory of a process that serves others, too. */
+export const MOST_PEOPLE = 250_000;
+const MOST_PHONES = 10;
+const MOST_NAME = 200;
 
 /** Of everybody, where there is no index: comparing whole numbers costs more than it should for all of them. */
 export async function peopleEndingLike(
@@ -80,17 +86,22 @@ export function openPeopleIndex(now: () => Date): PeopleIndex {
       readAt = -Infinity;
       return true;
     },
+    size: () => known.people.size,
   };
 }
 
 const nobody = (): Known => ({ people: new Map(), byEnding: new Map() });
 
 function remember({ people, byEnding }: Known, person: KnownPerson): void {
-  people.set(person.id, person);
-  for (const ending of person.phones.map(endingOf)) {
+  const { id } = person;
+  const phones = person.phones.slice(0, MOST_PHONES);
+  // who has no number is looked for by none, but may have had one
+  if (!people.has(id) && (phones.length === 0 || people.size >= MOST_PEOPLE)) return;
+  people.set(id, { ...person, name: person.name.slice(0, MOST_NAME), phones });
+  for (const ending of phones.map(endingOf)) {
     const ids = byEnding.get(ending);
-    if (ids) ids.add(person.id);
-    else byEnding.set(ending, new Set([person.id]));
+    if (ids) ids.add(id);
+    else byEnding.set(ending, new Set([id]));
   }
 }
 

@@ -67,6 +67,10 @@ it.each([
   expect(matchOf(MOBILE, typed)).toBe(match);
 });
 
+it('takes no foreign number for one of here whose area code is missing', () => {
+  expect(matchOf('+351912345678', '12345678')).toBeNull();
+});
+
 describe('search', () => {
   it('keeps whoever has the whole number, of all that the vendor finds by the last digits', async () => {
     const inSaoPaulo = given({ id: '11', phones: ['11 99123-4567'] });
@@ -96,8 +100,8 @@ describe('search', () => {
 
   it('asks for the open deal of those who have the number, each once', async () => {
     const asked: string[] = [];
-    const { candidates } = await searchByPhone(MOBILE, {
-      spellings: ['48991234567'],
+    const { candidates, spellings } = await searchByPhone(MOBILE, {
+      spellings: ['48991234567', '5548991234567'],
       find: async () => [given({}), given({}), given({ id: '2', phones: ['1132123212'] })],
       findOpenDeal: async ({ id }) => {
         asked.push(id);
@@ -106,7 +110,19 @@ describe('search', () => {
     });
 
     expect(asked).toEqual(['1']);
+    expect(spellings).toEqual(['48991234567']);
     expect(candidates).toEqual([given({ openDeal: { id: '7', kind: 'deal' } })]);
+  });
+
+  it('asks for the deals of fifty at most who share a number', async () => {
+    const crowd = Array.from({ length: 60 }, (_, id) => given({ id: String(id) }));
+
+    const { candidates } = await searchByPhone(MOBILE, {
+      spellings: ['48991234567'],
+      find: async () => crowd,
+    });
+
+    expect(candidates).toHaveLength(50);
   });
 });
 
@@ -121,6 +137,7 @@ describe('choice', () => {
     ['openDeal', [one, { ...two, openDeal: deal }], {}, { ...two, openDeal: deal }],
     ['tie', [one, two].map((each) => ({ ...each, openDeal: deal })), {}, null],
     ['remembered', [{ ...one, openDeal: deal }, two], { remembered: two }, two],
+    ['tie', [one, two], { remembered: { id: '10', kind: 'company' } }, null],
     ['mostRecent', [two, one], { takesMostRecent: true }, one],
     [
       'mostRecent',

@@ -6,6 +6,8 @@ import type { Spelling } from './spellings.ts';
 const COUNTRY = '+55';
 const MOBILE = /^(\d{2})9(\d{8})$/;
 const LOCAL_DIGITS = [8, 9];
+/** More have one number nowhere but in a CRM that somebody filled for us. */
+const MOST_CANDIDATES = 50;
 
 /** The ways in which a number may be written, in the order asked for, each once; a foreign one has only two. */
 export function spellingsOf(phone: string, ways: readonly Spelling[]): string[] {
@@ -70,7 +72,7 @@ export async function searchByPhone(phone: string, search: PhoneSearch): Promise
     );
   }
   const candidates: Candidate[] = [];
-  for (const one of once(whole.length > 0 ? whole : withoutArea)) {
+  for (const one of once(whole.length > 0 ? whole : withoutArea).slice(0, MOST_CANDIDATES)) {
     const openDeal = one.openDeal ?? (await search.findOpenDeal?.(one)) ?? null;
     candidates.push({ ...one, openDeal });
   }

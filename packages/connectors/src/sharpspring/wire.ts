@@ -1,7 +1,7 @@
 // SharpSpring's words, v1.2 (all times UTC): one address takes every method, and refusals mostly stand inside an answer of 200.
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
-import { askVendor } from '../shared/ask-vendor.ts';
+import { askVendor, shownWords } from '../shared/ask-vendor.ts';
 import { readPages } from '../shared/pages.ts';
 import { sharpspringManifest } from './manifest.ts';
 
@@ -138,7 +138,7 @@ function refuse({ secretKey }: Credentials, error: Envelope['error'], onlyReads:
   const [refusal] = [error ?? []].flat();
   if (!refusal) return;
   const code = Number(refusal.code);
-  const vendorSays = wordsOf(error).replaceAll(secretKey, '…').slice(0, 500);
+  const vendorSays = shownWords(wordsOf(error), [secretKey]);
   throw new ConnectorError(
     kindOf(code, onlyReads),
     `SharpSpring refused (${code}): ${vendorSays}`,

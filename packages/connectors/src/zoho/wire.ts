@@ -1,7 +1,7 @@
 // Zoho CRM's words (API v8). Nothing found is an empty 204, and a refusal may stand inside a good status.
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
-import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
+import { askVendor, shownWords, type AskVendor } from '../shared/ask-vendor.ts';
 import { readPages } from '../shared/pages.ts';
 import { zohoManifest } from './manifest.ts';
 
@@ -99,7 +99,7 @@ export async function write(
   const { body } = await ask(access)<unknown>(method, path, { json });
   const result = resultIn(body);
   if (result.status === 'success' && result.details?.id) return result.details.id;
-  const words = wordsOf(result);
+  const words = shownWords(wordsOf(result), [access.grant?.accessToken ?? '']);
   const said: ConnectorErrorKind = result.status === 'error' ? 'rejected' : 'unknown';
   const { kind, retryAfterMs }: Kind = kindOf(body) ?? { kind: said };
   throw new ConnectorError(kind, `Zoho CRM refused: ${words || 'no words'}`, {

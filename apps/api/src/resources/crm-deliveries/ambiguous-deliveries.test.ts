@@ -65,11 +65,12 @@ async function givenTie(calls: number, more: object = {}) {
 }
 
 it('GW-agendor tells who has the number of a call that waits, and logs it with the one who was picked', async () => {
-  const { list, choose, done, rosa, raul, phone, loggedOf, token } = await givenTie(1);
+  const { list, choose, done, rosa, raul, phone, loggedOf, token } = await givenTie(2);
 
   const { data, total } = await list('agendor');
-  expect(total).toBe(1);
+  expect(total).toBe(2);
   expect(data).toMatchObject([
+    { gateway: 'agendor', phone },
     {
       gateway: 'agendor',
       waitsFor: 'person',
@@ -84,11 +85,12 @@ it('GW-agendor tells who has the number of a call that waits, and logs it with t
     },
   ]);
   expect((await list('moskit')).data).toEqual([]);
-  const { id } = data[0]!;
+  const { id } = data[1]!;
   const { body: waiting } = await callApi(server, getDelivery, { token, params: { id } });
   expect(waiting.person).toMatchObject({ rule: 'tie', name: null, candidates: ['Rosa', 'Raul'] });
   expect(waiting.person!.spellings.length).toBeGreaterThan(0);
   expect((await choose(id, { id: '1', kind: 'person' })).status).toBe(422);
+  expect((await choose(id, { id: raul, kind: 'company' })).status).toBe(422);
   expect((await choose(id, { id: raul, kind: 'person' }, false)).body).toEqual({ released: 1 });
 
   expect(await done(1)).toMatchObject([
@@ -98,11 +100,20 @@ it('GW-agendor tells who has the number of a call that waits, and logs it with t
   const { body: told } = await callApi(server, getDelivery, { token, params: { id } });
   expect(told.person).toMatchObject({ phone, rule: 'chosen', name: 'Raul' });
   expect((await choose(id, { id: rosa, kind: 'person' })).status).toBe(404);
+  // it was said of this call alone
+  expect((await list()).total).toBe(1);
 });
 
 it('GW-agendor remembers a choice for the number: calls that wait go on, and the next does not ask', async () => {
-  const { list, choose, choices, forget, call, done, rosa, phone, loggedOf } = await givenTie(2);
-  const [newest] = (await list()).data;
+  const { list, choose, choices, forget, call, done, rosa, phone, loggedOf, organization } =
+    await givenTie(3);
+  const [newest, , oldest] = (await list()).data;
+  // who it was is no answer to whether it is there
+  await server.context.pool.query(
+    `update call_deliveries set findings = findings || '{"waitsFor": "duplicate"}'
+     where organization_id = $1 and call_id = $2`,
+    [organization.id, oldest!.callId],
+  );
 
   expect((await choose(newest!.id, { id: rosa, kind: 'person' })).body).toEqual({ released: 2 });
   await done(2);
@@ -122,7 +133,7 @@ it('GW-agendor remembers a choice for the number: calls that wait go on, and the
   expect((await forget(kept[0]!.id)).status).toBe(204);
   expect((await forget(kept[0]!.id)).status).toBe(404);
   await call();
-  await expect.poll(async () => (await list()).total, TIMEOUT).toBe(1);
+  await expect.poll(async () => (await list()).total, TIMEOUT).toBe(2);
 });
 
 it('GW-agendor leaves a call out where it is none of them', async () => {

@@ -14,12 +14,14 @@ import { checkCrm } from './check-crm.ts';
 import type { KnownStep } from './crm-step.ts';
 import { findAndLog } from './find-and-log.ts';
 import { findingsOf, type CrmFindings } from './findings.ts';
+import { StillReading } from './known-people.ts';
 import { pacedAccess } from './paced-access.ts';
 import { whatWentWrong } from './what-went-wrong.ts';
 
 const REQUEST_MS = 20_000;
 const RECORDING_MS = 120_000;
 const LOOK_FOR_RECORDING_SECONDS = 20;
+const LOOK_FOR_PEOPLE_SECONDS = 30;
 /** Colleagues. */
 const MOST_INTERNAL_DIGITS = 5;
 
@@ -66,6 +68,7 @@ async function deliverToCrm(
     try {
       return await withAccess((access) => findAndLog({ ...known, access }, found));
     } catch (error) {
+      if (error instanceof StillReading) return stillReading;
       if (!(error instanceof ConnectorError)) throw error;
       return whatWentWrong({ ...known, withAccess }, error, found);
     }
@@ -73,6 +76,12 @@ async function deliverToCrm(
   const result = await perform();
   return { ...result, extraPaceMs: ((requests - USUAL_REQUESTS) * 1000) / requestsPerSecond };
 }
+
+const stillReading = {
+  state: 'postponed',
+  note: notes.readsPeople,
+  seconds: LOOK_FOR_PEOPLE_SECONDS,
+} as const;
 
 const skipped = (note: string, findings?: CrmFindings): DeliveryResult => ({
   state: 'skipped',

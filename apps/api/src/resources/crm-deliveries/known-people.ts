@@ -1,28 +1,90 @@
 // Whom CRMs know that cannot search by number: kept in this process, for as long as the connection stays the same.
-import type { KnownPerson } from '@alo/connectors/connector.ts';
-import { openPeopleIndex, type PeopleIndex } from '@alo/connectors/shared/people-index.ts';
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { Access, KnownPerson } from '@alo/connectors/connector.ts';
+import {
+  MOST_PEOPLE as MOST_OF_ONE,
+  openPeopleIndex,
+  type PeopleIndex,
+} from '@alo/connectors/shared/people-index.ts';
 import { LRUCache } from 'lru-cache';
 import { rememberedOf } from '../../db/remembered.ts';
+import { within } from '../../within.ts';
 import type { CrmStep } from './crm-step.ts';
 
-/** Of each its people: tens of thousands, perhaps. */
-const MOST_CONNECTIONS = 100;
+/** Of all connections together, a few hundred bytes each: whoever was asked for longest ago is read anew. */
+const MOST_PEOPLE = 3 * MOST_OF_ONE;
+/** A delivery waits so long for everybody, who may be many and paced, and comes again. */
+const PATIENCE_MS = 45_000;
+const READING_MS = 15 * 60_000;
+/** A CRM that is never read to its end is told like one that is away. */
+const POSTPONED_FOR_MS = 3600_000;
 
-const indexesOf = rememberedOf(() => new LRUCache<string, PeopleIndex>({ max: MOST_CONNECTIONS }));
+/** Everybody is being read, which goes on. */
+export class StillReading extends Error {}
 
-/** Those whose number it may be; undefined: the vendor searches itself. @throws ConnectorError of the vendor */
+interface Connection {
+  /** Another account has other people. */
+  version: string;
+  index: PeopleIndex;
+}
+
+const connectionsOf = rememberedOf(
+  () =>
+    new LRUCache<string, Connection>({
+      maxSize: MOST_PEOPLE,
+      sizeCalculation: ({ index }) => index.size() + 1,
+    }),
+);
+
+type Whose = Pick<CrmStep, 'context' | 'delivery' | 'connected'>;
+
+/**
+ * Those whose number it may be; undefined: the vendor searches itself.
+ * @throws ConnectorError of the vendor
+ * @throws StillReading
+ */
 export async function peopleWith(
   step: CrmStep,
-  connection: string,
+  patienceMs = PATIENCE_MS,
 ): Promise<readonly KnownPerson[] | undefined> {
-  const { context, connector, access, settings, phone } = step;
+  const { connector, access, settings, phone, delivery } = step;
   if (!connector.readPeople) return undefined;
-  const ofAll = indexesOf(context.pool);
-  const index = ofAll.get(connection) ?? openPeopleIndex(() => context.now());
-  ofAll.set(connection, index);
-  return index.peopleWith(phone, (since) => connector.readPeople!(access, settings, since));
+  const { index } = findConnection(step) ?? addConnection(step);
+  const reading = index
+    .peopleWith(phone, (since) => connector.readPeople!(lasting(access), settings, since))
+    .finally(() => weighAnew(step, index));
+  const found = await within(patienceMs, reading);
+  if (found) return found;
+  if (delivery.triedForMs < POSTPONED_FOR_MS) throw new StillReading();
+  throw new ConnectorError('unavailable', `${connector.manifest.name} is not read to its end`);
 }
 
 /** Somebody whom we knew is not there any more. False: it was read lately, or there is none. */
-export const forgetPeople = ({ context }: Pick<CrmStep, 'context'>, connection: string): boolean =>
-  indexesOf(context.pool).get(connection)?.forget() ?? false;
+export const forgetPeople = (step: Whose): boolean => findConnection(step)?.index.forget() ?? false;
+
+/** Not given up with the delivery that began it: the next one finds what was read. */
+function lasting(access: Access): Access {
+  const signal = AbortSignal.timeout(READING_MS);
+  return { ...access, send: (request) => access.send({ ...request, signal }) };
+}
+
+const keyOf = ({ delivery }: Whose) => `${delivery.organizationId} ${delivery.gateway}`;
+
+function findConnection(step: Whose): Connection | undefined {
+  const known = connectionsOf(step.context.pool).get(keyOf(step));
+  return known?.version === step.connected.version ? known : undefined;
+}
+
+function addConnection(step: Whose): Connection {
+  const { context, connected } = step;
+  const { version } = connected;
+  const added = { version, index: openPeopleIndex(() => context.now()) };
+  connectionsOf(context.pool).set(keyOf(step), added);
+  return added;
+}
+
+/** There are more or fewer of them now. */
+function weighAnew(step: Whose, index: PeopleIndex): void {
+  const known = findConnection(step);
+  if (known?.index === index) connectionsOf(step.context.pool).set(keyOf(step), { ...known });
+}

@@ -48,10 +48,12 @@ export async function whoItIs(step: CrmStep): Promise<WhoItIs> {
   };
 }
 
-type Remembered = Awaited<ReturnType<typeof findPersonChoice>>;
+type PersonChoice = NonNullable<Awaited<ReturnType<typeof findPersonChoice>>>;
+type Remembered = Pick<PersonChoice, 'personId' | 'personKind'> | null;
 
-function decide(
-  { candidates }: PersonSearch,
+/** @param remembered what a person said of the number before */
+export function decide(
+  { candidates }: Pick<PersonSearch, 'candidates'>,
   remembered: Remembered,
   takesMostRecent: boolean,
 ): { person: Candidate | null; rule: Rule } {
@@ -71,7 +73,7 @@ async function searchFor(step: CrmStep): Promise<{ search: PersonSearch; isRemem
   const key = searchKey(step);
   const known = rememberedSearch(context, key);
   if (known) return { search: known, isRemembered: true };
-  const among = await peopleWith(step, connectionOf(step));
+  const among = await peopleWith(step);
   const search = await connector.findPerson(access, settings, phone, among);
   rememberSearch(context, key, search);
   return { search, isRemembered: among !== undefined };
@@ -80,7 +82,7 @@ async function searchFor(step: CrmStep): Promise<{ search: PersonSearch; isRemem
 /** The next time the vendor is asked. False: it would say the same. */
 export function forgetWhoItIs(step: CrmStep): boolean {
   const wasFound = forgetSearch(step.context, searchKey(step));
-  return forgetPeople(step, connectionOf(step)) || wasFound;
+  return forgetPeople(step) || wasFound;
 }
 
 const searchKey = (step: CrmStep): string => `${connectionOf(step)} ${step.phone}`;

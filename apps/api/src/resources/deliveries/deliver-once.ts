@@ -6,7 +6,7 @@ import type { Claimed } from './claim-deliveries.ts';
 import type { Try } from './delivery-tries.ts';
 import type { Deliverer, Deliverers, DeliveryResult } from './deliverer.ts';
 import type { Finish } from './finish-deliveries.ts';
-import { recordedOutbound } from './record-exchanges.ts';
+import { recordedOutbound, type RecordedOutbound } from './record-exchanges.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 import { findToldCall } from './told-call.ts';
 
@@ -46,7 +46,7 @@ export async function deliverOnce(
 }
 
 async function tryOnce(
-  context: Context,
+  context: Context & { outbound: RecordedOutbound },
   deliverer: Deliverer,
   claimed: Claimed,
   signal: AbortSignal,
@@ -54,11 +54,9 @@ async function tryOnce(
   if (claimed.isTargetGone) return { state: 'skipped', note: tryNotes.targetRemoved };
   const { promise: ended, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason as Error));
-  let isAsked = false;
   try {
     const call = await Promise.race([ended, findToldCall(context, claimed)]);
     if (call === null) return { state: 'skipped', note: tryNotes.callForgotten };
-    isAsked = true;
     return await Promise.race([ended, deliverer.deliver(context, claimed, call)]);
   } catch (error) {
     const { targetId, callId } = claimed;
@@ -68,8 +66,9 @@ async function tryOnce(
         'A delivery failed by our own fault; it is tried again',
       );
     }
-    // how far it came nobody knows
-    return { state: isAsked ? 'unknown' : 'retrying', note: tryNotes.givenUp };
+    // how far it came nobody knows; who was still looking for somebody has left nothing there
+    const state = context.outbound.mayHaveChanged() ? 'unknown' : 'retrying';
+    return { state, note: tryNotes.givenUp };
   }
 }
 

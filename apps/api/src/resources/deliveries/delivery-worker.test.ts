@@ -13,6 +13,9 @@ import {
 } from '../../testing/webhook-receiver.ts';
 import { insertCalls } from '../calls/insert-calls.ts';
 import type { Organization } from '../organizations/organizations.ts';
+import type { Claimed } from './claim-deliveries.ts';
+import { deliverOnce } from './deliver-once.ts';
+import type { Deliverer } from './deliverer.ts';
 import { startDeliveryWorker } from './delivery-worker.ts';
 import { recordUnderWay } from './record-under-way.ts';
 
@@ -384,6 +387,32 @@ it('GW-webhook skips what is left for who has gone', async () => {
     { state: 'skipped', note: 'A integração foi removida', may_exist: true },
   ]);
   expect(receiver.received).toHaveLength(1);
+});
+
+it.each([
+  ['GET', 'retrying'],
+  ['POST', 'unknown'],
+] as const)('DEL-21 what breaks after a %s is %s', async (method, state) => {
+  const receiver = await givenReceiver();
+  const { organization } = await given(receiver, { webhookConstraint: { nobody: 'x' } });
+  const [told] = await givenCalls(server.context, organization, [{}]);
+  const claimed = {
+    ...{ targetId: 0, contact: 'x', eventType: 'channel-hangup', attempts: 1, triedForMs: 0 },
+    ...{ organizationId: organization.id, gateway: 'planilha', isTargetGone: false },
+    ...{ callId: told!.switchCallId, callStartedAt: new Date(told!.startedAt) },
+  } as unknown as Claimed;
+  const breaking: Deliverer = {
+    async deliver({ outbound }) {
+      await outbound.toVendor({ method, url: receiver.url, json: {}, timeoutMs: 5000 });
+      throw new Error('it broke');
+    },
+  };
+
+  const { signal } = new AbortController();
+  const of = () => breaking;
+  const tried = await deliverOnce(server.context, { of }, claimed, signal, () => false);
+
+  expect(tried.finish).toMatchObject({ state, wentWell: false });
 });
 
 it('GW-webhook takes over what a dead worker had in hand, once its lease is over, and remembers it', async () => {

@@ -23,11 +23,14 @@ export interface RecordedOutbound extends Outbound {
   exchanges(): DeliveryExchange[];
   /** The first digit of the last answer's status; 0: there was none. */
   lastAnswer(): number;
+  /** Whether something was asked that may have changed anything. */
+  mayHaveChanged(): boolean;
 }
 
 /** The same doors; what goes through them can be read afterwards. */
 export function recordedOutbound(outbound: Outbound): RecordedOutbound {
   const asked: Asked[] = [];
+  let mayHaveChanged = false;
 
   const recorded =
     (ask: Ask, isCustomers: boolean): Ask =>
@@ -36,6 +39,7 @@ export function recordedOutbound(outbound: Outbound): RecordedOutbound {
       const one: Asked = { isCustomers, request, answer: null, error: null, ms: 0 };
       asked.push(one);
       if (asked.length > MOST_KEPT) asked.shift();
+      if (request.method !== 'GET') mayHaveChanged = true;
       try {
         one.answer = await ask(request);
         return one.answer;
@@ -52,6 +56,7 @@ export function recordedOutbound(outbound: Outbound): RecordedOutbound {
     toVendor: recorded(outbound.toVendor, false),
     toCustomer: recorded(outbound.toCustomer, true),
     exchanges: () => asked.map(exchangeOf),
+    mayHaveChanged: () => mayHaveChanged,
     lastAnswer() {
       const last = asked.at(-1);
       const status = last?.answer?.status ?? last?.error?.status ?? 0;

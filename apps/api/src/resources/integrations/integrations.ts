@@ -9,6 +9,7 @@ import type { Session } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import { lockOrganization } from '../../db/lock-organization.ts';
 import { removeDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { forgetGrant } from './grants/forget-grant.ts';
 import { findGrants, type GrantRow } from './grants/grant-store.ts';
@@ -48,6 +49,8 @@ export async function removeIntegration(
   id: number,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
+    // whoever saves it at this moment would change what is gone
+    await lockOrganization(tx, organizationId);
     const stored = await findById(tx, organizationId, id);
     if (stored)
       await forgetGrant(context, tx, {

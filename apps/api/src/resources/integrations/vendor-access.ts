@@ -54,8 +54,27 @@ export async function withVendor<Answer>(
   };
   const isByGrant =
     authorization === 'oauth' || (await isLetInBesideKey(context, manifest, asking));
-  if (!isByGrant) return ask(access);
+  if (!isByGrant) return loggingStrange(context, asking, gateway, ask(access));
   if (integrationId === null) throw new ConnectorError('credentials', `${name} has not let us in`);
   const owner = { organizationId, integrationId, gateway };
-  return byGrant(context, owner, (grant) => ask({ ...access, grant }));
+  const answer = byGrant(context, owner, (grant) => ask({ ...access, grant }));
+  return loggingStrange(context, asking, gateway, answer);
+}
+
+/** What cannot be read is told like a vendor that is away: only here is seen over what it broke. */
+async function loggingStrange<Answer>(
+  { log }: Pick<Context, 'log'>,
+  { organizationId }: Asking,
+  gateway: string,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ConnectorError && error.cause !== undefined) {
+      const about = { err: error.cause, organizationId, gateway };
+      log.warn(about, 'A CRM answered in a form that is not known');
+    }
+    throw error;
+  }
 }

@@ -14,6 +14,8 @@ const PATIENCE_MS = 30_000;
 const REQUEST_MS = 10_000;
 /** More than anybody chooses from. */
 const MOST_ITEMS = 5000;
+/** Of what is answered, about: a list of long texts is none to choose from. */
+const MOST_CHARACTERS = 2_000_000;
 
 /**
  * A list of a vendor's, for the form: asked with the credentials that stand there so far, or with those that are kept.
@@ -43,8 +45,12 @@ export async function readVendorList(
   return asked(manifest, wrongCredentials(manifest, hasGrant), () =>
     withVendor(contextUntil(ending, context), connector, asking, async (access) => {
       const items: VendorListItem[] = [];
+      let left = MOST_CHARACTERS;
       for await (const { id, label, wire } of connector.lists[name]!(access, credentials)) {
-        items.push({ value: id, label, ...wire });
+        const item = { value: id, label, ...wire };
+        left -= JSON.stringify(item).length;
+        if (left < 0) break;
+        items.push(item);
         if (items.length === MOST_ITEMS) break;
       }
       return items;

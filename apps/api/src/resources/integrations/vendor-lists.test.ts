@@ -89,6 +89,7 @@ it('INT-06 asks with the secret that is kept where the form’s is masked or mis
 it.each([
   ['moskit/users', { apikey: '' }, 'apikey', 'Apikey é obrigatório'],
   ['moskit/users', { apikey: 'wrong' }, 'apikey', 'Apikey (Hash) inválido'],
+  ['moskit/users', { apikey: 'ключ' }, 'apikey', 'Apikey (Hash) inválido'],
   ['agendor/users', {}, 'token', 'O token não pode estar vazio.'],
   ['agendor/users', { token: 'wrong' }, 'token', 'Token inválido'],
   [

@@ -1,7 +1,7 @@
 import { ConnectorError } from '../../connector-error.ts';
 import type { Access } from '../../connector.ts';
 import type { Manifest, Metadata } from '../../manifest.ts';
-import { askVendor, type Question } from '../ask-vendor.ts';
+import { askVendor, shownWords, type Question } from '../ask-vendor.ts';
 import type { Profile, ProfileRead } from './profile.ts';
 import { itemsAt, textAt } from './read-places.ts';
 import { filledPath, filledTexts, namesIn, type Known } from './template.ts';
@@ -26,11 +26,9 @@ export function askByProfile(
   access: Access,
   settings: Metadata,
 ): AskByProfile {
-  const { name, credentials, delivery } = manifest;
+  const { name, delivery } = manifest;
   const baseUrl = access.baseUrl ?? addressOf(name, profile.baseUrl, settings);
-  const secrets = credentials
-    .filter(({ isSecret }) => isSecret)
-    .map((one) => settings[one.name] ?? '');
+  const secrets = secretsIn(manifest, profile, settings);
   const askIt = askVendor(access, {
     name,
     baseUrl,
@@ -53,7 +51,7 @@ export function askByProfile(
     throw refusalOf(
       manifest,
       status,
-      wordsIn(profile, body),
+      shownWords(wordsIn(profile, body), secrets),
       question.onlyReads ?? method === 'GET',
     );
   }
@@ -68,6 +66,21 @@ export function askByProfile(
       return itemsAt(await ask('GET', address), read.items);
     },
   };
+}
+
+/** Also what takes the place of something that was typed once: whatever lets us in stands in no open field of the card. */
+function secretsIn(
+  { credentials, choices }: Manifest,
+  { headers, query }: Profile,
+  settings: Metadata,
+): string[] {
+  const isOpen = (name: string) =>
+    [...credentials.filter(({ isSecret }) => !isSecret), ...choices].some(
+      (one) => one.name === name,
+    );
+  const typed = credentials.filter(({ isSecret }) => isSecret).map(({ name }) => name);
+  const names = [...typed, ...namesIn({ headers, query }).filter((name) => !isOpen(name))];
+  return names.map((name) => settings[name] ?? '');
 }
 
 /** What a customer typed becomes a label of the host, and never another host. */

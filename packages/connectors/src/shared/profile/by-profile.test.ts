@@ -149,6 +149,34 @@ it.each([
   },
 );
 
+it('A profile repeats neither what was told in confidence nor a whole page of words', async () => {
+  const Message = `abc ${'.'.repeat(900)} abc`;
+  const { access, verbs } = given({ '/me': [[200, { StatusCode: 401, Message }]] });
+
+  const error = await verbs.check(access, SETTINGS).catch((one) => one);
+
+  expect(error.vendorSays).toMatch(/^… \.+$/);
+  expect(error.vendorSays).toHaveLength(500);
+});
+
+it('A profile writes no number that is none, and a minute at least', async () => {
+  const body = { deal: '{dealId:number}' };
+  const minutes = { minutes: '{durationMinutes}' };
+  const wrong = given({}, { values: {}, record: { path: '/calls', body } });
+  const short = given(
+    { '/calls': [[200, {}]] },
+    { values: {}, record: { path: '/calls', body: minutes } },
+  );
+
+  await expect(wrong.verbs.logCall(wrong.access, SETTINGS, call, 'key')).rejects.toMatchObject({
+    kind: 'rejected',
+  });
+  await short.verbs.logCall(short.access, SETTINGS, { ...call, durationSeconds: 0 }, 'key');
+
+  expect(wrong.asked).toEqual([]);
+  expect(short.asked).toMatchObject([{ json: { minutes: 1 } }]);
+});
+
 it('A profile reads a list page by page, and leaves out what has no id', async () => {
   const page = (...list: object[]): [number, unknown] => [200, { Content: { list } }];
   const { asked, access, verbs } = given({

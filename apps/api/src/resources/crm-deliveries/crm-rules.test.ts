@@ -1,0 +1,75 @@
+// What becomes of a delivery by rules that ask neither a vendor nor the database.
+import { ConnectorError, type ConnectorErrorKind } from '@alo/connectors/connector-error.ts';
+import type { Candidate } from '@alo/connectors/connector.ts';
+import { expect, it } from 'vitest';
+import type { CrmStep, FailedStep } from './crm-step.ts';
+import { findAndLog } from './find-and-log.ts';
+import { whatWentWrong } from './what-went-wrong.ts';
+import { decide } from './who-it-is.ts';
+
+const ROSA: Candidate = {
+  id: '1',
+  kind: 'person',
+  name: 'Rosa',
+  phones: [],
+  openDeal: null,
+  updatedAt: null,
+};
+const NOBODY = { personId: null, personKind: null, personName: null };
+
+const given = (findings: object, needs = 'deal') => {
+  const manifest = { name: 'Solar', delivery: { needs, lostAnswer: 'lookUp' } };
+  const step = {
+    connector: { manifest, findRecords: async () => [], check: async () => {} },
+    call: { id: 'c' },
+    delivery: { attempts: 3, mayExist: false, knownRecordId: null },
+    findings,
+    withAccess: (ask: (access: object) => unknown) => ask({}),
+  };
+  return step as unknown as CrmStep & FailedStep;
+};
+
+const failed = (kind: ConnectorErrorKind, findings: object = {}) =>
+  whatWentWrong(given(findings), new ConnectorError(kind, 'no', { status: 403 }), {});
+
+it.each([
+  ['deal', 'O contato não tem negócio aberto'],
+  ['person', undefined],
+])(
+  'DEL-21 whoever has no open deal gets no record where one hangs on a %s',
+  async (needs, note) => {
+    const step = given({ chosen: ROSA }, needs);
+    const logCall = async () => ({ recordId: '7' });
+    const connector = { ...step.connector, logCall };
+
+    const result = await findAndLog({ ...step, connector }, {});
+
+    expect(result.state).toBe(note ? 'skipped' : 'delivered');
+    if ('note' in result) expect(result.note).toBe(note);
+  },
+);
+
+it('DEL-21 a record that is refused while we are known is given up, and nothing else', async () => {
+  expect(await failed('credentials')).toMatchObject({
+    state: 'dead',
+    note: 'Solar não permitiu este registro',
+  });
+});
+
+it('DEL-21 what a person allowed once is used up by a try whose answer was lost, and by no other', async () => {
+  const findings = { resendAttempt: 3 };
+
+  expect((await failed('unavailable', findings)).findings).toMatchObject({ resendAttempt: 4 });
+  expect((await failed('unknown', findings)).findings).toEqual({});
+  expect((await failed('unavailable', { resendAttempt: 2 })).findings).toEqual({});
+});
+
+it('DEL-13 none of them was said of several: who is alone with the number by now is meant', () => {
+  const raul = { ...ROSA, id: '2', name: 'Raul' };
+
+  expect(decide({ candidates: [ROSA, raul] }, NOBODY, false)).toEqual({
+    person: null,
+    rule: 'remembered',
+  });
+  expect(decide({ candidates: [ROSA] }, NOBODY, false)).toEqual({ person: ROSA, rule: 'only' });
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { givenCall } from '../shared/testing/given-call.ts';
+import { answered, scriptedVendor } from '../shared/testing/scripted-vendor.ts';
+import { activecampaign } from './index.ts';
+
+const SETTINGS = {
+  subdomain: 'acme',
+  apiUrl: 'https://acme.api-us1.com',
+  token: 'of-acme-alone',
+  userId: '2',
+};
+const PERSON = { id: '7', kind: 'person', name: 'Rosa', phones: [], updatedAt: null } as const;
+
+it('GW-activecampaign finds by its end whom no beginning finds, with the newest deal that is open', async () => {
+  const rosa = { id: '7', firstName: 'Rosa', phone: '0 48 99123-4567' };
+  const deal = (id: string, status: string, day: string) => ({
+    id,
+    status,
+    mdate: `2026-01-${day}`,
+  });
+  const { access } = scriptedVendor({
+    'GET /api/3/contacts': ({ searchParams }) => ({
+      contacts:
+        searchParams.get('search') === '99123-4567' ? [] : searchParams.has('search') ? [rosa] : [],
+    }),
+    'GET /api/3/contacts/7/deals': () => ({
+      deals: [deal('1', '0', '02'), deal('2', '0', '03'), deal('3', '1', '04')],
+    }),
+  });
+
+  const { candidates } = await activecampaign.findPerson(access, SETTINGS, '+5548991234567');
+
+  expect(candidates).toMatchObject([{ id: '7', openDeal: { id: '2', kind: 'deal' } }]);
+});
+
+it('GW-activecampaign writes a note where tasks are not found either, and repeats no key of a refusal', async () => {
+  const call = givenCall({ person: { ...PERSON, openDeal: null } });
+  const withoutTasks = scriptedVendor({ 'POST /api/3/notes': () => ({ note: { id: '9' } }) });
+  const refusing = scriptedVendor({
+    'GET /api/3/dealTasktypes': () => ({ dealTasktypes: [{ id: '1' }] }),
+    'POST /api/3/dealTasks': () => answered({ succeeded: 0, message: 'of-acme-alone may not' }),
+  });
+
+  expect(await activecampaign.logCall(withoutTasks.access, SETTINGS, call, call.id)).toEqual({
+    recordId: 'note-9',
+  });
+  await expect(
+    activecampaign.logCall(refusing.access, SETTINGS, call, call.id),
+  ).rejects.toMatchObject({ kind: 'rejected', vendorSays: '… may not' });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { scriptedVendor } from '../shared/testing/scripted-vendor.ts';
+import { clickup } from './index.ts';
+
+const SETTINGS = { token: 'pk_1', userId: '1' };
+const PHONE = '+5548991234567';
+
+it('GW-clickup takes a key that is nobody’s for a wrong one', async () => {
+  const { access } = scriptedVendor({ 'GET /api/v2/user': () => ({ user: null }) });
+
+  await expect(clickup.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
+});
+
+it('GW-clickup reads fifty tasks at most that share a number', async () => {
+  const known = Array.from({ length: 60 }, (_, id) => ({
+    id: String(id),
+    kind: 'person' as const,
+    name: 'Rosa',
+    phones: [PHONE],
+    updatedAt: null,
+  }));
+  const { access, asked } = scriptedVendor({});
+
+  await clickup.findPerson(access, SETTINGS, PHONE, known);
+
+  expect(asked).toHaveLength(50);
+});

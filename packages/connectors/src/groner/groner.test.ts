@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { answered, scriptedVendor } from '../shared/testing/scripted-vendor.ts';
+import { groner } from './index.ts';
+
+const SETTINGS = { subdomain: 'acme', email: 'ana@acme.example', password: 'segredo-da-ana' };
+
+it('GW-groner takes an answer without a token for wrong credentials', async () => {
+  const { access } = scriptedVendor({ 'POST /Conta/GerarToken': () => ({ Content: {} }) });
+
+  await expect(groner.trade!(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
+});
+
+it('GW-groner repeats neither the password nor the token that took its place', async () => {
+  const refusal = (Message: string) => () => ({ StatusCode: 401, Message });
+  const { access } = scriptedVendor({
+    'POST /Conta/GerarToken': refusal('segredo-da-ana não confere'),
+    'GET /conta/minhaconta': () => answered({ Message: 'eyJ.token expirou' }, 401),
+  });
+  const credentials = JSON.stringify({ accessToken: 'eyJ.token' });
+  const kept = { ...SETTINGS, password: null, credentials } as never;
+
+  await expect(groner.trade!(access, SETTINGS)).rejects.toMatchObject({
+    vendorSays: '… não confere',
+  });
+  await expect(groner.check(access, kept)).rejects.toMatchObject({ vendorSays: '… expirou' });
+});

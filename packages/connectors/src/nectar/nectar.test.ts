@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { givenCall } from '../shared/testing/given-call.ts';
+import { answered, scriptedVendor } from '../shared/testing/scripted-vendor.ts';
+import { nectar } from './index.ts';
+
+const SETTINGS = { token: 't', userId: '1', callTypeIdAnswered: '2', callTypeIdNotAnswered: '3' };
+
+it('GW-nectar takes only 404 for nobody: what it refuses in another way is told', async () => {
+  const path = '/crm/api/1/contatos/telefone/48991234567';
+  const { access } = scriptedVendor({ [`GET ${path}`]: () => answered({ errors: ['Não'] }, 422) });
+
+  await expect(nectar.findPerson(access, SETTINGS, '+5548991234567')).rejects.toMatchObject({
+    kind: 'rejected',
+    vendorSays: 'Não',
+  });
+});
+
+it('GW-nectar looks for a record among a thousand tasks at most', async () => {
+  const tasks = Array.from({ length: 1000 }, (_, id) => ({ id, descricao: 'Visita' }));
+  const { access, asked } = scriptedVendor({ 'GET /crm/api/1/tarefas/': () => tasks });
+  const call = givenCall();
+
+  expect(await nectar.findRecords!(access, SETTINGS, call, call.id)).toEqual([]);
+  expect(asked).toHaveLength(1);
+});

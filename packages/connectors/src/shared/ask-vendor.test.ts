@@ -1,0 +1,76 @@
+import { OutboundError } from '@alo/outbound/outbound-error.ts';
+import { expect, it } from 'vitest';
+import { askVendor } from './ask-vendor.ts';
+import { answered } from './testing/scripted-vendor.ts';
+
+const vendorWith = (headers: Record<string, string> = {}) => ({
+  name: 'Solar',
+  baseUrl: 'https://solar.example',
+  headers,
+  secrets: ['of-acme-alone', ''],
+  rateLimitSeconds: 9,
+  readRefusal: (body: unknown) => String((body as { message?: string }).message ?? ''),
+});
+
+const failing = (body: unknown, status: number, retryAfterSeconds?: number) =>
+  askVendor({ send: async () => answered(body, status, retryAfterSeconds) }, vendorWith());
+
+it.each([
+  [401, undefined, 'credentials', 'credentials', null],
+  [404, undefined, 'rejected', 'rejected', null],
+  [302, undefined, 'unavailable', 'unknown', null],
+  [408, undefined, 'unavailable', 'unknown', null],
+  [500, undefined, 'unavailable', 'unknown', null],
+  [503, undefined, 'unavailable', 'unknown', null],
+  // it says when to come back: nothing was done
+  [503, 7, 'unavailable', 'unavailable', 7000],
+  [429, 7, 'rateLimited', 'rateLimited', 7000],
+  [429, undefined, 'rateLimited', 'rateLimited', 9000],
+] as const)(
+  'DEL-21 an answer %s (after %s) to a question is %s, to what writes %s',
+  async (status, after, read, written, retryAfterMs) => {
+    const ask = failing({ message: 'Não' }, status, after);
+
+    await expect(ask('GET', '/')).rejects.toMatchObject({ kind: read, status, retryAfterMs });
+    await expect(ask('POST', '/')).rejects.toMatchObject({ kind: written, vendorSays: 'Não' });
+    await expect(ask('POST', '/', { onlyReads: true })).rejects.toMatchObject({ kind: read });
+  },
+);
+
+it('DEL-21 the page of a proxy blames no key', async () => {
+  const page = { ...answered(undefined, 403), text: ' <html>blocked</html>' };
+  const ask = askVendor({ send: async () => page }, vendorWith());
+
+  await expect(ask('POST', '/')).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it('DEL-21 what surely was not sent may be sent again', async () => {
+  const lost = (kind: 'unreachable' | 'timedOut') => {
+    const error = new OutboundError({ kind, what: 'POST x', why: 'y' });
+    return askVendor({ send: () => Promise.reject(error) }, vendorWith())('POST', '/');
+  };
+
+  await expect(lost('unreachable')).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(lost('timedOut')).rejects.toMatchObject({ kind: 'unknown' });
+});
+
+it('DEL-21 a vendor’s words are kept short, and without what it was told in confidence', async () => {
+  const ask = failing({ message: `of-acme-alone ${'.'.repeat(900)}` }, 422);
+
+  const error = await ask('POST', '/').catch((one) => one);
+
+  expect(error.vendorSays).toMatch(/^… \.+$/);
+  expect(error.vendorSays).toHaveLength(500);
+  expect(error.message).not.toContain('acme');
+});
+
+it.each(['ключ', 'a\nb', '😀'])(
+  'INT-07 the key %j is nobody’s, and is sent nowhere',
+  async (key) => {
+    const send = () => Promise.reject(new Error('it was asked'));
+
+    await expect(
+      askVendor({ send }, vendorWith({ Authorization: key }))('GET', '/'),
+    ).rejects.toMatchObject({ kind: 'credentials' });
+  },
+);

@@ -1,0 +1,48 @@
+// An answer in a form that the vendor never had breaks whoever reads it: the vendor's doing, and no fault of ours.
+import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
+import type { Connector } from '../connector.ts';
+
+/** The connector, with a ConnectorError for every answer that cannot be read: `unknown` where a record may have been written. */
+export function tellingStrangeAnswers(connector: Connector): Connector {
+  const { manifest, lists, trade, readPeople, findRecords, updateRecord } = connector;
+
+  function told(error: unknown, kind: ConnectorErrorKind): unknown {
+    if (!(error instanceof TypeError || error instanceof RangeError)) return error;
+    const message = `${manifest.name} answered in a form that is not known`;
+    return new ConnectorError(kind, message, { cause: error });
+  }
+
+  const asked =
+    <Given extends unknown[], Answer>(
+      verb: (...given: Given) => Promise<Answer>,
+      kind: ConnectorErrorKind = 'unavailable',
+    ) =>
+    async (...given: Given): Promise<Answer> => {
+      try {
+        return await verb(...given);
+      } catch (error) {
+        throw told(error, kind);
+      }
+    };
+
+  const listed = <Given extends unknown[], Item>(verb: (...given: Given) => AsyncIterable<Item>) =>
+    async function* (...given: Given): AsyncGenerator<Item> {
+      try {
+        yield* verb(...given);
+      } catch (error) {
+        throw told(error, 'unavailable');
+      }
+    };
+
+  return {
+    ...connector,
+    check: asked(connector.check),
+    lists: Object.fromEntries(Object.entries(lists).map(([name, read]) => [name, listed(read)])),
+    findPerson: asked(connector.findPerson),
+    logCall: asked(connector.logCall, 'unknown'),
+    ...(trade && { trade: asked(trade) }),
+    ...(readPeople && { readPeople: listed(readPeople) }),
+    ...(findRecords && { findRecords: asked(findRecords) }),
+    ...(updateRecord && { updateRecord: asked(updateRecord, 'unknown') }),
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { ConnectorError } from '../connector-error.ts';
+import { givenCall } from '../shared/testing/given-call.ts';
+import { scriptedVendor } from '../shared/testing/scripted-vendor.ts';
+import { sharpspring } from './index.ts';
+
+const SETTINGS = { accountId: 'a', secretKey: 'of-acme-alone', userProfileId: '1' };
+const PERSON = { id: '7', kind: 'person', name: 'Rosa', updatedAt: null } as const;
+
+const given = (answers: Record<string, (params: Record<string, unknown>) => unknown>) =>
+  scriptedVendor({
+    'POST /pubapi/v1.2/': (_url, { json }) => {
+      const { method, params } = json as { method: string; params: Record<string, unknown> };
+      return answers[method]!(params);
+    },
+  });
+
+it('GW-sharpspring sends a call that may be there by now no second time without its result', async () => {
+  const { access, asked } = given({ logCalls: () => ({ error: { code: 1, message: 'oops' } }) });
+  const person = { ...PERSON, phones: [], openDeal: null };
+  const call = givenCall({ person, hangupCause: 'NO_ANSWER', durationSeconds: 0 });
+
+  const log = sharpspring.logCall(access, SETTINGS, call, call.id);
+
+  await expect(log).rejects.toMatchObject({ kind: 'unknown' } satisfies Partial<ConnectorError>);
+  expect(asked).toHaveLength(1);
+});
+
+it('GW-sharpspring takes no closed deal for an open one, and asks for whom something changed of', async () => {
+  const isClosed: Record<string, string> = { '1': '0', '2': '1' };
+  const { access, asked } = given({
+    getOpportunityLeads: () => ({
+      result: { list: [{ opportunityID: '1' }, { opportunityID: '2' }] },
+    }),
+    getOpportunity: ({ id }) => ({ result: { list: [{ id, isClosed: isClosed[String(id)] }] } }),
+    getLeadsDateRange: () => ({ result: { lead: [] } }),
+  });
+  const rosa = { ...PERSON, phones: ['48 99123-4567'] };
+
+  const { candidates } = await sharpspring.findPerson(access, SETTINGS, '+5548991234567', [rosa]);
+  await Array.fromAsync(sharpspring.readPeople!(access, SETTINGS, '2026-03-02T17:00:00.000Z'));
+
+  expect(candidates).toMatchObject([{ openDeal: { id: '1' } }]);
+  expect(asked.at(-1)).toMatchObject({ json: { params: { timestamp: 'update' } } });
+});

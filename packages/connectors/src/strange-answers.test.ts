@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { ConnectorError } from './connector-error.ts';
+import type { Access, Connector } from './connector.ts';
+import { CONNECTORS } from './index.ts';
+import { givenCall } from './shared/testing/given-call.ts';
+import { answered, scriptedVendor } from './shared/testing/scripted-vendor.ts';
+
+const PHONE = '+5548991234567';
+const ANA = { id: '1', name: 'Ana', phones: [PHONE], updatedAt: null, kind: 'person' } as const;
+const CALL = givenCall({ person: { ...ANA, openDeal: { id: '2', kind: 'deal' } } });
+const BODIES = [null, {}, [], 'text', 7, [null], { data: null }, { data: [null] }, { value: 7 }];
+
+/** A vendor that answers the same to everything. */
+const accessTo = (body: unknown): Access => ({
+  ...scriptedVendor({}).access,
+  send: () => Promise.resolve(answered(body)),
+});
+
+async function failures(connector: Connector, access: Access): Promise<[string, unknown][]> {
+  const { manifest, lists } = connector;
+  const names = [...manifest.credentials, ...manifest.choices].map(({ name }) => name);
+  const settings = {
+    ...Object.fromEntries(names.map((name) => [name, '1'])),
+    apiUrl: 'https://acme.api-us1.com',
+  };
+  const verbs: Record<string, () => unknown> = {
+    check: () => connector.check(access, settings),
+    trade: () => connector.trade?.(access, settings),
+    findPerson: () => connector.findPerson(access, settings, PHONE),
+    findAmong: () => connector.findPerson(access, settings, PHONE, [ANA]),
+    readPeople: () => Array.fromAsync(connector.readPeople?.(access, settings, null) ?? []),
+    findRecords: () => connector.findRecords?.(access, settings, CALL, CALL.id),
+    logCall: () => connector.logCall(access, settings, CALL, CALL.id),
+    updateRecord: () => connector.updateRecord?.(access, settings, '1', CALL, CALL.id),
+    ...Object.fromEntries(
+      Object.entries(lists).map(([name, read]) => [
+        name,
+        () => Array.fromAsync(read(access, settings)),
+      ]),
+    ),
+  };
+  const failed = Object.entries(verbs).map(async ([verb, ask]): Promise<[string, unknown][]> => {
+    try {
+      await ask();
+      return [];
+    } catch (error) {
+      return [[verb, error]];
+    }
+  });
+  return (await Promise.all(failed)).flat();
+}
+
+it.each(Object.values(CONNECTORS))(
+  'DEL-21 $manifest.id tells strange answers like a vendor that is away',
+  async (connector) => {
+    const failed = await Promise.all(BODIES.map((body) => failures(connector, accessTo(body))));
+
+    for (const [verb, error] of failed.flat()) {
+      expect(error, verb).toBeInstanceOf(ConnectorError);
+      const { kind, cause } = error as ConnectorError;
+      const writes = verb === 'logCall' || verb === 'updateRecord';
+      if (cause) expect([verb, kind]).toEqual([verb, writes ? 'unknown' : 'unavailable']);
+    }
+  },
+);

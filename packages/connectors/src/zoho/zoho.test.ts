@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { givenCall } from '../shared/testing/given-call.ts';
+import { answered, scriptedVendor } from '../shared/testing/scripted-vendor.ts';
+import { zoho } from './index.ts';
+
+const PHONE = '+5548991234567';
+const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+const SETTINGS = { userId: '1', callResultValueAnswered: 'A', callResultValueNotAnswered: 'N' };
+
+it('GW-zoho goes on looking where a module finds another number, asks for no converted lead, and takes no day for a number', async () => {
+  const { access, asked } = scriptedVendor({
+    'GET /crm/v8/Contacts/search': () => ({
+      data: [{ id: '1', Full_Name: 'Rui', Phone: '21991234567', Birthday: '9912-34-567' }],
+    }),
+    'GET /crm/v8/Leads/search': () => ({ data: [{ id: '2', Full_Name: 'Léo', Phone: PHONE }] }),
+  });
+
+  const { candidates } = await zoho.findPerson(access, SETTINGS, PHONE);
+
+  expect(candidates).toMatchObject([{ id: 'Leads/2', name: 'Léo' }]);
+  expect(asked.map(({ url }) => url.includes('converted=false'))).toEqual([false, true]);
+});
+
+it('GW-zoho wakes no workflow, and does not know what became of a record of which nothing is said', async () => {
+  const { access, asked } = scriptedVendor({ 'POST /crm/v8/Calls': () => ({ data: [{}] }) });
+
+  const log = zoho.logCall(access, SETTINGS, givenCall(), KEY);
+
+  await expect(log).rejects.toMatchObject({ kind: 'unknown' });
+  expect(asked).toMatchObject([{ json: { trigger: [] } }]);
+});
+
+it.each([
+  ['OAUTH_SCOPE_MISMATCH', 'rejected'],
+  ['INVALID_TOKEN', 'credentials'],
+])('GW-zoho takes a 401 of %s for %s, and repeats no token', async (code, kind) => {
+  const message = 'of-ana-alone may not';
+  const refusal = () => answered({ code, message, status: 'error' }, 401);
+  const { access } = scriptedVendor({
+    'GET /crm/v8/users': refusal,
+    'PUT /crm/v8/Calls/1': refusal,
+  });
+
+  await expect(zoho.check(access, {})).rejects.toMatchObject({
+    kind,
+    vendorSays: `${code}: … may not`,
+  });
+});
+
+it('GW-zoho repeats no token that a refusal inside a good status tells', async () => {
+  const data = [{ code: 'X', message: `of-ana-alone ${'.'.repeat(900)}`, status: 'error' }];
+  const { access } = scriptedVendor({ 'POST /crm/v8/Calls': () => ({ data }) });
+
+  const error = await zoho.logCall(access, SETTINGS, givenCall(), KEY).catch((one) => one);
+
+  expect(error.vendorSays).toMatch(/^X: … \.{490,}$/);
+  expect(error.vendorSays).toHaveLength(500);
+});
+
+it('GW-zoho finds the oldest of two records first, and looks no further than the call’s begin', async () => {
+  const row = (id: string, at: string) => ({
+    id,
+    Description: KEY,
+    Created_Time: `2026-03-02T${at}Z`,
+  });
+  const pages = [
+    [row('3', '17:05:00'), row('2', '17:04:00')],
+    [row('1', '16:00:00')],
+    [row('0', '15:00:00')],
+  ];
+  const { access, asked } = scriptedVendor({
+    'GET /crm/v8/Calls': ({ searchParams }) => ({
+      data: pages[Number(searchParams.get('page')) - 1],
+      info: { more_records: true },
+    }),
+  });
+
+  expect(await zoho.findRecords!(access, SETTINGS, givenCall(), KEY)).toEqual(['1', '2', '3']);
+  expect(asked).toHaveLength(2);
+});
