@@ -5,6 +5,7 @@ import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { ConfigError } from './settings/config-error.ts';
 import { crmBaseUrlsOf } from './settings/crm-base-urls.ts';
 import { crmProfilesOf, type CrmProfiles } from './settings/crm-profiles.ts';
+import { crmFactsOf, type CrmFacts } from './settings/crm-facts.ts';
 import { crmPacesOf } from './settings/crm-paces.ts';
 import { demoSecret } from './settings/demo-secret.ts';
 import { Environment, listOf, withoutSlash, type Role } from './settings/environment.ts';
@@ -100,6 +101,8 @@ export interface Config {
   crmBaseUrls: Readonly<Record<string, string>>;
   /** The operator's corrections of how a CRM is asked, by gateway. */
   crmProfiles: CrmProfiles;
+  /** What of a CRM is not as its manifest assumes, by gateway. */
+  crmFacts: CrmFacts;
   /** Requests a second to one customer's CRM, in place of what its manifest says, by gateway. */
   crmPaces: Readonly<Record<string, number>>;
   /** Of ours at CRMs whose customers let us in there, by gateway; a CRM that is missing cannot be connected. */
@@ -192,6 +195,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     crmProbeHours: env.CRM_PROBE_HOURS,
     crmBaseUrls: crmBaseUrlsOf(given),
     crmProfiles: crmProfilesOf(env.CRM_PROFILES_FILE),
+    crmFacts: crmFactsOf(given),
     crmPaces: crmPacesOf(given),
     oauthApplications: oauthApplicationsOf(given),
     demoCrms: null,

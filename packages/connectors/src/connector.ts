@@ -12,6 +12,8 @@ export interface Access {
   baseUrl?: string;
   /** Instead of the one that the product ships, of connectors that have one. */
   profile?: Profile;
+  /** What the operator knows better than the manifest's `assumed`. */
+  facts?: Readonly<Record<string, string>>;
   /** Of OAuth connectors: the newest one. */
   grant?: Grant;
   /** Of one request. */

@@ -120,6 +120,8 @@ export interface Manifest {
   pageSize: number;
   pagePauseMs: number;
   delivery: DeliveryFacts;
+  /** What nobody publishes and an account may show to be otherwise, by name: the operator corrects it (CRM_FACTS_<GATEWAY>). */
+  assumed?: Readonly<Record<string, string>>;
 }
 
 /** Whether the vendor's own page lets us in, alone or beside a key. */

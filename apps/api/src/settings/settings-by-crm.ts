@@ -11,7 +11,7 @@ import { ConfigError } from './config-error.ts';
 export function settingsByCrm<Value>(
   given: NodeJS.ProcessEnv,
   prefix: string,
-  read: (text: string) => Value | null,
+  read: (text: string, gateway: string) => Value | null,
   example: string,
 ): Readonly<Record<string, Value>> {
   const nameOf = (gateway: string) => prefix + gateway.toUpperCase().replaceAll('-', '_');
@@ -21,7 +21,7 @@ export function settingsByCrm<Value>(
     settings.map(([name, text]) => {
       const gateway = gateways.get(name);
       if (gateway === undefined) throw new ConfigError(`${name}: there is no such CRM`);
-      const value = read(text!);
+      const value = read(text!, gateway);
       if (value === null) throw new ConfigError(`${name}: ${example}`);
       return [gateway, value];
     }),

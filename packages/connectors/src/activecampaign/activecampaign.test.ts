@@ -33,6 +33,22 @@ it('GW-activecampaign finds by its end whom no beginning finds, with the newest 
   expect(candidates).toMatchObject([{ id: '7', openDeal: { id: '2', kind: 'deal' } }]);
 });
 
+it('DEL-23 ActiveCampaign is asked at its own hosts alone, and where the operator says that it is', async () => {
+  const { access, asked } = scriptedVendor({ 'GET /api/3/users/me': () => ({}) });
+  const { baseUrl: _, ...direct } = access;
+  const elsewhere = { ...SETTINGS, apiUrl: 'https://acme.api-zz99.com' };
+
+  await expect(activecampaign.check(direct, elsewhere)).rejects.toMatchObject({
+    kind: 'credentials',
+  });
+  await activecampaign.check(
+    { ...direct, grant: undefined, facts: { hosts: 'api-zz99.com' } } as never,
+    elsewhere,
+  );
+
+  expect(asked.map(({ url }) => url)).toEqual(['https://acme.api-zz99.com/api/3/users/me']);
+});
+
 it('GW-activecampaign writes a note where tasks are not found either, and repeats no key of a refusal', async () => {
   const call = givenCall({ person: { ...PERSON, openDeal: null } });
   const withoutTasks = scriptedVendor({ 'POST /api/3/notes': () => ({ note: { id: '9' } }) });

@@ -2,9 +2,10 @@ import { dayAt, inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { assumedOf, wordsOf } from '../shared/assumed.ts';
 import { shownWords } from '../shared/ask-vendor.ts';
 import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
-import type { activecampaignManifest } from './manifest.ts';
+import { activecampaignManifest } from './manifest.ts';
 import { API, ask, readAll, type Task } from './wire.ts';
 
 type Settings = SettingsOf<typeof activecampaignManifest>;
@@ -18,8 +19,6 @@ interface Told {
 }
 
 const DAY_MS = 86_400_000;
-/** Titles are the account's own, in whatever language. */
-const IS_CALL = /call|liga|telefon|llamad/i;
 const OF_NOTE = 'note-';
 const DONE = 1;
 
@@ -125,7 +124,9 @@ async function readCallType(access: Access, settings: Settings): Promise<number>
     query: { limit: '100' },
   });
   const types = body.dealTasktypes;
-  const type = types.find(({ title }) => IS_CALL.test(title ?? '')) ?? types[0];
+  const words = wordsOf(assumedOf(access, activecampaignManifest).callWords);
+  const isOfCalls = (title = '') => words.some((word) => title.toLowerCase().includes(word));
+  const type = types.find(({ title }) => isOfCalls(title)) ?? types[0];
   if (!type) throw new ConnectorError('rejected', 'ActiveCampaign has no types of tasks');
   return Number(type.id);
 }

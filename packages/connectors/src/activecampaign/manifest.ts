@@ -48,4 +48,10 @@ export const activecampaignManifest = {
     requestsPerSecond: 5,
     rateLimitSeconds: 30,
   },
+  assumed: {
+    /** Where accounts are told that their API is, whichever region they are in. */
+    hosts: 'api-us1.com,api-eu1.com,api-au1.com,activehosted.com',
+    /** What the account's type of tasks for calls has in its title, in whatever language. */
+    callWords: 'call,liga,telefon,llamad',
+  },
 } as const satisfies Manifest;

@@ -3,6 +3,7 @@ import { ConnectorError } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
 import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
+import { assumedOf, wordsOf } from '../shared/assumed.ts';
 import { readPages } from '../shared/pages.ts';
 import { activecampaignManifest } from './manifest.ts';
 
@@ -36,23 +37,26 @@ export interface Task {
   note?: string | null;
 }
 
-/** What accounts are shown as the address of their API, whichever region they are in (assumed: these forms alone). */
-const HOST = /^[a-z0-9-]+\.(api-[a-z]{2}\d{1,2}\.com|activehosted\.com)$/;
+const LABEL = /^[a-z0-9-]+$/;
 const PAYMENT_REQUIRED = 402;
 const HOUR_MS = 3_600_000;
 
 /** `https://acme.api-us1.com` of what was typed, with the path of the API or without; null: no address of ActiveCampaign's. */
-export function originOf(apiUrl: string): string | null {
+export function originOf(
+  apiUrl: string,
+  hosts: string = activecampaignManifest.assumed.hosts,
+): string | null {
   const text = apiUrl.trim().replace(/\/+$/, '');
   const url = URL.parse(text.includes('://') ? text : `https://${text}`);
   const isPlain = url && ['', '/', API].includes(url.pathname) && url.search + url.hash === '';
-  const isTheirs = url?.protocol === 'https:' && HOST.test(url.host) && url.username === '';
-  return isPlain && isTheirs ? url.origin : null;
+  const [label = '', ...rest] = url?.host.split('.') ?? [];
+  const isTheirs = LABEL.test(label) && wordsOf(hosts).includes(rest.join('.'));
+  return isPlain && isTheirs && url.protocol === 'https:' ? url.origin : null;
 }
 
 /** @throws ConnectorError `credentials` for an address that is none of ActiveCampaign's: the key would go there. */
 export function ask(access: Access, { apiUrl, token }: Credentials): AskVendor {
-  const baseUrl = originOf(apiUrl);
+  const baseUrl = originOf(apiUrl, assumedOf(access, activecampaignManifest).hosts);
   if (baseUrl === null) throw new ConnectorError('credentials', 'That is no address of the API');
   return askVendor(access, {
     name: 'ActiveCampaign',

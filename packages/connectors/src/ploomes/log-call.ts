@@ -1,12 +1,12 @@
 import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
+import { assumedOf } from '../shared/assumed.ts';
 import { hasKey, noteHtml, noteTitle } from '../shared/note-text.ts';
+import { ploomesManifest } from './manifest.ts';
 import { ask, readAll, type Credentials, type InteractionRecord, type Values } from './wire.ts';
 
 const RECORDS = '/InteractionRecords';
-/** What a telephony vendor's records have (assumed: the list of types is the account's own). */
-const CALL_TYPE = 1;
 /** Ploomes's clock and ours may differ. */
 const EARLIER_MS = 120_000;
 
@@ -32,7 +32,7 @@ export async function logCall(
         ContactId: Number(person.id),
         ...(person.openDeal && { DealId: Number(person.openDeal.id) }),
         Date: inSaoPaulo(startedAt).format('YYYY-MM-DDTHH:mm:ssZ'),
-        TypeId: CALL_TYPE,
+        TypeId: Number(assumedOf(access, ploomesManifest).callTypeId),
         Content: contentOf(call, key),
       },
     },

@@ -1,6 +1,8 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
+import { assumedOf } from '../shared/assumed.ts';
 import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { ploomesManifest } from './manifest.ts';
 import {
   addressOf,
   ask,
@@ -15,8 +17,6 @@ type Found = Omit<Candidate, 'openDeal'>;
 
 /** Of contacts: 1 is a company, 2 a person. */
 const COMPANY = 1;
-/** Of deals; 2 is won, 3 lost (assumed). */
-const OPEN = 1;
 
 /** GW-ploomes: nobody chooses among them. That there are some says that the token may do what it has to. */
 export async function* readUsers(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
@@ -88,8 +88,9 @@ async function newestOpenDeal(
   settings: Credentials,
   contactId: string,
 ): Promise<Candidate['openDeal']> {
+  const { openStatusId } = assumedOf(access, ploomesManifest);
   const address = addressOf('/Deals', {
-    filter: `ContactId eq ${contactId} and StatusId eq ${OPEN}`,
+    filter: `ContactId eq ${contactId} and StatusId eq ${openStatusId}`,
     orderby: 'Id desc',
     top: '1',
     select: 'Id,Title,OwnerId',

@@ -34,4 +34,10 @@ export const ploomesManifest = {
     requestsPerSecond: 2,
     rateLimitSeconds: 60,
   },
+  assumed: {
+    /** What a telephony vendor's records have: the list of types is the account's own. */
+    callTypeId: '1',
+    /** Of deals; 2 is won, 3 lost. */
+    openStatusId: '1',
+  },
 } as const satisfies Manifest;

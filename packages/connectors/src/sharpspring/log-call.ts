@@ -2,15 +2,11 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { assumedOf } from '../shared/assumed.ts';
 import { noteText } from '../shared/note-text.ts';
 import { shown } from './lookups.ts';
-import type { sharpspringManifest } from './manifest.ts';
+import { sharpspringManifest } from './manifest.ts';
 import { create } from './wire.ts';
-
-/** `incoming` was seen; the other word is assumed. */
-const DIRECTIONS = { inbound: 'incoming', outbound: 'outgoing' } as const;
-/** The only result that was seen: others there are, under names that nobody tells. */
-const NO_ANSWER = 'noAnswerNoMessage';
 
 /** A call in the lead's timeline. It has no duration and no recording: both stand in its notes. */
 export async function logCall(
@@ -20,10 +16,11 @@ export async function logCall(
   key: string,
 ): Promise<{ recordId: string }> {
   if (!call.person) throw new ConnectorError('rejected', 'SharpSpring keeps calls of leads alone');
+  const { outgoing, noAnswer } = assumedOf(access, sharpspringManifest);
   const object = {
     userID: settings.userProfileId,
     leadID: call.person.id,
-    direction: DIRECTIONS[call.direction],
+    direction: call.direction === 'inbound' ? 'incoming' : outgoing,
     createTimestamp: shown(call.startedAt),
     callNotes: noteText(call, key),
   };
@@ -33,7 +30,7 @@ export async function logCall(
   };
   if (isAnswered(call)) return write({});
   try {
-    return await write({ callResult: NO_ANSWER });
+    return await write({ callResult: noAnswer });
   } catch (error) {
     // nothing was written: perhaps for want of a result by that name
     if (error instanceof ConnectorError && error.kind === 'rejected') return write({});

@@ -32,4 +32,10 @@ export const sharpspringManifest = {
     requestsPerSecond: 10,
     rateLimitSeconds: 60,
   },
+  assumed: {
+    /** `incoming` was seen. */
+    outgoing: 'outgoing',
+    /** The only result that was seen: others there are, under names that nobody tells. */
+    noAnswer: 'noAnswerNoMessage',
+  },
 } as const satisfies Manifest;

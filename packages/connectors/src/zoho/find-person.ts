@@ -1,6 +1,8 @@
 import type { Access, Candidate, PersonSearch } from '../connector.ts';
+import { assumedOf, wordsOf } from '../shared/assumed.ts';
 import { matchOf, searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
 import { readValues } from './lookups.ts';
+import { zohoManifest } from './manifest.ts';
 import { API, ask, readAll, type Row } from './wire.ts';
 
 type Found = Omit<Candidate, 'openDeal'>;
@@ -12,8 +14,6 @@ type Module = (typeof MODULES)[number];
 /** Ids do not tell what they are of, and a lead is linked in another way than a contact. */
 const OF_LEAD = 'Leads/';
 const OPEN = 'Open';
-/** Where the values do not say it (assumed: what stages are called). */
-const CLOSED_NAME = /^(closed|fechad)/i;
 
 /** Which module a candidate is of, and its id there. */
 export function placeOf({ id, kind }: Pick<Candidate, 'id' | 'kind'>): {
@@ -87,10 +87,11 @@ async function newestOpenDeal(access: Access, candidate: Found): Promise<Candida
   const stages = new Map(
     (await readValues(access, 'Deals', 'Stage')).map((one) => [one.actual_value, one]),
   );
+  const closed = wordsOf(assumedOf(access, zohoManifest).closedStages);
   const isOpen = ({ Stage }: Row) => {
     const name = String(Stage ?? '');
     const { forecast_type: type } = stages.get(name) ?? {};
-    return type ? type === OPEN : !CLOSED_NAME.test(name);
+    return type ? type === OPEN : !closed.some((word) => name.toLowerCase().startsWith(word));
   };
   const changedAt = ({ Modified_Time: at }: Row) => Date.parse(String(at)) || 0;
   const [newest] = deals.filter(isOpen).toSorted((one, other) => changedAt(other) - changedAt(one));

@@ -36,4 +36,8 @@ export const zohoManifest = {
     requestsPerSecond: 5,
     rateLimitSeconds: 60,
   },
+  assumed: {
+    /** How stages of deals that are closed begin, where the account does not say of which kind they are. */
+    closedStages: 'closed,fechad',
+  },
 } as const satisfies Manifest;

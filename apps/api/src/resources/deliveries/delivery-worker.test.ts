@@ -397,9 +397,12 @@ it.each([
   const { organization } = await given(receiver, { webhookConstraint: { nobody: 'x' } });
   const [told] = await givenCalls(server.context, organization, [{}]);
   const claimed = {
-    ...{ targetId: 0, contact: 'x', eventType: 'channel-hangup', attempts: 1, triedForMs: 0 },
-    ...{ organizationId: organization.id, gateway: 'planilha', isTargetGone: false },
-    ...{ callId: told!.switchCallId, callStartedAt: new Date(told!.startedAt) },
+    callId: told!.switchCallId,
+    callStartedAt: new Date(told!.startedAt),
+    eventType: 'channel-hangup',
+    organizationId: organization.id,
+    attempts: 1,
+    triedForMs: 0,
   } as unknown as Claimed;
   const breaking: Deliverer = {
     async deliver({ outbound }) {

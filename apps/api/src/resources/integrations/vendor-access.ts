@@ -46,10 +46,12 @@ export async function withVendor<Answer>(
   const { id: gateway, name, authorization } = manifest;
   const baseUrl = config.crmBaseUrls[gateway];
   const profile = config.crmProfiles[gateway];
+  const facts = config.crmFacts[gateway];
   const access: Access = {
     send: baseUrl === undefined ? outbound.toCustomer : outbound.toVendor,
     ...(baseUrl !== undefined && { baseUrl }),
     ...(profile && { profile }),
+    ...(facts && { facts }),
     timeoutMs,
   };
   const isByGrant =
