@@ -9,7 +9,8 @@ export const PACKAGES: Record<string, string[]> = {
   connectors: ['domain', 'messages', 'outbound'],
   telephony: ['domain', 'outbound'],
   payments: ['domain', 'outbound'],
-  fakes: ['contract', 'domain', 'connectors', 'telephony', 'payments', 'outbound'],
+  clouds: ['outbound'],
+  fakes: ['contract', 'domain', 'clouds', 'connectors', 'telephony', 'payments', 'outbound'],
 };
 
 /** Types alone, so that the portal's texts bring no schema along. */
@@ -18,7 +19,7 @@ export const TYPES_FOR_PACKAGES: Record<string, string[]> = {
 };
 
 /** A folder for each vendor: one never imports another, and what both need lives in `shared/`. */
-export const PACKAGES_OF_VENDORS = ['connectors', 'telephony', 'payments'];
+export const PACKAGES_OF_VENDORS = ['connectors', 'telephony', 'payments', 'clouds'];
 
 /** Fakes are asked by tests; outbound is the way out. */
 export const PACKAGES_THAT_LEAVE_THE_HOUSE = ['outbound', 'fakes'];
@@ -76,6 +77,7 @@ export const RESOURCES: Record<string, string[]> = {
   deliveries: ['notifications', 'recordings'],
   extensions: ['deliveries'],
   integrations: ['deliveries', 'extensions'],
+  'recordings-cloud': ['deliveries', 'integrations', 'recordings'],
   'crm-deliveries': ['deliveries', 'integrations', 'person-choices'],
   softswitch: ['calls', 'deliveries', 'extensions'],
   organizations: ['balance', 'extensions'],

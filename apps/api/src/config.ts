@@ -15,6 +15,7 @@ import { refuseWhatDoesNotFit } from './settings/refusals.ts';
 import type { SwitchPlace } from '@alo/telephony/telephony.ts';
 import { eventSocketsOf } from './settings/event-sockets.ts';
 import type { SipServer } from './settings/sip-server.ts';
+import { ownCloudOf, type OwnCloud } from './settings/recordings-cloud.ts';
 import { secretsOfSwitches, type SoftswitchSecret } from './settings/softswitch-secrets.ts';
 
 /** What keeps automatic recharges of an organization from running away. */
@@ -114,6 +115,10 @@ export interface Config {
   switchRecordingsDir: string;
   /** Where the softswitch keeps the events that it could not deliver; absent: not on this machine. */
   switchSpoolDir: string | undefined;
+  /** Where customers' recordings are copied who have no cloud of their own; null: that is not offered. */
+  ownCloud: OwnCloud | null;
+  /** Where customers' clouds are asked instead of at their own addresses; no slash at the end. */
+  cloudBaseUrls: { aws: string | undefined; gcp: string | undefined };
   /** How long the link of a recording plays. */
   recordingLinkHours: number;
   /** Addresses or networks whose X-Forwarded-* headers count; empty trusts nobody. */
@@ -202,6 +207,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     recordingsDir,
     switchRecordingsDir: env.SWITCH_RECORDINGS_DIR ?? recordingsDir,
     switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),
+    ownCloud: ownCloudOf(env, isDemo, dataDir),
+    cloudBaseUrls: { aws: env.CLOUD_BASE_URL_AWS, gcp: env.CLOUD_BASE_URL_GCP },
     recordingLinkHours: env.RECORDING_LINK_HOURS,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     sessionMaxDays: env.SESSION_MAX_DAYS,

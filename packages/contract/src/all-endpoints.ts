@@ -50,6 +50,7 @@ import { createServiceToken, deleteServiceToken, listServiceTokens } from './ser
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
 import { getPostalCode } from './postal-codes.ts';
 import { reauthenticate } from './reauthentication.ts';
+import { RECORDINGS_CLOUD_ENDPOINTS } from './recordings-cloud.ts';
 import { getRollout } from './rollout.ts';
 import { checkSession, login, logout } from './session.ts';
 import { OPEN_SESSION_ENDPOINTS } from './open-sessions.ts';
@@ -93,6 +94,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   updateFinancialData,
   getPostalCode,
   listOrganizationIntegrations,
+  ...RECORDINGS_CLOUD_ENDPOINTS,
   ...EXTENSION_ENDPOINTS,
   ...INTEGRATION_ENDPOINTS,
   ...DELIVERY_ENDPOINTS,

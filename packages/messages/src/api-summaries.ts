@@ -1,5 +1,10 @@
 // ours: what each call of the API does, by the id of its endpoint
 export const apiSummary: Record<string, string> = {
+  listRecordingsClouds:
+    'As nuvens para onde gravações podem ser copiadas aqui; `default` só onde quem opera o portal oferece uma',
+  saveRecordingsCloud:
+    'Copiar as gravações das chamadas para uma nuvem, ou mudar para qual. Nada é guardado antes que um objeto pequeno possa ser gravado, lido e apagado lá; 503 a nuvem não responde',
+  removeRecordingsCloud: 'Não copiar mais gravações; as cópias ficam onde estão',
   login: 'Entrar com email e senha',
   logout: 'Encerrar a sessão; um token que já não existe recebe a mesma resposta',
   checkSession: 'Saber se o token ainda vale',

@@ -107,6 +107,7 @@ export const deliveries = {
   isDelivered: (name: string) => `Esta chamada já está em ${name}. Enviar de novo?`,
   isDeliveredMeans: {
     crm: 'O registro que existe é procurado antes; nenhum segundo é feito de propósito.',
+    cloud: 'O que já está no bucket, e é igual, não é copiado de novo.',
     webhook: 'O aviso vai com o mesmo webhook-id, para que o seu sistema o reconheça.',
   },
   replayConfirm: 'Sim, reenviar',
@@ -125,6 +126,7 @@ export const deliveries = {
     number: 'Número',
     event: 'Evento',
     record: 'Registro no CRM',
+    object: 'Objeto na nuvem',
     queued: 'Na fila desde',
     done: 'Terminou em',
     why: 'Motivo',

@@ -17,7 +17,11 @@ export const deliveryReplays = {
   // what will happen
   preview: 'O que vai acontecer',
   total: 'Chamadas no período',
-  delivered: { crm: 'Já registradas, serão puladas', webhook: 'Já entregues, serão puladas' },
+  delivered: {
+    crm: 'Já registradas, serão puladas',
+    cloud: 'Já copiadas, serão puladas',
+    webhook: 'Já entregues, serão puladas',
+  },
   leftOut: 'Ignoradas antes, ou que não são desta integração',
   waiting: 'Já estão na fila',
   toSend: 'Serão enviadas, na ordem das chamadas',

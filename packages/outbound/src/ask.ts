@@ -1,15 +1,17 @@
+import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { ACCEPTED_ENCODINGS, readAnswer, type OutboundAnswer } from './answer.ts';
 import { exchange } from './exchange.ts';
 import { OutboundError } from './outbound-error.ts';
 
 export interface OutboundRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** A body is sent as the one or the other; a GET has none. */
+  /** A body is sent as one of these; a GET has none. */
   json?: unknown;
   form?: Readonly<Record<string, string>>;
+  stream?: StreamedBody;
   /** From the question until the last byte of the answer: waiting for a connection and redirects count. */
   timeoutMs: number;
   /** Aborts when nobody waits for the answer any more: it is given up as if its time were over. */
@@ -21,6 +23,14 @@ export interface OutboundRequest {
    * at like the first, and another origin is told nothing of `headers`.
    */
   redirects?: number;
+}
+
+/** What is too long to be held: read while it is sent, and no faster. */
+export interface StreamedBody {
+  /** Opened when the request is made, and destroyed however that ends. */
+  open(): Readable;
+  /** Exactly so many. */
+  bytes: number;
 }
 
 /**
@@ -45,8 +55,11 @@ export function askBy(dispatcher: Dispatcher, userAgent: string): Ask {
     let url = addressOf(method, request.url);
     let headers = { ...usual, ...headersOf(request) };
     for (let left = method === 'GET' ? (request.redirects ?? 0) : 0; ; left--) {
-      const hop = { method, url, headers, body: bodyOf(request), mostBytes, deadline, signal };
-      const answer = await exchange(dispatcher, hop);
+      const body = bodyOf(request);
+      const hop = { method, url, headers, body, mostBytes, deadline, signal };
+      const answer = await exchange(dispatcher, hop).finally(() => {
+        if (typeof body === 'object') body.destroy();
+      });
       const { location } = answer.headers;
       if (left === 0 || !REDIRECTS.includes(answer.status) || typeof location !== 'string') {
         return readAnswer(`${method} ${url.origin}`, answer, mostBytes);
@@ -58,12 +71,19 @@ export function askBy(dispatcher: Dispatcher, userAgent: string): Ask {
   };
 }
 
-function bodyOf({ json, form }: OutboundRequest): string | undefined {
+function bodyOf({ json, form, stream }: OutboundRequest): string | Readable | undefined {
+  if (stream) {
+    const body = stream.open();
+    // what breaks it the exchange tells; what it says after that nobody hears
+    body.on('error', () => {});
+    return body;
+  }
   if (form) return new URLSearchParams(form).toString();
   return json === undefined ? undefined : JSON.stringify(json);
 }
 
-function headersOf({ headers, json, form }: OutboundRequest): Record<string, string> {
+function headersOf({ headers, json, form, stream }: OutboundRequest): Record<string, string> {
+  if (stream) return { ...headers, 'Content-Length': String(stream.bytes) };
   if (form) return { 'Content-Type': 'application/x-www-form-urlencoded', ...headers };
   return { ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers };
 }

@@ -1,4 +1,5 @@
 // One request and its answer, read as far as the limits allow.
+import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { OutboundError, type OutboundErrorKind } from './outbound-error.ts';
 import { RefusedAddress } from './customer-connector.ts';
@@ -7,7 +8,7 @@ export interface Hop {
   method: string;
   url: URL;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | Readable | undefined;
   /** Of the answer. */
   mostBytes: number;
   /** The end of all patience, redirects included. */
@@ -75,7 +76,9 @@ export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
         if (statusCode < 200) return;
         status = statusCode;
         answerHeaders = responseHeaders;
-        if (Number(responseHeaders['content-length'] ?? 0) > mostBytes) tooLarge();
+        // that of a HEAD says how long the answer to a GET would be
+        const announced = method === 'HEAD' ? 0 : Number(responseHeaders['content-length'] ?? 0);
+        if (announced > mostBytes) tooLarge();
       },
       onResponseData(_, chunk) {
         length += chunk.length;

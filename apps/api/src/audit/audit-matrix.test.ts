@@ -6,6 +6,7 @@ import type { Endpoint } from '@alo/contract/endpoint.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { listOpenSessions } from '@alo/contract/open-sessions.ts';
 import { addPasskey, startPasskey, startPasskeyLogin } from '@alo/contract/passkeys.ts';
+import { saveRecordingsCloud } from '@alo/contract/recordings-cloud.ts';
 import { createServiceToken } from '@alo/contract/service-tokens.ts';
 import { signUp } from '@alo/contract/sign-up.ts';
 import { rotateWebhookSecret } from '@alo/contract/webhook-secret.ts';
@@ -46,6 +47,8 @@ const server = useTestServer();
 const NEW_PASSWORD = 'outra-senha-boa';
 const RECHARGE = { rechargeAmount: 250, minimumAmount: 20 };
 const WEBHOOK = { gateway: 'planilha', metadata: { webhookUrl: 'https://hook.example/x' } };
+/** Of the demo: a folder. */
+const CLOUD = { metadata: { cloudSelected: 'default' } };
 const SERVICE_TOKEN = { name: 'Planilha', scopes: ['calls:read'] };
 
 const provider = createScriptedPayments();
@@ -128,6 +131,11 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     token,
     body: { name: 'Outro Nome', email: 'outro@acordes.example' },
   }),
+  saveRecordingsCloud: (_, token) => ({ token, body: CLOUD }),
+  removeRecordingsCloud: async (_, token) => {
+    const { id } = (await callApi(server, saveRecordingsCloud, { token, body: CLOUD })).body;
+    return { token, params: { id: String(id) } };
+  },
   saveIntegration: (_, token) => ({ token, body: WEBHOOK }),
   replayDeliveries: async (admin, token) => ({
     token,

@@ -3,6 +3,8 @@ import { CONNECTORS } from '@alo/connectors/index.ts';
 import { crmDeliverer } from '../resources/crm-deliveries/deliver-to-crm.ts';
 import type { Deliverer, Deliverers } from '../resources/deliveries/deliverer.ts';
 import { EXTENSION_WEBHOOK, extensionWebhook } from '../resources/extensions/extension-webhook.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
+import { recordingsCloudCopier } from '../resources/recordings-cloud/copy-recording.ts';
 import { registeredWebhook } from '../resources/integrations/registered-webhook.ts';
 
 const BY_GATEWAY: Readonly<Record<string, Deliverer>> = {
@@ -10,6 +12,7 @@ const BY_GATEWAY: Readonly<Record<string, Deliverer>> = {
     Object.entries(CONNECTORS).map(([gateway, connector]) => [gateway, crmDeliverer(connector)]),
   ),
   [EXTENSION_WEBHOOK]: extensionWebhook,
+  [RECORDINGS_CLOUD_GATEWAY]: recordingsCloudCopier,
 };
 
 export const DELIVERERS: Deliverers = {

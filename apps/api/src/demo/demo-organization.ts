@@ -44,7 +44,10 @@ export const DEMO_EXTENSIONS = PEOPLE.map(([firstName, lastName], index) => ({
 }));
 
 /** What organizations have already: of cards that wait for it, all are there. */
-export const DEMO_FLAGS = [{ name: 'clickup-integration', isAllowed: true }];
+export const DEMO_FLAGS = [
+  { name: 'clickup-integration', isAllowed: true },
+  { name: 'copy-recordings', isAllowed: true },
+];
 
 /** Files in assets/recordings and how long they play. */
 export const DEMO_RECORDINGS = [

@@ -10,6 +10,7 @@ const SEALED_COLUMNS = [
   { table: 'integration_grants', column: 'sealed_grant', purpose: 'oauth-grant' },
   { table: 'integrations', column: 'sealed_metadata', purpose: 'integration' },
   { table: 'integrations', column: 'sealed_former_secret', purpose: 'integration' },
+  { table: 'organization_integrations', column: 'sealed_secrets', purpose: 'recordings-cloud' },
   { table: 'users', column: 'totp_secret', purpose: 'totp' },
 ] as const;
 type SealedColumn = (typeof SEALED_COLUMNS)[number];

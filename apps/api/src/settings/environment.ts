@@ -93,6 +93,26 @@ export const Environment = z.object({
   RECORDINGS_DIR: z.string().min(1).optional(),
   SWITCH_RECORDINGS_DIR: z.string().startsWith('/').optional(),
   SWITCH_SPOOL_DIR: z.string().min(1).optional(),
+  RECORDINGS_CLOUD_DIR: z.string().min(1).optional(),
+  RECORDINGS_CLOUD_BUCKET: z.string().min(1).optional(),
+  RECORDINGS_CLOUD_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and - alone')
+    .default('us-east-1'),
+  RECORDINGS_CLOUD_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform(withoutSlash)
+    .optional(),
+  RECORDINGS_CLOUD_ACCESS_KEY: z.string().min(1).optional(),
+  RECORDINGS_CLOUD_SECRET_KEY: z.string().min(1).optional(),
+  CLOUD_BASE_URL_AWS: z
+    .url({ protocol: /^https?$/ })
+    .transform(withoutSlash)
+    .optional(),
+  CLOUD_BASE_URL_GCP: z
+    .url({ protocol: /^https?$/ })
+    .transform(withoutSlash)
+    .optional(),
   RECORDING_LINK_HOURS: z.coerce
     .number()
     .int()

@@ -4,10 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { startClouds } from './clouds-for-e2e.ts';
 import { startCrms } from './crms-for-e2e.ts';
 import { E2E_PORT, E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE } from './e2e-server.ts';
 
 const crms = await startCrms();
+const clouds = await startClouds();
 const folder = await mkdtemp(join(tmpdir(), 'alo-e2e-'));
 await writeFile(E2E_STATE_FILE, JSON.stringify({ dataDir: folder }));
 
@@ -16,6 +18,7 @@ const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
   env: {
     ...process.env,
     ...crms,
+    ...clouds,
     PORT: String(E2E_PORT),
     DATA_DIR: folder,
     DATABASE_URL: '',

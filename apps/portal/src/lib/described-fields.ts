@@ -19,7 +19,9 @@ interface Described {
   help?: string;
   /** What is said when it is empty; who may leave it empty is told nothing. */
   required?: string;
-  visibleWhen?: { field: string; equals: string | boolean } | { field: string; longerThan: number };
+  visibleWhen?:
+    | { field: string; equals: string | boolean | readonly string[] }
+    | { field: string; longerThan: number };
 }
 
 interface DescribedText<Kind extends string> extends Described {
@@ -118,7 +120,7 @@ function isShown(
   const value = draft[visibleWhen.field];
   const isThere =
     'equals' in visibleWhen
-      ? value === visibleWhen.equals
+      ? [visibleWhen.equals].flat().some((one) => one === value)
       : typeof value === 'string' && value.trim().length > visibleWhen.longerThan;
   return isThere && isShown(fields, draft, visibleWhen.field);
 }

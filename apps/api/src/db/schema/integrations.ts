@@ -38,9 +38,17 @@ export const organizationIntegrations = pgTable(
     organizationId: ofOrganization(),
     gateway: text().notNull(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** JSON: what the metadata show as a mask. */
+    sealedSecrets: text('sealed_secrets'),
     createdAt: createdAt(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
   },
-  (t) => [index('organization_integrations_gateway').on(t.organizationId, t.gateway)],
+  (t) => [
+    index('organization_integrations_gateway').on(t.organizationId, t.gateway),
+    uniqueIndex('organization_integrations_cloud')
+      .on(t.organizationId)
+      .where(sql`gateway = 'recordings_cloud'`),
+  ],
 );
 
 /** What an ADMIN or an application connected, by its gateway's name; `delivery_targets` has who is told because of it. */

@@ -1,6 +1,8 @@
 import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { deliveries as logTexts } from '@alo/messages/deliveries.ts';
 import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
+import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
 
 /** What people call a target in mails and news: the name on its card, or what an application called itself. */
 export function titleOfTarget({
@@ -12,6 +14,7 @@ export function titleOfTarget({
 }): string {
   if (extension !== null) return texts.extensionWebhook(extension);
   if (gateway === 'webhook') return logTexts.webhook;
+  if (gateway === RECORDINGS_CLOUD_GATEWAY) return recordingsCloud.name;
   const manifests: Readonly<Record<string, { name: string }>> = MANIFESTS;
   return Object.hasOwn(manifests, gateway) ? manifests[gateway]!.name : gateway;
 }

@@ -4,6 +4,7 @@ import {
   SOFTSWITCH_GATEWAY,
   type TelephonyIntegration,
 } from '@alo/contract/organization-integrations.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import type { FastifyInstance } from 'fastify';
 import { escapeLiteral } from 'pg';
 import type { Context } from '../../context.ts';
@@ -33,6 +34,11 @@ export function organizationIntegrationRoutes(app: FastifyInstance, context: Con
       select: 'id, gateway, metadata',
       from: integrations,
       organizationId: session.organizationId,
+      // an ADMIN's, and not before the second factor that the organization demands
+      only: (bind) =>
+        session.role === 'ADMIN' && !session.mustSetUpSecondFactor
+          ? 'true'
+          : `gateway <> ${bind(RECORDINGS_CLOUD_GATEWAY)}`,
       fields: FIELDS,
       defaultOrder: 'id asc',
       filter: query.filter,

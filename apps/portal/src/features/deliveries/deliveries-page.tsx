@@ -3,6 +3,7 @@ import { deliveryReplays } from '@alo/messages/delivery-replays.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ListBeside } from '../../components/list-beside.tsx';
 import { Notice, useNotice } from '../../components/notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -14,7 +15,7 @@ import { useOpenBeside } from '../../lib/use-open-beside.ts';
 import { ChoicesAlert } from './choices/choices-alert.tsx';
 import classes from './deliveries-page.module.css';
 import { WebhookConsole } from './console/webhook-console.tsx';
-import { gatewayName, isCrm } from './delivery-words.ts';
+import { gatewayName, kindOf } from './delivery-words.ts';
 import { DeliveryPanel } from './detail/delivery-panel.tsx';
 import { TargetActions } from './health/target-actions.tsx';
 import { TargetHealth } from './health/target-health.tsx';
@@ -34,7 +35,9 @@ export function DeliveriesPage() {
   const log = useDeliveryLog(view);
   const { openId, open, close } = useOpenBeside(OPEN_KEY);
   const notice = useNotice();
-  const [isReplaying, setReplaying] = useState(false);
+  // the card of copies leads here
+  const { opens } = (useLocation().state ?? {}) as { opens?: unknown };
+  const [isReplaying, setReplaying] = useState(opens === 'replay');
   const replayButton = useRef<HTMLButtonElement>(null);
   useFocusAfter(isReplaying, replayButton);
   const { gateway, extension } = view;
@@ -85,7 +88,9 @@ export function DeliveriesPage() {
           }
         />
       )}
-      {target && !isCrm(gateway) && <WebhookConsole target={target} notice={notice} />}
+      {target && kindOf(gateway) === 'webhook' && (
+        <WebhookConsole target={target} notice={notice} />
+      )}
       <ChoicesAlert gateway={gateway} />
       <LogToolbar view={view} onChange={change} />
       <DeliveryList

@@ -1,8 +1,10 @@
 // A delivery in the words of whoever reads the log.
 import type { Delivery } from '@alo/contract/deliveries.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
 import { noteText } from '../../lib/delivery-note.ts';
 import { formatDateTime, formatTime } from '../../lib/relative-time.ts';
 import { STATE_GROUPS } from './log-view.ts';
@@ -10,9 +12,15 @@ import { STATE_GROUPS } from './log-view.ts';
 export const isCrm = (gateway: string): gateway is keyof typeof MANIFESTS =>
   Object.hasOwn(MANIFESTS, gateway);
 
+/** A CRM has a record of each call, a cloud its recording, and an address is told of it. */
+export type TargetKind = 'crm' | 'cloud' | 'webhook';
+export const kindOf = (gateway: string): TargetKind =>
+  isCrm(gateway) ? 'crm' : gateway === RECORDINGS_CLOUD_GATEWAY ? 'cloud' : 'webhook';
+
 /** A CRM's name, the webhook's, or what an application called itself. */
 export function gatewayName(gateway: string, extension: string | null): string {
   if (isCrm(gateway)) return MANIFESTS[gateway].name;
+  if (gateway === RECORDINGS_CLOUD_GATEWAY) return recordingsCloud.name;
   if (gateway === 'webhook') return texts.webhook;
   return gateway === 'extension-webhook' ? texts.extensionWebhook(extension) : gateway;
 }

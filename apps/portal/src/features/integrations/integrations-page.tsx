@@ -1,18 +1,21 @@
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { RECORDINGS_CLOUD_FLAG } from '@alo/contract/recordings-cloud.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useIntegrations, WEBHOOK_GATEWAY } from '../../lib/integrations.ts';
+import { useSession } from '../../lib/session.tsx';
 import { ApplicationWebhooks } from './applications/application-webhooks.tsx';
 import gridClasses from './card-grid.module.css';
 import { CardsOutline } from './card/cards-outline.tsx';
+import { CloudCard } from './cloud/cloud-card.tsx';
 import type { RenderNewExtension } from './extension/configure-extension.tsx';
 import { ExtensionCard } from './extension/extension-card.tsx';
 import { CRMS } from './grid/crm-cards.ts';
 import { CrmSection } from './grid/crm-section.tsx';
-import { useAllowed } from './grid/use-allowed.ts';
+import { useAllowed, useAllowedFlags } from './grid/use-allowed.ts';
 import { integrationErrorText } from './integration-errors.ts';
 import { ReturnBanner } from './return-banner.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -27,6 +30,8 @@ interface IntegrationsPageProps {
 export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) {
   const { integrations, error, retry } = useIntegrations();
   const manifests = useAllowed(CRMS);
+  const { isAdmin } = useSession();
+  const hasCloud = useAllowedFlags(isAdmin ? [RECORDINGS_CLOUD_FLAG] : []).length > 0;
   const { returned, isShown, close } = useReturn(CRMS);
 
   return (
@@ -52,6 +57,7 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
                 renderNewExtension={renderNewExtension}
               />
               <WebhookCard integration={integrations.get(WEBHOOK_GATEWAY) ?? null} />
+              {hasCloud && <CloudCard />}
             </div>
           </section>
           <CrmSection manifests={manifests} integrations={integrations} returned={returned} />

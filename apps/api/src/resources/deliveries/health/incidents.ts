@@ -1,5 +1,6 @@
 // A target that breaks, and is back: ADMINs hear of each once, by mail and by the bell, whoever of several processes looks.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { systemActor } from '../../../audit/audit.ts';
@@ -9,7 +10,8 @@ import { auditTarget } from '../named-target.ts';
 import { FAILING_MS, FEWEST_FAILURES } from './target-state.ts';
 import { tellBack, tellBroken, type Incident } from './tell-incident.ts';
 
-const CRMS = Object.keys(MANIFESTS);
+/** Nobody gave an address for them. */
+const NO_WEBHOOKS = [...Object.keys(MANIFESTS), RECORDINGS_CLOUD_GATEWAY];
 const DAY_MS = 24 * 3600_000;
 /** Of a webhook: whoever gave the address is told again, and in the end it is asked no more. */
 const WARNED_AFTER_MS = DAY_MS;
@@ -48,7 +50,7 @@ function stagesAt(now: Date): Record<Stage, SQL> {
   const isDown = sql`t.removed_at is null and (
     q.paused_at is not null and not q.is_paused_by_person
     or q.paused_at is null and q.failures >= ${FEWEST_FAILURES} and n.failing_since <= ${ago(FAILING_MS)})`;
-  const isWebhook = sql`t.removed_at is null and q.paused_at is null and q.failures > 0 and t.gateway <> all (${sql.param(CRMS)}::text[])`;
+  const isWebhook = sql`t.removed_at is null and q.paused_at is null and q.failures > 0 and t.gateway <> all (${sql.param(NO_WEBHOOKS)}::text[])`;
   return {
     broken: sql`n.told_at is null and ${isDown}`,
     warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhook} and n.failing_since <= ${ago(WARNED_AFTER_MS)}`,

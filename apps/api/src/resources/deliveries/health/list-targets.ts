@@ -56,7 +56,7 @@ const TARGETS = `
     order by d.call_started_at desc limit 1
   ) l on true
   where t.organization_id = $1 and t.removed_at is null and ($2::text is null or t.gateway = $2)
-    and t.extension_number is not distinct from $3
+    and t.extension_number is not distinct from $3 and t.gateway <> all ($4::text[])
   order by t.gateway limit ${MOST_TARGETS}`;
 
 /** Of those that have all extensions' calls, or of one extension's. */
@@ -64,12 +64,17 @@ export async function listTargets(
   sql: Queryable,
   organizationId: number,
   now: Date,
-  { gateway, extension }: { gateway?: string | undefined; extension?: string | undefined },
+  {
+    gateway,
+    extension,
+    hidden,
+  }: { gateway?: string | undefined; extension?: string | undefined; hidden: readonly string[] },
 ): Promise<DeliveryTarget[]> {
   const { rows } = await sql.query<TargetRow>(TARGETS, [
     organizationId,
     gateway ?? null,
     extension ?? null,
+    hidden,
   ]);
   return rows.map((row) => targetToWire(row, now));
 }

@@ -2,21 +2,27 @@ import * as contract from '@alo/contract/delivery-targets.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addRoute } from '../../../http/route.ts';
+import { hiddenGateways, refuseHidden } from '../admins-targets.ts';
 import { listTargets } from './list-targets.ts';
 import { pauseTarget, resumeTarget } from './pause-target.ts';
 
 export function deliveryTargetRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, contract.listDeliveryTargets, async ({ session, query, lists }) => ({
-    data: await listTargets(lists, session.organizationId, context.now(), query),
+    data: await listTargets(lists, session.organizationId, context.now(), {
+      ...query,
+      hidden: hiddenGateways(session),
+    }),
   }));
 
   addRoute(app, context, contract.pauseDeliveryTarget, async ({ session, actor, body, reply }) => {
+    refuseHidden(session, body.gateway);
     await pauseTarget(context, actor, session.organizationId, body);
     reply.status(204);
     return undefined;
   });
 
   addRoute(app, context, contract.resumeDeliveryTarget, async ({ session, actor, body, reply }) => {
+    refuseHidden(session, body.gateway);
     await resumeTarget(context, actor, session.organizationId, body);
     reply.status(204);
     return undefined;

@@ -5,19 +5,14 @@ import type {
   DeliveryTry,
 } from '@alo/contract/deliveries.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { ServiceSession, UserSession } from '../../../access/session.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Queryable } from '../../../db/client.ts';
+import { isAdmins, refuseHidden, type Reader } from '../admins-targets.ts';
 import { callsOfDeliveries } from './call-of-delivery.ts';
 import { readDeliveryId, type DeliveryKey } from '../delivery-id.ts';
 import { deliveryToWire, ENDED_COLUMNS, OPEN_COLUMNS, type DeliveryRow } from './delivery-rows.ts';
 
 const MOST_TRIES = 100;
-
-/** Who asks: a program of the organization, the operator, or a person. */
-type Reader =
-  | Pick<ServiceSession, 'kind' | 'organizationId'>
-  | Pick<UserSession, 'kind' | 'organizationId' | 'role'>;
 
 /**
  * One delivery with its tries, the latest first. Who is no ADMIN sees that they happened, and not what was sent.
@@ -33,7 +28,8 @@ export async function readDelivery(
   const row = key && (await findDelivery(sql, organizationId, key));
   if (!row) throw new AppError(ERROR_CODES.notFound, 'Delivery not found');
   const callOf = await callsOfDeliveries(sql, organizationId, [row]);
-  const mayRead = session.kind === 'service' || session.role === 'ADMIN';
+  refuseHidden(session, row.gateway);
+  const mayRead = isAdmins(session);
   const tries = await findTries(sql, key);
   return {
     ...deliveryToWire(row, callOf(row)),

@@ -9,17 +9,19 @@ import { readDeliveryId, type DeliveryKey } from '../delivery-id.ts';
  * Delivers again what is over, and at once what waits for its next try. Each key is queued once, however often somebody asks:
  * whoever asks holds the targets' queues. That a record exists already goes along, so that a connector looks for it first.
  * Answers how many.
+ * @param hidden gateways that whoever asks does not see
  */
 export async function replayDeliveries(
   context: Context,
   actor: Actor,
   organizationId: number,
   ids: readonly string[],
+  hidden: readonly string[] = [],
 ): Promise<number> {
   const keys = [...new Set(ids)].flatMap((id) => readDeliveryId(id) ?? []);
   if (keys.length === 0) return 0;
   return context.db.transaction(async (tx) => {
-    const targets = await lockTargets(tx, organizationId, keys);
+    const targets = await lockTargets(tx, organizationId, keys, hidden);
     // another statement, which sees what was queued by whoever had the lock before
     const { rows } = await tx.execute<{ replayed: number }>(requeue(targets, keys));
     const { replayed } = rows[0]!;
@@ -30,16 +32,18 @@ export async function replayDeliveries(
   });
 }
 
-/** Of the organization's own, those that are still there. */
+/** Of the organization's own, those that are still there and not hidden from whoever asks. */
 async function lockTargets(
   tx: Executor,
   organizationId: number,
   keys: readonly DeliveryKey[],
+  hidden: readonly string[],
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select q.target_id as id from delivery_queues q
     where q.organization_id = ${organizationId}
       and q.target_id = any (${sql.param(keys.map(({ targetId }) => targetId))}::int[])
+      and q.gateway <> all (${sql.param(hidden)}::text[])
       and exists (select from delivery_targets t where t.id = q.target_id and t.removed_at is null)
     order by q.target_id for update`);
   return rows.map(({ id }) => id);

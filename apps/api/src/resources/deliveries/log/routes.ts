@@ -3,6 +3,7 @@ import { testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addRoute } from '../../../http/route.ts';
+import { hiddenGateways, refuseHidden } from '../admins-targets.ts';
 import type { Deliverers } from '../deliverer.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { readDelivery } from './read-delivery.ts';
@@ -14,19 +15,27 @@ export function deliveryRoutes(
   context: Context,
   deliverers: Deliverers,
 ): void {
-  addRoute(app, context, testDeliveryTarget, ({ session, actor, body }) =>
-    testTarget(context, deliverers, { actor, session }, body),
-  );
+  addRoute(app, context, testDeliveryTarget, ({ session, actor, body }) => {
+    refuseHidden(session, body.gateway);
+    return testTarget(context, deliverers, { actor, session }, body);
+  });
 
-  addRoute(app, context, contract.listDeliveries, ({ session, query, lists }) =>
-    listDeliveries(lists, session.organizationId, query),
-  );
+  addRoute(app, context, contract.listDeliveries, ({ session, query, lists }) => {
+    refuseHidden(session, query.gateway);
+    return listDeliveries(lists, session.organizationId, query);
+  });
 
   addRoute(app, context, contract.getDelivery, ({ session, params, lists }) =>
     readDelivery(lists, session, params.id),
   );
 
   addRoute(app, context, contract.replayDeliveries, async ({ session, actor, body }) => ({
-    replayed: await replayDeliveries(context, actor, session.organizationId, body.ids),
+    replayed: await replayDeliveries(
+      context,
+      actor,
+      session.organizationId,
+      body.ids,
+      hiddenGateways(session),
+    ),
   }));
 }

@@ -2,6 +2,7 @@ import * as contract from '@alo/contract/delivery-replays.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addRoute } from '../../../http/route.ts';
+import { hiddenGateways, refuseHidden } from '../admins-targets.ts';
 import { changeReplay } from './change-replay.ts';
 import { previewReplay, startReplay } from './start-replay.ts';
 import { listReplays, readReplay } from './store.ts';
@@ -25,11 +26,13 @@ export function deliveryReplayRoutes(app: FastifyInstance, context: Context): vo
 
   addRoute(app, context, contract.previewDeliveryReplay, async ({ session, body, signal }) => {
     const { organizationId } = session;
+    refuseHidden(session, body.gateway);
     return inPlace(organizationId, signal, () => previewReplay(context, organizationId, body));
   });
 
   addRoute(app, context, contract.startDeliveryReplay, async ({ session, actor, body, signal }) => {
     const { organizationId } = session;
+    refuseHidden(session, body.gateway);
     const id = await inPlace(organizationId, signal, () =>
       startReplay(context, actor, organizationId, body),
     );
@@ -37,12 +40,16 @@ export function deliveryReplayRoutes(app: FastifyInstance, context: Context): vo
   });
 
   addRoute(app, context, contract.listDeliveryReplays, async ({ session, query }) => ({
-    data: await listReplays(pool, session.organizationId, query),
+    data: (await listReplays(pool, session.organizationId, query)).filter(
+      ({ gateway }) => !hiddenGateways(session).includes(gateway),
+    ),
   }));
 
-  addRoute(app, context, contract.getDeliveryReplay, ({ session, params }) =>
-    readReplay(pool, session.organizationId, params.id),
-  );
+  addRoute(app, context, contract.getDeliveryReplay, async ({ session, params }) => {
+    const replay = await readReplay(pool, session.organizationId, params.id);
+    refuseHidden(session, replay.gateway);
+    return replay;
+  });
 
   for (const [endpoint, change] of [
     [contract.pauseDeliveryReplay, 'paused'],
@@ -50,6 +57,8 @@ export function deliveryReplayRoutes(app: FastifyInstance, context: Context): vo
     [contract.cancelDeliveryReplay, 'canceled'],
   ] as const) {
     addRoute(app, context, endpoint, async ({ session, actor, params }) => {
+      const { gateway } = await readReplay(pool, session.organizationId, params.id);
+      refuseHidden(session, gateway);
       await changeReplay(context, actor, session.organizationId, params.id, change);
       return readReplay(pool, session.organizationId, params.id);
     });

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { formatDateTime, formatTime } from '../../../lib/relative-time.ts';
 import { noteText } from '../../../lib/delivery-note.ts';
-import { isCrm, isWaiting, numberText, whenText, whoText } from '../delivery-words.ts';
+import { isCrm, isWaiting, kindOf, numberText, whenText, whoText } from '../delivery-words.ts';
 import classes from './delivery-facts.module.css';
 
 /** The call, and how its telling stands. */
@@ -19,8 +19,8 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
     [facts.who, whoText(delivery)],
     [facts.direction, direction && callDirection[direction]],
     [facts.number, numberText(delivery)],
-    [facts.event, isCrm(gateway) ? null : deliveryEvent[eventType]],
-    [facts.record, recordId],
+    [facts.event, kindOf(gateway) === 'webhook' ? deliveryEvent[eventType] : null],
+    [kindOf(gateway) === 'cloud' ? facts.object : facts.record, recordId],
     [facts.queued, isWaiting(delivery) ? formatDateTime(queuedAt) : null],
     [facts.done, doneAt && `${formatDateTime(doneAt).slice(0, 10)} ${formatTime(doneAt)}`],
     [facts.why, why],

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { isCrm } from '../delivery-words.ts';
+import { kindOf } from '../delivery-words.ts';
 import { useReplay } from '../use-deliveries.ts';
 import classes from './replay-one.module.css';
 
@@ -21,7 +21,7 @@ export function ReplayOne({ delivery, name }: ReplayOneProps) {
   const [done, setDone] = useState<string | null>(null);
   const replay = useReplay();
   const { isBusy, error, act } = useAct(errorText);
-  const means = texts.isDeliveredMeans[isCrm(delivery.gateway) ? 'crm' : 'webhook'];
+  const means = texts.isDeliveredMeans[kindOf(delivery.gateway)];
 
   const send = () =>
     act(async () => {

@@ -16,7 +16,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { isHeld } from '../../../lib/target-words.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { noteText } from '../../../lib/delivery-note.ts';
-import { isCrm } from '../delivery-words.ts';
+import { kindOf } from '../delivery-words.ts';
 import { useReload } from '../use-deliveries.ts';
 
 interface TargetActionsProps {
@@ -32,6 +32,7 @@ const refusalText = (refusal: unknown) =>
 /** Tests it, an address with a made-up call, holds its calls back, and lets them go again. */
 export function TargetActions({ target, name, notice }: TargetActionsProps) {
   const [isAsking, setAsking] = useState(false);
+  const isAddress = kindOf(target.gateway) === 'webhook';
   const reload = useReload();
   const said = (refusal: unknown) => {
     setAsking(false);
@@ -46,7 +47,7 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
     testing.act(async () => {
       const told = await callApi(testDeliveryTarget, { body });
       if (told.state === 'delivered') {
-        notice.say(isCrm(target.gateway) ? texts.letsUsIn(name) : texts.testedWell);
+        notice.say(isAddress ? texts.testedWell : texts.letsUsIn(name));
       } else notice.refuse(texts.testedBadly(noteText(told.note) ?? texts.unconfirmed));
       await reload();
     });
@@ -71,7 +72,7 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
         leftSection={<IconActivity size={16} aria-hidden />}
         onClick={() => void test()}
       >
-        {isCrm(target.gateway) ? texts.test : texts.testEvent}
+        {isAddress ? texts.testEvent : texts.test}
       </Button>
       {isHeld(target) ? (
         <Button

@@ -13,12 +13,13 @@ import { OptionCheckbox } from '../../../components/searched-options.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatCount } from '../../../lib/number-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { isCrm } from '../delivery-words.ts';
+import { kindOf } from '../delivery-words.ts';
 import { PeriodFields } from './period-fields.tsx';
 import classes from './period-form.module.css';
 import { PreviewCounts, type ReplayPreview } from './preview-counts.tsx';
 import { instantsOf, type PeriodDraft, problemOf } from './replay-period.ts';
-import { type ReplayTarget, useReplayActions, useReplayPreview } from './use-period-replay.ts';
+import { type ReplayTarget } from '../../../lib/newest-replay.ts';
+import { useReplayActions, useReplayPreview } from './use-period-replay.ts';
 
 interface PeriodFormProps {
   target: ReplayTarget;
@@ -41,7 +42,7 @@ export function PeriodForm({ target, name, onClose, onStarted }: PeriodFormProps
   const preview = useReplayPreview(target, period, allCalls);
   const { start } = useReplayActions();
   const { isBusy, error, act } = useAct(errorText);
-  const isOfCrm = isCrm(target.gateway);
+  const kind = kindOf(target.gateway);
   const toSend = preview.data?.toSend;
 
   const submit = () => {
@@ -85,14 +86,10 @@ export function PeriodForm({ target, name, onClose, onStarted }: PeriodFormProps
           <OptionCheckbox isOn={allCalls} onChange={setAllCalls}>
             {texts.allCalls}
           </OptionCheckbox>
-          {allCalls && (
-            <p className={classes.means}>
-              {deliveries.isDeliveredMeans[isOfCrm ? 'crm' : 'webhook']}
-            </p>
-          )}
+          {allCalls && <p className={classes.means}>{deliveries.isDeliveredMeans[kind]}</p>}
         </div>
         {problem === null && preview.error === null && (
-          <PreviewCounts preview={preview.data} isOfCrm={isOfCrm} />
+          <PreviewCounts preview={preview.data} kind={kind} />
         )}
         {preview.error !== null && (
           <Alert

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatCount } from '../../../lib/number-text.ts';
+import type { TargetKind } from '../delivery-words.ts';
 import classes from './preview-counts.module.css';
 
 export type ReplayPreview = ReplyOf<typeof previewDeliveryReplay>;
@@ -18,14 +19,14 @@ export type ReplayPreview = ReplyOf<typeof previewDeliveryReplay>;
 interface PreviewCountsProps {
   /** Undefined: it is being counted. */
   preview: ReplayPreview | undefined;
-  isOfCrm: boolean;
+  kind: TargetKind;
 }
 
 /** What will happen to the calls of a period, before anything does. */
-export function PreviewCounts({ preview, isOfCrm }: PreviewCountsProps) {
+export function PreviewCounts({ preview, kind }: PreviewCountsProps) {
   const rows: [keyof ReplayPreview, string, TablerIcon][] = [
     ['total', texts.total, IconPhone],
-    ['delivered', texts.delivered[isOfCrm ? 'crm' : 'webhook'], IconChecks],
+    ['delivered', texts.delivered[kind], IconChecks],
     ['leftOut', texts.leftOut, IconCircleMinus],
     ['waiting', texts.waiting, IconClock],
     ['toSend', texts.toSend, IconRepeat],

@@ -9,7 +9,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import classes from './progress-dialog.module.css';
 import { ProgressView } from './progress-view.tsx';
-import { isLive, periodText } from './replay-progress.ts';
+import { isLive, periodText } from '../../../lib/replay-progress.ts';
 import { type ReplayChange, useReplayActions } from './use-period-replay.ts';
 
 interface ProgressDialogProps {

@@ -4,7 +4,7 @@ import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/number-text.ts';
 import classes from './progress-view.module.css';
-import { endOf, isLive, progressOf } from './replay-progress.ts';
+import { endOf, isLive, progressOf } from '../../../lib/replay-progress.ts';
 
 interface ProgressViewProps {
   replay: DeliveryReplay;

@@ -3,7 +3,7 @@ import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
 import { Button } from '@mantine/core';
 import { formatCount } from '../../../lib/number-text.ts';
 import { ReplayBar } from './progress-view.tsx';
-import { isLive, periodText, progressOf } from './replay-progress.ts';
+import { isLive, periodText, progressOf } from '../../../lib/replay-progress.ts';
 import classes from './replay-strip.module.css';
 
 interface ReplayStripProps {

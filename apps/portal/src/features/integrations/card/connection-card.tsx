@@ -14,7 +14,7 @@ import { CardNotice } from './card-notice.tsx';
 import classes from './connection-card.module.css';
 import { IntegrationCard } from './integration-card.tsx';
 import { LogLink } from './log-link.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { RemoveDialog, type Removal } from './remove-dialog.tsx';
 
 type Dialog = 'configure' | 'saved' | 'remove' | 'removed' | 'tutorial';
 
@@ -45,6 +45,8 @@ interface ConnectionCardProps {
   onReconnect?: (() => Promise<void>) | undefined;
   /** Somebody came back with something that is to be saved without being asked. */
   saveAtOnce?: (() => Promise<void>) | undefined;
+  /** Of what is no integration like the others: how it is removed, and what that means. */
+  removal?: Removal;
   /** How it stands, or how it connects. */
   children: ReactNode;
 }
@@ -63,6 +65,7 @@ export function ConnectionCard({
   onActivate,
   onReconnect,
   saveAtOnce,
+  removal,
   children,
 }: ConnectionCardProps) {
   const [dialog, setDialog] = useState<Dialog | null>(isOpenAtFirst ? 'configure' : null);
@@ -146,6 +149,7 @@ export function ConnectionCard({
         <RemoveDialog
           integration={integration}
           name={name}
+          {...(removal && { removal })}
           onClose={close}
           onRemoved={() => setDialog('removed')}
         />

@@ -6,20 +6,32 @@ import { integrationErrorText } from '../integration-errors.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import classes from './remove-dialog.module.css';
 
+export interface Removal {
+  remove: (id: number) => Promise<void>;
+  means: string;
+}
+
 interface RemoveDialogProps {
   integration: Integration;
   name: string;
+  removal?: Removal;
   onClose: () => void;
   onRemoved: () => void;
 }
 
 /** INT-05: off asks first. */
-export function RemoveDialog({ integration, name, onClose, onRemoved }: RemoveDialogProps) {
+export function RemoveDialog({
+  integration,
+  name,
+  removal,
+  onClose,
+  onRemoved,
+}: RemoveDialogProps) {
   const { remove } = useIntegrationActions();
   const { isBusy, error, act } = useAct(integrationErrorText, { isFinal: true });
   const confirm = () =>
     void act(async () => {
-      await remove(integration.id);
+      await (removal?.remove ?? remove)(integration.id);
       onRemoved();
     });
 
@@ -34,7 +46,7 @@ export function RemoveDialog({ integration, name, onClose, onRemoved }: RemoveDi
       error={error}
     >
       <p className={classes.question}>{texts.remove(name)}</p>
-      <p>{texts.removeMeans}</p>
+      <p>{removal?.means ?? texts.removeMeans}</p>
     </ConfirmModal>
   );
 }

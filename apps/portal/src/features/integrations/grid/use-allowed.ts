@@ -7,7 +7,14 @@ const STALE_MS = 300_000;
 
 /** INT-03: without those whose feature the organization does not have yet, or of which nobody knows. */
 export function useAllowed(manifests: readonly Manifest[]): readonly Manifest[] {
-  const flags = manifests.flatMap(({ rolloutFlag }) => rolloutFlag ?? []);
+  const allowed = useAllowedFlags(manifests.flatMap(({ rolloutFlag }) => rolloutFlag ?? []));
+  return manifests.filter(
+    ({ rolloutFlag }) => rolloutFlag === undefined || allowed.includes(rolloutFlag),
+  );
+}
+
+/** Those of the features that the organization has. */
+export function useAllowedFlags(flags: readonly string[]): readonly string[] {
   const answers = useQueries({
     queries: flags.map((featureFlag) => ({
       queryKey: ['rollout', featureFlag],
@@ -16,8 +23,5 @@ export function useAllowed(manifests: readonly Manifest[]): readonly Manifest[] 
       staleTime: STALE_MS,
     })),
   });
-  const allowed = flags.filter((_, at) => answers[at]?.data?.status === 'ALLOWED');
-  return manifests.filter(
-    ({ rolloutFlag }) => rolloutFlag === undefined || allowed.includes(rolloutFlag),
-  );
+  return flags.filter((_, at) => answers[at]?.data?.status === 'ALLOWED');
 }

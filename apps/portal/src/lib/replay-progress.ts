@@ -2,7 +2,7 @@
 import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
 import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
-import { formatDateTime } from '../../../lib/relative-time.ts';
+import { formatDateTime } from './relative-time.ts';
 
 type Counted = Pick<
   DeliveryReplay,

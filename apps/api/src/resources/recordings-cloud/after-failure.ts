@@ -1,0 +1,71 @@
+// What becomes of a copy that a cloud did not take.
+import type { CloudError } from '@alo/clouds/cloud-error.ts';
+import type { RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
+import { copyNotes as notes, recordingsCloud } from '@alo/messages/recordings-cloud.ts';
+import type { Context } from '../../context.ts';
+import type { Delivery, DeliveryResult } from '../deliveries/deliverer.ts';
+import { tellRefused } from '../deliveries/refused-target.ts';
+
+/** A cloud that does not know us any more, or lets us do less, is believed at the second time, so much later. */
+const REFUSED_FOR_SECONDS = 600;
+/** Until an operator has set something up. */
+const SET_UP_SECONDS = 1800;
+
+/** Tried again, unless that leads nowhere: one that lets us in no more is stopped, and all that waits stays. */
+export async function afterFailure(
+  context: Context,
+  { targetId }: Pick<Delivery, 'targetId'>,
+  selected: RecordingsCloudName,
+  error: CloudError,
+): Promise<DeliveryResult> {
+  const { kind, status, code, retryAfterSeconds } = error;
+  const cloud = recordingsCloud.cloudNames[selected];
+  const refused = (note: string) => afterRefusal(context, targetId, { selected, error, note });
+  switch (kind) {
+    case 'credentials':
+      return refused(notes.unknownKey(cloud));
+    case 'forbidden':
+      return refused(notes.mayNot(cloud));
+    case 'noBucket':
+      return refused(notes.noBucket(cloud));
+    case 'rateLimited':
+      return {
+        state: 'retrying',
+        note: notes.busy(cloud),
+        ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+        closesTarget: true,
+      };
+    case 'unavailable':
+      // whatever was done is found at the next try
+      return {
+        state: 'retrying',
+        note: status === null ? notes.noAnswer(cloud) : notes.error(cloud, status),
+        ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+      };
+    case 'rejected':
+      return { state: 'dead', note: notes.refused(cloud, code) };
+    case 'different':
+      return { state: 'dead', note: notes.different };
+  }
+}
+
+/** The operator's own cloud is the operator's to mend, for all at once; a customer's waits for its ADMINs. */
+async function afterRefusal(
+  { db, log }: Context,
+  targetId: number,
+  { selected, error, note }: { selected: RecordingsCloudName; error: CloudError; note: string },
+): Promise<DeliveryResult> {
+  if (selected === 'default') {
+    log.error({ err: error }, 'The cloud for copies of recordings cannot be used');
+    return {
+      state: 'retrying',
+      note,
+      retryAfterSeconds: SET_UP_SECONDS,
+      closesTarget: true,
+    };
+  }
+  const left = Math.ceil(REFUSED_FOR_SECONDS - (await tellRefused(db, targetId)));
+  return left > 0
+    ? { state: 'retrying', note, retryAfterSeconds: left, closesTarget: true }
+    : { state: 'retrying', note, pausesTarget: true };
+}

@@ -1,0 +1,249 @@
+// Recordings of calls end in their organization's bucket: whole, once, and whatever happens on the way.
+import { once } from 'node:events';
+import { appendFile, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startDeliveryReplay, getDeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import { listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
+import {
+  RECORDINGS_CLOUD_GATEWAY,
+  removeRecordingsCloud,
+  saveRecordingsCloud,
+} from '@alo/contract/recordings-cloud.ts';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { afterEach, expect, it } from 'vitest';
+import { DELIVERERS } from '../../background/deliverers.ts';
+import { startLoop } from '../../loops/run-loops.ts';
+import { callApi } from '../../testing/api-client.ts';
+import { freeswitchCall } from '../../testing/freeswitch-call.ts';
+import { SOFTSWITCH_SECRET } from '../../testing/test-server.ts';
+import { spawnDeliveryWorker } from '../../testing/worker-process.ts';
+import { startDeliveryWorker } from '../deliveries/delivery-worker.ts';
+import { deliveryReplayFeed } from '../deliveries/replays/replay-loop.ts';
+import { METADATA, useCloudServer } from './testing/cloud-server.ts';
+
+const { server, stands, copiesIn, givenFile, givenCloud, settings } = await useCloudServer({
+  ROLES: 'api',
+  SECRET_KEY: 'of-both-processes-of-this-test-file',
+});
+const TIMEOUT = { timeout: 20_000, interval: 50 };
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+  for (const stand of Object.values(stands)) {
+    stand.access.isRevoked = false;
+    stand.mishaps.length = 0;
+  }
+});
+const withWorker = () => void closing.push(startDeliveryWorker(server.context, DELIVERERS));
+
+const copiesOf = ({ domain }: { domain: string }) =>
+  Object.keys(stands).flatMap((cloud) =>
+    [...copiesIn(cloud as keyof typeof stands)].flatMap(([name, { bytes }]) =>
+      name.startsWith(`${domain}/`) ? [bytes] : [],
+    ),
+  );
+const statesOf = (log: { state: string; note: string | null }[]) =>
+  log.map(({ state, note }) => [state, note]);
+
+it.each(['default', 'aws', 'gcp'] as const)(
+  'GW-recordings-cloud-%s has the recording of an event of the switch byte for byte',
+  async (cloud) => {
+    withWorker();
+    const { organization, log } = await givenCloud(cloud);
+    const bytes = await givenFile(`${organization.id}/sp1.wav`);
+
+    const told = await fetch(`${server.url}/softswitch/freeswitch/cdr?uuid=a_1`, {
+      method: 'POST',
+      headers: { 'X-Softswitch-Secret': SOFTSWITCH_SECRET, 'Content-Type': 'application/json' },
+      body: JSON.stringify(
+        freeswitchCall(organization.domain, { recording_file: `${organization.id}/sp1.wav` }),
+      ),
+    });
+    expect(told.status).toBe(200);
+    const { id } = (await told.json()) as { id: string };
+    await expect.poll(async () => statesOf(await log()), TIMEOUT).toEqual([['delivered', null]]);
+
+    const [entry] = await log();
+    const day = dayAt(entry!.callStartedAt).replaceAll('-', '/');
+    const name = `${organization.domain}/${day}/${id}.wav`;
+    expect(entry!.recordId).toBe(name);
+    const kept = copiesIn(cloud).get(name)!;
+    expect(kept.bytes.equals(bytes)).toBe(true);
+    expect(kept.contentType).toBe('audio/wav');
+  },
+  30_000,
+);
+
+it('GW-recordings-cloud-aws copies once though the cloud is away, loses an answer, or keeps other bytes', async () => {
+  withWorker();
+  const { organization, call, log, hurry } = await givenCloud('aws');
+  const bytes = await givenFile(`${organization.id}.mp3`);
+  stands.aws.mishaps.push(
+    { on: 'PUT', what: 'unavailable' },
+    { on: 'PUT', what: 'breakBody' },
+    { on: 'PUT', what: 'loseAnswer' },
+  );
+
+  await call({ recordingFile: `${organization.id}.mp3` });
+
+  const attempts = async () => (await log())[0]?.attempts;
+  const states = async () => statesOf(await log());
+  await expect.poll(states, TIMEOUT).toEqual([['retrying', 'AWS S3 devolveu erro 503']]);
+  for (const times of [2, 3]) {
+    await hurry();
+    await expect.poll(attempts, TIMEOUT).toBe(times);
+    await expect.poll(states, TIMEOUT).toEqual([['retrying', 'AWS S3 não respondeu']]);
+  }
+  await hurry();
+  await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
+  expect(copiesOf(organization)).toEqual([bytes]);
+  // what came to rest as something else is no copy
+  const other = await givenFile(`${organization.id}-2.mp3`);
+  stands.aws.mishaps.push({ on: 'PUT', what: 'corrupt' });
+  await call({ recordingFile: `${organization.id}-2.mp3` });
+  await expect
+    .poll(async () => statesOf(await log()).toSorted(), TIMEOUT)
+    .toEqual([
+      ['dead', 'O bucket já tem outro arquivo com o nome desta gravação'],
+      ['delivered', null],
+    ]);
+  expect([...copiesIn('aws').values()].some((one) => one.bytes.equals(other))).toBe(false);
+}, 60_000);
+
+it('GW-recordings-cloud-gcp waits for a recording that is being written, and tells of one that never comes', async () => {
+  withWorker();
+  const { organization, call, log, hurry } = await givenCloud('gcp');
+  const now = new Date();
+  const endedAt = new Date(now.getTime() - 1000).toISOString();
+  const ofNow = { startedAt: new Date(now.getTime() - 60_000).toISOString(), endedAt };
+  const name = `${organization.id}.mp3`;
+  const path = join(server.context.config.recordingsDir, name);
+  const half = await givenFile(name);
+  await utimes(path, now, now);
+  const longAgo = new Date(now.getTime() - 1_200_000).toISOString();
+  await call(
+    { recordingFile: 'never.mp3', startedAt: longAgo, dialedNumber: '011955501001' },
+    { recordingFile: null, dialedNumber: '011955501002' },
+    { recordingFile: name, ...ofNow, dialedNumber: '011955501003' },
+  );
+  const states = async () => new Map(statesOf(await log()).map(([state, note]) => [note, state]));
+  await expect
+    .poll(async () => [...(await states()).keys()].toSorted(), TIMEOUT)
+    .toEqual([
+      'A chamada não foi gravada',
+      'A gravação não está mais guardada aqui',
+      'Espera a gravação',
+    ]);
+
+  await appendFile(path, 'the other half');
+  const before = new Date(Date.now() - 60_000);
+  await utimes(path, before, before);
+  await hurry();
+
+  await expect.poll(states, TIMEOUT).toEqual(
+    new Map([
+      ['A chamada não foi gravada', 'skipped'],
+      ['A gravação não está mais guardada aqui', 'dead'],
+      [null, 'delivered'],
+    ]),
+  );
+  expect(copiesOf(organization)).toEqual([Buffer.concat([half, Buffer.from('the other half')])]);
+}, 30_000);
+
+it('GW-recordings-cloud-default over a kill -9 in the middle of a copy: another process makes it, once', async () => {
+  const { organization, call, log } = await givenCloud('default');
+  const bytes = await givenFile(`${organization.id}.mp3`);
+  stands.default.mishaps.push({ on: 'PUT', what: 'hang' });
+  const asked = () => stands.default.requests.filter((name) => name.includes(organization.domain));
+  const victim = spawnDeliveryWorker(server.context, settings);
+  await call({ recordingFile: `${organization.id}.mp3` });
+  await expect.poll(() => asked().length, TIMEOUT).toBe(1);
+
+  victim.kill('SIGKILL');
+  await once(victim, 'exit');
+  expect(statesOf(await log())).toEqual([['sending', null]]);
+  expect(copiesOf(organization)).toEqual([]);
+  // the dead process renews its lease no more
+  await server.context.pool.query('update call_deliveries set due_at = now()');
+  withWorker();
+
+  await expect.poll(async () => statesOf(await log()), TIMEOUT).toEqual([['delivered', null]]);
+  expect(copiesOf(organization)).toEqual([bytes]);
+}, 90_000);
+
+it('GW-recordings-cloud a bucket that takes nothing more waits by itself: others are copied, and it is not asked again until it is saved', async () => {
+  withWorker();
+  const broken = await givenCloud('gcp');
+  const healthy = await givenCloud('aws');
+  for (const { organization } of [broken, healthy]) await givenFile(`${organization.id}.mp3`);
+  stands.gcp.access.isRevoked = true;
+  const copy = ({ call, organization }: typeof broken) =>
+    call(
+      ...Array.from({ length: 6 }, (_, at) => ({
+        recordingFile: `${organization.id}.mp3`,
+        dialedNumber: `01195550010${at}`,
+      })),
+    );
+  await copy(broken);
+  await copy(healthy);
+
+  await expect
+    .poll(async () => statesOf(await healthy.log()), TIMEOUT)
+    .toEqual(Array.from({ length: 6 }, () => ['delivered', null]));
+  const target = async () =>
+    (
+      await callApi(server, listDeliveryTargets, {
+        token: broken.token,
+        query: { gateway: RECORDINGS_CLOUD_GATEWAY },
+      })
+    ).body.data[0]!;
+  await expect.poll(async () => (await target()).state, TIMEOUT).toBe('limited');
+  // ten minutes later it still says no
+  await server.context.pool.query(
+    `update delivery_queues set refused_at = now() - interval '11 minutes' where organization_id = $1`,
+    [broken.organization.id],
+  );
+  await broken.hurry();
+  await expect
+    .poll(async () => (await target()).reason, TIMEOUT)
+    .toBe('Google Cloud Storage não reconhece a chave');
+  expect(await target()).toMatchObject({ state: 'broken', waiting: 6 });
+}, 60_000);
+
+it('GW-recordings-cloud-aws copies what was recorded before, on request, and says how far it is', async () => {
+  withWorker();
+  closing.push(startLoop(server.context, deliveryReplayFeed));
+  const { organization, call, log, token, id } = await givenCloud('aws');
+  const bytes = await givenFile(`${organization.id}.mp3`);
+  // before anybody had a cloud
+  await callApi(server, removeRecordingsCloud, { token, params: { id: String(id) } });
+  await call(
+    ...Array.from({ length: 30 }, (_, at) => ({
+      recordingFile: at % 3 === 0 ? null : `${organization.id}.mp3`,
+      dialedNumber: `0119555002${String(at).padStart(2, '0')}`,
+      hangupCause: at % 3 === 1 ? 'NO_ANSWER' : 'NORMAL_CLEARING',
+      startedAt: new Date(Date.UTC(2026, 10, 20, 12, 0, at)).toISOString(),
+    })),
+  );
+  expect(await log()).toEqual([]);
+  await givenCloudAgain(token);
+  const period = { from: '2026-11-20T09:00:00-03:00', before: '2026-11-20T10:00:00-03:00' };
+
+  const { body: started } = await callApi(server, startDeliveryReplay, {
+    token,
+    body: { gateway: RECORDINGS_CLOUD_GATEWAY, ...period },
+  });
+  const params = { id: String(started.id) };
+  await expect
+    .poll(async () => (await callApi(server, getDeliveryReplay, { token, params })).body, TIMEOUT)
+    .toMatchObject({ state: 'done', total: 30, delivered: 10, skipped: 10, leftOut: 10, dead: 0 });
+
+  expect(copiesOf(organization)).toEqual(Array.from({ length: 10 }, () => bytes));
+  await rm(join(server.context.config.recordingsDir, `${organization.id}.mp3`));
+}, 60_000);
+
+const givenCloudAgain = async (token: string) => {
+  const body = { metadata: METADATA.aws };
+  expect((await callApi(server, saveRecordingsCloud, { token, body })).status).toBe(200);
+};

@@ -1,0 +1,90 @@
+// Copies the recording of one call to its organization's cloud. A delivery like any other: queued with the call, tried by any
+// process, each organization in its turn (docs/decisions/0043-clouds.md).
+import { CloudError } from '@alo/clouds/cloud-error.ts';
+import type { Bucket } from '@alo/clouds/cloud.ts';
+import { proveAccess } from '@alo/clouds/prove-access.ts';
+import { copyNotes as notes } from '@alo/messages/recordings-cloud.ts';
+import type { Context } from '../../context.ts';
+import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
+import { afterFailure } from './after-failure.ts';
+import { findCloud } from './cloud-store.ts';
+import { findRecordingFile, measureRecording, type RecordingFile } from './measure-recording.ts';
+import { objectOf } from './object-name.ts';
+import { openBucket } from './open-bucket.ts';
+
+/** Of one request, the whole file in it; a worker gives no delivery more than 110 s. */
+const COPY_MS = 100_000;
+const PROBE_MS = 10_000;
+const MOST_MEBIBYTES = 1024;
+/** A switch that writes on says so within seconds. */
+const QUIET_MS = 3_000;
+const LOOK_AGAIN_SECONDS = 5;
+/** So long after the call's end a recording is waited for. */
+const PATIENCE_MS = 10 * 60_000;
+
+export const recordingsCloudCopier: Deliverer = {
+  // of a slow cloud all customers' copies share a part of each worker
+  isOneVendor: true,
+  deliver: (context, delivery, call) =>
+    withBucket(context, delivery, COPY_MS, (bucket) => copy(context, bucket, delivery, call)),
+  check: (context, delivery) =>
+    withBucket(context, delivery, PROBE_MS, async (bucket) => {
+      await proveAccess(bucket);
+      return { state: 'delivered' };
+    }),
+};
+
+async function withBucket(
+  context: Context,
+  delivery: Delivery,
+  timeoutMs: number,
+  work: (bucket: Bucket) => Promise<DeliveryResult>,
+): Promise<DeliveryResult> {
+  const cloud = await findCloud(context, context.db, delivery.organizationId);
+  const bucket = cloud && (await openBucket(context, cloud, timeoutMs));
+  if (!bucket) return { state: 'skipped', note: notes.notConnected };
+  try {
+    return await work(bucket);
+  } catch (error) {
+    if (!(error instanceof CloudError)) throw error;
+    return afterFailure(context, delivery, cloud.metadata.cloudSelected, error);
+  }
+}
+
+async function copy(
+  { config }: Context,
+  bucket: Bucket,
+  { callId }: Delivery,
+  { domain, startedAt, end }: ToldCall,
+): Promise<DeliveryResult> {
+  if (!end?.recordingFile) return { state: 'skipped', note: notes.notRecorded };
+  const { recordingFile, endedAt } = end;
+  const file = await findRecordingFile(config.recordingsDir, recordingFile);
+  if (isToBeAwaited(file, endedAt)) return awaited(notes.waitsForRecording);
+  if (file === null) return { state: 'dead', note: notes.noFile };
+  if (file.bytes > MOST_MEBIBYTES * 1024 ** 2) {
+    return { state: 'dead', note: notes.tooLarge(MOST_MEBIBYTES) };
+  }
+  const object = objectOf({ domain, callId, startedAt, recordingFile });
+  await bucket.store({ ...object, ...(await measureRecording(file)) });
+  const after = await findRecordingFile(config.recordingsDir, recordingFile);
+  if (after !== null && (after.bytes !== file.bytes || after.changedMs !== file.changedMs)) {
+    // half of it was copied; what is whole must find its name free
+    await bucket.remove(object.name);
+    return awaited(notes.changedMeanwhile);
+  }
+  return { state: 'delivered', recordId: object.name };
+}
+
+const awaited = (note: string): DeliveryResult => ({
+  state: 'postponed',
+  note,
+  seconds: LOOK_AGAIN_SECONDS,
+});
+
+/** What was recorded is there a moment after the call, and whole a moment later. By the machine's clock, as files are. */
+function isToBeAwaited(file: RecordingFile | null, endedAt: string): boolean {
+  const isLate = Date.now() - Date.parse(endedAt) > PATIENCE_MS;
+  if (isLate) return false;
+  return file === null || Date.now() - file.changedMs < QUIET_MS;
+}

@@ -1,0 +1,35 @@
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { endingOfLink } from '../recordings/recording-links.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav',
+  '.ogg': 'audio/ogg',
+  '.opus': 'audio/ogg',
+  '.flac': 'audio/flac',
+  '.webm': 'audio/webm',
+  '.m4a': 'audio/mp4',
+};
+
+interface Recorded {
+  domain: string;
+  callId: string;
+  /** ISO 8601 UTC. */
+  startedAt: string;
+  recordingFile: string;
+}
+
+/**
+ * `loja.alo.example/2026/11/20/7d1c0b52-….mp3`: the organization's domain, the day on which the call began in São Paulo, and
+ * the id that the call has everywhere. The same for the same call, always: by it a copy is found again.
+ */
+export function objectOf({ domain, callId, startedAt, recordingFile }: Recorded): {
+  name: string;
+  contentType: string;
+} {
+  const ending = endingOfLink(recordingFile.slice(-4));
+  return {
+    name: `${domain}/${dayAt(startedAt).replaceAll('-', '/')}/${callId}${ending}`,
+    contentType: TYPES[ending] ?? 'application/octet-stream',
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+
+const read = (settings: NodeJS.ProcessEnv) =>
+  readConfig({ DEMO: '1', DATA_DIR: '/tmp/alo-settings-of-the-tests', ...settings }).ownCloud;
+const S3 = {
+  RECORDINGS_CLOUD_BUCKET: 'copias',
+  RECORDINGS_CLOUD_ACCESS_KEY: 'key',
+  RECORDINGS_CLOUD_SECRET_KEY: 'secret',
+};
+
+it('GW-recordings-cloud-default is a folder of the demo, and whatever the operator says', () => {
+  expect(read({})).toEqual({
+    kind: 'folder',
+    folder: '/tmp/alo-settings-of-the-tests/recordings-cloud',
+  });
+  expect(read({ RECORDINGS_CLOUD_DIR: '/mnt/copias' })).toMatchObject({ folder: '/mnt/copias' });
+  expect(read({ ...S3, RECORDINGS_CLOUD_ENDPOINT: 'https://s3.example/' })).toEqual({
+    kind: 's3',
+    bucket: 'copias',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    endpoint: 'https://s3.example',
+  });
+});
+
+it.each([
+  ['half of a key', { ...S3, RECORDINGS_CLOUD_SECRET_KEY: '' }, /RECORDINGS_CLOUD_SECRET_KEY/],
+  ['two places', { ...S3, RECORDINGS_CLOUD_DIR: '/mnt/copias' }, /exclude each other/],
+  ['no bucket’s name', { ...S3, RECORDINGS_CLOUD_BUCKET: '../x' }, /no name of a bucket/],
+])('GW-recordings-cloud-default refuses %s at the start', (_, settings, why) => {
+  expect(() => read(settings)).toThrow(why);
+});

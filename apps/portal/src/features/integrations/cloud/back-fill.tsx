@@ -1,0 +1,32 @@
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
+import { recordingsCloud as texts } from '@alo/messages/recordings-cloud.ts';
+import { Link } from 'react-router';
+import { ProgressBar } from '../../../components/progress-bar.tsx';
+import { formatCount } from '../../../lib/number-text.ts';
+import { progressOf } from '../../../lib/replay-progress.ts';
+import classes from './back-fill.module.css';
+import { useBackFill } from './use-cloud.ts';
+
+/** The way to copying what was recorded before, or how far that is (DEL-16). */
+export function BackFill() {
+  const replay = useBackFill();
+  const { done, total, part } = replay ? progressOf(replay) : { done: 0, total: 0, part: 0 };
+  const text = texts.backFill[replay?.state === 'paused' ? 'paused' : 'running'];
+  return (
+    <div className={classes.backFill}>
+      {replay && (
+        <>
+          <span>{text(formatCount(done), formatCount(total))}</span>
+          <ProgressBar label={texts.backFillProgress} value={part} />
+        </>
+      )}
+      <Link
+        to={`/integrations/log?gateway=${RECORDINGS_CLOUD_GATEWAY}`}
+        state={{ opens: 'replay' }}
+        className={classes.link}
+      >
+        {replay ? texts.seeBackFill : texts.startBackFill}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { RECORDINGS_CLOUD_GATEWAY, type RecordingsCloud } from '@alo/contract/recordings-cloud.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { connectingTutorials } from '@alo/messages/integrations-manager.ts';
+import { recordingsCloud as texts } from '@alo/messages/recordings-cloud.ts';
+import { Button } from '@mantine/core';
+import { IconCloudUpload } from '@tabler/icons-react';
+import { Alert } from '../../../components/alert.tsx';
+import { useTargetOf } from '../../../lib/delivery-targets.ts';
+import { formatRelativeTime } from '../../../lib/relative-time.ts';
+import { ConnectionCard } from '../card/connection-card.tsx';
+import { SignMark } from '../card/mark.tsx';
+import { integrationErrorText } from '../integration-errors.ts';
+import classes from '../webhook/webhook-card.module.css';
+import { BackFill } from './back-fill.tsx';
+import { ConfigureCloud } from './configure-cloud.tsx';
+import { useCloudActions, useRecordingsCloud } from './use-cloud.ts';
+
+/** GW-recordings-cloud: where a copy of each recording goes. An ADMIN's (INT-08). */
+export function CloudCard() {
+  const { cloud, clouds, error, retry } = useRecordingsCloud();
+  const { remove } = useCloudActions();
+  if (cloud === undefined || clouds === undefined) {
+    return error === null ? null : (
+      <Alert
+        tone="danger"
+        action={
+          <Button size="sm" onClick={retry}>
+            {errors.tryAgain}
+          </Button>
+        }
+      >
+        {texts.loadFailed}. {integrationErrorText(error)}
+      </Alert>
+    );
+  }
+  return (
+    <ConnectionCard
+      gateway={RECORDINGS_CLOUD_GATEWAY}
+      name={texts.name}
+      mark={
+        <SignMark>
+          <IconCloudUpload size={20} />
+        </SignMark>
+      }
+      integration={cloud && { ...cloud, webhook: true, webhookConstraint: {} }}
+      tutorial={{ title: connectingTutorials.title(texts.name), points: texts.tutorial }}
+      renderForm={(configuring) => (
+        <ConfigureCloud {...configuring} cloud={cloud} clouds={clouds} />
+      )}
+      removal={{ remove, means: texts.removeMeans }}
+    >
+      {cloud === null ? texts.off : <Facts cloud={cloud} />}
+      {cloud !== null && <BackFill />}
+    </ConnectionCard>
+  );
+}
+
+function Facts({ cloud: { metadata } }: { cloud: RecordingsCloud }) {
+  const target = useTargetOf(RECORDINGS_CLOUD_GATEWAY);
+  const rows = [
+    [texts.cloud, texts.cloudNames[metadata.cloudSelected]],
+    [texts.bucket, metadata.bucketName],
+    [texts.lastCopy, target && formatRelativeTime(target.lastSuccessAt)],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {rows
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

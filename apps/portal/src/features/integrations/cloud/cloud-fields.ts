@@ -1,0 +1,82 @@
+// GW-recordings-cloud, as a form: which cloud, and what it needs.
+import type { RecordingsCloud, RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
+import { recordingsCloud as texts } from '@alo/messages/recordings-cloud.ts';
+import { bodyOf, type DescribedFields, type DraftOf } from '../../../lib/described-fields.ts';
+
+const MOST_CHARACTERS = 222;
+const MOST_JSON = 16_384;
+
+export type CloudFields = ReturnType<typeof cloudFields>;
+export type CloudDraft = DraftOf<CloudFields>;
+
+export function cloudFields(clouds: readonly RecordingsCloudName[]) {
+  const ofAws = { field: 'cloudSelected', equals: 'aws' } as const;
+  return {
+    cloudSelected: {
+      kind: 'select',
+      label: texts.cloud,
+      options: clouds.map((value) => ({ value, label: texts.cloudNames[value] })),
+    },
+    accessKeyId: {
+      kind: 'text',
+      label: texts.accessKeyId,
+      required: texts.missing,
+      maxLength: MOST_CHARACTERS,
+      inputMode: 'url',
+      visibleWhen: ofAws,
+    },
+    secretAccessKey: {
+      kind: 'secret',
+      label: texts.secretAccessKey,
+      required: texts.missing,
+      maxLength: MOST_CHARACTERS,
+      visibleWhen: ofAws,
+    },
+    jsonContent: {
+      kind: 'secret',
+      label: texts.jsonContent,
+      help: texts.jsonHelp,
+      required: texts.missing,
+      maxLength: MOST_JSON,
+      visibleWhen: { field: 'cloudSelected', equals: 'gcp' },
+    },
+    bucketName: {
+      kind: 'text',
+      label: texts.bucketName,
+      help: texts.bucketHelp,
+      required: texts.missing,
+      maxLength: MOST_CHARACTERS,
+      inputMode: 'url',
+      visibleWhen: { field: 'cloudSelected', equals: ['aws', 'gcp'] },
+    },
+  } as const satisfies DescribedFields;
+}
+
+/** What is saved, or the first cloud that is offered. */
+export function draftOf(
+  saved: RecordingsCloud | null,
+  clouds: readonly RecordingsCloudName[],
+): CloudDraft {
+  const { cloudSelected, security, bucketName } = saved?.metadata ?? {};
+  return {
+    cloudSelected: cloudSelected ?? clouds[0] ?? '',
+    accessKeyId: security?.accessKeyId ?? '',
+    secretAccessKey: { isKept: cloudSelected === 'aws', typed: '' },
+    jsonContent: { isKept: cloudSelected === 'gcp', typed: '' },
+    bucketName: bucketName ?? '',
+  };
+}
+
+/** A secret that stays as it is is left out. */
+export function cloudChange(saved: RecordingsCloud | null, fields: CloudFields, draft: CloudDraft) {
+  const { cloudSelected, bucketName, ...security } = bodyOf(fields, draft);
+  return {
+    ...(saved && { id: saved.id }),
+    metadata: {
+      cloudSelected,
+      mustPurgeAfterUpload: false,
+      security,
+      ...(bucketName !== undefined && { bucketName }),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { RecordingsCloud, RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
+import { DescribedField } from '../../../components/described-field.tsx';
+import { rulesOf } from '../../../lib/described-fields.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import type { Configuring } from '../card/connection-card.tsx';
+import { ConfigureModal } from '../configure/configure-modal.tsx';
+import { cloudChange, type CloudDraft, cloudFields, draftOf } from './cloud-fields.ts';
+import { useCloudActions } from './use-cloud.ts';
+
+interface ConfigureCloudProps extends Omit<Configuring, 'integration'> {
+  cloud: RecordingsCloud | null;
+  clouds: readonly RecordingsCloudName[];
+}
+
+/** GW-recordings-cloud: which cloud, and what it needs. Saving proves the access, which takes a moment. */
+export function ConfigureCloud({ cloud, clouds, onClose, onSaved }: ConfigureCloudProps) {
+  const fields = cloudFields(clouds);
+  const rules = rulesOf(fields);
+  const form = useFormDraft(rules, draftOf(cloud, clouds));
+  const { save } = useCloudActions();
+  const names = Object.keys(fields) as (keyof CloudDraft)[];
+  const selected = form.draft.cloudSelected as RecordingsCloudName;
+
+  return (
+    <ConfigureModal
+      name={recordingsCloud.name}
+      lead={recordingsCloud.proves}
+      submitLabel={cloud === null ? texts.activate : texts.save}
+      form={form}
+      isReady={names.every(
+        (name) =>
+          rules.isVisible?.(form.draft, name) === false ||
+          rules.errorOf?.(form.draft, name) === undefined,
+      )}
+      save={async () => {
+        await save(cloudChange(cloud, fields, form.draft));
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      {names.map((name) => (
+        <DescribedField key={name} fields={fields} form={form} name={name} />
+      ))}
+      <p>{recordingsCloud.needs[selected]}</p>
+    </ConfigureModal>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BodyInputOf } from '@alo/contract/endpoint.ts';
+import { listOrganizationIntegrations } from '@alo/contract/organization-integrations.ts';
+import {
+  listRecordingsClouds,
+  RECORDINGS_CLOUD_GATEWAY,
+  RecordingsCloud,
+  removeRecordingsCloud,
+  saveRecordingsCloud,
+} from '@alo/contract/recordings-cloud.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { TARGETS_KEY } from '../../../lib/delivery-targets.ts';
+import { useNewestReplay } from '../../../lib/newest-replay.ts';
+import { isLive } from '../../../lib/replay-progress.ts';
+
+const KEY = ['recordings-cloud'];
+const gateway = RECORDINGS_CLOUD_GATEWAY;
+
+/** Where recordings are copied, null: nowhere, and to which clouds they could be. */
+export function useRecordingsCloud() {
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => {
+      const [found, clouds] = await Promise.all([
+        callApi(listOrganizationIntegrations, {
+          query: { filter: { where: { gateway } } },
+          signal,
+        }),
+        callApi(listRecordingsClouds, { signal }),
+      ]);
+      const [cloud] = found;
+      return { cloud: cloud ? RecordingsCloud.parse(cloud) : null, clouds: clouds.data };
+    },
+    staleTime: 0,
+  });
+  return { ...data, error, retry: () => void refetch() };
+}
+
+/** What one can do; the card follows before a dialog says that it is done. */
+export function useCloudActions() {
+  const client = useQueryClient();
+  const reload = () =>
+    Promise.all([KEY, TARGETS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return {
+    save: async (body: BodyInputOf<typeof saveRecordingsCloud>) => {
+      await callApi(saveRecordingsCloud, { body });
+      await reload();
+    },
+    remove: async (id: number) => {
+      await callApi(removeRecordingsCloud, { params: { id } });
+      await reload();
+    },
+  };
+}
+
+/** The copying of a past period that is under way, or waits for somebody to go on. */
+export function useBackFill() {
+  const { data } = useNewestReplay({ gateway, extension: null });
+  return data && isLive(data) ? data : null;
+}

@@ -1,0 +1,57 @@
+// A folder of the operator's own: a disk beside, or one that the network brings.
+import { createHash, randomUUID, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, mkdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { CloudError, type CloudStep } from '../cloud-error.ts';
+import type { Bucket, MeasuredObject } from '../cloud.ts';
+
+export function openFolder(folder: string): Bucket {
+  const at = <Answer>(step: CloudStep, work: () => Promise<Answer>): Promise<Answer> =>
+    work().catch((error: unknown) => {
+      if (error instanceof CloudError) throw error;
+      throw errorOf(error as NodeJS.ErrnoException, step);
+    });
+
+  /** Written beside and then named: half a file never has the name, and what has it is never replaced. */
+  async function put({ name, open }: MeasuredObject): Promise<void> {
+    const place = join(folder, name);
+    const beside = `${place}.${randomUUID()}.part`;
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    try {
+      await pipeline(open(), createWriteStream(beside, { flags: 'wx', mode: 0o600, flush: true }));
+      await link(beside, place).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+    } finally {
+      await rm(beside, { force: true });
+    }
+  }
+
+  async function verify({ name, bytes, sha256 }: MeasuredObject): Promise<void> {
+    const place = join(folder, name);
+    const { size } = await stat(place);
+    const isSame = size === bytes && (await sha256Of(place)).digest().equals(sha256);
+    if (!isSame) throw new CloudError('different', { step: 'verify' });
+  }
+
+  return {
+    async store(object) {
+      await at('store', () => put(object));
+      await at('verify', () => verify(object));
+    },
+    remove: (name) => at('remove', () => rm(join(folder, name), { force: true })),
+  };
+}
+
+async function sha256Of(place: string): Promise<Hash> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(place)) hash.update(chunk as Buffer);
+  return hash;
+}
+
+function errorOf({ code }: NodeJS.ErrnoException, step: CloudStep): CloudError {
+  const isForbidden = code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
+  return new CloudError(isForbidden ? 'forbidden' : 'unavailable', { step, code });
+}

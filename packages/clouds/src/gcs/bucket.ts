@@ -1,0 +1,135 @@
+// Google Cloud Storage's JSON API.
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { OutboundAnswer } from '@alo/outbound/answer.ts';
+import type { OutboundRequest } from '@alo/outbound/ask.ts';
+import { OutboundError } from '@alo/outbound/outbound-error.ts';
+import { CloudError, type CloudErrorKind, type CloudStep } from '../cloud-error.ts';
+import type { Bucket, MeasuredObject, Way } from '../cloud.ts';
+import { accessToken, forgetToken } from './access-token.ts';
+import type { ServiceAccount } from './service-account.ts';
+
+export interface GcsSettings {
+  bucket: string;
+  account: ServiceAccount;
+}
+
+const HOST = 'https://storage.googleapis.com';
+const UNAUTHORIZED = 401;
+const NOT_FOUND = 404;
+const PRECONDITION_FAILED = 412;
+
+/** What is known of an object there. */
+interface Resource {
+  size?: string;
+  md5Hash?: string;
+}
+
+type Question = Pick<OutboundRequest, 'method' | 'url' | 'stream'> & {
+  headers?: Record<string, string>;
+};
+
+export function openGcsBucket({ bucket, account }: GcsSettings, way: Way): Bucket {
+  const { send, timeoutMs, baseUrl: base = HOST } = way;
+  const addressOf = (name: string) =>
+    `${base}/storage/v1/b/${bucket}/o/${encodeURIComponent(name)}`;
+
+  /** @param expected statuses that are no failure */
+  async function ask(
+    step: CloudStep,
+    question: Question,
+    expected: readonly number[],
+  ): Promise<OutboundAnswer> {
+    const answer = await askOnce(step, question);
+    // a token may end before its time
+    const isStale = answer.status === UNAUTHORIZED && forgetToken(account, way);
+    const last = isStale ? await askOnce(step, question) : answer;
+    if (last.status >= 200 && last.status < 300) return last;
+    if (expected.includes(last.status)) return last;
+    throw errorOf(last, step);
+  }
+
+  async function askOnce(step: CloudStep, question: Question): Promise<OutboundAnswer> {
+    const token = await accessToken(account, way);
+    const headers = { ...question.headers, Authorization: `Bearer ${token}` };
+    try {
+      return await send({ ...question, headers, timeoutMs });
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      throw new CloudError('unavailable', { step, status: error.status });
+    }
+  }
+
+  return {
+    async store(object) {
+      const url = `${base}/upload/storage/v1/b/${bucket}/o?uploadType=multipart&ifGenerationMatch=0`;
+      const stored = await ask('store', { method: 'POST', url, ...upload(object) }, [
+        PRECONDITION_FAILED,
+      ]);
+      const isThere = stored.status === PRECONDITION_FAILED;
+      // it may be ours, of a time before
+      const kept = isThere
+        ? await ask('verify', { method: 'GET', url: addressOf(object.name) }, [])
+        : stored;
+      if (!isSame(kept.jsonIfAny() as Resource | undefined, object)) {
+        throw new CloudError('different', { step: 'verify' });
+      }
+    },
+    async remove(name) {
+      await ask('remove', { method: 'DELETE', url: addressOf(name) }, [NOT_FOUND]);
+    },
+  };
+}
+
+/** In one request, which counts whole or not at all: Google refuses what has another checksum than we say. */
+function upload({ name, contentType, bytes, md5, open }: MeasuredObject) {
+  const boundary = randomUUID();
+  const resource = JSON.stringify({ name, contentType, md5Hash: md5.toString('base64') });
+  const head = Buffer.from(
+    `--${boundary}\r\nContent-Type: application/json; charset=UTF-8\r\n\r\n${resource}\r\n` +
+      `--${boundary}\r\nContent-Type: ${contentType}\r\n\r\n`,
+  );
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+  async function* parts() {
+    yield head;
+    yield* open();
+    yield tail;
+  }
+  return {
+    headers: { 'Content-Type': `multipart/related; boundary=${boundary}` },
+    stream: {
+      open: () => Readable.from(parts(), { objectMode: false }),
+      bytes: head.length + bytes + tail.length,
+    },
+  };
+}
+
+const isSame = (kept: Resource | undefined, { bytes, md5 }: MeasuredObject): boolean =>
+  kept?.size === String(bytes) && kept.md5Hash === md5.toString('base64');
+
+const KINDS: Readonly<Record<number, CloudErrorKind>> = {
+  401: 'credentials',
+  403: 'forbidden',
+  404: 'noBucket',
+  // what came there is not what we sent, or not in time
+  408: 'unavailable',
+  429: 'rateLimited',
+};
+
+function errorOf({ status, retryAfterSeconds, jsonIfAny }: OutboundAnswer, step: CloudStep) {
+  const code = reasonOf(jsonIfAny());
+  const kind =
+    code === 'rateLimitExceeded' || code === 'userRateLimitExceeded'
+      ? 'rateLimited'
+      : (KINDS[status] ?? (status >= 500 ? 'unavailable' : 'rejected'));
+  // a copy that went while we looked
+  const isGone = step === 'verify' && kind === 'noBucket';
+  return new CloudError(isGone ? 'unavailable' : kind, { step, status, code, retryAfterSeconds });
+}
+
+/** Google's constant for it: `error.errors[0].reason`. */
+function reasonOf(answer: unknown): string | undefined {
+  const { error } = (answer ?? {}) as { error?: { errors?: { reason?: unknown }[] } };
+  const reason = error?.errors?.[0]?.reason;
+  return typeof reason === 'string' ? reason : undefined;
+}

@@ -1,0 +1,37 @@
+import { createPrivateKey } from 'node:crypto';
+
+/** What we need of the JSON that Google gives with a service account. */
+export interface ServiceAccount {
+  clientEmail: string;
+  privateKey: string;
+}
+
+const EMAIL = /^[^\s@]{1,100}@[a-z0-9.-]{1,200}$/;
+const MOST_LENGTH = 16 * 1024;
+const GOOGLES_OWN = 'googleapis.com';
+
+/**
+ * Null: it is none. Other kinds of credentials that Google's libraries take name addresses, files and programs to be asked
+ * for a token, and another universe names other hosts: of a stranger's JSON nothing but a name and a key is used.
+ */
+export function readServiceAccount(json: string): ServiceAccount | null {
+  if (json.length > MOST_LENGTH) return null;
+  try {
+    const given = JSON.parse(json) as Readonly<Record<string, unknown>>;
+    const { type, client_email: clientEmail, private_key: privateKey } = given;
+    if (type !== 'service_account') return null;
+    if ((given['universe_domain'] ?? GOOGLES_OWN) !== GOOGLES_OWN) return null;
+    if (typeof clientEmail !== 'string' || !EMAIL.test(clientEmail)) return null;
+    if (typeof privateKey !== 'string') return null;
+    return createPrivateKey(privateKey).asymmetricKeyType === 'rsa'
+      ? { clientEmail, privateKey }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const BUCKET = /^(?!goog)[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/;
+
+/** Its name becomes a part of a path. */
+export const isGcsBucket = (name: string): boolean => BUCKET.test(name) && !name.includes('..');

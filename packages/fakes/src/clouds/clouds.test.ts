@@ -1,0 +1,197 @@
+// Both clouds by one table, at their stand-ins, which refuse what the vendors refuse.
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Bucket, MeasuredObject } from '@alo/clouds/cloud.ts';
+import { openFolder } from '@alo/clouds/folder/bucket.ts';
+import { openGcsBucket } from '@alo/clouds/gcs/bucket.ts';
+import { readServiceAccount } from '@alo/clouds/gcs/service-account.ts';
+import { proveAccess } from '@alo/clouds/prove-access.ts';
+import { openS3Bucket } from '@alo/clouds/s3/bucket.ts';
+import { findRegion } from '@alo/clouds/s3/find-region.ts';
+import type { S3Settings } from '@alo/clouds/s3/settings.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { FAKE_SERVICE_ACCOUNT, startFakeGcs } from './fake-gcs.ts';
+import { FAKE_S3_KEY, startFakeS3 } from './fake-s3.ts';
+
+const BUCKET = 'gravacoes-da-loja';
+const outbound = openOutbound({ userAgent: 'alo/1', closeTimeoutMs: 100 });
+afterAll(() => outbound.close());
+const way = (baseUrl: string, timeoutMs = 10_000) => ({
+  send: outbound.toVendor,
+  baseUrl,
+  timeoutMs,
+});
+const ACCOUNT = readServiceAccount(JSON.stringify(FAKE_SERVICE_ACCOUNT))!;
+
+const CLOUDS = {
+  async s3({
+    bucket = BUCKET,
+    region = 'sa-east-1',
+    timeoutMs = 10_000,
+    ...key
+  }: Partial<S3Settings> & { timeoutMs?: number } = {}) {
+    const stand = await startFakeS3({ [BUCKET]: 'sa-east-1' });
+    onTestFinished(() => stand.close());
+    const settings = { bucket, region, ...FAKE_S3_KEY, ...key };
+    return { stand, open: await openS3Bucket(settings, way(stand.url, timeoutMs)), on: 'PUT' };
+  },
+  async gcs({ bucket = BUCKET, timeoutMs = 10_000 } = {}) {
+    const stand = await startFakeGcs([BUCKET]);
+    onTestFinished(() => stand.close());
+    const open = openGcsBucket({ bucket, account: ACCOUNT }, way(stand.url, timeoutMs));
+    return { stand, open, on: 'POST /upload' };
+  },
+};
+
+function file(bytes = randomBytes(300_000), name = 'loja.example/2026/11/20/a-b.mp3') {
+  const object: MeasuredObject = {
+    name,
+    contentType: 'audio/mpeg',
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest(),
+    md5: createHash('md5').update(bytes).digest(),
+    open: () => Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]),
+  };
+  return { bytes, object };
+}
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ kind, step }: { kind: string; step: string }) => `${step} ${kind}`,
+  );
+
+describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
+  const row = cloud === 's3' ? 'GW-recordings-cloud-aws' : 'GW-recordings-cloud-gcp';
+
+  it(`${row} keeps a file byte for byte, once, however often it is stored`, async () => {
+    const { stand, open } = await given();
+    const { bytes, object } = file();
+
+    await open.store(object);
+    await open.store(object);
+
+    const kept = stand.buckets.get(BUCKET)!.get(object.name)!;
+    expect(kept.bytes.equals(bytes)).toBe(true);
+    expect(kept.contentType).toBe('audio/mpeg');
+    expect(stand.buckets.get(BUCKET)!.size).toBe(1);
+  });
+
+  it(`${row} overwrites nothing, and finds what it stored when the answer was lost`, async () => {
+    const { stand, open, on } = await given();
+    const { object } = file();
+    stand.mishaps.push({ on, what: 'loseAnswer' });
+    expect(await failureOf(open.store(object))).toBe('store unavailable');
+    await open.store(object);
+
+    const other = file(randomBytes(300_000), object.name);
+
+    expect(await failureOf(open.store(other.object))).toBe('verify different');
+    expect(stand.buckets.get(BUCKET)!.get(object.name)!.bytes.equals(other.bytes)).toBe(false);
+  });
+
+  it(`${row} takes for a copy nothing that came to rest otherwise, or half`, async () => {
+    const { stand, open, on } = await given();
+    const { object } = file();
+
+    stand.mishaps.push({ on, what: 'breakBody' });
+    expect(await failureOf(open.store(object))).toBe('store unavailable');
+    expect(stand.buckets.get(BUCKET)!.size).toBe(0);
+    stand.mishaps.push({ on, what: 'corrupt' });
+    expect(await failureOf(open.store(object))).toBe('verify different');
+  });
+
+  it(`${row} tells by kinds what went wrong, and ends each wait`, async () => {
+    const { stand, open, on } = await given({ timeoutMs: 1000 });
+    const store = () => failureOf(open.store(file().object));
+    for (const what of ['slowDown', 'unavailable', 'hang'] as const) {
+      stand.mishaps.push({ on, what });
+    }
+
+    expect([await store(), await store(), await store()]).toEqual([
+      'store rateLimited',
+      'store unavailable',
+      'store unavailable',
+    ]);
+    const elsewhere = await given({ bucket: 'nao-existe' });
+    expect(await failureOf(elsewhere.open.store(file().object))).toBe('store noBucket');
+    stand.rights.mayStore = false;
+    expect(await store()).toBe('store forbidden');
+    stand.rights.mayStore = true;
+    stand.access.isRevoked = true;
+    expect(await store()).toMatch(/^(store|enter) credentials$/);
+  });
+
+  it(`${row} proves by a tiny object that it may store, look and remove`, async () => {
+    const { stand, open } = await given();
+    const prove = (bucket: Bucket) => failureOf(proveAccess(bucket));
+
+    expect(await prove(open)).toBe('done');
+    expect(stand.buckets.get(BUCKET)!.size).toBe(0);
+    stand.rights.mayRemove = false;
+    expect(await prove(open)).toBe('remove forbidden');
+  });
+});
+
+it('GW-recordings-cloud-aws signs with the key and the region of the bucket, which it finds', async () => {
+  const { stand, open } = await CLOUDS.s3({ region: 'us-east-1' });
+  const wrong = await CLOUDS.s3({ secretAccessKey: 'not the secret' });
+  const stranger = await CLOUDS.s3({ accessKeyId: 'AKIAIOSFODNN7NOBODY0' });
+  const { object } = file();
+
+  expect(await failureOf(open.store(object))).toBe('store noBucket');
+  expect(await findRegion(BUCKET, way(stand.url))).toBe('sa-east-1');
+  expect(await failureOf(findRegion('nao-existe', way(stand.url)))).toBe('enter noBucket');
+  expect(await failureOf(wrong.open.store(object))).toBe('store credentials');
+  expect(await failureOf(stranger.open.store(object))).toBe('store credentials');
+});
+
+it('GW-recordings-cloud-gcp asks for one token for many files, and for another when that has ended', async () => {
+  const { stand, open } = await CLOUDS.gcs();
+  const tokens = () => stand.requests.filter((name) => name === 'POST /token').length;
+  await open.store(file(undefined, 'a').object);
+  await open.store(file(undefined, 'b').object);
+  expect(tokens()).toBe(1);
+
+  (stand as Awaited<ReturnType<typeof startFakeGcs>>).endTokens();
+  await open.store(file(undefined, 'c').object);
+
+  expect(tokens()).toBe(2);
+  expect(stand.buckets.get(BUCKET)!.size).toBe(3);
+});
+
+it.each([
+  ['another kind, which would have programs run and files read', { type: 'external_account' }],
+  ['another universe, which is another host', { universe_domain: 'example.com' }],
+  ['no key', { private_key: 'x' }],
+  ['no address', { client_email: 'x' }],
+])('GW-recordings-cloud-gcp takes no JSON of %s', (_, change) => {
+  expect(readServiceAccount(JSON.stringify({ ...FAKE_SERVICE_ACCOUNT, ...change }))).toBeNull();
+});
+
+it('GW-recordings-cloud-default keeps a file in a folder whole, once, and replaces nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'alo-cloud-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const bucket = openFolder(folder);
+  const { bytes, object } = file();
+  const breaks = {
+    ...object,
+    open: () => Readable.from([bytes.subarray(0, 1000), Promise.reject(new Error('broke'))]),
+  };
+
+  expect(await failureOf(bucket.store(breaks))).toBe('store unavailable');
+  expect(
+    (await readdir(folder, { recursive: true })).filter((name) => name.includes('a-b')),
+  ).toEqual([]);
+  await bucket.store(object);
+  await bucket.store(object);
+  expect((await readFile(join(folder, object.name))).equals(bytes)).toBe(true);
+  await writeFile(join(folder, object.name), bytes.subarray(1));
+  expect(await failureOf(bucket.store(object))).toBe('verify different');
+  await proveAccess(bucket);
+  expect(await failureOf(proveAccess(openFolder('/dev/null/x')))).toBe('store unavailable');
+});
