@@ -1,4 +1,4 @@
-// Copies of recordings in a cloud: the card of an ADMIN's (docs/spec/connectors.md, GW-recordings-cloud).
+// Copies of recordings in a cloud: the card of an ADMIN's (docs/spec/connectors.md, GW-recordings-cloud-default).
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { IdParams } from './id-params.ts';

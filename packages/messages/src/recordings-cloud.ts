@@ -8,7 +8,7 @@ const CLOUD_NAMES: Record<RecordingsCloudName, string> = {
   gcp: 'Google Cloud Storage',
 };
 
-/** GW-recordings-cloud: the card and its form. */
+/** GW-recordings-cloud-default: the card and its form. */
 export const recordingsCloud = {
   name: 'Gravações na nuvem',
   cloudNames: CLOUD_NAMES,

@@ -172,7 +172,7 @@ it('GW-recordings-cloud-default over a kill -9 in the middle of a copy: another 
   expect(copiesOf(organization)).toEqual([bytes]);
 }, 90_000);
 
-it('GW-recordings-cloud a bucket that takes nothing more waits by itself: others are copied, and it is not asked again until it is saved', async () => {
+it('GW-recordings-cloud-default a bucket that takes nothing more waits by itself: others are copied, and it is not asked again until it is saved', async () => {
   withWorker();
   const broken = await givenCloud('gcp');
   const healthy = await givenCloud('aws');

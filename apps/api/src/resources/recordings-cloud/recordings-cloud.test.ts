@@ -159,7 +159,7 @@ it.each([
     { ...GCP, security: { jsonContent: '{"type":"external_account"}' } },
     { jsonContent: /conta de serviço/ },
   ],
-] as const)('GW-recordings-cloud refuses %s, by field', async (_, metadata, messages) => {
+] as const)('GW-recordings-cloud-default refuses %s, by field', async (_, metadata, messages) => {
   const { save, list } = await given();
 
   const { status, error } = await save(metadata);
@@ -221,7 +221,7 @@ it('GW-recordings-cloud-default is offered where the operator has one', async ()
   expect(refused.error.details?.messages).toHaveProperty('cloudSelected');
 });
 
-it('INT-08 GW-recordings-cloud is an ADMIN’s: a USER sees neither card nor log, and switches nothing', async () => {
+it('INT-08 GW-recordings-cloud-default is an ADMIN’s: a USER sees neither card nor log, and switches nothing', async () => {
   const { organization } = await givenCloud('default');
   const token = await givenToken(server.context, organization, { role: 'USER' });
   const query = { gateway: GATEWAY };
@@ -235,7 +235,7 @@ it('INT-08 GW-recordings-cloud is an ADMIN’s: a USER sees neither card nor log
   expect([targets.body.data, log.status, paused.status]).toEqual([[], 403, 403]);
 });
 
-it('GW-recordings-cloud is removed by its own organization alone, and nothing more is copied', async () => {
+it('GW-recordings-cloud-default is removed by its own organization alone, and nothing more is copied', async () => {
   const { token, id, organization } = await givenCloud('aws');
   const params = { id: String(id) };
   const stranger = await given();

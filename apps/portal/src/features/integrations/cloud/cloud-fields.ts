@@ -1,4 +1,4 @@
-// GW-recordings-cloud, as a form: which cloud, and what it needs.
+// GW-recordings-cloud-default, as a form: which cloud, and what it needs.
 import type { RecordingsCloud, RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
 import { recordingsCloud as texts } from '@alo/messages/recordings-cloud.ts';
 import { bodyOf, type DescribedFields, type DraftOf } from '../../../lib/described-fields.ts';

@@ -7,6 +7,7 @@ import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import type { Configuring } from '../card/connection-card.tsx';
 import { ConfigureModal } from '../configure/configure-modal.tsx';
 import { cloudChange, type CloudDraft, cloudFields, draftOf } from './cloud-fields.ts';
+import classes from './configure-cloud.module.css';
 import { useCloudActions } from './use-cloud.ts';
 
 interface ConfigureCloudProps extends Omit<Configuring, 'integration'> {
@@ -14,7 +15,7 @@ interface ConfigureCloudProps extends Omit<Configuring, 'integration'> {
   clouds: readonly RecordingsCloudName[];
 }
 
-/** GW-recordings-cloud: which cloud, and what it needs. Saving proves the access, which takes a moment. */
+/** GW-recordings-cloud-default: which cloud, and what it needs. Saving proves the access, which takes a moment. */
 export function ConfigureCloud({ cloud, clouds, onClose, onSaved }: ConfigureCloudProps) {
   const fields = cloudFields(clouds);
   const rules = rulesOf(fields);
@@ -43,7 +44,7 @@ export function ConfigureCloud({ cloud, clouds, onClose, onSaved }: ConfigureClo
       {names.map((name) => (
         <DescribedField key={name} fields={fields} form={form} name={name} />
       ))}
-      <p>{recordingsCloud.needs[selected]}</p>
+      <p className={classes.needs}>{recordingsCloud.needs[selected]}</p>
     </ConfigureModal>
   );
 }
