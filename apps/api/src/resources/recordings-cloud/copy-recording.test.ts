@@ -47,7 +47,7 @@ const statesOf = (log: { state: string; note: string | null }[]) =>
   log.map(({ state, note }) => [state, note]);
 
 it.each(['default', 'aws', 'gcp'] as const)(
-  'GW-recordings-cloud-%s has the recording of an event of the switch byte for byte',
+  'GW-recordings-cloud-default GW-recordings-cloud-aws GW-recordings-cloud-gcp: %s has the recording of an event of the switch byte for byte',
   async (cloud) => {
     withWorker();
     const { organization, log } = await givenCloud(cloud);

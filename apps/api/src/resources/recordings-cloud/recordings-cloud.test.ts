@@ -70,7 +70,7 @@ it.each([
     },
   ],
 ] as const)(
-  'GW-recordings-cloud-%s is saved once it let us in, shows no secret, and leaves nothing there',
+  'GW-recordings-cloud-default GW-recordings-cloud-aws GW-recordings-cloud-gcp: %s is saved once it let us in, shows no secret, and leaves nothing there',
   async (cloud, shown) => {
     const { save, list, organization } = await given();
 
@@ -180,7 +180,7 @@ it.each([
 });
 
 it.each(['aws', 'gcp'] as const)(
-  'GW-recordings-cloud-%s says what the key may not do there',
+  'GW-recordings-cloud-aws GW-recordings-cloud-gcp: %s says what the key may not do there',
   async (cloud) => {
     const { save } = await given();
     const { rights, access, mishaps } = stands[cloud];
