@@ -29,6 +29,8 @@ const ENDING_DIGITS = 8;
 export const MOST_PEOPLE = 250_000;
 const MOST_PHONES = 10;
 const MOST_NAME = 200;
+/** With one ending; the whole numbers of those are compared. */
+const MOST_FOUND = 500;
 
 /** Of everybody, where there is no index: comparing whole numbers costs more than it should for all of them. */
 export async function peopleEndingLike(
@@ -43,10 +45,12 @@ export async function peopleEndingLike(
   return found;
 }
 
+/** Of a hundred thousand each byte counts: an object takes three times what its text does. */
 interface Known {
-  people: Map<string, KnownPerson>;
+  /** As JSON, by their ids. */
+  people: Map<string, string>;
   /** Ids by the last digits; of numbers that they had before, too. */
-  byEnding: Map<string, Set<string>>;
+  byEnding: Map<number, string | Set<string>>;
 }
 
 export function openPeopleIndex(now: () => Date): PeopleIndex {
@@ -97,15 +101,20 @@ function remember({ people, byEnding }: Known, person: KnownPerson): void {
   const phones = person.phones.slice(0, MOST_PHONES);
   // who has no number is looked for by none, but may have had one
   if (!people.has(id) && (phones.length === 0 || people.size >= MOST_PEOPLE)) return;
-  people.set(id, { ...person, name: person.name.slice(0, MOST_NAME), phones });
+  people.set(id, JSON.stringify({ ...person, name: person.name.slice(0, MOST_NAME), phones }));
   for (const ending of phones.map(endingOf)) {
     const ids = byEnding.get(ending);
-    if (ids) ids.add(id);
-    else byEnding.set(ending, new Set([id]));
+    if (ids === undefined) byEnding.set(ending, id);
+    else if (typeof ids !== 'string') ids.add(id);
+    else if (ids !== id) byEnding.set(ending, new Set([ids, id]));
   }
 }
 
-const find = ({ people, byEnding }: Known, phone: string): KnownPerson[] =>
-  [...(byEnding.get(endingOf(phone)) ?? [])].map((id) => people.get(id)!);
+function find({ people, byEnding }: Known, phone: string): KnownPerson[] {
+  const ids = byEnding.get(endingOf(phone)) ?? [];
+  return [...(typeof ids === 'string' ? [ids] : ids)]
+    .slice(0, MOST_FOUND)
+    .map((id) => JSON.parse(people.get(id)!) as KnownPerson);
+}
 
-const endingOf = (typed: string) => typed.replace(/\D/g, '').slice(-ENDING_DIGITS);
+const endingOf = (typed: string) => Number(typed.replace(/\D/g, '').slice(-ENDING_DIGITS));

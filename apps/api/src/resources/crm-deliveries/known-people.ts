@@ -11,7 +11,7 @@ import { rememberedOf } from '../../db/remembered.ts';
 import { within } from '../../within.ts';
 import type { CrmStep } from './crm-step.ts';
 
-/** Of all connections together, a few hundred bytes each: whoever was asked for longest ago is read anew. */
+/** Of all connections together, some 300 bytes each: whoever was asked for longest ago is read anew. */
 const MOST_PEOPLE = 3 * MOST_OF_ONE;
 /** A delivery waits so long for everybody, who may be many and paced, and comes again. */
 const PATIENCE_MS = 45_000;

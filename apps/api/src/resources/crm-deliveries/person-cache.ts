@@ -7,8 +7,17 @@ import { rememberedOf } from '../../db/remembered.ts';
 const FOUND_MS = 10 * 60_000;
 const NOBODY_MS = 60_000;
 const MOST = 10_000;
+/** Of all together: many may share a number. */
+const MOST_CANDIDATES = 50_000;
 
-const searchesOf = rememberedOf(() => new LRUCache<string, PersonSearch>({ max: MOST }));
+const searchesOf = rememberedOf(
+  () =>
+    new LRUCache<string, PersonSearch>({
+      max: MOST,
+      maxSize: MOST_CANDIDATES,
+      sizeCalculation: ({ candidates }) => candidates.length + 1,
+    }),
+);
 
 export const rememberedSearch = (
   context: Pick<Context, 'pool'>,

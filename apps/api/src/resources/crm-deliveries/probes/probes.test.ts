@@ -14,6 +14,7 @@ import { settleIncidents } from '../../deliveries/health/incidents.ts';
 import { putGrant, sealGrant, type KeptGrant } from '../../integrations/grants/grant-store.ts';
 import { CRM_CASES, type OAuthStandIn } from '../testing/crm-cases.ts';
 import { useCrmServer } from '../testing/crm-server.ts';
+import { keepProbe } from './keep-probe.ts';
 import { crmProbes } from './probe-loop.ts';
 
 const CASES = CRM_CASES.filter(({ gateway }) => ['agendor', 'hubspot'].includes(gateway));
@@ -110,15 +111,22 @@ describe('who is asked', () => {
       body: { gateway: 'agendor' },
     });
     expect(await paused.probe()).toBe(0);
+    // while somebody pauses it, it lets us in
+    const targetId = Number((await paused.queue())['target_id']);
+    const due = { targetId, organizationId: paused.organization.id, gateway: 'agendor' };
+    await keepProbe(server.context, { ...due, isPaused: false }, { is: 'letIn' }, 6);
+    expect(await paused.queue()).toMatchObject({ paused_at: expect.any(Date) });
 
-    const tried = await given();
-    await server.context.pool.query(
-      `insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, state, due_at)
-       select target_id, organization_id, gen_random_uuid(), 'channel-hangup', now(), '+5511955501000', 'retrying', 'infinity'
-       from delivery_queues where organization_id = $1`,
-      [tried.organization.id],
-    );
-    expect(await tried.probe()).toBe(0);
+    for (const state of ['retrying', 'unknown']) {
+      const tried = await given();
+      await server.context.pool.query(
+        `insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, state, due_at)
+         select target_id, organization_id, gen_random_uuid(), 'channel-hangup', now(), '+5511955501000', $2, 'infinity'
+         from delivery_queues where organization_id = $1`,
+        [tried.organization.id, state],
+      );
+      expect(await tried.probe()).toBe(0);
+    }
   });
 
   it('DEL-20 is no more than ten of a vendor and one of an organization at a time, of a thousand that are overdue', async () => {
