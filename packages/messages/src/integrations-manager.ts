@@ -83,6 +83,8 @@ export const integrationsManager = {
   mostRecent: 'Com mais de um contato, usar o mais recente',
   mostRecentHelp:
     'Desligado, uma chamada de um número que está em vários contatos espera alguém escolher.',
+  nothingToFillIn: (name: string) =>
+    `O ${name} é avisado de cada chamada encerrada e acha o contato sozinho. Não há nada a preencher.`,
   missing: (label: string) => `Informe: ${label}`,
   choose: 'Escolha uma opção',
   chooseOne: 'Escolha uma das opções da lista',

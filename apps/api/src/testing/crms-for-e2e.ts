@@ -1,29 +1,21 @@
-// CRMs for browser tests: the stand-ins of packages/fakes, each on a port of its own.
-import {
-  ACTIVECAMPAIGN_LOGIN,
-  startFakeActiveCampaign,
-} from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
-import { AGENDOR_TOKEN, startFakeAgendor } from '@alo/fakes/crm/agendor/fake-agendor.ts';
-import { CLICKUP_TOKEN, startFakeClickUp } from '@alo/fakes/crm/clickup/fake-clickup.ts';
-import {
-  EXACTSALES_TOKEN,
-  startFakeExactsales,
-} from '@alo/fakes/crm/exactsales/fake-exactsales.ts';
-import { startFakeKommo } from '@alo/fakes/crm/kommo/fake-kommo.ts';
-import { MOSKIT_KEY, startFakeMoskit } from '@alo/fakes/crm/moskit/fake-moskit.ts';
-import { NECTAR_TOKEN, startFakeNectar } from '@alo/fakes/crm/nectar/fake-nectar.ts';
+// CRMs for browser tests that an operator leads to, each on a port of its own. Those without a line here are the demo's.
+import { MANIFESTS, type ConnectorId } from '@alo/connectors/browser.ts';
+import { takesGrants } from '@alo/connectors/manifest.ts';
+import { ACTIVECAMPAIGN_LOGIN } from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
+import { AGENDOR_TOKEN } from '@alo/fakes/crm/agendor/fake-agendor.ts';
+import { CLICKUP_TOKEN } from '@alo/fakes/crm/clickup/fake-clickup.ts';
+import { EXACTSALES_TOKEN } from '@alo/fakes/crm/exactsales/fake-exactsales.ts';
+import { MOSKIT_KEY } from '@alo/fakes/crm/moskit/fake-moskit.ts';
+import { NECTAR_TOKEN } from '@alo/fakes/crm/nectar/fake-nectar.ts';
 import { FAKE_OAUTH_CLIENT } from '@alo/fakes/crm/oauth-desk.ts';
-import { startFakePipedrive } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
-import { PIPERUN_TOKEN, startFakePiperun } from '@alo/fakes/crm/piperun/fake-piperun.ts';
-import { PLOOMES_KEY, startFakePloomes } from '@alo/fakes/crm/ploomes/fake-ploomes.ts';
-import { startFakeSalesforce } from '@alo/fakes/crm/salesforce/fake-salesforce.ts';
-import {
-  SHARPSPRING_KEYS,
-  startFakeSharpspring,
-} from '@alo/fakes/crm/sharpspring/fake-sharpspring.ts';
+import { PIPERUN_TOKEN } from '@alo/fakes/crm/piperun/fake-piperun.ts';
+import { SHARPSPRING_KEYS } from '@alo/fakes/crm/sharpspring/fake-sharpspring.ts';
+import { DEMO_STAND_INS } from '@alo/fakes/crm/stand-ins.ts';
 import { E2E_URL } from './e2e-server.ts';
 
-/** With which they let somebody in. */
+const BY_PAGE = ['kommo', 'pipedrive', 'salesforce'] as const;
+
+/** With which the others let somebody in. */
 export const CRM_KEYS = {
   activecampaign: ACTIVECAMPAIGN_LOGIN.token,
   agendor: AGENDOR_TOKEN,
@@ -32,62 +24,25 @@ export const CRM_KEYS = {
   moskit: MOSKIT_KEY,
   nectar: NECTAR_TOKEN,
   piperun: PIPERUN_TOKEN,
-  ploomes: PLOOMES_KEY,
   sharpspring: SHARPSPRING_KEYS,
-};
-
-const clientOf = (gateway: string) => ({
-  ...FAKE_OAUTH_CLIENT,
-  redirectUri: `${E2E_URL}/api/v1/integrations/${gateway}/callback`,
-});
+} as const satisfies Partial<Record<ConnectorId, unknown>>;
 
 /** As settings of the server that is to ask them, with our application at those whose owners let us in. */
 export async function startCrms(): Promise<Record<string, string>> {
-  const [kommo, pipedrive, salesforce] = await Promise.all([
-    startFakeKommo(clientOf('kommo')),
-    startFakePipedrive(clientOf('pipedrive')),
-    startFakeSalesforce(clientOf('salesforce')),
-  ]);
-  const [
-    activecampaign,
-    agendor,
-    clickup,
-    exactsales,
-    moskit,
-    nectar,
-    piperun,
-    ploomes,
-    sharpspring,
-  ] = await Promise.all([
-    startFakeActiveCampaign(),
-    startFakeAgendor(),
-    startFakeClickUp(),
-    startFakeExactsales(),
-    startFakeMoskit(),
-    startFakeNectar(),
-    startFakePiperun(),
-    startFakePloomes(),
-    startFakeSharpspring(),
-  ]);
-  const { clientId, clientSecret } = FAKE_OAUTH_CLIENT;
+  const gateways = [...BY_PAGE, ...(Object.keys(CRM_KEYS) as (keyof typeof CRM_KEYS)[])];
+  const settings = await Promise.all(gateways.map(start));
+  return Object.assign({}, ...settings) as Record<string, string>;
+}
+
+async function start(gateway: ConnectorId): Promise<Record<string, string>> {
+  const redirectUri = `${E2E_URL}/api/v1/integrations/${gateway}/callback`;
+  const { url } = await DEMO_STAND_INS[gateway].start({ ...FAKE_OAUTH_CLIENT, redirectUri });
+  const prefix = gateway.toUpperCase();
   return {
-    CRM_BASE_URL_ACTIVECAMPAIGN: activecampaign.url,
-    CRM_BASE_URL_AGENDOR: agendor.url,
-    CRM_BASE_URL_CLICKUP: clickup.url,
-    CRM_BASE_URL_EXACTSALES: exactsales.url,
-    CRM_BASE_URL_KOMMO: kommo.url,
-    CRM_BASE_URL_MOSKIT: moskit.url,
-    CRM_BASE_URL_NECTAR: nectar.url,
-    CRM_BASE_URL_PIPEDRIVE: pipedrive.url,
-    CRM_BASE_URL_PIPERUN: piperun.url,
-    CRM_BASE_URL_PLOOMES: ploomes.url,
-    CRM_BASE_URL_SALESFORCE: salesforce.url,
-    CRM_BASE_URL_SHARPSPRING: sharpspring.url,
-    KOMMO_CLIENT_ID: clientId,
-    KOMMO_CLIENT_SECRET: clientSecret,
-    PIPEDRIVE_CLIENT_ID: clientId,
-    PIPEDRIVE_CLIENT_SECRET: clientSecret,
-    SALESFORCE_CLIENT_ID: clientId,
-    SALESFORCE_CLIENT_SECRET: clientSecret,
+    [`CRM_BASE_URL_${prefix}`]: url,
+    ...(takesGrants(MANIFESTS[gateway]) && {
+      [`${prefix}_CLIENT_ID`]: FAKE_OAUTH_CLIENT.clientId,
+      [`${prefix}_CLIENT_SECRET`]: FAKE_OAUTH_CLIENT.clientSecret,
+    }),
   };
 }

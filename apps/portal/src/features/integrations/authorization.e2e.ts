@@ -147,21 +147,14 @@ test('INT-07 says that the CRM no longer knows us, and leads there again', async
   await expect(page.getByRole('button', { name: 'Permitir' })).toBeVisible();
 });
 
-test('INT-02 an address with the name of no CRM puts no words into the page', async ({
+test('INT-02 INT-05 an address with the name of no CRM puts no words into the page, and what the operator has not set up is said on the card', async ({
   page,
   givenOrganization,
 }) => {
   await openSignedIn(page, `${PATH}?success=sua+senha`, (await givenOrganization()).admin);
-
   await expect(cardOf(page, 'Kommo').root).toBeVisible();
   await expect(page.getByText('sua senha')).toHaveCount(0);
-});
 
-test('INT-05 says what the operator has not set up, on the card', async ({
-  page,
-  givenOrganization,
-}) => {
-  await openSignedIn(page, PATH, (await givenOrganization()).admin);
   // in a demo the operator needs no application of their own
   const said = integrationRefusals.notSetUp('HubSpot');
   await page.route('**/api/v1/integrations/hubspot/authorize-link*', (route) =>

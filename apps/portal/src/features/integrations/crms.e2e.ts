@@ -35,7 +35,9 @@ test('INT-01 CRMs are sorted both ways, found at every key and asked for by whoe
   await expect(names(page)).toHaveAccessibleName('Moskit');
   await search.fill('nada disso');
   await expect(page.getByText(texts.noMatch('nada disso'))).toBeVisible();
-  await expect(page.getByRole('link', { name: texts.request })).toBeVisible();
+  const request = page.getByRole('link', { name: texts.request });
+  await expect(request).toHaveAttribute('href', /^https:\/\//);
+  await expect(request).toHaveAttribute('target', '_blank');
   await expectNoViolations(page);
   await page.getByRole('button', { name: texts.clearSearch }).click();
   await expect(names(page)).toHaveCount(all.length);

@@ -1,5 +1,6 @@
 import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
+import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
@@ -40,38 +41,22 @@ test('GW-activecampaign shows what it asks from the third character of the subdo
   );
 });
 
-test('GW-ploomes says who makes the token, and takes no wrong one', async ({
+test('INT-03 GW-clickup is there for who has its flag alone, and asks with a whole key', async ({
   page,
   givenOrganization,
+  givenRollout,
 }) => {
-  await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  await cardOf(page, 'Ploomes').toggle.click();
-  const form = dialog(page, 'Configurar Ploomes');
-  const token = form.getByLabel('Token de acesso da API', { exact: true });
-
-  await expect(form.getByText(/^Só um administrador do Ploomes/)).toBeVisible();
-  await token.fill('errado');
-  await expect(form.getByText('Token inválido', { exact: true })).toBeVisible();
-  await token.fill(CRM_KEYS.ploomes);
-  await form.getByRole('button', { name: 'Ativar', exact: true }).click();
-
-  await sayOk(page, 'Integração Ploomes atualizada com sucesso!');
-});
-
-test('INT-03 GW-clickup is there for organizations that have it already, and asks with a whole key', async ({
-  page,
-  givenOrganization,
-}) => {
-  let status = 'DENIED';
-  await page.route('**/api/v1/rollout?featureFlag=clickup-integration', (route) =>
-    route.fulfill({ json: { status } }),
-  );
-  await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  const card = cardOf(page, 'ClickUp');
+  const { name, rolloutFlag } = MANIFESTS.clickup;
+  const organization = await givenOrganization();
+  await givenRollout(rolloutFlag, organization, false);
+  await openSignedIn(page, PATH, organization.admin);
+  const card = cardOf(page, name);
   await expect(cardOf(page, 'Agendor').root).toBeVisible();
-  await expect(card.root).toBeHidden();
+  await expect(card.root).toHaveCount(0);
+  await page.getByRole('textbox').first().fill(name);
+  await expect(page.getByText(texts.noMatch(name))).toBeVisible();
 
-  status = 'ALLOWED';
+  await givenRollout(rolloutFlag, organization, true);
   await page.reload();
   await card.toggle.click();
   const form = dialog(page, 'Configurar ClickUp');

@@ -74,6 +74,8 @@ export function SettingsForm({
   return (
     <ConfigureModal
       name={name}
+      // GW-salesflowcrm: it is told of calls and finds people itself
+      lead={manifest.event && texts.nothingToFillIn(name)}
       submitLabel={integration === null ? texts.activate : texts.save}
       form={form}
       isReady={
@@ -128,7 +130,7 @@ export function SettingsForm({
       {choices.map((choice) => (
         <DescribedField key={choice.name} fields={fields} form={form} name={choice.name} />
       ))}
-      <DescribedField fields={fields} form={form} name={MOST_RECENT} />
+      {!manifest.event && <DescribedField fields={fields} form={form} name={MOST_RECENT} />}
     </ConfigureModal>
   );
 }
