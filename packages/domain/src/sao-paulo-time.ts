@@ -30,6 +30,10 @@ export function clockAt(instant: string | number | Date): string {
   return new Date(time + offsetAt(time)).toISOString().slice(0, 19);
 }
 
+/** `2026-03-02T14:00:00-03:00`: São Paulo's clock, and how far it is behind UTC. */
+export const withOffset = (instant: string | number | Date): string =>
+  inSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');
+
 /** The instant at which São Paulo's clock shows `YYYY-MM-DDThh:mm:ss.sss`, ISO 8601 UTC. */
 export function instantAt(clock: string): string {
   return dayjs.tz(clock, SAO_PAULO).toISOString();

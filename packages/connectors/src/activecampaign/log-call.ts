@@ -1,4 +1,4 @@
-import { dayAt, inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
@@ -111,8 +111,8 @@ async function taskOf(access: Access, settings: Settings, call: CallToLog, key: 
     dealTasktype: await readCallType(access, settings),
     status: DONE,
     assignee: Number(settings.userId),
-    duedate: shown(call.startedAt),
-    edate: shown(call.endedAt),
+    duedate: withOffset(call.startedAt),
+    edate: withOffset(call.endedAt),
     note: noteText(call, key),
   };
 }
@@ -148,5 +148,3 @@ function idIn(made: { id?: string } | undefined): string {
   if (made?.id) return made.id;
   throw new ConnectorError('unknown', 'ActiveCampaign does not say what it made');
 }
-
-const shown = (instant: string) => inSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');

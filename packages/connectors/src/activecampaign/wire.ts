@@ -4,7 +4,7 @@ import type { Access } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
 import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
 import { assumedOf, wordsOf } from '../shared/assumed.ts';
-import { readPages } from '../shared/pages.ts';
+import { readFullPages } from '../shared/pages.ts';
 import { activecampaignManifest } from './manifest.ts';
 
 export const API = '/api/3';
@@ -78,25 +78,19 @@ export function ask(access: Access, { apiUrl, token }: Credentials): AskVendor {
   });
 }
 
-/** All pages of what stands under `name`; a page that is not full is the last one. */
+/** All of what stands under `name`. */
 export function readAll<Item>(
   access: Access,
   settings: Credentials,
   name: string,
   query: Readonly<Record<string, string>> = {},
 ): AsyncGenerator<Item> {
-  const { pageSize, pagePauseMs } = activecampaignManifest;
-  return readPages<Item, number>(
-    async (offset) => {
-      const at = offset ?? 0;
-      const { body } = await ask(access, settings)<Record<string, Item[] | undefined>>(
-        'GET',
-        `${API}/${name}`,
-        { query: { ...query, limit: String(pageSize), offset: String(at) } },
-      );
-      const items = body[name] ?? [];
-      return { items, next: items.length < pageSize ? null : at + pageSize };
-    },
-    { pauseMs: pagePauseMs },
-  );
+  type Named = Record<string, Item[] | undefined>;
+  const { pageSize } = activecampaignManifest;
+  return readFullPages(activecampaignManifest, async (page) => {
+    const { body } = await ask(access, settings)<Named>('GET', `${API}/${name}`, {
+      query: { ...query, limit: String(pageSize), offset: String(page * pageSize) },
+    });
+    return body[name] ?? [];
+  });
 }

@@ -1,4 +1,4 @@
-import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
@@ -23,7 +23,7 @@ export async function logCall(
     json: {
       text: noteText(call, key),
       type: 'LIGACAO',
-      due_date: shown(call.startedAt),
+      due_date: withOffset(call.startedAt),
       done: true,
       assigned_users: [Number(settings.userId)],
     },
@@ -51,13 +51,11 @@ export async function findRecords(
 ): Promise<string[]> {
   const started = Date.parse(startedAt);
   const tasks = readAll<Task>(access, settings, '/v3/tasks', {
-    dueDateGt: shown(started - HOUR_MS),
-    dueDateLt: shown(started + HOUR_MS),
+    dueDateGt: withOffset(started - HOUR_MS),
+    dueDateLt: withOffset(started + HOUR_MS),
     'users[]': settings.userId,
   });
   const found: number[] = [];
   for await (const { id, text } of tasks) if (hasKey(text, key)) found.push(id);
   return found.toSorted((one, other) => one - other).map(String);
 }
-
-const shown = (instant: string | number) => inSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');

@@ -1,7 +1,7 @@
 // Agendor's words; its description is not public, so what is read is looked at before it is believed.
 import type { Access } from '../connector.ts';
 import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
-import { readPages } from '../shared/pages.ts';
+import { readFullPages } from '../shared/pages.ts';
 import { agendorManifest } from './manifest.ts';
 
 export interface Data<Body> {
@@ -42,22 +42,17 @@ export const ask = (access: Access, { token }: { token: string }): AskVendor =>
     },
   });
 
-/** All pages; a page that is not full is the last one. */
 export function readAll<Item>(
   access: Access,
   settings: { token: string },
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): AsyncGenerator<Item> {
-  const { pageSize, pagePauseMs } = agendorManifest;
-  return readPages<Item, number>(
-    async (page) => {
-      const at = page ?? 1;
-      const { body } = await ask(access, settings)<Data<Item[]>>('GET', path, {
-        query: { ...query, per_page: String(pageSize), page: String(at) },
-      });
-      return { items: body.data, next: body.data.length < pageSize ? null : at + 1 };
-    },
-    { pauseMs: pagePauseMs },
-  );
+  const { pageSize } = agendorManifest;
+  return readFullPages(agendorManifest, async (page) => {
+    const { body } = await ask(access, settings)<Data<Item[]>>('GET', path, {
+      query: { ...query, per_page: String(pageSize), page: String(page + 1) },
+    });
+    return body.data;
+  });
 }

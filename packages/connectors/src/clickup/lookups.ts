@@ -1,7 +1,8 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, Candidate, KnownPerson, ListItem, PersonSearch } from '../connector.ts';
 import { readPages } from '../shared/pages.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { peopleEndingLike } from '../shared/people-index.ts';
+import { ownSpelling, searchByPhone } from '../shared/person-by-phone.ts';
 import { clickupManifest } from './manifest.ts';
 import { API, ask, type Credentials, type Task, type User } from './wire.ts';
 
@@ -33,9 +34,9 @@ export const findPerson = (
   among?: readonly KnownPerson[],
 ): Promise<PersonSearch> =>
   searchByPhone(phone, {
-    spellings: spellingsOf(phone, ['national', 'digits']).slice(0, 1),
+    spellings: ownSpelling(phone),
     find: async () => {
-      const known = among ?? (await readPeopleEndingLike(access, settings, phone));
+      const known = among ?? (await peopleEndingLike(phone, readPeople(access, settings, null)));
       const found: Candidate[] = [];
       for (const { id } of known.slice(0, MOST_READ)) {
         const task = await readTask(access, settings, id);
@@ -89,17 +90,6 @@ function readTasks(
     },
     { pauseMs: pagePauseMs },
   );
-}
-
-/** Comparing whole numbers costs more than it should for everybody. */
-async function readPeopleEndingLike(access: Access, settings: Credentials, phone: string) {
-  const found: KnownPerson[] = [];
-  const ending = phone.slice(-8);
-  for await (const person of readPeople(access, settings, null)) {
-    const { phones } = person;
-    if (phones.some((typed) => typed.replace(/\D/g, '').endsWith(ending))) found.push(person);
-  }
-  return found;
 }
 
 /** Null: it is gone, or not for this key any more. */

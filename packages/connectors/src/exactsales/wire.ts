@@ -2,7 +2,7 @@
 // say who owns what is written.
 import type { Access } from '../connector.ts';
 import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
-import { readPages } from '../shared/pages.ts';
+import { readFullPages } from '../shared/pages.ts';
 import { exactsalesManifest } from './manifest.ts';
 
 interface Reference {
@@ -69,20 +69,17 @@ export async function readSome<Item>(
   return body.value ?? [];
 }
 
-/** All of it. An empty page still names a next one: a page that is not full is the last. */
+/** All of it; an empty page still names a next one. */
 export function readAll<Item>(
   access: Access,
   settings: Credentials,
   set: string,
 ): AsyncGenerator<Item> {
-  const { pageSize, pagePauseMs } = exactsalesManifest;
-  return readPages<Item, number>(
-    async (skip) => {
-      const at = skip ?? 0;
-      const options = { skip: String(at), top: String(pageSize) };
-      const items = await readSome<Item>(access, settings, set, options);
-      return { items, next: items.length < pageSize ? null : at + pageSize };
-    },
-    { pauseMs: pagePauseMs },
+  const { pageSize } = exactsalesManifest;
+  return readFullPages(exactsalesManifest, (page) =>
+    readSome<Item>(access, settings, set, {
+      skip: String(page * pageSize),
+      top: String(pageSize),
+    }),
   );
 }

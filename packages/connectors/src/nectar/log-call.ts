@@ -1,7 +1,7 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
-import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
@@ -67,7 +67,7 @@ function taskOf(settings: Settings, call: CallToLog, key: string) {
   return {
     titulo: noteTitle(call),
     cliente: { id: Number(person.id) },
-    dataLimite: shown(startedAt),
+    dataLimite: withOffset(startedAt),
     tipo: CALL,
     status: DONE,
     prioridade: NORMAL,
@@ -76,8 +76,8 @@ function taskOf(settings: Settings, call: CallToLog, key: string) {
     ...(person.openDeal && { oportunidade: { id: Number(person.openDeal.id) } }),
     atendida: wasAnswered,
     // its duration is what lies between them
-    dataInicio: shown(Date.parse(endedAt) - durationSeconds * 1000),
-    dataFim: shown(endedAt),
+    dataInicio: withOffset(Date.parse(endedAt) - durationSeconds * 1000),
+    dataFim: withOffset(endedAt),
     tipoLigacao: { id: Number(wasAnswered ? callTypeIdAnswered : callTypeIdNotAnswered) },
     resultadoLigacao: [outcome, formatDuration(durationSeconds), recordingOf(call)]
       .filter((part) => part !== null)
@@ -85,5 +85,3 @@ function taskOf(settings: Settings, call: CallToLog, key: string) {
     ...(!wasAnswered && { justificativa: outcome }),
   };
 }
-
-const shown = (instant: string | number) => inSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');

@@ -2,7 +2,7 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
 import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
-import { readPages } from '../shared/pages.ts';
+import { readFullPages } from '../shared/pages.ts';
 import { nectarManifest } from './manifest.ts';
 
 export interface Reference {
@@ -59,22 +59,16 @@ function readRefusal(body: unknown): string {
   return words.filter((part) => typeof part === 'string').join(' ');
 }
 
-/** All pages; one that is not full is the last. */
 export function readAll<Item>(
   access: Access,
   settings: Credentials,
   path: string,
 ): AsyncGenerator<Item> {
-  const { pageSize, pagePauseMs } = nectarManifest;
-  return readPages<Item, number>(
-    async (cursor) => {
-      const page = cursor ?? 1;
-      const query = { page: String(page), displayLength: String(pageSize) };
-      const { body } = await ask(access, settings)<Item[]>('GET', `${PATHS}${path}`, { query });
-      return { items: body, next: body.length < pageSize ? null : page + 1 };
-    },
-    { pauseMs: pagePauseMs },
-  );
+  const { pageSize } = nectarManifest;
+  return readFullPages(nectarManifest, async (page) => {
+    const query = { page: String(page + 1), displayLength: String(pageSize) };
+    return (await ask(access, settings)<Item[]>('GET', `${PATHS}${path}`, { query })).body;
+  });
 }
 
 /** One, or several in a list. */

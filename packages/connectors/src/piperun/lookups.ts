@@ -2,7 +2,7 @@ import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import type { Access, KnownPerson, ListItem, PersonSearch } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
 import { peopleEndingLike } from '../shared/people-index.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { ownSpelling, searchByPhone } from '../shared/person-by-phone.ts';
 import type { piperunManifest } from './manifest.ts';
 import { readAll, type Deal, type Person, type User } from './wire.ts';
 
@@ -26,7 +26,7 @@ export const findPerson = (
   among?: readonly KnownPerson[],
 ): Promise<PersonSearch> =>
   searchByPhone(phone, {
-    spellings: spellingsOf(phone, ['national', 'digits']).slice(0, 1),
+    spellings: ownSpelling(phone),
     find: async () => among ?? peopleEndingLike(phone, readPeople(access, settings, null)),
     findOpenDeal: async ({ id }) => {
       const query = { person_id: id, status: OPEN, deleted: 'false' };

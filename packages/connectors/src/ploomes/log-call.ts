@@ -1,4 +1,4 @@
-import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import { assumedOf } from '../shared/assumed.ts';
@@ -31,7 +31,7 @@ export async function logCall(
       json: {
         ContactId: Number(person.id),
         ...(person.openDeal && { DealId: Number(person.openDeal.id) }),
-        Date: inSaoPaulo(startedAt).format('YYYY-MM-DDTHH:mm:ssZ'),
+        Date: withOffset(startedAt),
         TypeId: Number(assumedOf(access, ploomesManifest).callTypeId),
         Content: contentOf(call, key),
       },

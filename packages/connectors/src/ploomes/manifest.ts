@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest.ts';
+import { TOKEN_TEXTS } from '../shared/token-texts.ts';
 
 export const ploomesManifest = {
   id: 'ploomes',
@@ -16,11 +17,7 @@ export const ploomesManifest = {
   ],
   choices: [],
   lists: ['users'],
-  texts: {
-    missingCredentials: 'O token não pode estar vazio.',
-    wrongCredentials: 'Token inválido',
-    wrongOnSave: 'Falha na validação do token. Por favor, verifique o seu token e tente novamente.',
-  },
+  texts: TOKEN_TEXTS,
   showsRateLimit: false,
   pageSize: 100,
   pagePauseMs: 500,

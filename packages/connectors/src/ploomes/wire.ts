@@ -2,7 +2,7 @@
 import type { Access } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
 import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
-import { readPages } from '../shared/pages.ts';
+import { readFullPages } from '../shared/pages.ts';
 import { ploomesManifest } from './manifest.ts';
 
 export type Credentials = CredentialsOf<typeof ploomesManifest>;
@@ -53,21 +53,19 @@ export const addressOf = (path: string, query: Readonly<Record<string, string>>)
     .map(([name, value]) => `$${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
-/** All pages; a page that is not full is the last one. */
 export function readAll<Item>(
   access: Access,
   settings: Credentials,
   path: string,
   query: Readonly<Record<string, string>>,
 ): AsyncGenerator<Item> {
-  const { pageSize, pagePauseMs } = ploomesManifest;
-  return readPages<Item, number>(
-    async (skip) => {
-      const at = skip ?? 0;
-      const page = { ...query, top: String(pageSize), skip: String(at) };
-      const { body } = await ask(access, settings)<Values<Item>>('GET', addressOf(path, page));
-      return { items: body.value, next: body.value.length < pageSize ? null : at + pageSize };
-    },
-    { pauseMs: pagePauseMs },
-  );
+  const { pageSize } = ploomesManifest;
+  return readFullPages(ploomesManifest, async (page) => {
+    const address = addressOf(path, {
+      ...query,
+      top: String(pageSize),
+      skip: String(page * pageSize),
+    });
+    return (await ask(access, settings)<Values<Item>>('GET', address)).body.value;
+  });
 }

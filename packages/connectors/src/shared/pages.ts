@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Manifest } from '../manifest.ts';
 
 export interface Page<Item, Cursor> {
   items: readonly Item[];
@@ -25,3 +26,20 @@ export async function* readPages<Item, Cursor extends string | number>(
     if (pauseMs > 0) await sleep(pauseMs);
   }
 }
+
+/**
+ * All items of a vendor that does not tell whether another page follows: one that is not full is the last.
+ * @param read a page by its number, from 0
+ */
+export const readFullPages = <Item>(
+  { pageSize, pagePauseMs }: Pick<Manifest, 'pageSize' | 'pagePauseMs'>,
+  read: (page: number) => Promise<readonly Item[]>,
+): AsyncGenerator<Item> =>
+  readPages<Item, number>(
+    async (cursor) => {
+      const page = cursor ?? 0;
+      const items = await read(page);
+      return { items, next: items.length < pageSize ? null : page + 1 };
+    },
+    { pauseMs: pagePauseMs },
+  );

@@ -32,6 +32,10 @@ export function spellingsOf(phone: string, ways: readonly Spelling[]): string[] 
   return [...new Set(ways.map((way) => spelled[way]).filter((text) => text !== null))];
 }
 
+/** One, of vendors that cannot search by number: numbers are compared here, and none is asked for. */
+export const ownSpelling = (phone: string): string[] =>
+  spellingsOf(phone, ['national', 'digits']).slice(0, 1);
+
 const pretty = (national: string) =>
   `(${national.slice(0, 2)}) ${national.slice(2, -4)}-${national.slice(-4)}`;
 

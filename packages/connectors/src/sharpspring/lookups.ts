@@ -3,7 +3,7 @@ import { ConnectorError } from '../connector-error.ts';
 import type { CredentialsOf } from '../manifest.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { peopleEndingLike } from '../shared/people-index.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { ownSpelling, searchByPhone } from '../shared/person-by-phone.ts';
 import type { sharpspringManifest } from './manifest.ts';
 import {
   read,
@@ -54,7 +54,7 @@ export const findPerson = (
   among?: readonly KnownPerson[],
 ): Promise<PersonSearch> =>
   searchByPhone(phone, {
-    spellings: spellingsOf(phone, ['national', 'digits']).slice(0, 1),
+    spellings: ownSpelling(phone),
     find: async () => among ?? peopleEndingLike(phone, readPeople(access, settings, null)),
     findOpenDeal: ({ id }) => noneIfRejected(openDealOf(access, settings, id), null),
   });

@@ -2,7 +2,7 @@
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
 import { askVendor, shownWords } from '../shared/ask-vendor.ts';
-import { readPages } from '../shared/pages.ts';
+import { readFullPages } from '../shared/pages.ts';
 import { sharpspringManifest } from './manifest.ts';
 
 export interface UserProfile {
@@ -75,21 +75,15 @@ export async function read<Item>(
   return (Object.values(result ?? {}).find(Array.isArray) ?? []) as Item[];
 }
 
-/** All pages; one that is not full is the last, for nobody tells how many there are. */
 export function readAll<Item>(
   access: Access,
   settings: Credentials,
   method: string,
   params: object,
 ): AsyncGenerator<Item> {
-  const { pageSize: limit, pagePauseMs: pauseMs } = sharpspringManifest;
-  return readPages<Item, number>(
-    async (cursor) => {
-      const offset = cursor ?? 0;
-      const items = await read<Item>(access, settings, method, { ...params, limit, offset });
-      return { items, next: items.length < limit ? null : offset + limit };
-    },
-    { pauseMs },
+  const { pageSize: limit } = sharpspringManifest;
+  return readFullPages(sharpspringManifest, (page) =>
+    read<Item>(access, settings, method, { ...params, limit, offset: page * limit }),
   );
 }
 

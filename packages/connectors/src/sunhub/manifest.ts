@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest.ts';
+import { TOKEN_TEXTS } from '../shared/token-texts.ts';
 
 /** Everything as at Ploomes, whose card the product's own is the same as (GW-sunhub). */
 export const sunhubManifest = {
@@ -18,11 +19,7 @@ export const sunhubManifest = {
   ],
   choices: [],
   lists: ['users'],
-  texts: {
-    missingCredentials: 'O token não pode estar vazio.',
-    wrongCredentials: 'Token inválido',
-    wrongOnSave: 'Falha na validação do token. Por favor, verifique o seu token e tente novamente.',
-  },
+  texts: TOKEN_TEXTS,
   showsRateLimit: false,
   pageSize: 100,
   pagePauseMs: 500,

@@ -1,5 +1,5 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { withOffset } from '@alo/domain/sao-paulo-time.ts';
 import type { Access, CallToLog, Candidate } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { hasKey, noteText, noteTitle, recordingOf } from '../shared/note-text.ts';
@@ -70,7 +70,7 @@ function callOf(settings: Settings, call: CallToLog, key: string) {
   return {
     Subject: noteTitle(call),
     Call_Type: isMissed ? 'Missed' : made,
-    Call_Start_Time: inSaoPaulo(call.startedAt).format('YYYY-MM-DDTHH:mm:ssZ'),
+    Call_Start_Time: withOffset(call.startedAt),
     ...(!isMissed && { Call_Duration: minutesOf(isAnswered(call) ? call.durationSeconds : 0) }),
     ...(made === 'Outbound' && { Outgoing_Call_Status: 'Completed' }),
     Owner: { id: userId },

@@ -14,9 +14,9 @@ import { forgetOldest, MOST_KEPT } from './forget-oldest.ts';
 import { openLobby } from './lobby.ts';
 import { FAKE_OAUTH_CLIENT } from './oauth-desk.ts';
 import { DEMO_STAND_INS } from './stand-ins.ts';
+import { KEY } from './testing/given-stand-in.ts';
 import { ZENDESK_LOGIN } from './zendesk/fake-zendesk.ts';
 
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
 /** As the simulator dials it. */
 const PHONE = '+5511955500112';
 

@@ -1,6 +1,6 @@
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
-import { clockAt, dayAt, inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { clockAt, dayAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
 import type { CallToLog } from '../../connector.ts';
 import { noteHtml, noteText, noteTitle, recordingOf } from '../note-text.ts';
 import type { CALL_NAMES } from './profile.ts';
@@ -45,7 +45,6 @@ export function callValues(
   };
 }
 
-const withOffset = (instant: string) => inSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');
 /** `2026-03-02 14:00:00` */
 const wallClock = (instant: string) => clockAt(instant).replace('T', ' ');
 

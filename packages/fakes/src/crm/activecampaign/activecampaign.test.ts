@@ -1,13 +1,12 @@
 import { activecampaign } from '@alo/connectors/activecampaign/index.ts';
 import { originOf } from '@alo/connectors/activecampaign/wire.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY } from '../testing/given-stand-in.ts';
 import { ACTIVECAMPAIGN_LOGIN, startFakeActiveCampaign } from './fake-activecampaign.ts';
 
 const SETTINGS = { ...ACTIVECAMPAIGN_LOGIN, userId: '2' };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
 
 describeConnector({
   connector: activecampaign,
@@ -40,14 +39,7 @@ describeConnector({
 });
 
 async function given() {
-  const stand = await startFakeActiveCampaign();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const { stand, access } = await givenStandIn(startFakeActiveCampaign);
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const find = async () =>
     (await activecampaign.findPerson(access, SETTINGS, '+5548991234567')).candidates;

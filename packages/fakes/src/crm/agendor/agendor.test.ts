@@ -1,12 +1,11 @@
 import { agendor } from '@alo/connectors/agendor/index.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY } from '../testing/given-stand-in.ts';
 import { AGENDOR_TOKEN, startFakeAgendor } from './fake-agendor.ts';
 
 const SETTINGS = { token: AGENDOR_TOKEN, userId: '55' };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
 
 describeConnector({
   connector: agendor,
@@ -37,16 +36,7 @@ describeConnector({
   }),
 });
 
-async function given() {
-  const stand = await startFakeAgendor();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  return { stand, access: { send: outbound.toVendor, baseUrl: stand.url } };
-}
+const given = () => givenStandIn(startFakeAgendor);
 
 it('GW-agendor believes no answer that ignores the number', async () => {
   const { stand, access } = await given();

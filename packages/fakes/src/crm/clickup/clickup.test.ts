@@ -1,14 +1,12 @@
 import { clickup } from '@alo/connectors/clickup/index.ts';
 import { clickupManifest } from '@alo/connectors/clickup/manifest.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import { CLICKUP_TOKEN, CLICKUP_USER, startFakeClickUp } from './fake-clickup.ts';
 
 const SETTINGS = { token: CLICKUP_TOKEN, userId: String(CLICKUP_USER) };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 
 describeConnector({
   connector: clickup,
@@ -32,14 +30,7 @@ describeConnector({
 });
 
 async function given() {
-  const stand = await startFakeClickUp();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const { stand, access } = await givenStandIn(startFakeClickUp);
   const people = (since: string | null = null) =>
     Array.fromAsync(clickup.readPeople!(access, SETTINGS, since));
   const find = async (among?: Awaited<ReturnType<typeof people>>) =>

@@ -1,13 +1,11 @@
 import { exactsales } from '@alo/connectors/exactsales/index.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import { EXACTSALES_SDR, EXACTSALES_TOKEN, startFakeExactsales } from './fake-exactsales.ts';
 
 const SETTINGS = { versionExactApi: 'v2', tokenExactApi: EXACTSALES_TOKEN, emailExactApi: null };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 
 describeConnector({
   connector: exactsales,
@@ -37,14 +35,7 @@ describeConnector({
 });
 
 async function given() {
-  const stand = await startFakeExactsales();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const { stand, access } = await givenStandIn(startFakeExactsales);
   const find = async () => (await exactsales.findPerson(access, SETTINGS, PHONE)).candidates;
   return { stand, access, find };
 }

@@ -1,8 +1,8 @@
 import { groner } from '@alo/connectors/groner/index.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import { GRONER_KEPT, GRONER_LOGIN, startFakeGroner } from './fake-groner.ts';
 
 const TYPED = { ...GRONER_LOGIN, credentials: null };
@@ -11,8 +11,6 @@ const SETTINGS = {
   password: null as unknown as string,
   credentials: JSON.stringify(GRONER_KEPT.credentials),
 };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 
 describeConnector({
   connector: groner,
@@ -45,14 +43,7 @@ describeConnector({
 });
 
 async function given() {
-  const stand = await startFakeGroner();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const { stand, access } = await givenStandIn(startFakeGroner);
   async function callWithPerson() {
     stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
     const { candidates } = await groner.findPerson(access, SETTINGS, PHONE);

@@ -3,10 +3,10 @@ import { authorizeLink, newVerifier } from '@alo/connectors/shared/oauth-link.ts
 import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import {
   HUBSPOT_ANSWERED,
   HUBSPOT_NO_ANSWER,
@@ -20,7 +20,6 @@ const SETTINGS = {
   dispositionIdAnswered: HUBSPOT_ANSWERED,
   dispositionIdNotAnswered: HUBSPOT_NO_ANSWER,
 };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
 const STRANGER: Grant = {
   accessToken: 'of-somebody-else-altogether',
   refreshToken: null,
@@ -78,22 +77,11 @@ describeConnector({
   }),
 });
 
-async function given() {
-  const stand = await startFakeHubspot();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = {
-    send: outbound.toVendor,
-    baseUrl: stand.url,
-    grant: grantOf(stand),
-    timeoutMs: 1_500,
-  };
-  return { stand, access };
-}
+const given = () =>
+  givenStandIn(startFakeHubspot, (one) => ({
+    grant: grantOf(one),
+    timeoutMs: TIMEOUT_MS,
+  }));
 
 it('GW-hubspot finds a record by way of its contact while the search does not know it yet', async () => {
   const { stand, access } = await given();

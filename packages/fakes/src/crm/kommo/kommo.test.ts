@@ -3,15 +3,13 @@ import { kommo } from '@alo/connectors/kommo/index.ts';
 import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
 import { exchangeCode, refreshGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import { KOMMO_HOST, KOMMO_OWNER, startFakeKommo, type FakeKommo } from './fake-kommo.ts';
 
 const SETTINGS = { ownerId: String(KOMMO_OWNER) };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 const NOW = new Date('2026-03-02T17:00:00.000Z');
 const STRANGER: Grant = {
   accessToken: 'of-somebody-else-altogether',
@@ -65,22 +63,11 @@ describeConnector({
   }),
 });
 
-async function given() {
-  const stand = await startFakeKommo();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access: Access = {
-    send: outbound.toVendor,
-    baseUrl: stand.url,
-    grant: grantOf(stand),
-    timeoutMs: 1_500,
-  };
-  return { stand, access };
-}
+const given = () =>
+  givenStandIn(startFakeKommo, (one) => ({
+    grant: grantOf(one),
+    timeoutMs: TIMEOUT_MS,
+  }));
 
 async function callOf(access: Access, phone = PHONE) {
   const { candidates } = await kommo.findPerson(access, SETTINGS, phone);

@@ -1,8 +1,8 @@
 import { nectar } from '@alo/connectors/nectar/index.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import { NECTAR_TOKEN, startFakeNectar } from './fake-nectar.ts';
 
 const SETTINGS = {
@@ -11,8 +11,6 @@ const SETTINGS = {
   callTypeIdAnswered: '3',
   callTypeIdNotAnswered: '5',
 };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 
 describeConnector({
   connector: nectar,
@@ -58,14 +56,7 @@ describeConnector({
 });
 
 async function given() {
-  const stand = await startFakeNectar();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const { stand, access } = await givenStandIn(startFakeNectar);
   const find = async () => (await nectar.findPerson(access, SETTINGS, PHONE)).candidates;
   return { stand, access, find };
 }

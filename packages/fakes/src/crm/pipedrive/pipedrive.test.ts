@@ -3,10 +3,10 @@ import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
 import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
 import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY } from '../testing/given-stand-in.ts';
 import { PIPEDRIVE_ADDRESS, startFakePipedrive, type FakePipedrive } from './fake-pipedrive.ts';
 
 const SETTINGS = {
@@ -14,7 +14,6 @@ const SETTINGS = {
   activityTypeKeyAnswered: 'call',
   activityTypeKeyNotAnswered: 'missed',
 };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
 const STRANGER: Grant = {
   accessToken: 'of-somebody-else-altogether',
   refreshToken: null,
@@ -60,14 +59,9 @@ describeConnector({
 });
 
 it('GW-pipedrive leaves to Pipedrive what nobody chose, and takes the lead of somebody without a deal', async () => {
-  const stand = await startFakePipedrive();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url, grant: grantOf(stand) };
+  const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
+    grant: grantOf(one),
+  }));
   const automatic = {
     userId: null,
     activityTypeKeyAnswered: null,
@@ -95,14 +89,7 @@ it('GW-pipedrive asks at no address but Pipedrive’s, whatever the grant says',
 });
 
 it('GW-pipedrive is let in, refreshes by a token that turns each time, and hands it back', async () => {
-  const stand = await startFakePipedrive();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const { stand, access } = await givenStandIn(startFakePipedrive);
   const oauth = pipedrive.oauth!;
   const now = new Date('2026-03-02T17:00:00.000Z');
   const link = authorizeLink(oauth, FAKE_OAUTH_CLIENT, { state: 's', baseUrl: stand.url });

@@ -1,14 +1,12 @@
 import { pipefy } from '@alo/connectors/pipefy/index.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import { PIPEFY_TOKEN, startFakePipefy } from './fake-pipefy.ts';
 
 const SETTINGS = { token: PIPEFY_TOKEN };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 
 describeConnector({
   connector: pipefy,
@@ -31,14 +29,7 @@ describeConnector({
 });
 
 async function given() {
-  const stand = await startFakePipefy();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url, timeoutMs: 1_500 };
+  const { stand, access } = await givenStandIn(startFakePipefy, () => ({ timeoutMs: TIMEOUT_MS }));
   const findPerson = async () =>
     choosePerson((await pipefy.findPerson(access, SETTINGS, PHONE)).candidates).person!;
   return { stand, access, findPerson };

@@ -1,9 +1,9 @@
 import { piperun } from '@alo/connectors/piperun/index.ts';
 import { openPeopleIndex } from '@alo/connectors/shared/people-index.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import {
   PIPERUN_CALL_TYPE,
   PIPERUN_TOKEN,
@@ -12,8 +12,6 @@ import {
 } from './fake-piperun.ts';
 
 const SETTINGS = { token: PIPERUN_TOKEN, userId: String(PIPERUN_USER) };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 
 describeConnector({
   connector: piperun,
@@ -51,16 +49,7 @@ describeConnector({
   }),
 });
 
-async function given() {
-  const stand = await startFakePiperun();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  return { stand, access: { send: outbound.toVendor, baseUrl: stand.url } };
-}
+const given = () => givenStandIn(startFakePiperun);
 
 it.each(['cursor', 'number'] as const)(
   'GW-piperun reads people page by page, whether told by %s',

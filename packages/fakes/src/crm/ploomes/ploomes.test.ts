@@ -1,13 +1,11 @@
 import { ploomes } from '@alo/connectors/ploomes/index.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import { PLOOMES_KEY, startFakePloomes } from './fake-ploomes.ts';
 
 const SETTINGS = { userKey: PLOOMES_KEY };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 
 describeConnector({
   connector: ploomes,
@@ -40,14 +38,7 @@ describeConnector({
 });
 
 async function given() {
-  const stand = await startFakePloomes();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const { stand, access } = await givenStandIn(startFakePloomes);
   const find = async () => (await ploomes.findPerson(access, SETTINGS, PHONE)).candidates;
   return { stand, access, find };
 }

@@ -1,8 +1,8 @@
 import { rdStationCrm } from '@alo/connectors/rdstation-crm/index.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import {
   RDSTATION_CRM_TOKEN,
   RDSTATION_CRM_USER,
@@ -10,8 +10,6 @@ import {
 } from './fake-rdstation-crm.ts';
 
 const SETTINGS = { token: RDSTATION_CRM_TOKEN, userId: RDSTATION_CRM_USER };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 
 describeConnector({
   connector: rdStationCrm,
@@ -40,14 +38,7 @@ describeConnector({
 });
 
 async function given() {
-  const stand = await startFakeRdStationCrm();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const { stand, access } = await givenStandIn(startFakeRdStationCrm);
   stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   const findPerson = async () =>
     (await rdStationCrm.findPerson(access, SETTINGS, PHONE)).candidates[0]!;

@@ -1,20 +1,13 @@
 import { salesflowcrm } from '@alo/connectors/salesflowcrm/index.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { givenStandIn, KEY, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import { startFakeSalesflowcrm } from './fake-salesflowcrm.ts';
 
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-
 async function given() {
-  const stand = await startFakeSalesflowcrm();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url, timeoutMs: 1500 };
+  const { stand, access } = await givenStandIn(startFakeSalesflowcrm, () => ({
+    timeoutMs: TIMEOUT_MS,
+  }));
   return { stand, log: (call = givenCall()) => salesflowcrm.logCall(access, {}, call, KEY) };
 }
 

@@ -4,10 +4,10 @@ import { soql } from '@alo/connectors/salesforce/wire.ts';
 import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
 import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import {
   SALESFORCE_INSTANCE,
   startFakeSalesforce,
@@ -25,8 +25,6 @@ const SETTINGS = {
   callStatusAnswered: 'Completed',
   callStatusNotAnswered: 'Not Started',
 };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 const NOW = new Date('2026-03-02T17:00:00.000Z');
 const VERIFIER = 'v'.repeat(43);
 const STRANGER: Grant = {
@@ -90,19 +88,10 @@ describeConnector({
 });
 
 async function given() {
-  const stand = await startFakeSalesforce();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access: Access = {
-    send: outbound.toVendor,
-    baseUrl: stand.url,
-    grant: grantOf(stand),
-    timeoutMs: 1_500,
-  };
+  const { stand, access } = await givenStandIn(startFakeSalesforce, (one) => ({
+    grant: grantOf(one),
+    timeoutMs: TIMEOUT_MS,
+  }));
   const find = async (phone = PHONE) =>
     (await salesforce.findPerson(access, SETTINGS, phone)).candidates;
   return { stand, access, find };

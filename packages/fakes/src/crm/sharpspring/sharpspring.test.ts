@@ -1,13 +1,11 @@
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { sharpspring } from '@alo/connectors/sharpspring/index.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import { SHARPSPRING_KEYS, startFakeSharpspring } from './fake-sharpspring.ts';
 
 const SETTINGS = { ...SHARPSPRING_KEYS, userProfileId: '400001' };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 
 describeConnector({
   connector: sharpspring,
@@ -40,14 +38,7 @@ describeConnector({
 });
 
 async function given() {
-  const stand = await startFakeSharpspring();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const { stand, access } = await givenStandIn(startFakeSharpspring);
   const callWith = async (changes = {}) => {
     stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
     const { candidates } = await sharpspring.findPerson(access, SETTINGS, PHONE);

@@ -1,13 +1,11 @@
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { sunhub } from '@alo/connectors/sunhub/index.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import { startFakeSunhub, SUNHUB_KEY } from './fake-sunhub.ts';
 
 const SETTINGS = { userKey: SUNHUB_KEY };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 
 describeConnector({
   connector: sunhub,
@@ -37,14 +35,7 @@ describeConnector({
 });
 
 async function given() {
-  const stand = await startFakeSunhub();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url };
+  const { stand, access } = await givenStandIn(startFakeSunhub);
   const findPerson = async () => (await sunhub.findPerson(access, SETTINGS, PHONE)).candidates[0]!;
   return { stand, access, findPerson };
 }

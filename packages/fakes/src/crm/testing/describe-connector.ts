@@ -8,13 +8,10 @@ import { openOutbound, type Outbound } from '@alo/outbound/outbound.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CrmStandIn } from '../crm-stand-in.ts';
 import type { Mishap } from '../stand-in.ts';
+import { KEY, PHONE, TIMEOUT_MS } from './given-stand-in.ts';
 
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 const IN_SAO_PAULO = '+5511987654321';
 const IN_RIO = '+5521987654321';
-/** Long enough for a loopback answer, short enough for what hangs. */
-const TIMEOUT_MS = 1_500;
 
 interface Case<Stand extends CrmStandIn> {
   connector: Connector;

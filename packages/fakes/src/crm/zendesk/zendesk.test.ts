@@ -5,10 +5,10 @@ import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { zendesk } from '@alo/connectors/zendesk/index.ts';
 import { hostOf } from '@alo/connectors/zendesk/wire.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import {
   startFakeZendesk,
   ZENDESK_AGENT,
@@ -17,8 +17,6 @@ import {
 } from './fake-zendesk.ts';
 
 const SETTINGS = { ...ZENDESK_LOGIN, user: String(ZENDESK_AGENT) };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 const NOW = new Date('2026-03-02T17:00:00.000Z');
 const ACME = 'https://acme.zendesk.com';
 
@@ -91,14 +89,7 @@ describe('by a grant', () => {
 });
 
 async function given() {
-  const stand = await startFakeZendesk();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access: Access = { send: outbound.toVendor, baseUrl: stand.url, timeoutMs: 1_500 };
+  const { stand, access } = await givenStandIn(startFakeZendesk, () => ({ timeoutMs: TIMEOUT_MS }));
   const findPerson = async () =>
     choosePerson((await zendesk.findPerson(access, SETTINGS, PHONE)).candidates);
   return { stand, access, findPerson };

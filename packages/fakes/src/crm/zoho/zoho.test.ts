@@ -3,10 +3,10 @@ import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
 import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { zoho } from '@alo/connectors/zoho/index.ts';
-import { openOutbound } from '@alo/outbound/outbound.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import {
   startFakeZoho,
   ZOHO_ACCOUNTS,
@@ -22,8 +22,6 @@ const SETTINGS = {
   callResultValueAnswered: ZOHO_ANSWERED,
   callResultValueNotAnswered: ZOHO_NOT_ANSWERED,
 };
-const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
-const PHONE = '+5548991234567';
 const STRANGER: Grant = {
   accessToken: 'of-somebody-else-altogether',
   refreshToken: null,
@@ -77,14 +75,7 @@ describeConnector({
 });
 
 async function given() {
-  const stand = await startFakeZoho();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url, grant: grantOf(stand) };
+  const { stand, access } = await givenStandIn(startFakeZoho, (one) => ({ grant: grantOf(one) }));
   const find = async () => (await zoho.findPerson(access, SETTINGS, PHONE)).candidates;
   const log = (changes: Parameters<typeof givenCall>[0] = {}) =>
     zoho.logCall(access, SETTINGS, givenCall(changes), KEY);

@@ -1,0 +1,30 @@
+// A CRM's stand-in that is open until the test is over, and how a connector reaches it.
+import type { Access } from '@alo/connectors/connector.ts';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { expect, onTestFinished } from 'vitest';
+import type { StandIn } from '../stand-in.ts';
+
+/** By which a record is found again, and whose number it is. */
+export const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
+export const PHONE = '+5548991234567';
+/** Long enough for a loopback answer, short enough for what hangs. */
+export const TIMEOUT_MS = 1_500;
+
+/**
+ * It expects at the end that nothing was asked or answered that the description does not allow.
+ * @param more a grant, or how long to wait
+ */
+export async function givenStandIn<Stand extends StandIn>(
+  start: () => Promise<Stand>,
+  more: (stand: Stand) => Partial<Access> = () => ({}),
+) {
+  const stand = await start();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access: Access = { send: outbound.toVendor, baseUrl: stand.url, ...more(stand) };
+  return { stand, access };
+}
