@@ -32,7 +32,7 @@ export const ${word}Manifest = {
   pageSize: 100,
   pagePauseMs: 0,
   delivery: {
-    // fill in: how a record is found whose answer was lost, and how fast the CRM may be asked
+    // fill in (manifest.ts says what each means): how a record is found whose answer was lost, how fast the CRM may be asked
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
@@ -46,6 +46,7 @@ export const ${word}Manifest = {
 const wire = ({ name, word }) => `// ${name}'s words. Fill in: where its reference is.
 import type { Access } from '../connector.ts';
 import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
+import { readFullPages } from '../shared/pages.ts';
 import { ${word}Manifest } from './manifest.ts';
 
 export interface User {
@@ -74,6 +75,19 @@ export const ask = (access: Access, { token }: { token: string }): AskVendor =>
     rateLimitSeconds: ${word}Manifest.delivery.rateLimitSeconds,
     readRefusal: (body) => String((body as { message?: unknown }).message ?? ''),
   });
+
+/** All pages. Fill in: how it is asked for one; \`readPages\` where the answer tells the next. */
+export const readAll = <Item>(
+  access: Access,
+  settings: { token: string },
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): AsyncGenerator<Item> =>
+  readFullPages(${word}Manifest, async (page) => {
+    const place = { page: String(page + 1), limit: String(${word}Manifest.pageSize) };
+    const { body } = await ask(access, settings)<Item[]>('GET', path, { query: { ...query, ...place } });
+    return body;
+  });
 `;
 
 const lookups = ({
@@ -82,13 +96,12 @@ const lookups = ({
 import type { CredentialsOf } from '../manifest.ts';
 import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
 import type { ${word}Manifest } from './manifest.ts';
-import { ask, type Person, type User } from './wire.ts';
+import { ask, readAll, type Person, type User } from './wire.ts';
 
 type Credentials = CredentialsOf<typeof ${word}Manifest>;
 
 export async function* readUsers(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
-  const { body } = await ask(access, settings)<User[]>('GET', '/fill-in/users');
-  for (const { id, name, email } of body) {
+  for await (const { id, name, email } of readAll<User>(access, settings, '/fill-in/users')) {
     yield { id: String(id), label: name, wire: { id, name, email } };
   }
 }
@@ -122,7 +135,7 @@ import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { hasKey, noteText } from '../shared/note-text.ts';
 import type { ${word}Manifest } from './manifest.ts';
-import { ask, type Activity } from './wire.ts';
+import { ask, readAll, type Activity } from './wire.ts';
 
 type Settings = SettingsOf<typeof ${word}Manifest>;
 
@@ -143,20 +156,35 @@ export async function logCall(
   return { recordId: String(body.id) };
 }
 
-/** Fill in: by the key, of which pages; leave it out where there is no way. */
+/** Fill in: what comes later, the recording. Leave it out where there is no way, and let \`waitsForRecording\` be true. */
+export async function updateRecord(
+  access: Access,
+  settings: Settings,
+  recordId: string,
+  call: CallToLog,
+  key: string,
+): Promise<void> {
+  const json = { text: noteText(call, key) };
+  await ask(access, settings)('PUT', \`/fill-in/activities/\${recordId}\`, { json });
+}
+
+/** Fill in: among whose, since when, the oldest first. Leave it out where there is no way, and see \`lostAnswer\`. */
 export async function findRecords(
   access: Access,
   settings: Settings,
   _call: CallToLog,
   key: string,
 ): Promise<string[]> {
-  const { body } = await ask(access, settings)<Activity[]>('GET', '/fill-in/activities');
-  return body.filter(({ text }) => hasKey(text, key)).map(({ id }) => String(id));
+  const found: string[] = [];
+  for await (const { id, text } of readAll<Activity>(access, settings, '/fill-in/activities')) {
+    if (hasKey(text, key)) found.push(String(id));
+  }
+  return found;
 }
 `;
 
 const index = ({ word }) => `import type { ConnectorOf } from '../connector.ts';
-import { findRecords, logCall } from './log-call.ts';
+import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readUsers } from './lookups.ts';
 import { ${word}Manifest } from './manifest.ts';
 import { ask } from './wire.ts';
@@ -170,6 +198,7 @@ export const ${word}: ConnectorOf<typeof ${word}Manifest> = {
   findPerson,
   logCall,
   findRecords,
+  updateRecord,
 };
 `;
 
@@ -209,13 +238,15 @@ export async function ${startOf(word)}(): Promise<Fake${Word}> {
       headers.authorization === \`Bearer \${${keyConstantOf(word)}}\`
         ? null
         : refusal(401, 'Unauthorized'),
-    // fill in: an answer for each operation of the description
+    // fill in: an answer for each operation of the description, \`GET /people/{id}\` with the id in \`ids\`
     operations: {},
   });
   return {
     ...stand,
     piles: [activities],
+    // by \`id\`, as logCall tells it
     records: () => activities,
+    // fill in: with an open deal where one is asked for
     addPerson({ name, phone }: NewPerson): string {
       const id = people.length + 1;
       people.push({ id, name, phone });
@@ -248,7 +279,7 @@ it('GW-${id} has nothing left to fill in', () => {
       ),
   );
 
-  expect(left).toEqual([]);
+  expect(left, left.join('\\n')).toEqual([]);
 });
 
 describeConnector({

@@ -1,4 +1,4 @@
-import type { Access, Grant } from '@alo/connectors/connector.ts';
+import type { Grant } from '@alo/connectors/connector.ts';
 import { salesforce } from '@alo/connectors/salesforce/index.ts';
 import { soql } from '@alo/connectors/salesforce/wire.ts';
 import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';

@@ -1,4 +1,4 @@
-import type { Access, Grant } from '@alo/connectors/connector.ts';
+import type { Grant } from '@alo/connectors/connector.ts';
 import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
 import { exchangeCode, refreshGrant } from '@alo/connectors/shared/oauth2.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
