@@ -11,6 +11,7 @@ import { examineDatabase } from './database-checks.ts';
 import { failed, ok, type Finding } from './finding.ts';
 import { examinePayments } from './payment-check.ts';
 import { examineEventSockets } from './event-socket-check.ts';
+import { examineOwnCloud } from './own-cloud-check.ts';
 import { examineSipServer } from './sip-server-check.ts';
 import { examineRegisters } from './register-checks.ts';
 import {
@@ -42,6 +43,7 @@ async function examineAll(config: Config, outbound: Outbound): Promise<Finding[]
     await examineMailServer(config),
     await examinePublicUrl(config, outbound),
     await examineRecordings(config),
+    await examineOwnCloud(config, outbound),
     await examineDisk(config),
     examineSoftswitchSecrets(config),
     await examineSipServer(config),

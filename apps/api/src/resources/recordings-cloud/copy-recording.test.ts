@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { appendFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startDeliveryReplay, getDeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import { getDelivery } from '@alo/contract/deliveries.ts';
 import { listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
 import {
   RECORDINGS_CLOUD_GATEWAY,
   removeRecordingsCloud,
   saveRecordingsCloud,
 } from '@alo/contract/recordings-cloud.ts';
+import { FAKE_S3_KEY } from '@alo/fakes/clouds/fake-s3.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { afterEach, expect, it } from 'vitest';
 import { DELIVERERS } from '../../background/deliverers.ts';
@@ -50,7 +52,7 @@ it.each(['default', 'aws', 'gcp'] as const)(
   'GW-recordings-cloud-default GW-recordings-cloud-aws GW-recordings-cloud-gcp: %s has the recording of an event of the switch byte for byte',
   async (cloud) => {
     withWorker();
-    const { organization, log } = await givenCloud(cloud);
+    const { organization, log, token } = await givenCloud(cloud);
     const bytes = await givenFile(`${organization.id}/sp1.wav`);
 
     const told = await fetch(`${server.url}/softswitch/freeswitch/cdr?uuid=a_1`, {
@@ -71,6 +73,13 @@ it.each(['default', 'aws', 'gcp'] as const)(
     const kept = copiesIn(cloud).get(name)!;
     expect(kept.bytes.equals(bytes)).toBe(true);
     expect(kept.contentType).toBe('audio/wav');
+    // what was asked stands in the log, without what opens the bucket
+    const { body } = await callApi(server, getDelivery, { token, params: { id: entry!.id } });
+    const shown = JSON.stringify(body.tries);
+    expect(shown).toContain(`${stands[cloud].url}/`);
+    for (const secret of [FAKE_S3_KEY.accessKeyId, FAKE_S3_KEY.secretAccessKey, 'ya29.', 'eyJ']) {
+      expect(shown).not.toContain(secret);
+    }
   },
   30_000,
 );

@@ -17,7 +17,7 @@ export async function openBucket(
   const way = wayTo(context, metadata.cloudSelected, timeoutMs);
   switch (metadata.cloudSelected) {
     case 'default':
-      return openOwn(context, timeoutMs);
+      return openOwnBucket(context, timeoutMs);
     case 'aws': {
       const { openS3Bucket } = await import('@alo/clouds/s3/bucket.ts');
       const { accessKeyId } = metadata.security;
@@ -35,7 +35,10 @@ export async function openBucket(
 }
 
 /** Null: the operator offers none, or no more. */
-async function openOwn({ config, outbound }: Asking, timeoutMs: number): Promise<Bucket | null> {
+export async function openOwnBucket(
+  { config, outbound }: Asking,
+  timeoutMs: number,
+): Promise<Bucket | null> {
   const { ownCloud } = config;
   if (ownCloud === null) return null;
   if (ownCloud.kind === 'folder') {
