@@ -13,7 +13,7 @@ import { givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { byGrant } from './by-grant.ts';
 import { grantOf, type GrantOwner } from './grant-of.ts';
-import { beginRefresh, findGrant, openGrant } from './grant-store.ts';
+import { beginRefresh, endRefresh, findGrant, openGrant, putGrant } from './grant-store.ts';
 
 const clients = { hubspot: oauthClientOf('hubspot'), pipedrive: oauthClientOf('pipedrive') };
 const hubspot: FakeHubspot = await startFakeHubspot(clients.hubspot);
@@ -144,6 +144,16 @@ it('INT-09 tells to install again only what the vendor has refused for good, and
   expect((await row())!.refusedAt).not.toBeNull();
 });
 
+it('INT-09 lets a refresh that ends late change nothing of what the owner has given since', async () => {
+  const { owner, row } = await given();
+  const { db, now } = server.context;
+  const before = (await row())!;
+  await putGrant(db, owner, before.sealedGrant, now());
+
+  expect(await endRefresh(db, before, { refusedAt: now() })).toBe(false);
+  expect(await row()).toMatchObject({ refusedAt: null, version: before.version + 1 });
+});
+
 it('INT-09 takes a refusal of our own application for the operator’s matter', async () => {
   const { fails, row } = await given('hubspot', 60);
   clients.hubspot.clientSecret = 'another-secret';
@@ -151,7 +161,8 @@ it('INT-09 takes a refusal of our own application for the operator’s matter', 
   const error = await fails();
 
   clients.hubspot.clientSecret = 'the-secret';
-  expect(error!.kind).toBe('unavailable');
+  // the operator has to see to it: asked again a minute later
+  expect(error).toMatchObject({ kind: 'unavailable', retryAfterMs: 60_000 });
   expect((await row())!.refusedAt).toBeNull();
   expect(server.warnings.join('')).toContain('a CRM refuses our application');
 });
