@@ -75,7 +75,7 @@ export const integrationsManager = {
   byOAuth: 'Conectado por OAuth',
 
   // a demo, whose CRMs are stand-ins
-  demoPage: (name: string) => `Ver as chamadas no ${name} da demonstração`,
+  demoPage: (name: string) => `Ver no ${name} da demonstração`,
   demoFilledIn: (name: string) =>
     `Demonstração: os dados de acesso do ${name} já estão preenchidos.`,
 
