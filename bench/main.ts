@@ -9,6 +9,8 @@ import { benchSize, fillDatabase } from './dataset.ts';
 import { writeDocument } from './document.ts';
 import { startEventTakers } from './event-loads.ts';
 import { measureCalls } from './measure-calls.ts';
+import { startDeliveryStage } from './delivery-stage.ts';
+import { measureRecords } from './measure-deliveries.ts';
 import { measureDelivery } from './measure-delivery.ts';
 import { measureDirectory } from './measure-directory.ts';
 import { measureEvents } from './measure-events.ts';
@@ -16,6 +18,7 @@ import { measureDepth, measureWalk } from './measure-pages.ts';
 import { measureRating } from './measure-rating.ts';
 import { measureSummary } from './measure-summary.ts';
 import { measureTargets } from './measure-targets.ts';
+import { measureWorkers } from './measure-workers.ts';
 import { readOptions, type Options, type Part } from './options.ts';
 import { buildPeers, type Peers } from './peers.ts';
 import { startPortalServer } from './portal-server.ts';
@@ -23,7 +26,7 @@ import { isMet, toMarkdown, type Table } from './report.ts';
 import { requireWrk } from './wrk.ts';
 
 /** What is compared with nothing that has to be installed. */
-const ALONE: readonly Part[] = ['summary', 'targets', 'directory'];
+const ALONE: readonly Part[] = ['summary', 'deliveries', 'directory'];
 
 const stack = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -73,13 +76,14 @@ async function measureOn(
   const bench = await createDatabase(local, server);
   say(`\nFilling a database on ${bench.version} (${place}).`);
   const dataset = await fillDatabase(bench.database, benchSize(options.calls));
-  const portal = await startPortalServer(local, bench, folder);
+  const wants = (part: Part) => options.parts.includes(part);
+  const stage = wants('deliveries') ? await startDeliveryStage(local) : null;
+  const portal = await startPortalServer(local, bench, folder, stage?.settings);
   const tables: Table[] = [];
   const tell = (...more: Table[]) => {
     tables.push(...more);
     for (const table of more) process.stdout.write(`\n${toMarkdown(table)}\n`);
   };
-  const wants = (part: Part) => options.parts.includes(part);
 
   if (wants('calls') || wants('pages')) {
     const sources = await startPageSources(local, bench, portal, peers, dataset);
@@ -98,7 +102,11 @@ async function measureOn(
     }
     if (wants('rating')) tell(...(await measureRating(local, options, takers, bench, folder)));
   }
-  if (wants('targets')) tell(...(await measureTargets(local, options, bench, portal, folder)));
+  if (stage) {
+    tell(...(await measureRecords(options, bench, portal, stage)));
+    tell(await measureWorkers(options, bench, portal, stage.webhook));
+    tell(...(await measureTargets(local, options, bench, portal, folder)));
+  }
   if (wants('directory')) tell(await measureDirectory(local, options, bench, portal));
   await local.disposeAsync();
   return { version: bench.version, tables };

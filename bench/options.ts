@@ -5,7 +5,7 @@ export const PARTS = [
   'pages',
   'summary',
   'events',
-  'targets',
+  'deliveries',
   'rating',
   'directory',
 ] as const;

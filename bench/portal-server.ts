@@ -16,6 +16,7 @@ export async function startPortalServer(
   stack: AsyncDisposableStack,
   database: DatabaseAddress,
   folder: string,
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<PortalServer> {
   const url = await startServer(stack, {
     command: process.execPath,
@@ -29,6 +30,7 @@ export async function startPortalServer(
       LOG_LEVEL: 'warn',
       // one token makes all of the load
       API_REQUESTS_PER_MINUTE: '1000000',
+      ...settings,
     },
   });
   const response = await fetch(`${url}/api/v1/users/login`, {

@@ -1,4 +1,5 @@
 import type { Drill } from './drill.ts';
+import { crmOutage } from './crm-outage.ts';
 import { cutConnections } from './cut-connections.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { freeze } from './freeze.ts';
@@ -15,5 +16,6 @@ export const DRILLS = {
   rolling: rollingRestart,
   'full-disk': fullDisk,
   'empty-database': emptyDatabase,
+  'crm-outage': crmOutage,
 } satisfies Record<string, Drill>;
 export type DrillName = keyof typeof DRILLS;

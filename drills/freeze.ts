@@ -6,7 +6,7 @@ import type { Drill } from './drill.ts';
 import { freeswitchCall } from '../apps/api/src/testing/freeswitch-call.ts';
 import { ask, askJson } from './loads/load.ts';
 import { settle, watchRecovery } from './loads/outcomes.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '../bench/percentile.ts';
 import { childrenOf, postmasterOf, signal } from './postgres-processes.ts';
 
 const ROUNDS = 3;

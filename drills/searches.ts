@@ -7,7 +7,7 @@ import type { Drill } from './drill.ts';
 import { signIn } from './loads/customers.ts';
 import { freeswitchCall } from '../apps/api/src/testing/freeswitch-call.ts';
 import { ask, askJson } from './loads/load.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '../bench/percentile.ts';
 import { prepareServer } from './server.ts';
 
 const CALLS = 10_000_000;

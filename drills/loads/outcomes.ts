@@ -1,5 +1,5 @@
 import { formatNumber, type Table } from '../../bench/report.ts';
-import { percentile } from '../percentile.ts';
+import { percentile } from '../../bench/percentile.ts';
 import type { Load } from './load.ts';
 
 const PATIENCE_MS = 60_000;

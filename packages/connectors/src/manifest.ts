@@ -67,6 +67,11 @@ export interface DeliveryFacts {
   needs: 'nothing' | 'person' | 'deal';
   /** Of one integration. */
   requestsPerSecond: number;
+  /**
+   * So many requests may come at once after a pause: of vendors that count by the minute, so that a call is there at once. In
+   * any of their minutes it stays within what they allow. Left out: as many as in a second.
+   */
+  atOnce?: number;
   /** When a 429 does not say how long. */
   rateLimitSeconds: number;
 }

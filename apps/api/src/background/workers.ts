@@ -1,5 +1,6 @@
 // Who does the jobs of each queue (a queue without a line does not compile), and who tells others of calls.
 import { contextUntil, type Context } from '../context.ts';
+import { forDeliveries } from '../db/client.ts';
 import type { JobData, QueueName } from '../jobs/queues.ts';
 import { mailDeliveryOf } from '../mail/mail-delivery.ts';
 import { followUpCharge } from '../resources/charges/follow-up.ts';
@@ -35,7 +36,7 @@ export function startWorkers(context: Context): () => Promise<void> {
     sandboxSettlement: hasSandbox ? ({ paymentId }, job) => settlePayment(job, paymentId) : null,
   };
   const stops = (Object.keys(workers) as QueueName[]).map((name) => start(context, workers, name));
-  stops.push(startDeliveryWorker(context, DELIVERERS));
+  stops.push(startDeliveryWorker(forDeliveries(context), DELIVERERS));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     mails.close();

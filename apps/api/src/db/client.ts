@@ -49,3 +49,10 @@ export function forJobs<Whole extends Database>(database: Whole): Whole {
   const { jobs } = database.pools;
   return { ...database, pool: jobs, db: openDb(jobs) };
 }
+
+/** The same for telling others of calls. A view and no copy, so that it holds whatever the context holds by then. */
+export function forDeliveries<Whole extends Database>(database: Whole): Whole {
+  const { deliveries } = database.pools;
+  const own = { pool: { value: deliveries }, db: { value: openDb(deliveries) } };
+  return Object.create(database, own) as Whole;
+}

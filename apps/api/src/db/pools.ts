@@ -2,7 +2,15 @@
 import pg from 'pg';
 import { openDatabaseSocket } from './database-socket.ts';
 
-export const USES = ['events', 'checks', 'directory', 'lists', 'jobs', 'requests'] as const;
+export const USES = [
+  'events',
+  'checks',
+  'directory',
+  'lists',
+  'jobs',
+  'deliveries',
+  'requests',
+] as const;
 type Use = (typeof USES)[number];
 
 export type Pools = Record<Use, pg.Pool>;
@@ -20,7 +28,7 @@ interface Limits {
 const LIMITS: Record<Use, Limits> = {
   /** The call recorder, which tries again by itself. */
   events: {
-    share: 1 / 9,
+    share: 1 / 10,
     connectMs: 2000,
     answerMs: 6000,
     // A connection keeps its plans. One made while few organizations were there must hold when there are many.
@@ -28,21 +36,21 @@ const LIMITS: Record<Use, Limits> = {
   },
   /** Whether the database answers, who asks, and the end of queries that nobody waits for any more. */
   checks: {
-    share: 1 / 9,
+    share: 1 / 10,
     connectMs: 3000,
     answerMs: 3000,
     settings: { statement_timeout: '2s', lock_timeout: '500ms' },
   },
   /** Who a switch's phone is: a thousand ask at once when the power comes back, many in a query. */
   directory: {
-    share: 1 / 9,
+    share: 1 / 10,
     connectMs: 2000,
     answerMs: 3000,
     settings: { statement_timeout: '2s', lock_timeout: '500ms' },
   },
   /** What may read many rows. Of few cores a list gets one. */
   lists: {
-    share: 2 / 9,
+    share: 1 / 5,
     connectMs: 5000,
     answerMs: 22_000,
     settings: {
@@ -53,10 +61,17 @@ const LIMITS: Record<Use, Limits> = {
   },
   /** Background tasks and the operator's commands: some add up a whole history. */
   jobs: {
-    share: 1 / 6,
+    share: 1 / 7,
     connectMs: 30_000,
     answerMs: 620_000,
     settings: { statement_timeout: '600s', lock_timeout: '10s' },
+  },
+  /** Telling others of calls, which waits for no background task. */
+  deliveries: {
+    share: 1 / 7,
+    connectMs: 10_000,
+    answerMs: 32_000,
+    settings: { statement_timeout: '30s', lock_timeout: '10s' },
   },
   requests: {
     share: 0,
@@ -91,8 +106,7 @@ function sizesOf(size: number): Record<Use, number> {
   const sizes = Object.fromEntries(
     USES.map((use) => [use, Math.max(LEAST, Math.round(size * LIMITS[use].share))]),
   ) as Record<Use, number>;
-  const { events, checks, directory, lists, jobs } = sizes;
-  const others = events + checks + directory + lists + jobs;
+  const others = USES.filter((use) => use !== 'requests').reduce((sum, use) => sum + sizes[use], 0);
   return { ...sizes, requests: Math.max(LEAST, size - others) };
 }
 

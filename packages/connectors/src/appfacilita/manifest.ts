@@ -33,6 +33,7 @@ export const appfacilitaManifest = {
     needs: 'deal',
     // 50 a minute on the smallest plan
     requestsPerSecond: 0.8,
+    atOnce: 8,
     rateLimitSeconds: 60,
   },
 } as const satisfies Manifest;

@@ -34,6 +34,7 @@ export const clickupManifest = {
     needs: 'person',
     // 100 a minute and key on most plans
     requestsPerSecond: 1.5,
+    atOnce: 8,
     rateLimitSeconds: 60,
   },
 } as const satisfies Manifest;

@@ -46,6 +46,7 @@ export const exactsalesManifest = {
     needs: 'person',
     // 30 in 20 s, of the whole token
     requestsPerSecond: 1.5,
+    atOnce: 6,
     rateLimitSeconds: 20,
   },
 } as const satisfies Manifest;

@@ -42,6 +42,7 @@ export const gronerManifest = {
     needs: 'deal',
     // not published: one program keeps to 100 a minute
     requestsPerSecond: 1.6,
+    atOnce: 8,
     rateLimitSeconds: 60,
   },
 } as const satisfies Manifest;

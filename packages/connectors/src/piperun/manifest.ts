@@ -27,6 +27,7 @@ export const piperunManifest = {
     needs: 'nothing',
     // no limit is told anywhere: assumed
     requestsPerSecond: 2,
+    atOnce: 4,
     rateLimitSeconds: 60,
   },
 } as const satisfies Manifest;

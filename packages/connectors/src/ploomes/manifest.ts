@@ -29,6 +29,7 @@ export const ploomesManifest = {
     needs: 'person',
     // 120 a minute for the whole account
     requestsPerSecond: 2,
+    atOnce: 8,
     rateLimitSeconds: 60,
   },
   assumed: {

@@ -21,6 +21,7 @@ export const rdStationCrmManifest = {
     needs: 'deal',
     // 120 a minute (told of v2, assumed of v1)
     requestsPerSecond: 2,
+    atOnce: 8,
     rateLimitSeconds: 60,
   },
 } as const satisfies Manifest;

@@ -31,6 +31,7 @@ export const sunhubManifest = {
     needs: 'person',
     // as Ploomes
     requestsPerSecond: 2,
+    atOnce: 8,
     rateLimitSeconds: 60,
   },
 } as const satisfies Manifest;

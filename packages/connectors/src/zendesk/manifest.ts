@@ -30,6 +30,7 @@ export const zendeskManifest = {
     needs: 'nothing',
     // 200 a minute on the smallest plan
     requestsPerSecond: 3,
+    atOnce: 8,
     rateLimitSeconds: 60,
   },
 } as const satisfies Manifest;

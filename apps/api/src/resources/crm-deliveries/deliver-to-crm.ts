@@ -8,7 +8,7 @@ import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import type { Context } from '../../context.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
 import { findConnectedCrm } from '../integrations/connected-crm.ts';
-import { requestsPerSecondOf, USUAL_REQUESTS } from '../integrations/crm-pace.ts';
+import { requestPaceOf, USUAL_REQUESTS } from '../integrations/crm-pace.ts';
 import { withVendor } from '../integrations/vendor-access.ts';
 import { checkCrm } from './check-crm.ts';
 import type { KnownStep } from './crm-step.ts';
@@ -41,7 +41,7 @@ async function deliverToCrm(
   told: ToldCall,
 ): Promise<DeliveryResult> {
   const { waitsForRecording } = connector.manifest.delivery;
-  const requestsPerSecond = requestsPerSecondOf(context.config, connector.manifest);
+  const requestPace = requestPaceOf(context.config, connector.manifest);
   let requests = 0;
   const perform = async (): Promise<DeliveryResult> => {
     const phone = parseDialedNumber(told.dialedNumber).e164;
@@ -60,7 +60,7 @@ async function deliverToCrm(
     const known = { context, connector, connected, settings, delivery, findings, phone, call };
     const found = newFindings(known);
     const asking = { organizationId: delivery.organizationId, integrationId };
-    const pace = { targetId: delivery.targetId, requestsPerSecond };
+    const pace = { targetId: delivery.targetId, ...requestPace };
     const withAccess = <Answer>(ask: (access: Access) => Promise<Answer>) =>
       withVendor(context, connector, { ...asking, timeoutMs: REQUEST_MS }, (access) =>
         ask(pacedAccess(context, access, pace, () => (requests += 1))),
@@ -74,7 +74,8 @@ async function deliverToCrm(
     }
   };
   const result = await perform();
-  return { ...result, extraPaceMs: ((requests - USUAL_REQUESTS) * 1000) / requestsPerSecond };
+  const extraPaceMs = ((requests - USUAL_REQUESTS) * 1000) / requestPace.requestsPerSecond;
+  return { ...result, extraPaceMs };
 }
 
 const stillReading = {

@@ -1,19 +1,90 @@
-import { expect, it } from 'vitest';
-import { takeTurn } from './paced-access.ts';
+import type { Access } from '@alo/connectors/connector.ts';
+import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Context } from '../../context.ts';
+import { requestPaceOf, type RequestPace } from '../integrations/crm-pace.ts';
+import { pacedAccess } from './paced-access.ts';
 
-it('in any second no more requests arrive than the vendor takes, though some are slower on their way', () => {
-  const times: number[] = [];
-  const leaveAt = Array.from({ length: 13 }, () => takeTurn(times, 5, 0));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-  expect(leaveAt).toEqual([0, 0, 0, 0, 0, 1100, 1100, 1100, 1100, 1100, 2200, 2200, 2200]);
-  // after a rest nobody waits
-  expect(takeTurn(times, 5, 9000)).toBe(0);
+/** Asks so often at the same time; answers when each request was counted over there, ms. @param waysMs how long each is under way */
+async function arrivals(
+  pace: RequestPace,
+  count: number,
+  { waysMs = [0], answersAfterMs = 0 } = {},
+): Promise<number[]> {
+  const began = Date.now();
+  const counted: number[] = [];
+  const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const send: Access['send'] = async () => {
+    await pass(waysMs[counted.length % waysMs.length]!);
+    counted.push(Date.now() - began);
+    await pass(answersAfterMs);
+    return {} as Awaited<ReturnType<Access['send']>>;
+  };
+  const paced = pacedAccess(
+    { pool: {} as Context['pool'] },
+    { send },
+    { targetId: 1, ...pace },
+    () => {},
+  );
+  const asked = Array.from({ length: count }, () =>
+    paced.send({ method: 'GET', url: '', timeoutMs: 1000 }),
+  );
+  await vi.runAllTimersAsync();
+  await Promise.all(asked);
+  return counted.toSorted((a, b) => a - b);
+}
+
+const mostWithin = (times: readonly number[], ms: number) =>
+  Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + ms).length));
+
+it('DEL-18 lets no more requests arrive in any second than the vendor takes, though the first of them were slow on their way', async () => {
+  const pace = { requestsPerSecond: 5, atOnce: 5 };
+
+  const times = await arrivals(pace, 30, { waysMs: [200, 200, 0, 120, 0, 40, 0] });
+
+  expect(mostWithin(times, 1000)).toBe(5);
+  expect(times[0]).toBeLessThanOrEqual(200);
+  expect(times.at(-1)).toBeLessThan(7000);
 });
 
-it('a vendor that takes three in two seconds gets one in each two thirds and a bit', () => {
-  const times: number[] = [];
+it('DEL-18 waits for no answer that takes long: the vendor has counted the request by then', async () => {
+  const pace = { requestsPerSecond: 2, atOnce: 2 };
 
-  const waits = Array.from({ length: 3 }, () => takeTurn(times, 1.5, 0));
+  const times = await arrivals(pace, 6, { answersAfterMs: 15_000 });
 
-  expect(waits.map(Math.round)).toEqual([0, 767, 1533]);
+  expect(times.map((ms) => Math.round(ms / 10) / 100)).toEqual([0, 0, 1.26, 1.26, 2.52, 2.52]);
+});
+
+it('DEL-18 spreads what is fewer than one a second', async () => {
+  const times = await arrivals({ requestsPerSecond: 0.5, atOnce: 1 }, 3);
+
+  expect(times).toEqual([0, 2010, 4020]);
+});
+
+it('DEL-18 asks a vendor that counts by the minute at once, and no more in any minute than it takes', async () => {
+  const minutes = {
+    ploomes: 120,
+    'rdstation-crm': 120,
+    clickup: 100,
+    appfacilita: 50,
+    zendesk: 200,
+  };
+
+  for (const [gateway, most] of Object.entries(minutes)) {
+    const pace = requestPaceOf({ crmPaces: {} }, MANIFESTS[gateway as keyof typeof minutes]);
+    const times = await arrivals(pace, most + 20);
+    expect(times.slice(0, 8), gateway).toEqual(Array.from({ length: 8 }, () => 0));
+    expect(mostWithin(times, 60_000), gateway).toBeLessThanOrEqual(most);
+  }
+  const exact = await arrivals(requestPaceOf({ crmPaces: {} }, MANIFESTS.exactsales), 60);
+  expect(mostWithin(exact, 20_000)).toBeLessThanOrEqual(30);
+});
+
+it('DEL-18 never asks faster than the operator says, not even after a pause', async () => {
+  const pace = requestPaceOf({ crmPaces: { zendesk: 1 } }, MANIFESTS.zendesk);
+
+  expect(await arrivals(pace, 3)).toEqual([0, 1010, 2020]);
 });

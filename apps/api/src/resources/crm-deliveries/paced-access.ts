@@ -1,48 +1,71 @@
 // How fast one target's vendor is asked by this process: all processes together keep to the pace of its queue.
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Access } from '@alo/connectors/connector.ts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { rememberedOf } from '../../db/remembered.ts';
+import type { RequestPace } from '../integrations/crm-pace.ts';
 
 const MOST_TARGETS = 10_000;
-/** Requests come nearer together than they left, and vendors refuse the first that is too many. */
-const ON_THE_WAY_MS = 100;
-/** When the last requests of each target were sent, or may be: ms since 1970, by process. */
-const sentOf = rememberedOf(() => new LRUCache<number, number[]>({ max: MOST_TARGETS }));
+/** Timers come early by parts of a millisecond. */
+const MARGIN_MS = 10;
+/** A vendor counts a request after it left and before it is answered; one that is not answered so soon, by then. */
+const LONGEST_WAY_MS = 250;
+const memoryOf = rememberedOf(() => new LRUCache<number, Request[]>({ max: MOST_TARGETS }));
 
-/** In any second no more requests leave for the target than its vendor takes. */
+/** Of a target. Instants are ms since 1970. */
+interface Request {
+  /** Of one that waits for its turn: as planned. */
+  leftAt: number;
+  answeredAt: number | null;
+}
+
+/** No more requests at once, and no faster, reach the target's vendor than it takes, though some are slower on their way. */
 export function pacedAccess(
   { pool }: Pick<Context, 'pool'>,
   access: Access,
-  { targetId, requestsPerSecond }: { targetId: number; requestsPerSecond: number },
+  { targetId, ...pace }: RequestPace & { targetId: number },
   onRequest: () => void,
 ): Access {
   return {
     ...access,
-    async send(request) {
+    async send(asked) {
       onRequest();
-      const wait = takeTurn(timesOf(pool, targetId), requestsPerSecond, Date.now());
-      if (wait > 0) await sleep(wait);
-      return access.send(request);
+      const request = await takeTurn(requestsOf(pool, targetId), pace);
+      try {
+        return await access.send(asked);
+      } finally {
+        request.answeredAt = Date.now();
+      }
     },
   };
 }
 
-function timesOf(pool: Context['pool'], targetId: number): number[] {
-  const targets = sentOf(pool);
-  const times = targets.get(targetId) ?? [];
-  targets.set(targetId, times);
-  return times;
+function requestsOf(pool: Context['pool'], targetId: number): Request[] {
+  const targets = memoryOf(pool);
+  const requests = targets.get(targetId) ?? [];
+  targets.set(targetId, requests);
+  return requests;
 }
 
-/** Milliseconds until a request may leave. @param times of those before it, oldest first; it is added */
-export function takeTurn(times: number[], requestsPerSecond: number, now: number): number {
-  const most = Math.max(1, Math.floor(requestsPerSecond));
-  const windowMs = (1000 * most) / requestsPerSecond + ON_THE_WAY_MS;
-  const before = times.at(-most);
-  const at = before === undefined ? now : Math.max(now, before + windowMs, times.at(-1)!);
-  times.push(at);
-  if (times.length > most) times.splice(0, times.length - most);
-  return at - now;
+/** Waits until another request may leave, and adds it. @param requests those before it, in the order of their turns */
+async function takeTurn(
+  requests: Request[],
+  { requestsPerSecond, atOnce }: RequestPace,
+): Promise<Request> {
+  const windowMs = Math.ceil((1000 * atOnce) / requestsPerSecond) + MARGIN_MS;
+  const before = requests.at(-atOnce);
+  const waitMs = () => (before === undefined ? 0 : countedBy(before) + windowMs - Date.now());
+  const request: Request = { leftAt: Date.now() + Math.max(0, waitMs()), answeredAt: null };
+  requests.push(request);
+  if (requests.length > atOnce) requests.splice(0, requests.length - atOnce);
+  // again, because the one before may have been late itself
+  for (let ms = waitMs(); ms > 0; ms = waitMs()) {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+  }
+  request.leftAt = Date.now();
+  return request;
 }
+
+/** When the vendor has counted it, at the latest. */
+const countedBy = ({ leftAt, answeredAt }: Request): number =>
+  Math.max(leftAt, Math.min(answeredAt ?? Date.now(), leftAt + LONGEST_WAY_MS));

@@ -29,12 +29,8 @@ export async function deliverOnce(
   const happenedAt = context.now();
   const started = performance.now();
   const outbound = recordedOutbound(outboundUntil(signal, context.outbound));
-  const result = await tryOnce(
-    { ...context, outbound },
-    deliverers.of(claimed.gateway),
-    claimed,
-    signal,
-  );
+  const recording = Object.create(context, { outbound: { value: outbound } }) as Recording;
+  const result = await tryOnce(recording, deliverers.of(claimed.gateway), claimed, signal);
   const ms = Math.round(performance.now() - started);
   const finish = finishOf(claimed, result, isStopping());
   return {
@@ -45,8 +41,10 @@ export async function deliverOnce(
   };
 }
 
+type Recording = Context & { outbound: RecordedOutbound };
+
 async function tryOnce(
-  context: Context & { outbound: RecordedOutbound },
+  context: Recording,
   deliverer: Deliverer,
   claimed: Claimed,
   signal: AbortSignal,

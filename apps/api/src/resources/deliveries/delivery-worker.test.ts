@@ -371,6 +371,24 @@ it('GW-webhook tells others without delay while one organization has 20,000 in l
   expect(delays.toSorted((a, b) => a - b)[5]).toBeLessThan(400);
 }, 60_000);
 
+it('GW-webhook tells of calls while requests and background tasks hold every connection of theirs', async () => {
+  const receiver = await givenReceiver();
+  const { organization } = await given(receiver);
+  const { requests, jobs, events } = server.context.pools;
+  const held = await Promise.all(
+    [requests, jobs].flatMap((pool) =>
+      Array.from({ length: pool.options.max }, () => pool.connect()),
+    ),
+  );
+
+  try {
+    await insertCalls(events, [call(organization)]);
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+  } finally {
+    for (const client of held) client.release();
+  }
+});
+
 it('GW-webhook skips what is left for who has gone', async () => {
   const receiver = await givenReceiver((reply) => reply.writeHead(503).end());
   const { organization, token, save } = await given(receiver);

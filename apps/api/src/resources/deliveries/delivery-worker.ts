@@ -25,6 +25,8 @@ const RECOVER_MS = 10_000;
 const GATHER_MS = 5;
 const SHORTEST_LOOK_MS = 100;
 const AFTER_ERROR_MS = 1000;
+/** What waits longer for a slow database is left out of the log. */
+const MOST_UNLOGGED = 1000;
 const CLOSING_MS = 5000;
 const ABANDONING_MS = 2000;
 
@@ -42,6 +44,8 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
   const inHand = new Map<Claimed, AbortController>();
   const finished: { claimed: Claimed; tried: Try & { finish: Finish } }[] = [];
   let finishing: Promise<void> | null = null;
+  const unlogged: Try[] = [];
+  let logging: Promise<void> | null = null;
   let nudge = () => {};
   let isNudged = false;
   let mustRecover = true;
@@ -145,10 +149,8 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
         finished.splice(0, batch.length);
         for (const { claimed } of batch) inHand.delete(claimed);
         wake();
-        // nobody waits for it, and nothing is told again because it failed
-        await logTries(db, tries).catch((error: unknown) =>
-          tellUnlogged({ err: withoutParameters(error) }),
-        );
+        unlogged.push(...tries);
+        logging ??= logAll();
       } catch (error) {
         tellError(error);
         if (abandoning.signal.aborted) break;
@@ -156,6 +158,18 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
       }
     }
     finishing = null;
+  }
+
+  /** Beside the work: nobody waits for it, and nothing is told again because it failed. */
+  async function logAll(): Promise<void> {
+    while (unlogged.length > 0) {
+      const left = unlogged.splice(0, Math.max(0, unlogged.length - MOST_UNLOGGED));
+      if (left.length > 0) tellUnlogged({ tries: left.length });
+      await logTries(db, unlogged.splice(0, PLACES)).catch((error: unknown) =>
+        tellUnlogged({ err: withoutParameters(error) }),
+      );
+    }
+    logging = null;
   }
 
   async function ended(): Promise<void> {
@@ -200,5 +214,6 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
     clearInterval(renewing);
     clearInterval(recovering);
     await finishing;
+    await logging;
   };
 }

@@ -12,16 +12,32 @@ const CONCURRENCY = 4;
 
 type Paces = Pick<Config, 'crmPaces'>;
 
-export const requestsPerSecondOf = ({ crmPaces }: Paces, { id, delivery }: Manifest): number =>
-  crmPaces[id] ?? delivery.requestsPerSecond;
+/** Of one customer's CRM. */
+export interface RequestPace {
+  /** In the long run. */
+  requestsPerSecond: number;
+  /** After a pause; so many more come when the first of them have had their time. */
+  atOnce: number;
+}
+
+/** Where the operator says how fast, the vendor is never asked faster, not even after a pause. */
+export function requestPaceOf({ crmPaces }: Paces, { id, delivery }: Manifest): RequestPace {
+  const told = crmPaces[id];
+  const requestsPerSecond = told ?? delivery.requestsPerSecond;
+  const usual = Math.max(1, Math.floor(requestsPerSecond));
+  return {
+    requestsPerSecond,
+    atOnce: told === undefined ? (delivery.atOnce ?? usual) : usual,
+  };
+}
 
 /** Of deliveries, which are made of requests. */
 export function crmPaceOf(config: Paces, manifest: Manifest): Pace {
-  const requestsPerSecond = requestsPerSecondOf(config, manifest);
+  const { requestsPerSecond, atOnce } = requestPaceOf(config, manifest);
   return {
     concurrency: CONCURRENCY,
     intervalMs: Math.ceil((1000 * USUAL_REQUESTS) / requestsPerSecond),
-    burst: Math.max(1, Math.floor(requestsPerSecond / USUAL_REQUESTS)),
+    burst: Math.max(1, Math.floor(atOnce / USUAL_REQUESTS)),
   };
 }
 

@@ -1,0 +1,98 @@
+// How many deliveries one worker makes, by how many organizations they are for.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { insertCalls } from '../apps/api/src/resources/calls/insert-calls.ts';
+import { batchOf } from './call-batches.ts';
+import { connect } from './crm-customers.ts';
+import type { BenchDatabase } from './databases.ts';
+import { addOrganization } from './dataset.ts';
+import type { Webhook } from './delivery-stage.ts';
+import type { Options } from './options.ts';
+import type { PortalServer } from './portal-server.ts';
+import { countWaiting, pauseQueues, resumeQueues } from './queues.ts';
+import { formatNumber, type Table } from './report.ts';
+import { median } from './rounds.ts';
+
+const COUNTS = [1, 10, 100];
+const DELIVERIES = 3000;
+const GATEWAY = 'bench-planilha';
+const PATIENCE_MS = 300_000;
+
+export async function measureWorkers(
+  options: Options,
+  bench: BenchDatabase,
+  portal: PortalServer,
+  webhook: Webhook,
+): Promise<Table> {
+  const rates = new Map<number, number[]>(COUNTS.map((count) => [count, []]));
+  const crowds = new Map<number, Crowd>();
+  for (const count of COUNTS) crowds.set(count, await addCrowd(bench, portal, webhook, count));
+  for (let round = 0; round < options.rounds; round++) {
+    for (const [count, crowd] of crowds) {
+      const deliveries = options.isQuick ? DELIVERIES / 10 : DELIVERIES;
+      rates.get(count)!.push(await timeDeliveries(bench, webhook, crowd, deliveries));
+    }
+  }
+  const rateOf = (count: number) => median(rates.get(count)!);
+  return {
+    title: `One worker, ${DELIVERIES.toLocaleString('en-US')} deliveries to an address that answers at once`,
+    columns: ['organizations', 'deliveries/s', 'of each', 'deliveries/s by round'],
+    rows: COUNTS.map((count) => [
+      String(count),
+      formatNumber(rateOf(count)),
+      formatNumber(rateOf(count) / count),
+      rates.get(count)!.map(formatNumber).join(' / '),
+    ]),
+    targets: COUNTS.slice(1).map((count) => ({
+      name: `${count} organizations, of the rate of one`,
+      value: rateOf(count) / rateOf(1),
+      atLeast: 1,
+    })),
+  };
+}
+
+interface Crowd {
+  organizationIds: number[];
+  domains: string[];
+}
+
+async function addCrowd(
+  { database }: BenchDatabase,
+  { url }: PortalServer,
+  webhook: Webhook,
+  count: number,
+): Promise<Crowd> {
+  const crowd: Crowd = { organizationIds: [], domains: [] };
+  for (let i = 0; i < count; i++) {
+    const domain = `bench-told-${count}-${i}.alo.localhost`;
+    const { id: organizationId } = await addOrganization(database, domain);
+    const metadata = { webhookUrl: webhook.url };
+    await connect(database, { url, organizationId, gateway: GATEWAY, metadata });
+    crowd.organizationIds.push(organizationId);
+    crowd.domains.push(domain);
+  }
+  return crowd;
+}
+
+/** From when workers may begin until nothing waits: deliveries a second. @throws Error when not each was made once */
+async function timeDeliveries(
+  { database }: BenchDatabase,
+  webhook: Webhook,
+  { organizationIds, domains }: Crowd,
+  count: number,
+): Promise<number> {
+  const { pool, pools } = database;
+  await pauseQueues(pool, GATEWAY, organizationIds);
+  for (let left = count; left > 0; left -= 500) {
+    await insertCalls(pools.events, batchOf(domains, Math.min(left, 500)));
+  }
+  const before = webhook.count;
+  const began = performance.now();
+  await resumeQueues(pool, GATEWAY, organizationIds);
+  while (webhook.count < before + count && performance.now() < began + PATIENCE_MS) await sleep(5);
+  const seconds = (performance.now() - began) / 1000;
+  while ((await countWaiting(pool, organizationIds)) > 0 && performance.now() < began + PATIENCE_MS)
+    await sleep(50);
+  const made = webhook.count - before;
+  if (made !== count) throw new Error(`${count} deliveries were to be made, ${made} were`);
+  return count / seconds;
+}

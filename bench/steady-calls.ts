@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CrmCustomer } from './crm-customers.ts';
+
+/** Calls of each customer end on a clock of their own, so that what is slow does not slow them; in turn, not together. */
+export function startCalls(customers: readonly CrmCustomer[], everyMs: number) {
+  const stopping = new AbortController();
+  const failures: unknown[] = [];
+  const calling = customers.map(async (customer, i) => {
+    const sent: Promise<unknown>[] = [];
+    await sleep((i * everyMs) / customers.length);
+    while (!stopping.signal.aborted) {
+      sent.push(customer.endCall().catch((error: unknown) => failures.push(error)));
+      await sleep(everyMs);
+    }
+    await Promise.all(sent);
+  });
+  return {
+    /** @throws Error of the first call that the server did not take */
+    async stop() {
+      stopping.abort();
+      await Promise.all(calling);
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}
+
+/** Waits until each call of theirs has its record, but not without end. */
+export async function waitForRecords(
+  customers: readonly CrmCustomer[],
+  patienceMs = 30_000,
+): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  const isMissing = ({ told, crm }: CrmCustomer) =>
+    [...told.keys()].some((id) => !crm.made.has(id));
+  while (customers.some(isMissing) && performance.now() < deadline) await sleep(50);
+}
