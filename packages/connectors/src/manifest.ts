@@ -7,7 +7,7 @@ export interface Credential {
   isRequired: boolean;
   /** Sealed where it is kept, masked when it is sent back; the card has an eye for it. */
   isSecret: boolean;
-  /** The lists are asked for once the text is like this: before, somebody is still typing. */
+  /** The lists are asked for once the text is like this: before, somebody is still typing. Of several such, one is enough. */
   asksFrom?: RegExp;
   /** Below the field. */
   help?: string;

@@ -35,7 +35,10 @@ export const DeliveryTarget = z.object({
   /** Since when it is failing, broken or paused. */
   since: z.nullable(z.iso.datetime()),
   reason: z.nullable(z.string()),
+  /** Of a call. */
   lastSuccessAt: z.nullable(z.iso.datetime()),
+  /** When a CRM that nothing was told to was last asked whether it lets us in, and did. */
+  letInAt: z.nullable(z.iso.datetime()),
   /** Of now; not counted beyond 10000. */
   waiting: Count,
   ambiguous: Count,

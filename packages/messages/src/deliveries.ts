@@ -191,6 +191,9 @@ export const targetHealth = {
   waits: 'as chamadas ficam na fila',
   lastSuccess: (when: string) => `Última enviada: ${when}`,
   never: 'Nada foi enviado ainda',
+  /** Asked who we are, between calls (DEL-20). */
+  letIn: (when: string) => `acesso conferido ${when}`,
+  lastLetIn: (when: string) => `Acesso conferido: ${when}`,
   counts: 'Últimas 24 horas',
   delivered: 'Enviadas',
   skipped: 'Ignoradas',

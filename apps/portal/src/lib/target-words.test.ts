@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyOf } from './target-words.ts';
+import { lastOf, whyOf } from './target-words.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z');
 
@@ -8,6 +8,7 @@ const target = {
   since: null,
   reason: null,
   lastSuccessAt: '2026-11-22T11:58:00.000Z',
+  letInAt: null,
   day: {
     delivered: 400,
     skipped: 11,
@@ -23,7 +24,16 @@ const target = {
 it.each([
   [{}, 'última chamada há 2 min'],
   [{ lastSuccessAt: null }, null],
+  [{ letInAt: '2026-11-22T11:57:00.000Z' }, 'última chamada há 2 min'],
+  [
+    { lastSuccessAt: '2026-11-22T03:00:00.000Z', letInAt: '2026-11-22T11:57:00.000Z' },
+    'última chamada há 9 h · acesso conferido há 3 min',
+  ],
   [{ state: 'idle' }, null],
+  [
+    { state: 'idle', lastSuccessAt: null, letInAt: '2026-11-22T11:57:00.000Z' },
+    'acesso conferido há 3 min',
+  ],
   [{ state: 'attention' }, '12 tentativas falharam em 24 h'],
   [{ state: 'attention', day: { ...target.day, dead: 1 } }, '1 em 24 h não foi registrada'],
   [
@@ -36,3 +46,14 @@ it.each([
 ] as const)('DEL-15 says why it is in its state: %o', (change, why) => {
   expect(whyOf({ ...target, ...change }, NOW)).toBe(why);
 });
+
+it.each([
+  [null, null, 'Nada foi enviado ainda'],
+  [null, '2026-11-22T11:57:00.000Z', 'Nada foi enviado ainda · Acesso conferido: há 3 min'],
+  ['2026-11-22T11:58:00.000Z', '2026-11-22T11:57:00.000Z', 'Última enviada: há 2 min'],
+])(
+  'DEL-15 tells a call that went there apart from being let in: %o and %o',
+  (lastSuccessAt, letInAt, said) => {
+    expect(lastOf({ lastSuccessAt, letInAt }, NOW)).toBe(said);
+  },
+);

@@ -8,18 +8,22 @@ import { formatDateTime, formatRelativeTime } from './relative-time.ts';
 export const isHeld = ({ state }: Pick<DeliveryTarget, 'state'>): boolean =>
   state === 'paused' || state === 'broken';
 
-type Fared = Pick<DeliveryTarget, 'state' | 'since' | 'reason' | 'lastSuccessAt' | 'day'>;
+type Fared = Pick<
+  DeliveryTarget,
+  'state' | 'since' | 'reason' | 'lastSuccessAt' | 'letInAt' | 'day'
+>;
 
 /** Why it is in its state, or since when: what stands beside the state's word; null: the word says it all. */
-export function whyOf(
-  { state, since, reason, lastSuccessAt, day }: Fared,
-  now: number,
-): string | null {
+export function whyOf(target: Fared, now: number): string | null {
+  const { state, since, reason, lastSuccessAt, day } = target;
+  const letIn = letInOf(target, now);
   switch (state) {
     case 'idle':
-      return null;
-    case 'healthy':
-      return lastSuccessAt && texts.last(formatRelativeTime(lastSuccessAt, { now }));
+      return letIn && texts.letIn(letIn);
+    case 'healthy': {
+      const last = lastSuccessAt && texts.last(formatRelativeTime(lastSuccessAt, { now }));
+      return [last, letIn && texts.letIn(letIn)].filter(Boolean).join(' · ') || null;
+    }
     case 'attention':
       return failuresOf(day);
     case 'limited':
@@ -31,6 +35,26 @@ export function whyOf(
     case 'paused':
       return texts.waits;
   }
+}
+
+/** When something went there last, and when we were let in last, should that be later: in whole sentences. */
+export function lastOf(target: Pick<Fared, 'lastSuccessAt' | 'letInAt'>, now: number): string {
+  const { lastSuccessAt } = target;
+  const letIn = letInOf(target, now);
+  const last =
+    lastSuccessAt === null
+      ? texts.never
+      : texts.lastSuccess(formatRelativeTime(lastSuccessAt, { now }));
+  return letIn === null ? last : `${last} · ${texts.lastLetIn(letIn)}`;
+}
+
+/** A call that was told since says more. */
+function letInOf(
+  { lastSuccessAt, letInAt }: Pick<Fared, 'lastSuccessAt' | 'letInAt'>,
+  now: number,
+): string | null {
+  const isOld = letInAt === null || (lastSuccessAt !== null && letInAt <= lastSuccessAt);
+  return isOld ? null : formatRelativeTime(letInAt, { now });
 }
 
 function failuresOf({ dead, failedTries }: DeliveryTarget['day']): string {

@@ -9,8 +9,21 @@ export const zendeskManifest = {
   isNew: false,
   credentials: [
     { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
-    { name: 'email', label: 'Email', isRequired: true, isSecret: false },
-    { name: 'token', label: 'Token', isRequired: true, isSecret: true },
+    {
+      name: 'email',
+      label: 'Email',
+      isRequired: true,
+      isSecret: false,
+      asksFrom: /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/,
+    },
+    {
+      name: 'token',
+      label: 'Token',
+      isRequired: true,
+      isSecret: true,
+      asksFrom: /^.{40,}$/,
+      shownAfter: { name: 'subdomain', characters: 2 },
+    },
   ],
   choices: [{ name: 'user', label: 'Usuário', isRequired: true, list: 'users' }],
   lists: ['users'],

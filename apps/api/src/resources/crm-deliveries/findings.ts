@@ -24,6 +24,8 @@ export interface CrmFindings {
   sends?: number;
   /** The one try that may send though a record may be there: a person said so. */
   resendAttempt?: number;
+  /** It waits for our access to be mended, and goes on as soon as it is. */
+  wasRefused?: true;
   /** The try that wrote this. With one in between that wrote nothing, somebody died over it. */
   attempt?: number;
 }

@@ -30,8 +30,10 @@ export async function whatWentWrong(
         closesTarget: true,
         findings,
       };
-    case 'credentials':
-      return { ...(await afterRefusal(step)), findings };
+    case 'credentials': {
+      const refusal = await afterRefusal(step);
+      return { ...refusal, findings: { ...findings, ...refusal.findings } };
+    }
     case 'rateLimited':
       return {
         state: 'retrying',
@@ -76,7 +78,9 @@ async function afterRefusal(step: FailedStep): Promise<DeliveryResult> {
     ...delivery,
     integrationId,
   });
+  const findings: CrmFindings = { wasRefused: true };
+  const refused = { state: 'retrying', note, findings: { ...findings } } as const;
   return retryAfterSeconds === null
-    ? { state: 'retrying', note, pausesTarget: true }
-    : { state: 'retrying', note, retryAfterSeconds, closesTarget: true };
+    ? { ...refused, pausesTarget: true }
+    : { ...refused, retryAfterSeconds, closesTarget: true };
 }

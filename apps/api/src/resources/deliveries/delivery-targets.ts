@@ -96,6 +96,7 @@ export async function saveDeliveryTarget(
     })
     .where(eq(deliveryQueues.targetId, targetId));
   await countAnew(tx, targetId);
+  await releaseRefused(tx, targetId);
   await wakeWorkers(tx, organizationId);
 }
 
@@ -117,7 +118,16 @@ export async function resumeQueue(
     })
     .where(eq(deliveryQueues.targetId, targetId));
   await countAnew(tx, targetId);
+  await releaseRefused(tx, targetId);
   await wakeWorkers(tx, organizationId);
+}
+
+/** What waits for nothing but access, which is mended: due now. The target's queue is locked before. */
+export async function releaseRefused(tx: Executor, targetId: number): Promise<void> {
+  await tx.execute(sql`
+    update call_deliveries d set due_at = now()
+    where d.target_id = ${targetId} and d.state <> 'queued' and d.state = 'retrying' and d.due_at > now()
+      and d.findings ? 'wasRefused'`);
 }
 
 /** Somebody has seen to it: until it is paused again it has its days once more. */

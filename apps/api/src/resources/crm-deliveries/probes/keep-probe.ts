@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { wakeWorkers } from '../../deliveries/delivery-targets.ts';
+import { releaseRefused, wakeWorkers } from '../../deliveries/delivery-targets.ts';
 import type { DueProbe } from './due-probes.ts';
 
 /** What a question said of a connection. */
@@ -17,6 +17,7 @@ export type Probed =
 const LET_IN = sql`probed_at = now(), refused_at = null, failures = 0,
   paused_at = case when is_paused_by_person then paused_at end,
   paused_reason = case when is_paused_by_person then paused_reason end,
+  closed_until = case when paused_at is null or is_paused_by_person then closed_until else '-infinity' end,
   next_at = case when paused_at is null or is_paused_by_person then next_at else now() end,`;
 
 /** With the time of the next question. */
@@ -30,7 +31,10 @@ export async function keepProbe(
     await tx.execute(sql`
       update delivery_queues set ${changeOf(probed)} probe_at = now() + ${waitOf(probed, hours)}
       where target_id = ${targetId}`);
-    if (isPaused && probed.is === 'letIn') await wakeWorkers(tx, organizationId);
+    if (isPaused && probed.is === 'letIn') {
+      await releaseRefused(tx, targetId);
+      await wakeWorkers(tx, organizationId);
+    }
   });
 }
 

@@ -2,7 +2,11 @@
 import { createHash } from 'node:crypto';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { listNotifications } from '@alo/contract/notifications.ts';
-import { listDeliveryTargets, pauseDeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import {
+  listDeliveryTargets,
+  pauseDeliveryTarget,
+  resumeDeliveryTarget,
+} from '@alo/contract/delivery-targets.ts';
 import { FAKE_OAUTH_CLIENT, type OAuthDesk, type Tokens } from '@alo/fakes/crm/oauth-desk.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BackgroundContext } from '../../../loops/loop.ts';
@@ -74,7 +78,8 @@ async function given(one = AGENDOR) {
     },
     async state() {
       const { body } = await callApi(server, listDeliveryTargets, { token });
-      return { state: body.data[0]!.state, reason: body.data[0]!.reason };
+      const { state, reason, letInAt, lastSuccessAt } = body.data[0]!;
+      return { state, reason, letInAt, lastSuccessAt };
     },
     bell: async () => (await callApi(server, listNotifications, { token })).body,
     subjects: async () =>
@@ -203,7 +208,11 @@ describe('what it says', () => {
     await settle();
     await settle();
 
-    expect(await state()).toEqual({ state: 'broken', reason: 'Agendor recusou o acesso' });
+    expect(await state()).toMatchObject({
+      state: 'broken',
+      reason: 'Agendor recusou o acesso',
+      letInAt: null,
+    });
     expect((await bell()).ongoing).toMatchObject([
       {
         kind: 'integrationBroken',
@@ -222,7 +231,13 @@ describe('what it says', () => {
     await settle();
     await settle();
 
-    expect(await state()).toEqual({ state: 'idle', reason: null });
+    // that somebody answered is no call that went there
+    expect(await state()).toEqual({
+      state: 'idle',
+      reason: null,
+      letInAt: expect.any(String),
+      lastSuccessAt: null,
+    });
     expect(await queue()).toMatchObject({ paused_at: null, paused_reason: null, refused_at: null });
     // what waited goes on by itself
     await expect
@@ -235,6 +250,40 @@ describe('what it says', () => {
       .poll(subjects, { timeout: 20_000 })
       .toEqual(['Agendor parou de receber chamadas', 'Agendor voltou']);
   });
+
+  it.each(['save', 'resume', 'probe'] as const)(
+    'DEL-20 DEL-07 lets what was refused go on at once by a %s, and what waits for something else keep its time',
+    async (what) => {
+      const connected = await given();
+      const { stand, call, open, ended, token, set, probe, save } = connected;
+      const waits = async (count: number) =>
+        expect
+          .poll(async () => (await open()).map(({ state }) => state), { timeout: 20_000 })
+          .toEqual(Array(count).fill('retrying'));
+      stand.mishaps.push({ on: '', what: 'serverError' });
+      await call({ dialedNumber: '048955501001' });
+      await waits(1);
+      await server.context.pool.query(
+        `update call_deliveries set due_at = now() + interval '1 hour' where organization_id = $1`,
+        [connected.organization.id],
+      );
+      stand.mishaps.push({ on: '', what: 'unauthorized' }, { on: '', what: 'unauthorized' });
+      await call({ dialedNumber: '048955501002' });
+      await waits(2);
+
+      if (what === 'save') await save();
+      else await set(`paused_at = now(), paused_reason = 'x', next_at = now()`);
+      if (what === 'resume') {
+        const body = { gateway: 'agendor' };
+        expect((await callApi(server, resumeDeliveryTarget, { token, body })).status).toBe(204);
+      }
+      if (what === 'probe') expect(await probe()).toBeGreaterThan(0);
+
+      // it would have waited for ten minutes
+      await expect.poll(async () => (await ended()).length, { timeout: 20_000 }).toBe(1);
+      expect((await open()).map(({ note }) => note)).toEqual(['Agendor devolveu erro 500']);
+    },
+  );
 
   it.each(['hang', 'loseAnswer', 'serverError', 'rateLimited', 'proxyPage'] as const)(
     'DEL-20 stops nothing over %s, however often',
@@ -288,7 +337,7 @@ describe('what it says', () => {
     await settle();
 
     const { name } = CONNECTORS.hubspot.manifest;
-    expect(await state()).toEqual({ state: 'broken', reason: `${name} recusou o acesso` });
+    expect(await state()).toMatchObject({ state: 'broken', reason: `${name} recusou o acesso` });
     expect(await probe()).toBe(0);
     expect((await bell()).ongoing).toHaveLength(1);
 
@@ -298,7 +347,7 @@ describe('what it says', () => {
     expect(await probe()).toBe(1);
     await settle();
 
-    expect(await state()).toEqual({ state: 'idle', reason: null });
+    expect(await state()).toMatchObject({ state: 'idle', reason: null });
     expect((await bell()).data.map(({ kind }) => kind)).toEqual([
       'integrationBack',
       'integrationBroken',

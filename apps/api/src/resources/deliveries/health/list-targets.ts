@@ -21,6 +21,7 @@ interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTrie
   waiting: number;
   ambiguous: number;
   hours: HourRow[];
+  probedAt: Date | null;
   lastDoneAt: Date | null;
   lastState: 'delivered' | 'skipped' | 'dead';
   lastEndNote: string | null;
@@ -35,7 +36,7 @@ const TARGETS = `
   select t.gateway, t.extension_number as extension, i.registered_by as "registeredBy", t.event_types as "eventTypes",
          t.created_at as "connectedAt", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
          q.paused_reason as "pausedReason", q.failures, q.closed_until > now() as "isClosed",
-         q.last_success_at as "lastSuccessAt", n.failing_since as "failingSince", w.waiting, w.ambiguous,
+         q.last_success_at as "lastSuccessAt", q.probed_at as "probedAt", n.failing_since as "failingSince", w.waiting, w.ambiguous,
          w.note as "lastNote", h.hours, l.done_at as "lastDoneAt", l.state as "lastState", l.note as "lastEndNote"
   from delivery_targets t join delivery_queues q on q.target_id = t.id
   left join integrations i on i.organization_id = t.organization_id and i.gateway = t.gateway
@@ -92,6 +93,7 @@ function targetToWire(row: TargetRow, now: Date): DeliveryTarget {
     since: since?.toISOString() ?? null,
     reason,
     lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
+    letInAt: row.probedAt?.toISOString() ?? null,
     waiting: row.waiting,
     ambiguous: row.ambiguous,
     day,

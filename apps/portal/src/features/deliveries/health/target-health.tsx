@@ -2,7 +2,7 @@ import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import { targetHealth as texts } from '@alo/messages/deliveries.ts';
 import { TargetStateLine } from '../../../components/target-state.tsx';
 import { formatCount } from '../../../lib/number-text.ts';
-import { formatRelativeTime } from '../../../lib/relative-time.ts';
+import { lastOf } from '../../../lib/target-words.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { LogView, StateGroup } from '../log-view.ts';
 import classes from './target-health.module.css';
@@ -19,7 +19,7 @@ interface TargetHealthProps {
 /** DEL-15: how it fares and why, and the last 24 hours, each number a filter of the list below. */
 export function TargetHealth({ target, view, onChange }: TargetHealthProps) {
   const now = useNow();
-  const { day, waiting, ambiguous, lastSuccessAt } = target;
+  const { day, waiting, ambiguous } = target;
   const counts: [Exclude<StateGroup, 'all'>, string, number][] = [
     ['delivered', texts.delivered, day.delivered],
     ['skipped', texts.skipped, day.skipped],
@@ -31,11 +31,7 @@ export function TargetHealth({ target, view, onChange }: TargetHealthProps) {
     <section className={classes.health} aria-label={texts.title}>
       <div className={classes.line}>
         <TargetStateLine target={target} />
-        <span className={classes.last}>
-          {lastSuccessAt === null
-            ? texts.never
-            : texts.lastSuccess(formatRelativeTime(lastSuccessAt, { now }))}
-        </span>
+        <span className={classes.last}>{lastOf(target, now)}</span>
       </div>
       <div role="group" aria-label={texts.counts} className={classes.counts}>
         {counts.map(([group, label, count]) => (

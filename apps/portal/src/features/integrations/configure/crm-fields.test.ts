@@ -250,6 +250,24 @@ it('GW-clickup asks with a key once it is as long as keys are, and with the one 
   });
 });
 
+it('GW-zendesk shows its token from the third character of the subdomain, and asks from 40 of the token or a whole email on', () => {
+  const zendesk = MANIFESTS.zendesk;
+  const { isVisible } = rulesOf(crmFields(zendesk, null, {}));
+  const typed = (subdomain: string, email: string, token: string) => ({
+    ...crmDraft(zendesk, null),
+    subdomain,
+    email,
+    token: { isKept: false, typed: token },
+  });
+
+  expect(isVisible!(typed('ac', '', ''), 'token')).toBe(false);
+  expect(isVisible!(typed('acm', '', ''), 'token')).toBe(true);
+  expect(credentialsIn(zendesk, typed('acme', 'ana@', 'x'.repeat(39)))).toBeNull();
+  expect(credentialsIn(zendesk, typed('acme', 'ana@', 'x'.repeat(40)))).not.toBeNull();
+  expect(credentialsIn(zendesk, typed('acme', 'ana@acme.example', 'x'))).not.toBeNull();
+  expect(credentialsIn(zendesk, typed('acme', '', 'x'.repeat(40)))).toBeNull();
+});
+
 it('SYS-demo-crms chooses the first of all that must be chosen, but for what is saved', () => {
   const isDemo = { isDemo: true };
   expect(firstChoices(manifest, null, LISTS, isDemo)).toEqual({ userId: '7', typeId: 'call' });

@@ -168,9 +168,10 @@ export function credentialsIn(
     .filter(({ onlyIf }) => onlyIf === undefined || draft[onlyIf.name] === onlyIf.value)
     .map((each) => ({ ...each, text: credentialText(draft[each.name]) }));
   if (given.some(({ isRequired, text }) => isRequired && text === '')) return null;
-  const isTyped = (text: string) => text !== '' && text !== MASKED_SECRET;
-  if (given.some(({ asksFrom, text }) => isTyped(text) && asksFrom?.test(text) === false))
-    return null;
+  const told = given.filter(({ asksFrom }) => asksFrom !== undefined);
+  const isWhole = ({ asksFrom, text }: (typeof told)[number]) =>
+    text === '' || text === MASKED_SECRET || asksFrom!.test(text);
+  if (told.length > 0 && !told.some(isWhole)) return null;
   const filled = given.filter(({ text }) => text !== '');
   return Object.fromEntries(filled.map(({ name, text }) => [name, text]));
 }
