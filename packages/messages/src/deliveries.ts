@@ -43,6 +43,8 @@ export const deliveries = {
   back: 'Integrações',
   open: 'Registros',
   openOf: (name: string) => `Registros: ${name}`,
+  failures: 'Ver falhas',
+  failuresOf: (name: string) => `Ver falhas: ${name}`,
   webhook: 'Webhook',
   extensionWebhook: (extension: string | null) =>
     extension === null ? 'Webhook dos ramais' : `Webhook do ramal ${extension}`,
@@ -275,11 +277,13 @@ export const choices = {
   none: 'Nenhum destes',
   skip: 'Pular',
   remember: (number: string) => `Lembrar esta escolha para ${number}`,
+  undo: 'Desfazer',
+  undone: 'Desfeito. A chamada espera por você de novo.',
+  keys: 'Teclas: 1 a 9 escolhem, 0 é nenhum destes, P pula, Z desfaz.',
+  turnKeysOff: 'Desligar em Segurança',
   differs: 'Em destaque, o que difere entre os contatos.',
-  logged: (count: number) =>
-    count === 1
-      ? 'A chamada vai para o contato escolhido.'
-      : `${count} chamadas vão para o contato escolhido.`,
+  logged: (count: number, name: string) =>
+    count === 1 ? `A chamada vai para ${name}.` : `${count} chamadas vão para ${name}.`,
   leftOut: (count: number) =>
     count === 1 ? 'A chamada não será registrada.' : `${count} chamadas não serão registradas.`,
   gone: 'Esta chamada já foi decidida por outra pessoa.',

@@ -12,6 +12,13 @@ export const security = {
   next: 'Continuar',
 };
 
+export const singleKeys = {
+  title: 'Teclas de atalho',
+  text: 'Teclas sozinhas que fazem o que um botão faz, como 1 a 9 em Escolher contato.',
+  turn: 'Usar teclas sozinhas',
+  help: 'Vale só neste navegador. Desligue se você dita textos, ou se elas atrapalham.',
+};
+
 export const openSessions = {
   title: 'Sessões abertas',
   text: 'Encerre o que você não reconhece e troque a senha.',

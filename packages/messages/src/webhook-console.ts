@@ -6,7 +6,10 @@ export const webhookConsole = {
   version: 'Versão',
   events: 'Eventos',
   registeredBy: 'Registrado por',
-  configure: 'Configurar',
+  edit: 'Editar',
+  save: 'Salvar',
+  leave: 'Cancelar',
+  saved: 'Destino atualizado. Os próximos envios já vão assim.',
   answerIn: 'Precisa responder com um código 2xx em até 10 s.',
   warning:
     'Depois de 24 h sem uma resposta 2xx, avisamos por email. Com 3 dias, pausamos, e as chamadas ficam na fila.',
@@ -61,6 +64,11 @@ export const webhookConsole = {
     none: 'Sem resposta',
   },
   nothing: 'Nada foi enviado nas últimas 24 horas.',
+  asTable: 'Ver como tabela',
+  asChart: 'Ver como gráfico',
+  hourColumn: 'Hora',
+  delivered: 'Enviadas',
+  failedTries: 'Sem sucesso',
   hours: 'Envios por hora',
   hour: (time: string, delivered: string, failed: string) =>
     `${time}: ${delivered} enviadas, ${failed} tentativas sem sucesso`,

@@ -18,6 +18,8 @@ export interface ModalProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** What it is about, as a picture. */
+  mark?: ReactNode;
   /** One line below the title. */
   lead?: ReactNode;
   children: ReactNode;
@@ -32,6 +34,7 @@ export function Modal({
   isOpen,
   onClose,
   title,
+  mark,
   lead,
   children,
   footer,
@@ -60,6 +63,7 @@ export function Modal({
         <FocusReturn />
         {/* Not Modal.Header: its header element would be a second banner of the page. */}
         <div className={classes.top}>
+          {mark}
           <div className={classes.heading}>
             <MantineModal.Title>{title}</MantineModal.Title>
             {lead !== undefined && <p className={classes.lead}>{lead}</p>}

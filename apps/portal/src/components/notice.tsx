@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormAlert } from './form-alert.tsx';
 import classes from './notice.module.css';
 
@@ -25,10 +25,16 @@ export function useNotice() {
   };
 }
 
-export function Notice({ notice }: { notice: ReturnType<typeof useNotice> }) {
+interface NoticeProps {
+  notice: ReturnType<typeof useNotice>;
+  /** Beside what was done. */
+  action?: ReactNode;
+}
+
+export function Notice({ notice, action }: NoticeProps) {
   return (
     <div ref={notice.place} tabIndex={-1} className={`no-print ${classes.notice}`}>
-      <FormAlert error={notice.refusal} success={notice.text} />
+      <FormAlert error={notice.refusal} success={notice.text} action={action} />
     </div>
   );
 }

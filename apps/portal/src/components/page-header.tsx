@@ -8,6 +8,8 @@ import { TutorialButton } from './tutorial/tutorial-button.tsx';
 
 interface PageHeaderProps {
   title: string;
+  /** What it is about, as a picture. */
+  mark?: ReactNode;
   /** How the thing stands, beside its name. */
   badge?: ReactNode;
   lead?: ReactNode;
@@ -18,7 +20,7 @@ interface PageHeaderProps {
 }
 
 /** The page's one h1. It names the tab and takes the focus when the page was reached from another one. */
-export function PageHeader({ title, badge, lead, back, tutorial, actions }: PageHeaderProps) {
+export function PageHeader({ title, mark, badge, lead, back, tutorial, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useRef(useLocation().key === 'default');
 
@@ -39,14 +41,19 @@ export function PageHeader({ title, badge, lead, back, tutorial, actions }: Page
             {back.label}
           </Link>
         )}
-        <div className={classes.titleRow}>
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            {title}
-          </h1>
-          {badge}
-          {tutorial !== undefined && <TutorialButton tutorial={tutorial} />}
+        <div className={classes.named}>
+          {mark}
+          <div>
+            <div className={classes.titleRow}>
+              <h1 ref={heading} tabIndex={-1} className={classes.title}>
+                {title}
+              </h1>
+              {badge}
+              {tutorial !== undefined && <TutorialButton tutorial={tutorial} />}
+            </div>
+            {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+          </div>
         </div>
-        {lead !== undefined && <p className={classes.lead}>{lead}</p>}
       </div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </header>

@@ -23,6 +23,8 @@ export interface CallInput<E extends Endpoint> {
   body?: BodyInputOf<E>;
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Goes on though the page is left. */
+  keepalive?: boolean;
 }
 
 export type ConditionalReply<E extends Endpoint> =
@@ -101,6 +103,7 @@ async function send<E extends Endpoint>(
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal,
+    keepalive: input.keepalive,
     cache,
   });
 

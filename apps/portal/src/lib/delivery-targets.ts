@@ -1,6 +1,10 @@
 // How the telling of calls fares, of each CRM and address: cards and the log show the same.
-import { type DeliveryTarget, listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type DeliveryTarget,
+  listDeliveryTargets,
+  resumeDeliveryTarget,
+} from '@alo/contract/delivery-targets.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 
 export const TARGETS_KEY = ['delivery-targets'];
@@ -26,4 +30,13 @@ export function useDeliveryTargets(query: TargetQuery = {}, isWanted = true) {
 /** Of the one card, out of what all cards ask for together. */
 export function useTargetOf(gateway: string): DeliveryTarget | undefined {
   return useDeliveryTargets().targets?.find((target) => target.gateway === gateway);
+}
+
+/** Lets it go on, whoever paused it; cards follow. */
+export function useResumeTarget(): (gateway: string) => Promise<void> {
+  const client = useQueryClient();
+  return async (gateway) => {
+    await callApi(resumeDeliveryTarget, { body: { gateway } });
+    await client.invalidateQueries({ queryKey: TARGETS_KEY });
+  };
 }

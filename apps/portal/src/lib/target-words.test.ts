@@ -35,6 +35,7 @@ it.each([
     'acesso conferido há 3 min',
   ],
   [{ state: 'attention' }, '12 tentativas falharam em 24 h'],
+  [{ state: 'attention', reason: 'HubSpot recusou o acesso' }, 'HubSpot recusou o acesso'],
   [{ state: 'attention', day: { ...target.day, dead: 1 } }, '1 em 24 h não foi registrada'],
   [
     { state: 'failing', since: '2026-11-22T11:00:00.000Z' },

@@ -25,7 +25,7 @@ export function whyOf(target: Fared, now: number): string | null {
       return [last, letIn && texts.letIn(letIn)].filter(Boolean).join(' · ') || null;
     }
     case 'attention':
-      return failuresOf(day);
+      return noteText(reason) ?? failuresOf(day);
     case 'limited':
       return texts.limited;
     case 'failing':

@@ -15,6 +15,7 @@ import { useOpenBeside } from '../../lib/use-open-beside.ts';
 import { ChoicesAlert } from './choices/choices-alert.tsx';
 import classes from './deliveries-page.module.css';
 import { WebhookConsole } from './console/webhook-console.tsx';
+import { GatewayMark } from './gateway-mark.tsx';
 import { gatewayName, kindOf } from './delivery-words.ts';
 import { DeliveryPanel } from './detail/delivery-panel.tsx';
 import { TargetActions } from './health/target-actions.tsx';
@@ -55,6 +56,7 @@ export function DeliveriesPage() {
     <ListBeside hasPanel={openId !== null}>
       <PageHeader
         title={texts.title(name)}
+        mark={<GatewayMark gateway={gateway} name={name} />}
         lead={texts.lead}
         back={{ label: texts.back, to: MANAGER }}
         actions={

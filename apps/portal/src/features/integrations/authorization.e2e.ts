@@ -1,4 +1,5 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
+import { type Integration, listIntegrations } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { integrationRefusals } from '@alo/messages/integrations.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
@@ -133,6 +134,13 @@ test('INT-07 says that the CRM no longer knows us, and leads there again', async
   page,
   givenOrganization,
 }) => {
+  await page.route(`**${listIntegrations.path}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const reply = await route.fetch();
+    const all = (await reply.json()) as Integration[];
+    const refused = all.map((one) => ({ ...one, authorization: 'refused' }));
+    return route.fulfill({ response: reply, json: refused });
+  });
   // a code that nobody gave: saved, but nobody was let in
   await openSignedIn(page, `${PATH}?code=abc`, (await givenOrganization()).admin);
   await sayOk(page, 'Integração Pipedrive atualizada com sucesso!');
@@ -141,8 +149,13 @@ test('INT-07 says that the CRM no longer knows us, and leads there again', async
 
   await expect(form.getByText(LOST)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Salvar', exact: true })).toBeDisabled();
+  await expect(form.getByRole('button', { name: texts.reconnect })).toBeVisible();
   await expectNoViolations(page);
-  await form.getByRole('button', { name: texts.reconnect }).click();
+  await form.getByRole('button', { name: texts.cancel }).click();
+  const card = cardOf(page, 'Pipedrive').root;
+  await expect(card).toContainText(texts.isRefused('Pipedrive'));
+  await expectNoViolations(page);
+  await card.getByRole('button', { name: texts.reconnect }).click();
 
   await expect(page.getByRole('button', { name: 'Permitir' })).toBeVisible();
 });

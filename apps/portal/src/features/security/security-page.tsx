@@ -3,6 +3,7 @@ import { AdminOnly } from '../../components/admin-only.tsx';
 import { FormPage } from '../../components/card-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { AuthenticatorCard } from './authenticator/authenticator-card.tsx';
+import { KeysCard } from './keys-card.tsx';
 import { OrganizationSecurityCard } from './organization/organization-security-card.tsx';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { OpenSessionsCard } from './sessions/open-sessions-card.tsx';
@@ -15,6 +16,7 @@ export function SecurityPage() {
       <OpenSessionsCard />
       <AuthenticatorCard />
       <PasskeysCard />
+      <KeysCard />
       <AdminOnly>
         <OrganizationSecurityCard />
       </AdminOnly>

@@ -255,7 +255,7 @@ describe('what it says', () => {
     'DEL-20 DEL-07 lets what was refused go on at once by a %s, and what waits for something else keep its time',
     async (what) => {
       const connected = await given();
-      const { stand, call, open, ended, token, set, probe, save } = connected;
+      const { stand, call, open, ended, token, set, state, probe, save } = connected;
       const waits = async (count: number) =>
         expect
           .poll(async () => (await open()).map(({ state }) => state), { timeout: 20_000 })
@@ -271,6 +271,11 @@ describe('what it says', () => {
       await call({ dialedNumber: '048955501002' });
       await waits(2);
 
+      // it asked for no pause
+      expect(await state()).toMatchObject({
+        state: 'attention',
+        reason: 'Agendor recusou o acesso',
+      });
       if (what === 'save') await save();
       else await set(`paused_at = now(), paused_reason = 'x', next_at = now()`);
       if (what === 'resume') {

@@ -1,7 +1,9 @@
 import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
+import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import type { Queryable } from '../../../db/client.ts';
 import { msUpTo } from '../delivery-hours.ts';
+import { titleOfTarget } from '../target-title.ts';
 import { targetStateOf, type TargetFacts } from './target-state.ts';
 
 interface HourRow {
@@ -12,7 +14,7 @@ interface HourRow {
   buckets: number[];
 }
 
-interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTries'> {
+interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTries' | 'refusal'> {
   gateway: string;
   extension: string | null;
   registeredBy: string | null;
@@ -22,6 +24,7 @@ interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTrie
   ambiguous: number;
   hours: HourRow[];
   probedAt: Date | null;
+  refusedAt: Date | null;
   lastDoneAt: Date | null;
   lastState: 'delivered' | 'skipped' | 'dead';
   lastEndNote: string | null;
@@ -36,7 +39,7 @@ const TARGETS = `
   select t.gateway, t.extension_number as extension, i.registered_by as "registeredBy", t.event_types as "eventTypes",
          t.created_at as "connectedAt", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
          q.paused_reason as "pausedReason", q.failures, q.closed_until > now() as "isClosed",
-         q.last_success_at as "lastSuccessAt", q.probed_at as "probedAt", n.failing_since as "failingSince", w.waiting, w.ambiguous,
+         q.last_success_at as "lastSuccessAt", q.refused_at as "refusedAt", q.probed_at as "probedAt", n.failing_since as "failingSince", w.waiting, w.ambiguous,
          w.note as "lastNote", h.hours, l.done_at as "lastDoneAt", l.state as "lastState", l.note as "lastEndNote"
   from delivery_targets t join delivery_queues q on q.target_id = t.id
   left join integrations i on i.organization_id = t.organization_id and i.gateway = t.gateway
@@ -82,7 +85,7 @@ export async function listTargets(
 
 function targetToWire(row: TargetRow, now: Date): DeliveryTarget {
   const day = dayOf(row.hours);
-  const { state, since, reason } = targetStateOf({ ...row, ...day }, now);
+  const { state, since, reason } = targetStateOf({ ...row, ...day, refusal: refusalOf(row) }, now);
   return {
     gateway: row.gateway,
     extension: row.extension,
@@ -103,6 +106,11 @@ function targetToWire(row: TargetRow, now: Date): DeliveryTarget {
       note: row.lastEndNote,
     },
   };
+}
+
+function refusalOf({ gateway, extension, refusedAt, lastSuccessAt }: TargetRow): string | null {
+  if (refusedAt === null || (lastSuccessAt !== null && lastSuccessAt >= refusedAt)) return null;
+  return notes.accessRefused(titleOfTarget({ gateway, extension }));
 }
 
 const isFailure = ({ state }: HourRow) => state === 'retrying' || state === 'unknown';

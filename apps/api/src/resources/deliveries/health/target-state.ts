@@ -10,6 +10,8 @@ export interface TargetFacts {
   failures: number;
   isClosed: boolean;
   lastSuccessAt: Date | null;
+  /** That it refuses our access, in words; null: it does not, or has let us in since. */
+  refusal: string | null;
   lastNote: string | null;
   delivered: number;
   dead: number;
@@ -34,6 +36,8 @@ export function targetStateOf(
   if (facts.failures >= FEWEST_FAILURES && failsForMs >= FAILING_MS) {
     return { state: 'failing', since: failingSince, reason: lastNote };
   }
+  // it is closed until it is asked again, which is no wish of its own
+  if (facts.refusal !== null) return { state: 'attention', since: null, reason: facts.refusal };
   return { state: restingState(facts), since: null, reason: null };
 }
 

@@ -7,7 +7,7 @@ import type { DashboardNumbers } from '../dashboard-loading.ts';
 import { labelBuckets } from './bucket-labels.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { buildSeries, SERIES_VIEWS, type SeriesView } from '../charts/chart-series.ts';
-import { ChartTable } from '../charts/chart-table.tsx';
+import { ChartTable } from '../../../components/chart-table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { PREVIOUS_ID, SeriesLegend } from './series-legend.tsx';
 

@@ -7,7 +7,7 @@ import { attendantName } from '../../../lib/attendant-name.ts';
 import { formatCount, formatPercent } from '../../../lib/number-text.ts';
 import { shareOf } from '../dashboard-format.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { ChartTable } from '../charts/chart-table.tsx';
+import { ChartTable } from '../../../components/chart-table.tsx';
 import { OUTCOME_MARKS } from '../charts/palette.ts';
 import { RankedBar } from './ranked-bar.tsx';
 import classes from './ranked-bar.module.css';

@@ -3,18 +3,20 @@ import { choices as texts } from '@alo/messages/deliveries.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Avatar } from '../../../components/avatar.tsx';
+import { KeyCap } from '../../../components/key-cap.tsx';
 import classes from './candidate-card.module.css';
 import type { CandidateFact } from './candidate-facts.ts';
 
 interface CandidateCardProps {
   candidate: PersonCandidate;
   facts: readonly CandidateFact[];
-  isBusy: boolean;
+  /** The key that picks them; null: none. */
+  keyName: string | null;
   onPick: () => void;
 }
 
 /** One of those who have the number. */
-export function CandidateCard({ candidate, facts, isBusy, onPick }: CandidateCardProps) {
+export function CandidateCard({ candidate, facts, keyName, onPick }: CandidateCardProps) {
   const { name, kind } = candidate;
   return (
     <li className={classes.card}>
@@ -24,6 +26,11 @@ export function CandidateCard({ candidate, facts, isBusy, onPick }: CandidateCar
           <h3 className={classes.name}>{name}</h3>
           <p className={classes.kind}>{texts.kinds[kind]}</p>
         </div>
+        {keyName !== null && (
+          <span className={classes.key}>
+            <KeyCap>{keyName}</KeyCap>
+          </span>
+        )}
       </div>
       <dl className={classes.facts}>
         {facts.map(({ label, value, differs }) => (
@@ -36,7 +43,8 @@ export function CandidateCard({ candidate, facts, isBusy, onPick }: CandidateCar
       <Button
         leftSection={<IconCheck size={16} aria-hidden />}
         aria-label={texts.pickPerson(name)}
-        aria-disabled={isBusy || undefined}
+        aria-keyshortcuts={keyName ?? undefined}
+        className={classes.pick!}
         onClick={onPick}
       >
         {texts.pick}

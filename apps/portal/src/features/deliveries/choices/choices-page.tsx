@@ -5,20 +5,24 @@ import { errors } from '@alo/messages/errors.ts';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { Avatar } from '../../../components/avatar.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/notice.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { useKeys, useSingleKeys } from '../../../lib/single-keys.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { gatewayName, whenText } from '../delivery-words.ts';
 import { NoGateway } from '../no-gateway.tsx';
 import classes from './choices-page.module.css';
 import { OpenChoice } from './open-choice.tsx';
 import { RememberedChoices } from './remembered-choices.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { useAmbiguous, useDecisions } from './use-choices.ts';
+import { useHeldDecision } from './use-held-decision.ts';
 
 /** DEL-13: what only a person can tell of calls to a CRM, one at a time. */
 export function ChoicesPage() {
@@ -27,32 +31,49 @@ export function ChoicesPage() {
   const notice = useNotice();
   const [openId, setOpenId] = useState<string | null>(null);
   const { choose, decide, forget, reload } = useDecisions();
-  const { isBusy, act } = useAct((refusal) => {
+  const refused = (refusal: unknown) => {
     const isGone = refusal instanceof ApiError && refusal.status === 404;
     notice.refuse(isGone ? texts.gone : errorText(refusal));
     if (isGone) void reload();
     return null;
-  });
-  const waiting = data?.data ?? [];
+  };
+  const { isBusy, act } = useAct(refused);
+  const held = useHeldDecision(refused);
+  const [hasKeys] = useSingleKeys();
+  const waiting = data?.data.filter(({ id }) => !held.settledIds.has(id)) ?? [];
   const open = waiting.find(({ id }) => id === openId) ?? waiting[0];
   useFocusOnNext(open?.id);
+  const undo = () => {
+    const id = held.undo();
+    if (id === null) return;
+    setOpenId(id);
+    notice.say(texts.undone);
+  };
+  useKeys({ z: held.isHeld ? undo : undefined });
   if (gateway === null) return <NoGateway title={texts.title} />;
 
   const name = gatewayName(gateway, null);
+  const total = data && data.total - (data.data.length - waiting.length);
   const at = open === undefined ? 0 : waiting.indexOf(open);
   const others = waiting.filter((one) => one !== open);
-  const onChoose = (candidate: PersonCandidate | null, remember: boolean) =>
-    void act(async () => {
-      const released = await choose(open!.id, candidate, remember);
-      notice.say((candidate === null ? texts.leftOut : texts.logged)(released));
-    });
-  const onDecide = (resend: boolean) =>
-    void act(async () => {
-      await decide(open!.id, resend);
-      notice.say(resend ? texts.resent : texts.kept);
-    });
+  const onChoose = (candidate: PersonCandidate | null, remember: boolean) => {
+    const { id, phone } = open!;
+    const ofNumber = waiting.filter((one) => one.waitsFor === 'person' && one.phone === phone);
+    const ids = remember ? ofNumber.map((one) => one.id) : [id];
+    const carryOut = () => choose(id, candidate, remember);
+    held.hold({ openId: id, ids, carryOut });
+    notice.say(
+      candidate === null ? texts.leftOut(ids.length) : texts.logged(ids.length, candidate.name),
+    );
+  };
+  const onDecide = (resend: boolean) => {
+    const { id } = open!;
+    held.hold({ openId: id, ids: [id], carryOut: () => decide(id, resend) });
+    notice.say(resend ? texts.resent : texts.kept);
+  };
   const onForget = (id: number) =>
     void act(async () => {
+      held.carryOut();
       await forget(id);
       notice.say(texts.forgotten, { takesFocus: true });
     });
@@ -61,13 +82,16 @@ export function ChoicesPage() {
     <>
       <PageHeader
         title={texts.title}
-        lead={data && texts.lead(data.total)}
+        lead={total === undefined ? undefined : texts.lead(total)}
         back={{
           label: texts.back(name),
           to: `/integrations/log?${new URLSearchParams({ gateway }).toString()}`,
         }}
       />
-      <Notice notice={notice} />
+      <Notice
+        notice={notice}
+        action={held.isHeld && <UndoButton held={held} hasKeys={hasKeys} onUndo={undo} />}
+      />
       {data === undefined && error !== null && (
         <EmptyState
           kind="error"
@@ -85,8 +109,8 @@ export function ChoicesPage() {
           key={open.id}
           delivery={open}
           name={name}
-          position={texts.position(at + 1, data!.total)}
-          isBusy={isBusy}
+          position={texts.position(at + 1, total!)}
+          hasKeys={hasKeys}
           onChoose={onChoose}
           onDecide={onDecide}
           onSkip={
@@ -97,6 +121,7 @@ export function ChoicesPage() {
         />
       )}
       {others.length > 0 && <Next waiting={others} onOpen={setOpenId} />}
+      {open !== undefined && <Hints hasKeys={hasKeys} />}
       <RememberedChoices gateway={gateway} isBusy={isBusy} onForget={onForget} />
     </>
   );
@@ -111,6 +136,20 @@ function useFocusOnNext(openId: string | undefined): void {
     }
     before.current = openId;
   }, [openId]);
+}
+
+/** What the colour means, and which keys there are. */
+function Hints({ hasKeys }: { hasKeys: boolean }) {
+  return (
+    <p className={classes.hints}>
+      {texts.differs}{' '}
+      {hasKeys && (
+        <span className={classes.keys}>
+          {texts.keys} <Link to="/user/security">{texts.turnKeysOff}</Link>
+        </span>
+      )}
+    </p>
+  );
 }
 
 interface NextProps {
@@ -135,6 +174,16 @@ function Next({ waiting, onOpen }: NextProps) {
                 className={`${classes.row} ${classes.pressed}`}
                 onClick={() => onOpen(delivery.id)}
               >
+                <span className={classes.faces}>
+                  {delivery.candidates.slice(0, 2).map((candidate) => (
+                    <Avatar
+                      key={`${candidate.kind} ${candidate.id}`}
+                      name={candidate.name}
+                      tone="neutral"
+                      size="sm"
+                    />
+                  ))}
+                </span>
                 <span className={classes.what}>
                   <b>{number}</b>
                   <span>{delivery.waitsFor === 'duplicate' ? texts.double : names}</span>

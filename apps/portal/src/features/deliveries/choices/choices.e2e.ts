@@ -1,5 +1,6 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { choices as texts } from '@alo/messages/deliveries.ts';
+import { singleKeys } from '@alo/messages/security.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
@@ -29,12 +30,21 @@ test('DEL-13 a person says whom a call was with; the choice is remembered, and c
   if (await double.isVisible()) await page.getByRole('button', { name: texts.skip }).click();
   await expect(person.getByRole('listitem')).toHaveCount(2);
   await expect(person.getByLabel(texts.remember('(11) 4550-0150'))).toBeChecked();
-  await person
-    .getByRole('button', { name: texts.pickPerson('Rosa Quaresma') })
-    .first()
-    .click();
+  const pick = person.getByRole('button', { name: texts.pickPerson('Rosa Quaresma') }).first();
+  await expect(pick).toHaveAttribute('aria-keyshortcuts', '1');
+  await page.keyboard.press('1');
+  const status = page.getByRole('status').filter({ hasText: texts.logged(1, 'Rosa Quaresma') });
+  await expect(status.first()).toBeVisible();
+  await expect(next).toHaveCount(0);
+  await expect(double.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('z');
+  await expect(page.getByText(texts.undone)).toBeVisible();
+  await expect(person.getByRole('heading', { name: '(11) 4550-0150' })).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(double.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('p');
+  await pick.click();
 
-  await expect(page.getByText(texts.logged(1))).toBeVisible();
   await expect(next).toHaveCount(0);
   await expect(double.getByRole('heading', { name: '(41) 95550-0158' })).toBeFocused();
   await expectNoViolations(page);
@@ -57,8 +67,13 @@ test('DEL-13 on a phone, and when somebody else was faster', async ({
   const organization = await givenOrganization();
   await givenAmbiguousDelivery(organization);
   await page.setViewportSize({ width: 390, height: 844 });
-  await openSignedIn(page, PATH, organization.admin);
+  await openSignedIn(page, '/user/security', organization.admin);
+  await page.getByText(singleKeys.turn, { exact: true }).click();
+  await page.clock.install();
+  await page.goto(PATH);
   const none = page.getByRole('button', { name: texts.none });
+  await expect(none).not.toHaveAttribute('aria-keyshortcuts');
+  await page.keyboard.press('0');
   await expect(none).toBeVisible();
   await expectNoViolations(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -68,8 +83,12 @@ test('DEL-13 on a phone, and when somebody else was faster', async ({
     route.fulfill({ status: 404, json: { error: { statusCode: 404, name: 'x', message: 'x' } } }),
   );
   await none.click();
+  await expect(page.getByText(texts.leftOut(1))).toBeVisible();
+  await page.mouse.move(5, 800);
+  await page.clock.fastForward(10_000);
 
   await expect(page.getByText(texts.gone)).toBeVisible();
+  await expect(none).toBeVisible();
 });
 
 test('DEL-13 what waits in another organization is nobody’s here', async ({

@@ -6,17 +6,24 @@ import { choices as texts } from '@alo/messages/deliveries.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
+import { KeyCap } from '../../../components/key-cap.tsx';
 import { OptionCheckbox } from '../../../components/searched-options.tsx';
+import { useKeys } from '../../../lib/single-keys.ts';
 import { whenText, whoText } from '../delivery-words.ts';
+import { GatewayMark } from '../gateway-mark.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 import { factsOf } from './candidate-facts.ts';
 import classes from './open-choice.module.css';
+
+/** `1` to `9`. */
+const MOST_KEYS = 9;
 
 interface OpenChoiceProps {
   delivery: AmbiguousDelivery;
   name: string;
   position: string;
-  isBusy: boolean;
+  /** Keys do what the buttons do. */
+  hasKeys: boolean;
   onChoose: (candidate: PersonCandidate | null, remember: boolean) => void;
   onDecide: (resend: boolean) => void;
   /** Absent where no other call waits. */
@@ -36,6 +43,7 @@ export function OpenChoice(props: OpenChoiceProps) {
   return (
     <section className={classes.choice} aria-labelledby="open-choice">
       <div className={classes.head}>
+        <GatewayMark gateway={delivery.gateway} name={props.name} />
         <div className={classes.title}>
           <h2 id="open-choice" tabIndex={-1} className={classes.number}>
             {formatPhoneNumber(phone)}
@@ -49,23 +57,31 @@ export function OpenChoice(props: OpenChoiceProps) {
   );
 }
 
-function Candidates({ delivery, isBusy, onChoose, onSkip }: OpenChoiceProps) {
+function Candidates({ delivery, hasKeys, onChoose, onSkip }: OpenChoiceProps) {
   const [remember, setRemember] = useState(true);
-  const facts = factsOf(delivery.candidates);
+  const { candidates } = delivery;
+  const facts = factsOf(candidates);
+  const picks = candidates
+    .slice(0, MOST_KEYS)
+    .map((candidate, at): [string, () => void] => [
+      String(at + 1),
+      () => onChoose(candidate, remember),
+    ]);
+  useKeys({ ...Object.fromEntries(picks), 0: () => onChoose(null, remember) });
   return (
     <>
       <ul className={classes.candidates}>
-        {delivery.candidates.map((candidate, at) => (
+        {candidates.map((candidate, at) => (
           <CandidateCard
             key={`${candidate.kind} ${candidate.id}`}
             candidate={candidate}
             facts={facts[at]!}
-            isBusy={isBusy}
+            keyName={hasKeys && at < MOST_KEYS ? String(at + 1) : null}
             onPick={() => onChoose(candidate, remember)}
           />
         ))}
       </ul>
-      <Foot onSkip={onSkip}>
+      <Foot hasKeys={hasKeys} onSkip={onSkip}>
         <div className={classes.remember}>
           <OptionCheckbox isOn={remember} onChange={setRemember}>
             {texts.remember(formatPhoneNumber(delivery.phone))}
@@ -73,7 +89,8 @@ function Candidates({ delivery, isBusy, onChoose, onSkip }: OpenChoiceProps) {
         </div>
         <Button
           variant="subtle"
-          aria-disabled={isBusy || undefined}
+          rightSection={hasKeys && <KeyCap>0</KeyCap>}
+          aria-keyshortcuts={hasKeys ? '0' : undefined}
           onClick={() => onChoose(null, remember)}
         >
           {texts.none}
@@ -83,7 +100,7 @@ function Candidates({ delivery, isBusy, onChoose, onSkip }: OpenChoiceProps) {
   );
 }
 
-function Double({ name, isBusy, onDecide, onSkip }: OpenChoiceProps) {
+function Double({ name, hasKeys, onDecide, onSkip }: OpenChoiceProps) {
   return (
     <>
       <div className={classes.double}>
@@ -91,24 +108,35 @@ function Double({ name, isBusy, onDecide, onSkip }: OpenChoiceProps) {
           <b>{texts.double}.</b> {texts.doubleText(name)}
         </Alert>
       </div>
-      <Foot onSkip={onSkip}>
+      <Foot hasKeys={hasKeys} onSkip={onSkip}>
         <span className={classes.remember} />
-        <Button aria-disabled={isBusy || undefined} onClick={() => onDecide(true)}>
-          {texts.resend}
-        </Button>
-        <Button aria-disabled={isBusy || undefined} onClick={() => onDecide(false)}>
-          {texts.keep}
-        </Button>
+        <Button onClick={() => onDecide(true)}>{texts.resend}</Button>
+        <Button onClick={() => onDecide(false)}>{texts.keep}</Button>
       </Foot>
     </>
   );
 }
 
-function Foot({ onSkip, children }: { onSkip: (() => void) | undefined; children: ReactNode }) {
+interface FootProps {
+  hasKeys: boolean;
+  onSkip: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Foot({ hasKeys, onSkip, children }: FootProps) {
+  useKeys({ p: onSkip });
   return (
     <div className={classes.foot}>
       {children}
-      {onSkip && <Button onClick={onSkip}>{texts.skip}</Button>}
+      {onSkip && (
+        <Button
+          rightSection={hasKeys && <KeyCap>P</KeyCap>}
+          aria-keyshortcuts={hasKeys ? 'P' : undefined}
+          onClick={onSkip}
+        >
+          {texts.skip}
+        </Button>
+      )}
     </div>
   );
 }

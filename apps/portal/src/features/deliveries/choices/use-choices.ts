@@ -40,20 +40,18 @@ export function useDecisions() {
   const reload = useReload(KEY, CHOICES_KEY);
   return {
     reload,
-    /** Answers how many calls wait no more. */
     choose: async (
       id: string,
       candidate: PersonCandidate | null,
       remember: boolean,
-    ): Promise<number> => {
+    ): Promise<void> => {
       const person = candidate && { id: candidate.id, kind: candidate.kind };
       const body = { person, remember };
-      const { released } = await callApi(choosePersonOfDelivery, { params: { id }, body });
+      await callApi(choosePersonOfDelivery, { params: { id }, body, keepalive: true });
       await reload();
-      return released;
     },
     decide: async (id: string, resend: boolean): Promise<void> => {
-      await callApi(decideDuplicate, { params: { id }, body: { resend } });
+      await callApi(decideDuplicate, { params: { id }, body: { resend }, keepalive: true });
       await reload();
     },
     forget: async (id: number): Promise<void> => {

@@ -4,11 +4,14 @@ import { deliveryEvent } from '@alo/messages/deliveries.ts';
 import { webhookCard } from '@alo/messages/integrations-manager.ts';
 import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { useRef, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
+import type { useNotice } from '../../../components/notice.tsx';
 import { savedWebhook, shownAddress, WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
 import { formatDateTime } from '../../../lib/relative-time.ts';
+import { useFocusAfter } from '../../../lib/use-focus-after.ts';
 import classes from './console-card.module.css';
+import { DestinationForm } from './destination-form.tsx';
 
 /** DEL-08: so long an address may stay without a 2xx before it is told nothing more. */
 const PAUSED_AFTER_MS = 3 * 24 * 3600_000;
@@ -16,10 +19,14 @@ const PAUSED_AFTER_MS = 3 * 24 * 3600_000;
 interface DestinationCardProps {
   integration: Integration;
   target: DeliveryTarget;
+  notice: ReturnType<typeof useNotice>;
 }
 
 /** DEL-17: where messages go, and what becomes of an address that does not answer. */
-export function DestinationCard({ integration, target }: DestinationCardProps) {
+export function DestinationCard({ integration, target, notice }: DestinationCardProps) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isEditing, edit);
   const { url, version } = savedWebhook(integration);
   const versionName = webhookCard.versions[version];
   const isOurs = integration.gateway === WEBHOOK_GATEWAY;
@@ -35,29 +42,36 @@ export function DestinationCard({ integration, target }: DestinationCardProps) {
         <h2 id="webhook-destination" className={classes.title}>
           {texts.destination}
         </h2>
-        {isOurs && (
-          <Button
-            variant="subtle"
-            size="sm"
-            component={Link}
-            to="/integrations/manager"
-            state={{ configures: WEBHOOK_GATEWAY }}
-          >
-            {texts.configure}
+        {isOurs && !isEditing && (
+          <Button ref={edit} variant="subtle" size="sm" onClick={() => setEditing(true)}>
+            {texts.edit}
           </Button>
         )}
       </div>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value !== null)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-      <Fate target={target} />
+      {isEditing ? (
+        <DestinationForm
+          integration={integration}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false);
+            notice.say(texts.saved);
+          }}
+        />
+      ) : (
+        <>
+          <dl className={classes.facts}>
+            {facts
+              .filter(([, value]) => value !== null)
+              .map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+          </dl>
+          <Fate target={target} />
+        </>
+      )}
     </section>
   );
 }

@@ -1,6 +1,10 @@
 import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ChartTable } from '../../../components/chart-table.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
 import { formatCount } from '../../../lib/number-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { tookText } from '../../../lib/took-text.ts';
@@ -11,6 +15,8 @@ import dayClasses from './last-day-card.module.css';
 /** DEL-17: how fast it answered, and what. */
 export function LastDayCard({ day }: { day: DeliveryTarget['day'] }) {
   const { tries, parts } = answersOf(day);
+  const [showsTable, setShowsTable] = useState(false);
+  const Icon = showsTable ? IconChartBar : IconTable;
   return (
     <section className={classes.card} aria-labelledby="webhook-day">
       <div className={classes.head}>
@@ -18,6 +24,15 @@ export function LastDayCard({ day }: { day: DeliveryTarget['day'] }) {
           {texts.day}
         </h2>
         <span className={classes.text}>{texts.tries(tries, formatCount(tries))}</span>
+        {tries > 0 && (
+          <IconButton
+            size="sm"
+            label={showsTable ? texts.asChart : texts.asTable}
+            onClick={() => setShowsTable(!showsTable)}
+          >
+            <Icon size={18} aria-hidden />
+          </IconButton>
+        )}
       </div>
       {tries === 0 ? (
         <p className={classes.text}>{texts.nothing}</p>
@@ -27,7 +42,7 @@ export function LastDayCard({ day }: { day: DeliveryTarget['day'] }) {
             <Time label={texts.half} ms={day.msHalf} />
             <Time label={texts.almostAll} ms={day.ms95} />
           </dl>
-          <Hours day={day} />
+          {showsTable ? <HoursTable day={day} /> : <Hours day={day} />}
           <dl className={dayClasses.answers}>
             {parts.map(({ kind, count, part }) => (
               <div key={kind} data-kind={kind}>
@@ -53,6 +68,23 @@ function Time({ label, ms }: { label: string; ms: number | null }) {
     <div>
       <dt>{label}</dt>
       <dd>{tookText(ms)}</dd>
+    </div>
+  );
+}
+
+/** The newest hour first: what is looked for is mostly what just happened. */
+function HoursTable({ day }: { day: DeliveryTarget['day'] }) {
+  const hours = hoursOf(day, useNow()).toReversed();
+  return (
+    <div className={dayClasses.table}>
+      <ChartTable
+        caption={texts.hours}
+        columns={[texts.hourColumn, texts.delivered, texts.failedTries]}
+        rows={hours.map(({ hour, delivered, failedTries }) => ({
+          key: hour,
+          cells: [hourOf(hour), formatCount(delivered), formatCount(failedTries)],
+        }))}
+      />
     </div>
   );
 }

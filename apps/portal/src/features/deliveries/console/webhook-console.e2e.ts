@@ -3,7 +3,7 @@ import { listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { deliveries, deliveryEvent, targetHealth } from '@alo/messages/deliveries.ts';
-import { integrationsManager } from '@alo/messages/integrations-manager.ts';
+import { webhookCard } from '@alo/messages/integrations-manager.ts';
 import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
@@ -107,11 +107,29 @@ test('DEL-17 GW-webhook says where it goes, without secrets of the address, and 
   await expect(page.getByText(targetHealth.testedBadly('').slice(0, -2))).toBeVisible();
   await expect(page.getByRole('table').getByText(deliveries.test)).toBeVisible();
 
-  await destination.getByRole('link', { name: texts.configure }).click();
-  const form = page.getByRole('dialog', { name: integrationsManager.configure('Webhook') });
-  await expect(form).toBeVisible();
-  await form.getByRole('button', { name: integrationsManager.cancel }).click();
-  await expect(page).toHaveURL('/integrations/manager');
+  const edit = destination.getByRole('button', { name: texts.edit });
+  const address = destination.getByLabel(webhookCard.url);
+  await edit.click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue('https://erp.jatoba.example/voz?chave=abc');
+  await address.fill('');
+  await destination.getByRole('button', { name: texts.save }).click();
+  await expect(destination.getByText('URL do Webhook é obrigatório')).toBeVisible();
+  await expect(address).toBeFocused();
+  await expectNoViolations(page);
+  await destination.getByRole('button', { name: texts.leave }).click();
+  await expect(edit).toBeFocused();
+  await expect(destination).toContainText('https://erp.jatoba.example/voz?…');
+
+  await edit.click();
+  await address.fill('https://erp.jatoba.example/nova');
+  await destination.getByLabel(webhookCard.types).selectOption({ label: webhookCard.both });
+  await destination.getByRole('button', { name: texts.save }).click();
+  await expect(page.getByText(texts.saved)).toBeVisible();
+  await expect(edit).toBeFocused();
+  await expect(destination).toContainText('https://erp.jatoba.example/nova');
+  await expect(destination).toContainText(deliveryEvent['channel-answer']);
+  await expect(destination).toContainText('Padrão E.164 (v1.8)');
 });
 
 test('DEL-17 on a phone an application’s webhook tells of its last day, and when it would be paused', async ({
@@ -148,6 +166,10 @@ test('DEL-17 on a phone an application’s webhook tells of its last day, and wh
   await expect(lastDay).toContainText('10,0 s');
   await expect(lastDay.getByRole('listitem')).toHaveCount(24);
   await expect(lastDay).toContainText(texts.answers.none);
+  await lastDay.getByRole('button', { name: texts.asTable }).click();
+  const table = lastDay.getByRole('table', { name: texts.hours });
+  await expect(table.getByRole('row')).toHaveCount(25);
+  await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(['414', '3']);
   await expect(region(page, texts.destination).getByRole('status')).toContainText('pausamos em');
   await expect(region(page, texts.destination)).toContainText(webhook.organization.admin.email);
   // its secret is the application's

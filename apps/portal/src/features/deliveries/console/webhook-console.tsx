@@ -25,7 +25,7 @@ export function WebhookConsole({ target, notice }: WebhookConsoleProps) {
   }
   return (
     <div className={classes.console}>
-      {integration && <DestinationCard integration={integration} target={target} />}
+      {integration && <DestinationCard integration={integration} target={target} notice={notice} />}
       {/* an application brings its own secret: another one would make it deaf to us */}
       {integration?.gateway === WEBHOOK_GATEWAY && (
         <SignatureCard integrationId={integration.id} notice={notice} />

@@ -14,6 +14,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { formatCount } from '../../../lib/number-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { kindOf } from '../delivery-words.ts';
+import { GatewayMark } from '../gateway-mark.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import classes from './period-form.module.css';
 import { PreviewCounts, type ReplayPreview } from './preview-counts.tsx';
@@ -55,6 +56,7 @@ export function PeriodForm({ target, name, onClose, onStarted }: PeriodFormProps
       isOpen
       onClose={onClose}
       title={texts.open}
+      mark={<GatewayMark gateway={target.gateway} name={name} />}
       lead={name}
       footer={
         toSend === 0 ? (

@@ -1,11 +1,17 @@
 import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
 import { expect, type GivenOrganization, test as base } from '@alo/api/testing/e2e.ts';
-import { previewDeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import { listDeliveryReplays, previewDeliveryReplay } from '@alo/contract/delivery-replays.ts';
 import { pauseDeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { deliveries, deliveryPerson, deliveryState } from '@alo/messages/deliveries.ts';
+import {
+  deliveries,
+  deliveryPerson,
+  deliveryState,
+  targetHealth,
+  targetState,
+} from '@alo/messages/deliveries.ts';
 import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
 import { errors } from '@alo/messages/errors.ts';
 import type { Page } from '@playwright/test';
@@ -84,6 +90,13 @@ test('DEL-16 a period is counted before anything goes, goes in the background, a
   await expectNoViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page);
+  // this CRM refuses none of them: one is said to have failed
+  await page.route(`**${listDeliveryReplays.path}?*`, async (route) => {
+    const reply = await route.fetch();
+    const { data } = (await reply.json()) as { data: { state: string }[] };
+    const failed = data.map((one) => ({ ...one, dead: Number(one.state === 'done') }));
+    await route.fulfill({ response: reply, json: { data: failed } });
+  });
   await form.getByRole('button', { name: deliveries.replay(3) }).click();
 
   const end = dialog(page, texts.done);
@@ -94,7 +107,12 @@ test('DEL-16 a period is counted before anything goes, goes in the background, a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener(page)).toBeFocused();
-  await expect(page.getByRole('region', { name: texts.done })).toBeVisible();
+  const strip = page.getByRole('region', { name: texts.done });
+  await strip.getByRole('button', { name: texts.showEnd }).click();
+  await end.getByRole('button', { name: texts.seeFailures }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/period=week.*state=dead|state=dead.*period=week/);
+  await page.getByLabel(deliveries.state, { exact: true }).selectOption(deliveries.states.all);
 
   // they stand in the log, and are not sent again
   await page.getByLabel(deliveries.period).selectOption(deliveries.periods.week);
@@ -153,6 +171,13 @@ test('DEL-16 one that is under way is shown to whoever comes, pauses, goes on an
   // the next one may begin
   await opener(page).click();
   await expect(form).toBeVisible();
+
+  // DEL-15: its card lets it go on as well
+  await page.goto('/integrations/manager');
+  const card = page.getByRole('article', { name: 'Agendor', exact: true });
+  await expect(card).toContainText(targetState.paused);
+  await card.getByRole('button', { name: targetHealth.resume }).click();
+  await expect(card).not.toContainText(targetState.paused);
 });
 
 test('DEL-16 on a phone a period of one’s own is refused before it is asked, and a failed count can be tried again', async ({

@@ -7,6 +7,7 @@ import { FormAlert } from '../../../components/form-alert.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { GatewayMark } from '../gateway-mark.tsx';
 import classes from './progress-dialog.module.css';
 import { ProgressView } from './progress-view.tsx';
 import { isLive, periodText } from '../../../lib/replay-progress.ts';
@@ -45,6 +46,7 @@ export function ProgressDialog({ replay, seenAt, name, onClose, onFailures }: Pr
       isOpen
       onClose={onClose}
       title={texts[replay.state]}
+      mark={<GatewayMark gateway={replay.gateway} name={name} />}
       lead={texts.of(name, periodText(replay))}
       footer={
         isAsking && !isEnded ? (

@@ -5,16 +5,26 @@ import { useTargetOf } from '../../../lib/delivery-targets.ts';
 import { formatCount } from '../../../lib/number-text.ts';
 import classes from './card-health.module.css';
 
+interface CardHealthProps {
+  gateway: string;
+  /** False: the card says in words of its own how it stands. */
+  hasState: boolean;
+}
+
 /** DEL-15: the state of a card that is on, and its last 24 hours; nothing while nobody knows. */
-export function CardHealth({ gateway }: { gateway: string }) {
+export function CardHealth({ gateway, hasState }: CardHealthProps) {
   const target = useTargetOf(gateway);
   if (target === undefined) return null;
   return (
     <div className={classes.health}>
-      <TargetStateLine target={target} />
+      {hasState && <TargetStateLine target={target} />}
       <dl className={classes.counts} aria-label={texts.counts}>
         {countsOf(target).map(([label, count]) => (
-          <div key={label} data-zero={count === 0 || undefined}>
+          <div
+            key={label}
+            data-zero={count === 0 || undefined}
+            data-bad={(label === texts.dead && count > 0) || undefined}
+          >
             <dt>{label}</dt>
             <dd>{formatCount(count)}</dd>
           </div>

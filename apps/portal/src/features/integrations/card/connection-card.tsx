@@ -1,3 +1,4 @@
+import type { TargetState } from '@alo/contract/delivery-targets.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import type { Tutorial } from '@alo/messages/notices.ts';
@@ -5,15 +6,16 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconLoader2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TutorialDialog } from '../../../components/tutorial/tutorial-modal.tsx';
+import { useTargetOf } from '../../../lib/delivery-targets.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useFocusAfter } from '../../../lib/use-focus-after.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 import { isPendingAt } from '../let-in.ts';
+import { CardAction } from './card-action.tsx';
 import { CardHealth } from './card-health.tsx';
 import { CardNotice } from './card-notice.tsx';
 import classes from './connection-card.module.css';
-import { IntegrationCard } from './integration-card.tsx';
-import { LogLink } from './log-link.tsx';
+import { type CardTone, IntegrationCard } from './integration-card.tsx';
 import { RemoveDialog, type Removal } from './remove-dialog.tsx';
 
 type Dialog = 'configure' | 'saved' | 'remove' | 'removed' | 'tutorial';
@@ -51,6 +53,11 @@ interface ConnectionCardProps {
   children: ReactNode;
 }
 
+function toneOf(state: TargetState | undefined, isRefused: boolean): CardTone | undefined {
+  if (isRefused || state === 'broken' || state === 'failing') return 'danger';
+  return state === 'attention' ? 'warning' : undefined;
+}
+
 /** INT-05: from off to on and back, by five dialogs that neither a key nor a click beside closes. */
 export function ConnectionCard({
   gateway,
@@ -72,6 +79,7 @@ export function ConnectionCard({
   const { isBusy, error, setError, act } = useAct(integrationErrorText);
   const toggle = useRef<HTMLInputElement>(null);
   useFocusAfter(dialog !== null, toggle);
+  const target = useTargetOf(gateway);
   const isPending = isPendingAt(integration);
   const isConnected = integration !== null && !isPending;
   const close = () => setDialog(null);
@@ -104,6 +112,7 @@ export function ConnectionCard({
         isPending={isPending}
         isBusy={isBusy}
         toggleRef={toggle}
+        tone={isConnected ? toneOf(target?.state, onReconnect !== undefined) : undefined}
         onToggle={turn}
         onConfigure={() => open('configure')}
         onTutorial={tutorial === null ? null : () => open('tutorial')}
@@ -114,7 +123,16 @@ export function ConnectionCard({
               <span className="visually-hidden"> {name}</span>
             </Button>
           ) : (
-            hasLog && isConnected && <LogLink gateway={gateway} name={name} />
+            hasLog &&
+            isConnected && (
+              <CardAction
+                gateway={gateway}
+                name={name}
+                onReconnect={onReconnect && (() => void act(onReconnect))}
+                onConfigure={() => open('configure')}
+                onRefused={setError}
+              />
+            )
           )
         }
       >
@@ -135,13 +153,9 @@ export function ConnectionCard({
           )}
         </div>
         {!isBusy && error === null && children}
-        {!isBusy && onReconnect && (
-          <Button size="sm" className={classes.reconnect!} onClick={() => void act(onReconnect)}>
-            {texts.reconnect}
-            <span className="visually-hidden"> {name}</span>
-          </Button>
+        {hasLog && isConnected && !isBusy && error === null && (
+          <CardHealth gateway={gateway} hasState={onReconnect === undefined} />
         )}
-        {hasLog && isConnected && !isBusy && error === null && <CardHealth gateway={gateway} />}
       </IntegrationCard>
       {dialog === 'configure' &&
         renderForm({ integration, onClose: close, onSaved: () => setDialog('saved') })}

@@ -6,6 +6,9 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { Toggle } from '../../../components/toggle.tsx';
 import classes from './integration-card.module.css';
 
+/** What wants somebody's eye. */
+export type CardTone = 'warning' | 'danger';
+
 interface IntegrationCardProps {
   name: string;
   /** Its logo or letters. */
@@ -16,6 +19,7 @@ interface IntegrationCardProps {
   isPending?: boolean;
   /** Somebody is being sent to the vendor's page. */
   isBusy?: boolean;
+  tone?: CardTone | undefined;
   /** How it stands, or how it connects. */
   children: ReactNode;
   /** The one thing to do now, at the right of the foot. */
@@ -35,6 +39,7 @@ export function IntegrationCard({
   isConnected,
   isPending = false,
   isBusy = false,
+  tone,
   children,
   action,
   onToggle,
@@ -46,6 +51,7 @@ export function IntegrationCard({
     <article
       className={classes.card}
       aria-label={name}
+      data-tone={tone}
       data-off={(!isConnected && !isPending) || undefined}
     >
       <div className={classes.head}>

@@ -2,17 +2,25 @@ import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 
+interface LogLinkProps {
+  gateway: string;
+  name: string;
+  /** Only to what could not be told. */
+  isOfFailures?: boolean;
+}
+
 /** To what became of each call there (DEL-10). */
-export function LogLink({ gateway, name }: { gateway: string; name: string }) {
+export function LogLink({ gateway, name, isOfFailures = false }: LogLinkProps) {
+  const address = new URLSearchParams({ gateway, ...(isOfFailures && { state: 'dead' }) });
   return (
     <Button
       component={Link}
-      variant="subtle"
+      variant={isOfFailures ? 'default' : 'subtle'}
       size="sm"
-      to={`/integrations/log?gateway=${encodeURIComponent(gateway)}`}
-      aria-label={texts.openOf(name)}
+      to={`/integrations/log?${address.toString()}`}
+      aria-label={(isOfFailures ? texts.failuresOf : texts.openOf)(name)}
     >
-      {texts.open}
+      {isOfFailures ? texts.failures : texts.open}
     </Button>
   );
 }

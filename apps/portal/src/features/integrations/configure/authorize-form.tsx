@@ -1,5 +1,6 @@
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { DescribedField } from '../../../components/described-field.tsx';
+import { Monogram } from '../../../components/mark.tsx';
 import { authorize } from '../authorize.ts';
 import { DemoNote } from '../demo/demo-note.tsx';
 import { useIntegrationActions } from '../use-integrations.ts';
@@ -20,6 +21,7 @@ export function AuthorizeForm({ manifest: whole, integration, onClose }: Configu
   return (
     <ConfigureModal
       name={manifest.name}
+      mark={<Monogram name={manifest.name} />}
       lead={texts.authorizeLead(manifest.name)}
       submitLabel={texts.activate}
       form={form}

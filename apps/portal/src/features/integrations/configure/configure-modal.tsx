@@ -7,6 +7,7 @@ import { integrationErrorText } from '../integration-errors.ts';
 
 interface ConfigureModalProps<Draft extends object> {
   name: string;
+  mark: ReactNode;
   lead?: ReactNode;
   /** 'Ativar' while it is off, 'Salvar' when it is on. */
   submitLabel: string;
@@ -23,6 +24,7 @@ interface ConfigureModalProps<Draft extends object> {
 /** INT-05: the dialog 'Configurar <CRM>'. */
 export function ConfigureModal<Draft extends object>({
   name,
+  mark,
   lead,
   submitLabel,
   form,
@@ -48,6 +50,7 @@ export function ConfigureModal<Draft extends object>({
       isStatic
       onClose={onClose}
       title={texts.configure(name)}
+      mark={mark}
       lead={lead}
       cancelLabel={texts.cancel}
       submitLabel={submitLabel}

@@ -3,6 +3,7 @@ import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { DescribedField } from '../../../components/described-field.tsx';
+import { Monogram } from '../../../components/mark.tsx';
 import { useIntegrations } from '../../../lib/integrations.ts';
 import { useSession } from '../../../lib/session.tsx';
 import type { Configuring } from '../card/connection-card.tsx';
@@ -76,6 +77,7 @@ export function SettingsForm({
       name={name}
       // GW-salesflowcrm: it is told of calls and finds people itself
       lead={manifest.event && texts.nothingToFillIn(name)}
+      mark={<Monogram name={name} />}
       submitLabel={integration === null ? texts.activate : texts.save}
       form={form}
       isReady={

@@ -94,7 +94,7 @@ test('SYS-demo-crms GW-rdstation-crm connects in one click, gets the call once, 
   await expect(form.getByText(texts.listsCame)).toBeVisible();
   await form.getByRole('button', { name: texts.save, exact: true }).click();
   await sayOk(page, texts.saved('RD Station CRM'));
-  await call('011955500124');
+  // what was refused goes on at once
   await timeline.hasGrownBy(2);
 });
 
@@ -131,6 +131,8 @@ test('SYS-demo-crms GW-hubspot is let in by its page, gets the call once, says t
   await call('011955500127');
   await expectLog(page, 'hubspot', [deliveryState.retrying, deliveryState.delivered]);
   await page.goto(PATH);
+  // nothing here asked for a pause
+  await expect(card.root).toContainText('HubSpot recusou o acesso');
   await card.settings.click();
   await expect(form.getByText(LOST)).toBeVisible();
   await form.getByRole('button', { name: texts.reconnect }).click();
@@ -138,7 +140,7 @@ test('SYS-demo-crms GW-hubspot is let in by its page, gets the call once, says t
   await expect(page.getByText(texts.connected('HubSpot'))).toBeVisible();
   await card.settings.click();
   await expect(form.getByLabel('Usuário').locator('option:checked')).toHaveText('Ana Souza');
-  await call('011955500130');
+  // what was refused goes on at once
   await timeline.hasGrownBy(2);
 });
 

@@ -1,6 +1,8 @@
 import { extensionCard, integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { fieldOf } from '../../../components/field-of.tsx';
+import { SignMark } from '../../../components/mark.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
@@ -56,6 +58,11 @@ export function ConfigureExtension({
   return (
     <ConfigureModal
       name={extensionCard.name}
+      mark={
+        <SignMark>
+          <IconPhone size={20} />
+        </SignMark>
+      }
       submitLabel={integration === null ? texts.activate : texts.save}
       form={form}
       isReady={chosen !== undefined}

@@ -4,14 +4,17 @@ import {
   connectingTutorials,
   integrationsManager as texts,
 } from '@alo/messages/integrations-manager.ts';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTargetOf } from '../../../lib/delivery-targets.ts';
 import { authorize } from '../authorize.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
-import { Monogram } from '../card/mark.tsx';
+import { Monogram } from '../../../components/mark.tsx';
 import { ConfigureCrm } from '../configure/configure-crm.tsx';
 import { DemoPage } from '../demo/demo-page.tsx';
 import { isByGrantAt, isPendingAt } from '../let-in.ts';
 import type { Return } from '../return-address.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
+import classes from './crm-card.module.css';
 
 interface CrmCardProps {
   manifest: Manifest;
@@ -58,14 +61,28 @@ export function CrmCard({ manifest, integration, returned }: CrmCardProps) {
             }
       }
     >
-      {statusOf(manifest, integration)}
+      <Standing manifest={manifest} integration={integration} />
       {integration !== null && !isPendingAt(integration) && <DemoPage gateway={id} name={name} />}
     </ConnectionCard>
   );
 }
 
-/** How it stands, or how it connects. */
-function statusOf(manifest: Manifest, integration: Integration | null): string {
+/** How it stands, where that is more than how its calls fare, or how it connects. */
+function Standing({ manifest, integration }: Pick<CrmCardProps, 'manifest' | 'integration'>) {
+  const isKnown = useTargetOf(manifest.id) !== undefined;
+  const status = statusOf(manifest, integration);
+  if (status === null) return isKnown ? null : texts.callsAreLogged;
+  if (integration?.authorization !== 'refused') return <p>{status}</p>;
+  return (
+    <p className={classes.refused}>
+      <IconAlertCircle size={16} aria-hidden />
+      {status}
+    </p>
+  );
+}
+
+/** Null: as it should. */
+function statusOf(manifest: Manifest, integration: Integration | null): string | null {
   const { name, choices } = manifest;
   if (integration === null) return howItConnects(manifest);
   if (isPendingAt(integration)) return texts.isPending(name);
@@ -73,7 +90,7 @@ function statusOf(manifest: Manifest, integration: Integration | null): string {
   const open = choices.find(
     ({ name: choice, isRequired }) => isRequired && (integration.metadata[choice] ?? null) === null,
   );
-  return open ? texts.isOpen(open.label) : texts.callsAreLogged;
+  return open ? texts.isOpen(open.label) : null;
 }
 
 function howItConnects({ name, authorization, oauthNeeds, credentials }: Manifest): string {

@@ -1,4 +1,6 @@
+import { IconWebhook } from '@tabler/icons-react';
 import { integrationsManager as texts, webhookCard } from '@alo/messages/integrations-manager.ts';
+import { SignMark } from '../../../components/mark.tsx';
 import { DescribedField } from '../../../components/described-field.tsx';
 import { rulesOf } from '../../../lib/described-fields.ts';
 import { WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
@@ -6,7 +8,7 @@ import type { Configuring } from '../card/connection-card.tsx';
 import { ConfigureModal } from '../configure/configure-modal.tsx';
 import { useConfigureForm } from '../configure/use-configure-form.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
-import { draftOf, metadataOf, webhookFields } from './webhook-fields.ts';
+import { draftOf, metadataOf, webhookFields } from '../../../lib/webhook-fields.ts';
 
 /** GW-webhook: where calls are told, in which version, and when. */
 export function ConfigureWebhook({ integration, onClose, onSaved }: Configuring) {
@@ -17,6 +19,11 @@ export function ConfigureWebhook({ integration, onClose, onSaved }: Configuring)
   return (
     <ConfigureModal
       name={webhookCard.name}
+      mark={
+        <SignMark>
+          <IconWebhook size={20} />
+        </SignMark>
+      }
       submitLabel={integration === null ? texts.activate : texts.save}
       form={form}
       isReady={rulesOf(fields).errorOf?.(form.draft, 'webhookUrl') === undefined}

@@ -1,16 +1,14 @@
 import type { Integration } from '@alo/contract/integrations.ts';
 import { connectingTutorials, webhookCard as texts } from '@alo/messages/integrations-manager.ts';
 import { IconWebhook } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
 import { savedWebhook, shownAddress, WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
-import { SignMark } from '../card/mark.tsx';
+import { SignMark } from '../../../components/mark.tsx';
 import { ConfigureWebhook } from './configure-webhook.tsx';
 import classes from './webhook-card.module.css';
 
 /** GW-webhook: an address of the customer's own. */
 export function WebhookCard({ integration }: { integration: Integration | null }) {
-  const { configures } = (useLocation().state ?? {}) as { configures?: unknown };
   return (
     <ConnectionCard
       gateway={WEBHOOK_GATEWAY}
@@ -21,8 +19,6 @@ export function WebhookCard({ integration }: { integration: Integration | null }
         </SignMark>
       }
       integration={integration}
-      // its console leads here
-      isOpenAtFirst={integration !== null && configures === WEBHOOK_GATEWAY}
       tutorial={{
         title: connectingTutorials.title(texts.name),
         points: connectingTutorials.webhook,

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { monogramOf } from './monogram.ts';
+import { monogramOf } from '../lib/monogram.ts';
 import classes from './mark.module.css';
 
 /** The letters of a CRM, in a colour of its own. */

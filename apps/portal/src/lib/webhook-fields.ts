@@ -1,7 +1,7 @@
 import type { Integration } from '@alo/contract/integrations.ts';
 import { webhookCard as texts } from '@alo/messages/integrations-manager.ts';
-import type { DescribedFields } from '../../../lib/described-fields.ts';
-import { savedWebhook } from '../../../lib/integrations.ts';
+import type { DescribedFields } from './described-fields.ts';
+import { savedWebhook } from './integrations.ts';
 
 const HANGUP = 'channel-hangup';
 const ANSWER = 'channel-answer';

@@ -1,7 +1,7 @@
 import type { Integration } from '@alo/contract/integrations.ts';
 import { webhookCard as texts } from '@alo/messages/integrations-manager.ts';
 import { expect, it } from 'vitest';
-import { rulesOf } from '../../../lib/described-fields.ts';
+import { rulesOf } from './described-fields.ts';
 import { draftOf, metadataOf, webhookFields } from './webhook-fields.ts';
 
 const saved = (metadata: Record<string, unknown>): Integration => ({

@@ -1,0 +1,67 @@
+import { type Integration, saveIntegration } from '@alo/contract/integrations.ts';
+import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import { DescribedField } from '../../../components/described-field.tsx';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { rulesOf } from '../../../lib/described-fields.ts';
+import { formErrorText } from '../../../lib/form-messages.ts';
+import { INTEGRATIONS_KEY, WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { draftOf, metadataOf, webhookFields } from '../../../lib/webhook-fields.ts';
+import { useReload } from '../use-deliveries.ts';
+import classes from './console-card.module.css';
+
+interface DestinationFormProps {
+  integration: Integration;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** DEL-17 GW-webhook: another address, version or events, in place of what they are. */
+export function DestinationForm({ integration, onClose, onSaved }: DestinationFormProps) {
+  const fields = webhookFields(integration);
+  const form = useFormDraft(rulesOf(fields), draftOf(integration));
+  const reload = useReload(INTEGRATIONS_KEY);
+  const { isBusy, error, act } = useAct(formErrorText);
+  const begin = useEffectEvent(() => form.focus('webhookUrl'));
+  useEffect(() => begin(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.check().length > 0) return;
+    void act(async () => {
+      const body = {
+        id: integration.id,
+        gateway: WEBHOOK_GATEWAY,
+        webhook: true,
+        metadata: metadataOf(integration, form.draft),
+      };
+      await callApi(saveIntegration, { body });
+      await reload();
+      onSaved();
+    });
+  };
+
+  return (
+    <form
+      ref={form.element}
+      className={classes.form}
+      aria-labelledby="webhook-destination"
+      noValidate
+      onSubmit={submit}
+    >
+      <FormAlert error={error} />
+      <DescribedField fields={fields} form={form} name="webhookUrl" />
+      <DescribedField fields={fields} form={form} name="webhookVersion" />
+      <DescribedField fields={fields} form={form} name="webhookTypes" />
+      <div className={classes.actions}>
+        <Button onClick={onClose}>{texts.leave}</Button>
+        <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.press}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

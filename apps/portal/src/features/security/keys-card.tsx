@@ -1,0 +1,17 @@
+import { singleKeys as texts } from '@alo/messages/security.ts';
+import { ToggleWithHelp } from '../../components/toggle-with-help.tsx';
+import { useSingleKeys } from '../../lib/single-keys.ts';
+import { SecurityCard } from './security-card.tsx';
+import classes from './security-card.module.css';
+
+/** Single keys as short cuts, which somebody may not want. */
+export function KeysCard() {
+  const [isOn, turn] = useSingleKeys();
+  return (
+    <SecurityCard title={texts.title} text={texts.text}>
+      <div className={classes.body}>
+        <ToggleWithHelp label={texts.turn} help={texts.help} isOn={isOn} onChange={turn} />
+      </div>
+    </SecurityCard>
+  );
+}
