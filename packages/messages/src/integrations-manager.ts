@@ -114,9 +114,9 @@ export const webhookCard = {
   versions: { 'v1.4': 'Padrão', 'v1.8': 'Padrão E.164' } as Readonly<Record<string, string>>,
   versionHelp: 'E.164 escreve os telefones como +5511955500142.',
   types: 'Quando avisar',
-  both: 'Quando a chamada é atendida e quando termina',
-  hangup: 'Só quando a chamada termina',
-  answer: 'Só quando a chamada é atendida',
+  both: 'Ao atender e ao terminar',
+  hangup: 'Só ao terminar',
+  answer: 'Só ao atender',
   otherTypes: (types: string) => `Como foi salvo pela API: ${types}`,
 };
 

@@ -4,6 +4,7 @@ import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { deliveryNotes } from '@alo/messages/delivery-notes.ts';
 import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
 import { noteText } from '../../lib/delivery-note.ts';
 import { formatDateTime, formatTime } from '../../lib/relative-time.ts';
@@ -51,5 +52,7 @@ export function besideState(
     return texts.doneAt(formatTime(doneAt), texts.try(Math.max(1, attempts)));
   }
   if (nextTryAt !== null && attempts > 0) return texts.nextTry(attempts + 1, formatTime(nextTryAt));
-  return isWaiting(delivery) ? null : noteText(note);
+  // the badge says it already
+  if (isWaiting(delivery) || note === deliveryNotes.mayBeDouble) return null;
+  return noteText(note);
 }
