@@ -68,7 +68,7 @@ test('DEL-13 on a phone, and when somebody else was faster', async ({
   await givenAmbiguousDelivery(organization);
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, '/user/security', organization.admin);
-  await page.getByText(singleKeys.turn, { exact: true }).click();
+  await page.getByRole('switch', { name: singleKeys.turn }).press('Space');
   await page.clock.install();
   await page.goto(PATH);
   const none = page.getByRole('button', { name: texts.none });
