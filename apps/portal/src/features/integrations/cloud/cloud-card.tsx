@@ -8,7 +8,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { useTargetOf } from '../../../lib/delivery-targets.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
-import { SignMark } from '../card/mark.tsx';
+import { SignMark } from '../../../components/mark.tsx';
 import { integrationErrorText } from '../integration-errors.ts';
 import classes from '../webhook/webhook-card.module.css';
 import { BackFill } from './back-fill.tsx';
