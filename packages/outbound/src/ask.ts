@@ -12,6 +12,8 @@ export interface OutboundRequest {
   json?: unknown;
   form?: Readonly<Record<string, string>>;
   stream?: StreamedBody;
+  /** What is asked and answered is a conversation of somebody's: no log keeps it. */
+  isPersonal?: true;
   /** From the question until the last byte of the answer: waiting for a connection and redirects count. */
   timeoutMs: number;
   /** Aborts when nobody waits for the answer any more: it is given up as if its time were over. */

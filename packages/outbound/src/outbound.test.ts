@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { multipartOf } from './multipart.ts';
 import { openOutbound, outboundUntil, type Outbound } from './outbound.ts';
 import { givenServer, givenSocketServer } from './testing/loopback-server.ts';
 
@@ -53,6 +54,53 @@ describe('what is sent and read', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       sent: 'q=%C3%A1+b',
     });
+  });
+
+  it('COD-3 sends a file among the fields of a form, reading it as it goes', async () => {
+    const server = await givenServer(async (request, response) => {
+      const parts = await request.toArray().catch(() => null);
+      // it broke off
+      if (parts === null) return;
+      const body = Buffer.concat(parts);
+      const form = await new Response(body, {
+        headers: { 'Content-Type': request.headers['content-type']! },
+      }).formData();
+      const file = form.get('file') as File;
+      const said = { model: form.get('model'), name: file.name, type: file.type, size: file.size };
+      const length = Number(request.headers['content-length']) - body.length;
+      response.end(JSON.stringify({ ...said, length }));
+    });
+    const chunk = Buffer.alloc(64 * 1024, 7);
+    let ahead = 0;
+    const file = {
+      name: 'file',
+      fileName: 'call.mp3',
+      type: 'audio/mpeg',
+      bytes: 100 * chunk.length,
+      async *read() {
+        for (ahead = 0; ahead < 100; ahead++) yield chunk;
+      },
+    };
+    const fields = { model: 'a', language: 'pt' };
+    const sent = (bytes: number) =>
+      post(server.url, {
+        json: undefined,
+        ...multipartOf({ fields, file: { ...file, bytes } }),
+      });
+
+    const answer = await sent(file.bytes);
+    const refused = sent(7);
+
+    expect(answer.json()).toEqual({
+      model: 'a',
+      name: 'call.mp3',
+      type: 'audio/mpeg',
+      size: file.bytes,
+      length: 0,
+    });
+    // a file that has grown meanwhile arrives nowhere as if it were whole
+    await expect(refused).rejects.toMatchObject({ name: 'OutboundError', mayBeDone: true });
+    expect(ahead).toBeLessThan(100);
   });
 
   it.each([
