@@ -20,6 +20,7 @@ import { automaticRechargeRoutes } from './resources/automatic-recharges/routes.
 import { balanceAlertRoutes } from './resources/balance-alerts/routes.ts';
 import { balanceRoutes } from './resources/balance/routes.ts';
 import { bannerNotificationRoutes } from './resources/banner-notifications/routes.ts';
+import { callSummaryRoutes } from './resources/call-summaries/routes.ts';
 import { callRoutes } from './resources/calls/routes.ts';
 import { chargeRoutes } from './resources/charges/routes.ts';
 import { paymentWebhookRoutes } from './resources/charges/webhook-routes.ts';
@@ -137,6 +138,7 @@ function serve(app: FastifyInstance, context: Context): void {
     authorizationRoutes(scope, context);
     deliveryReplayRoutes(scope, context);
     webhookSecretRoutes(scope, context);
+    callSummaryRoutes(scope, context);
     notificationRoutes(scope, context);
     ambiguousDeliveryRoutes(scope, context);
     personChoiceRoutes(scope, context);

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { DemoCrms } from '@alo/contract/demo-crms.ts';
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
+import { aiSettings, type AiSettings } from './settings/ai-settings.ts';
 import { ConfigError } from './settings/config-error.ts';
 import { crmBaseUrlsOf } from './settings/crm-base-urls.ts';
 import { crmProfilesOf, type CrmProfiles } from './settings/crm-profiles.ts';
@@ -110,6 +111,8 @@ export interface Config {
   oauthApplications: Readonly<Record<string, OAuthApplication>>;
   /** Stand-ins that answer instead of CRMs, by gateway; null but in a demo that has opened them. */
   demoCrms: DemoCrms | null;
+  /** Who sums up recordings; null: nobody. */
+  ai: AiSettings | null;
   recordingsDir: string;
   /** The same folder as the softswitch sees it. */
   switchRecordingsDir: string;
@@ -204,6 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     crmPaces: crmPacesOf(given),
     oauthApplications: oauthApplicationsOf(given),
     demoCrms: null,
+    ai: aiSettings(env),
     recordingsDir,
     switchRecordingsDir: env.SWITCH_RECORDINGS_DIR ?? recordingsDir,
     switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),

@@ -88,8 +88,7 @@ export interface CallToLog extends Pick<
 }
 
 /**
- * All of it throws ConnectorError and nothing else for what the vendor does; only `logCall` and `updateRecord` throw its
- * kind `unknown`.
+ * All of it throws ConnectorError and nothing else for what the vendor does; only what writes throws its kind `unknown`.
  */
 export interface Connector<Credentials = Metadata, Settings = Credentials> {
   manifest: Manifest;
@@ -143,6 +142,10 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
     call: CallToLog,
     key: string,
   ): Promise<void>;
+  /** Whether a record has what was added with the key. Goes with `addToRecord`. */
+  hasAddition?(access: Access, recordId: string, key: string): Promise<boolean>;
+  /** Writes a text below what a record says, once for its key. Missing where nothing is ever added. */
+  addToRecord?(access: Access, recordId: string, text: string, key: string): Promise<void>;
 }
 
 /** Declared like a method, so that a connector's own settings fit into the registry's. */

@@ -93,6 +93,8 @@ export interface Manifest {
   isNew: boolean;
   /** INT-03: the card is there only for organizations that have the feature of this name already. */
   rolloutFlag?: string;
+  /** Its calls can be summed up by AI: the card has switches for that, kept in `ai`. */
+  hasSummaries?: true;
   /** There is none where nobody has shown us the CRM. */
   hasTutorial?: false;
   /** Of one that is told by an event of its own: what its integration says of that, on the wire. */

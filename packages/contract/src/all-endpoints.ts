@@ -1,4 +1,5 @@
 import { AMBIGUOUS_DELIVERY_ENDPOINTS } from './ambiguous-deliveries.ts';
+import { getSummaryUse } from './call-summaries.ts';
 import { createAccessToken, deleteAccessToken, listAccessTokens } from './access-tokens.ts';
 import { listAuditEvents } from './audit-events.ts';
 import {
@@ -101,6 +102,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...DELIVERY_TARGET_ENDPOINTS,
   ...DELIVERY_REPLAY_ENDPOINTS,
   ...WEBHOOK_SECRET_ENDPOINTS,
+  getSummaryUse,
   ...NOTIFICATION_ENDPOINTS,
   ...AUTHORIZATION_ENDPOINTS,
   ...AMBIGUOUS_DELIVERY_ENDPOINTS,

@@ -1,5 +1,6 @@
 import { CALL_DIRECTIONS, CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import * as z from 'zod/mini';
+import { SummaryCost } from './call-summaries.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
@@ -157,7 +158,12 @@ export const getDelivery = endpoint({
     'One delivery with its tries, the latest first. Requests and answers, without secrets, are for ADMINs; they are kept for 90 days where a try failed, else for 7 to 14',
   params: DeliveryParams,
   replies: {
-    200: z.extend(Delivery, { tries: z.array(DeliveryTry), person: z.nullable(DeliveryPerson) }),
+    200: z.extend(Delivery, {
+      tries: z.array(DeliveryTry),
+      person: z.nullable(DeliveryPerson),
+      /** Of a summary by AI; null: nothing, or not known any more. */
+      cost: z.nullable(SummaryCost),
+    }),
   },
   refusals: [404],
 });

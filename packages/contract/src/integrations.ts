@@ -17,6 +17,7 @@ export const OWN_GATEWAYS = [
   'moskit',
   'nectar',
   'pipedrive',
+  'pipedrive-ai',
   'pipefy',
   'piperun',
   'ploomes',

@@ -5,6 +5,8 @@ export const apiSummary: Record<string, string> = {
   saveRecordingsCloud:
     'Copiar as gravações das chamadas para uma nuvem, ou mudar para qual. Nada é guardado antes que um objeto pequeno possa ser gravado, lido e apagado lá; 503 a nuvem não responde',
   removeRecordingsCloud: 'Não copiar mais gravações; as cópias ficam onde estão',
+  getSummaryUse:
+    'Saber se chamadas podem ser resumidas por IA, para onde iria o que é dito, e quanto foi usado neste mês; as opções são `ai` nos metadados de pipedrive',
   login: 'Entrar com email e senha',
   logout: 'Encerrar a sessão; um token que já não existe recebe a mesma resposta',
   checkSession: 'Saber se o token ainda vale',

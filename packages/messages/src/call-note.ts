@@ -23,4 +23,6 @@ export const callNote = {
     key: 'ID',
   },
   listen: 'ouvir',
+  /** Begins what was added to a record, and its last line; what stands between is by a machine. */
+  summary: 'Resumo da ligação por IA',
 };

@@ -16,6 +16,30 @@ export const deliveryNotes = {
   waitsForRecording: 'Espera a gravação',
   readsPeople: 'Lendo os contatos do CRM, que não os procura por número',
   lookedUpOnce: 'Ainda não encontrada depois de uma resposta perdida',
+  // GW-pipedrive-ai
+  aiNotSetUp: 'A IA não está configurada por quem opera este portal',
+  aiNotChosen: 'Nenhum resumo está ligado na configuração',
+  aiNoConsent: 'A organização não autorizou o envio das gravações',
+  notRecorded: 'Chamada sem gravação, ou não atendida',
+  recordingMissing: 'A gravação não chegou',
+  recordingTooLarge: (megabytes: number) => `A gravação tem mais de ${megabytes} MB`,
+  callTooLong: (minutes: number) => `A chamada tem mais de ${minutes} minutos`,
+  monthUsedUp: (minutes: number) => `Os ${minutes} minutos de IA do mês acabaram`,
+  notLogged: (crm: string) => `A chamada não está registrada no ${crm}`,
+  nothingSaid: 'Nada foi dito na gravação',
+  recordGone: (crm: string) => `O registro da chamada não está mais no ${crm}`,
+  aiBusy: 'O serviço de IA pediu uma pausa',
+  aiWaits: 'Espera a vez no serviço de IA',
+  aiRefusesKey: 'O serviço de IA recusou a chave de quem opera este portal',
+  aiRejects: (status: number | null) =>
+    status === null
+      ? 'O serviço de IA não aceitou o pedido'
+      : `O serviço de IA não aceitou o pedido (${status})`,
+  aiAway: (status: number | null) =>
+    status === null ? 'O serviço de IA não respondeu' : `O serviço de IA devolveu erro ${status}`,
+  aiUnclear: 'A resposta do serviço de IA não pôde ser lida',
+  aiGivenUp: 'O serviço de IA falhou vezes demais nesta chamada',
+
   noAnswer: (crm: string) => `${crm} não respondeu`,
   error: (crm: string, status: number) => `${crm} devolveu erro ${status}`,
   busy: (crm: string) => `${crm} pediu uma pausa`,

@@ -101,6 +101,40 @@ export const integrationsManager = {
   tryListsAgain: 'Tentar de novo',
 };
 
+// GW-pipedrive-ai: the link's words are the product's, the rest is ours
+export const summaryCard = {
+  name: 'Resumos de IA do Pipedrive',
+  show: 'Exibir Configurações IA', // verbatim
+  hide: 'Ocultar Configurações IA', // verbatim
+  lead: 'As chamadas atendidas e gravadas são transcritas e resumidas por IA. O resumo entra na nota da atividade.',
+  switches: {
+    summaryManagerNotes: 'Anotações para o gestor',
+    summarySaleMethodology: 'Análise pela metodologia de vendas',
+    consent: 'Autorizamos o envio das gravações',
+  },
+  help: {
+    summaryManagerNotes: 'O que foi tratado, o que ficou combinado e o próximo passo.',
+    summarySaleMethodology:
+      'Situação, problema, implicação e necessidade (SPIN), com o que faltou perguntar.',
+    consent: (processors: string) =>
+      `Sem esta autorização nada é enviado. Com ela, cada gravação vai a ${processors} para ser transcrita. Avise quem participa das ligações.`,
+    consentIsAdmins: 'Só um administrador pode ligar esta opção.',
+    consented: (who: string, when: string) => `Autorizado por ${who} em ${when}.`,
+  },
+  needsConsent: 'Resumos de IA: falta a autorização para enviar as gravações.',
+  /** Of a card. */
+  state: 'Resumos de IA',
+  open: 'Registros de IA',
+  openOf: 'Registros: Resumos de IA do Pipedrive',
+  month: 'Neste mês',
+  used: (calls: string, minutes: string, most: string) => `${calls} · ${minutes} de ${most} min`,
+  calls: (count: number) => (count === 1 ? '1 resumo' : `${count} resumos`),
+  cost: (amount: string) => `custo estimado ${amount}`,
+  /** In the log. */
+  facts: { audio: 'Áudio transcrito', tokens: 'Tokens', cost: 'Custo estimado' },
+  tokens: (input: string, output: string) => `${input} de entrada, ${output} de saída`,
+};
+
 export const webhookCard = {
   name: 'Webhook',
   off: 'Envia cada chamada ao endereço de um sistema seu.',

@@ -16,6 +16,10 @@ export const integrationRefusals = {
 
   unknownHost: 'Este endereço ainda não foi liberado para a integração. Fale com o suporte.',
 
+  // GW-pipedrive-ai
+  aiNotAvailable: 'Não foi possível ativar AI, por favor, tente novamente.', // verbatim
+  aiConsentByAdmin: 'Só um administrador pode autorizar o envio das gravações',
+
   // ours, GW-softswitch
   extensionMissing: 'Escolha um ramal',
   extensionUnknown: 'A organização não tem este ramal',

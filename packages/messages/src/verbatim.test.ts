@@ -11,6 +11,7 @@ import * as dashboard from './dashboard.ts';
 import * as extensions from './extensions.ts';
 import * as errors from './errors.ts';
 import * as financialData from './financial-data.ts';
+import * as integrations from './integrations.ts';
 import * as integrationsManager from './integrations-manager.ts';
 import * as layout from './layout.ts';
 import * as notices from './notices.ts';
@@ -57,6 +58,10 @@ const VERBATIM = [
   'Telefone Celular inválido. Exemplo: (22) 99999-9999',
   'Máximo de 5 emails adicionais.',
   'Seus dados financeiros não foram encontrados',
+  // GW-pipedrive-ai
+  'Exibir Configurações IA',
+  'Ocultar Configurações IA',
+  'Não foi possível ativar AI, por favor, tente novamente.',
   // TOK-04, access tokens
   'Você tem certeza que deseja remover este token?',
   // USR-01 USR-02 USR-05 USR-06, users
@@ -179,6 +184,7 @@ const catalogue = [
   errors,
   extensions,
   financialData,
+  integrations,
   integrationsManager,
   layout,
   notices,

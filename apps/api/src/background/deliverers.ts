@@ -1,6 +1,9 @@
 // Who tells a gateway of calls. A connector joins by a line; any other name is a webhook that somebody registered.
 import { CONNECTORS } from '@alo/connectors/index.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
 import { crmDeliverer } from '../resources/crm-deliveries/deliver-to-crm.ts';
+import { summaryDeliverer } from '../resources/call-summaries/deliver-summary.ts';
+import { followedBySummary } from '../resources/call-summaries/queue-summary.ts';
 import type { Deliverer, Deliverers } from '../resources/deliveries/deliverer.ts';
 import { EXTENSION_WEBHOOK, extensionWebhook } from '../resources/extensions/extension-webhook.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
@@ -11,6 +14,8 @@ const BY_GATEWAY: Readonly<Record<string, Deliverer>> = {
   ...Object.fromEntries(
     Object.entries(CONNECTORS).map(([gateway, connector]) => [gateway, crmDeliverer(connector)]),
   ),
+  pipedrive: followedBySummary(crmDeliverer(CONNECTORS.pipedrive)),
+  [SUMMARY_GATEWAY]: summaryDeliverer,
   [EXTENSION_WEBHOOK]: extensionWebhook,
   [RECORDINGS_CLOUD_GATEWAY]: recordingsCloudCopier,
 };

@@ -53,6 +53,7 @@ it('SYS-demo-crms answers in the demo instead of the CRMs, but for those that th
     page: `${crms!.url}/agendor`,
     typed: { token: expect.any(String) as string },
   });
+  expect(crms!.config.ai!.chat.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
   expect(await (await fetch(crms!.url)).text()).toContain('CRMs da demonstração');
 });
 

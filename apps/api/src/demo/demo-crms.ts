@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Config } from '../config.ts';
 import type { WayOut } from '../way-out.ts';
+import { openDemoAi } from './demo-ai.ts';
 
 export interface OpenedDemoCrms {
   /** A page that lists them. */
@@ -11,7 +12,7 @@ export interface OpenedDemoCrms {
   config: Config;
 }
 
-type Led = Pick<Config, 'crmBaseUrls' | 'oauthApplications'>;
+type Led = Pick<Config, 'ai' | 'crmBaseUrls' | 'oauthApplications'>;
 
 /**
  * Opens them on a loopback port, and lets the settings lead to them. A CRM that the operator has set up is asked itself. Null
@@ -34,6 +35,7 @@ export async function openDemoCrms(
   wayOut.add(close);
   const all = Object.entries(crms);
   const led: Led = {
+    ai: config.ai ?? (await openDemoAi(wayOut)),
     crmBaseUrls: { ...crmBaseUrls, ...Object.fromEntries(all.map(([id, crm]) => [id, crm.url])) },
     oauthApplications: {
       ...oauthApplications,

@@ -45,6 +45,7 @@ export const DEMO_EXTENSIONS = PEOPLE.map(([firstName, lastName], index) => ({
 
 /** What organizations have already: of cards that wait for it, all are there. */
 export const DEMO_FLAGS = [
+  { name: 'ai-integration', isAllowed: true },
   { name: 'clickup-integration', isAllowed: true },
   { name: 'copy-recordings', isAllowed: true },
 ];

@@ -6,6 +6,8 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 const SEALED_COLUMNS = [
   { table: 'access_tokens', column: 'sealed_token', purpose: 'access-token' },
   { table: 'automatic_recharges', column: 'sealed_card_token', purpose: 'card-token' },
+  { table: 'call_summary_drafts', column: 'sealed_transcript', purpose: 'call-summary' },
+  { table: 'call_summary_drafts', column: 'sealed_summary', purpose: 'call-summary' },
   { table: 'extensions', column: 'sip_password', purpose: 'sip-password' },
   { table: 'integration_grants', column: 'sealed_grant', purpose: 'oauth-grant' },
   { table: 'integrations', column: 'sealed_metadata', purpose: 'integration' },

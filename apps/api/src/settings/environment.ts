@@ -25,6 +25,16 @@ const networks = z
     }
   });
 
+/** Goes into a header. */
+const aiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'printable characters without spaces');
+
+/** Reais, with a point and up to four decimals. */
+const price = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,4})?$/, 'reais with up to four decimals, like 0.0332')
+  .default('0')
+  .transform(Number);
+
 /** Goes into what the switch runs. */
 const switchName = z.string().regex(/^[\w.-]{1,60}$/, 'letters, digits, dots, _ and - alone');
 
@@ -90,6 +100,26 @@ export const Environment = z.object({
     .transform(withoutSlash),
   OUTBOUND_ALLOWED_NETWORKS: networks,
   CRM_PROBE_HOURS: z.coerce.number().int().min(0).max(168).default(6),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform(withoutSlash)
+    .optional(),
+  AI_API_KEY: aiKey.optional(),
+  AI_TRANSCRIPTION_MODEL: z.string().min(1).max(200).optional(),
+  AI_CHAT_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform(withoutSlash)
+    .optional(),
+  AI_CHAT_API_KEY: aiKey.optional(),
+  AI_CHAT_MODEL: z.string().min(1).max(200).optional(),
+  AI_REAIS_PER_AUDIO_MINUTE: price,
+  AI_REAIS_PER_MILLION_INPUT_TOKENS: price,
+  AI_REAIS_PER_MILLION_OUTPUT_TOKENS: price,
+  AI_MOST_CALL_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),
+  AI_MOST_RECORDING_MEGABYTES: z.coerce.number().int().min(1).max(1000).default(25),
+  AI_MINUTES_PER_MONTH: z.coerce.number().int().min(1).max(10_000_000).default(3000),
+  AI_CALLS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(4),
+  AI_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(300),
   RECORDINGS_DIR: z.string().min(1).optional(),
   SWITCH_RECORDINGS_DIR: z.string().startsWith('/').optional(),
   SWITCH_SPOOL_DIR: z.string().min(1).optional(),

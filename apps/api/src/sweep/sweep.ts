@@ -57,6 +57,13 @@ const walksOf = (retention: Retention): Walk[] => [
     isOld: 'created_at < $2 and not is_ongoing',
   },
   {
+    // what was said in a call whose summary was never written
+    table: 'call_summary_drafts',
+    born: 'created_at',
+    days: 2,
+    isOld: 'created_at < $2',
+  },
+  {
     // whoever did not come back from the vendor's page
     table: 'oauth_authorizations',
     born: 'created_at',

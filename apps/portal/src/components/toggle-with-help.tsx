@@ -7,19 +7,21 @@ interface ToggleWithHelpProps {
   help: string | undefined;
   name?: string;
   isOn: boolean;
+  isDisabled?: boolean;
   error?: ReactNode;
   onChange: (isOn: boolean) => void;
   onBlur?: () => void;
 }
 
 /** On or off in a form, and below it what that means. */
-export function ToggleWithHelp({ help, isOn, onChange, ...rest }: ToggleWithHelpProps) {
+export function ToggleWithHelp({ help, isOn, isDisabled, onChange, ...rest }: ToggleWithHelpProps) {
   const helpId = useId();
   return (
     <div>
       <Toggle
         {...rest}
         checked={isOn}
+        disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
         aria-describedby={help && helpId}
       />

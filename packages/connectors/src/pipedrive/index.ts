@@ -1,6 +1,6 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { ConnectorOf, OAuthVendor } from '../connector.ts';
-import { findRecords, logCall, updateRecord } from './log-call.ts';
+import { addToRecord, findRecords, hasAddition, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readActivityTypes, readUsers } from './lookups.ts';
 import { pipedriveManifest } from './manifest.ts';
 import { ask } from './wire.ts';
@@ -34,4 +34,6 @@ export const pipedrive: ConnectorOf<typeof pipedriveManifest> = {
   logCall,
   findRecords,
   updateRecord,
+  hasAddition,
+  addToRecord,
 };

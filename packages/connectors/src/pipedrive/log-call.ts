@@ -1,8 +1,16 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
+import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
-import { hasKey, noteHtml, noteTitle } from '../shared/note-text.ts';
+import {
+  additionHtml,
+  additionIn,
+  hasAdditionOf,
+  hasKey,
+  noteHtml,
+  noteTitle,
+} from '../shared/note-text.ts';
 import { readPages } from '../shared/pages.ts';
 import type { pipedriveManifest } from './manifest.ts';
 import { ask, type Activity, type Data } from './wire.ts';
@@ -11,6 +19,9 @@ type Settings = SettingsOf<typeof pipedriveManifest>;
 
 const ACTIVITIES = '/api/v2/activities';
 const MOST_SECONDS = 86_399;
+/** Of characters; a note takes some 100 kB. */
+const MOST_ADDED = 12_000;
+const GAP = '<br><br>';
 
 export async function logCall(
   access: Access,
@@ -23,7 +34,10 @@ export async function logCall(
   return { recordId: String(body.data.id) };
 }
 
-/** The text is replaced as a whole; what somebody added to it there would go, so only calls that we wrote get here. */
+/**
+ * The text is replaced as a whole: what somebody added to it there would go, so only calls that we wrote get here. What we
+ * added ourselves stays.
+ */
 export async function updateRecord(
   access: Access,
   settings: Settings,
@@ -32,7 +46,37 @@ export async function updateRecord(
   key: string,
 ): Promise<void> {
   const { note } = activityOf(settings, call, key);
-  await ask(access)('PATCH', `${ACTIVITIES}/${recordId}`, { json: { note } });
+  const added = additionIn(await readNote(access, recordId));
+  const json = { note: added === '' ? note : `${note}${GAP}${added}` };
+  await ask(access)('PATCH', `${ACTIVITIES}/${recordId}`, { json });
+}
+
+export const hasAddition = async (
+  access: Access,
+  recordId: string,
+  key: string,
+): Promise<boolean> => hasAdditionOf(await readNote(access, recordId), key);
+
+/** Below what the note says by then, whoever wrote it. */
+export async function addToRecord(
+  access: Access,
+  recordId: string,
+  text: string,
+  key: string,
+): Promise<void> {
+  const note = await readNote(access, recordId);
+  if (hasAdditionOf(note, key)) return;
+  const added = additionHtml(text.slice(0, MOST_ADDED), key);
+  const json = { note: note === '' ? added : `${note}${GAP}${added}` };
+  await ask(access)('PATCH', `${ACTIVITIES}/${recordId}`, { json });
+}
+
+async function readNote(access: Access, recordId: string): Promise<string> {
+  const { body } = await ask(access)<Data<Activity>>('GET', `${ACTIVITIES}/${recordId}`);
+  // somebody has removed it over there, and it is shown for a while
+  if (body.data.is_deleted)
+    throw new ConnectorError('rejected', 'The activity was removed', { status: 404 });
+  return body.data.note ?? '';
 }
 
 /** By the key in the text, among what changed since the call ended. */

@@ -26,6 +26,7 @@ export interface FoundPersons {
 export interface Activity {
   id: number;
   note?: string | null;
+  is_deleted?: boolean;
 }
 export interface Lead {
   id: string;

@@ -32,6 +32,21 @@ export const noteHtml = (call: CallToLog, key: string): string =>
     })
     .join('<br>');
 
+/** What is added below a note, as HTML: its last line has the key. */
+export const additionHtml = (text: string, key: string): string =>
+  [`${callNote.summary}:`, ...text.split('\n'), additionKey(key)].map(escapeHtml).join('<br>');
+
+const additionKey = (key: string) => `${callNote.summary} - ${callNote.labels.key}: ${key}`;
+
+/** What was added to a note, whoever has changed the tags around it; empty: nothing. */
+export function additionIn(note: string | null | undefined): string {
+  const at = note?.indexOf(`${callNote.summary}:`) ?? -1;
+  return at < 0 ? '' : note!.slice(at);
+}
+
+export const hasAdditionOf = (note: string | null | undefined, key: string): boolean =>
+  note?.includes(additionKey(key)) ?? false;
+
 /** Whether a text of the CRM is the one that was written with this key. */
 export const hasKey = (text: string | null | undefined, key: string): boolean =>
   text?.includes(key) ?? false;

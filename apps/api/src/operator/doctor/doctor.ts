@@ -6,6 +6,7 @@ import { ConfigError } from '../../settings/config-error.ts';
 import { openDatabase } from '../../db/client.ts';
 import { locateDatabase } from '../../db/locate-database.ts';
 import { outboundOf } from '../../outbound.ts';
+import { examineAi } from './ai-check.ts';
 import { examineApplications } from './crm-checks.ts';
 import { examineDatabase } from './database-checks.ts';
 import { failed, ok, type Finding } from './finding.ts';
@@ -52,6 +53,7 @@ async function examineAll(config: Config, outbound: Outbound): Promise<Finding[]
     await examinePayments(config, outbound),
     ...(await examineRegisters(config, outbound)),
     ...(await Promise.all(examineApplications(config, outbound))),
+    await examineAi(config, outbound),
   ];
 }
 

@@ -95,6 +95,8 @@ export interface Deliverer {
   check?(context: Context, delivery: Delivery): Promise<DeliveryResult>;
   /** All organizations' targets are one vendor: when it is slow they share a part of each worker, and no more. */
   isOneVendor?: true;
+  /** How long one try may take, where that is more than a request or two. */
+  limitMs?: number;
 }
 
 /** Who tells which gateway. */

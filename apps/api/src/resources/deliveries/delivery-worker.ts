@@ -18,7 +18,7 @@ const PLACES = 64;
 const SHARE = PLACES / 2;
 const LEASE_MS = 20_000;
 const RENEW_MS = LEASE_MS / 3;
-/** Longer than anybody may need; its lease is not renewed beyond it. */
+/** Longer than anybody may need who does not say so; its lease is not renewed beyond it. */
 const DELIVERY_LIMIT_MS = 110_000;
 const RECOVER_MS = 10_000;
 /** Notifications of so long are one wake. */
@@ -121,7 +121,8 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
   function begin(claimed: Claimed): void {
     const ending = new AbortController();
     inHand.set(claimed, ending);
-    const limit = setTimeout(() => ending.abort(new Error('It took too long')), DELIVERY_LIMIT_MS);
+    const { limitMs = DELIVERY_LIMIT_MS } = deliverers.of(claimed.gateway);
+    const limit = setTimeout(() => ending.abort(new Error('It took too long')), limitMs);
     void deliverOnce(
       context,
       deliverers,

@@ -66,7 +66,7 @@ export function recordedOutbound(outbound: Outbound): RecordedOutbound {
 }
 
 function exchangeOf({ isCustomers, request, answer, error, ms }: Asked): DeliveryExchange {
-  const { method, url, json, form, headers } = request;
+  const { method, url, json, form, headers, isPersonal = false } = request;
   const type = form
     ? 'application/x-www-form-urlencoded'
     : json === undefined
@@ -77,14 +77,16 @@ function exchangeOf({ isCustomers, request, answer, error, ms }: Asked): Deliver
     method,
     url,
     requestHeaders: { ...(type && { 'Content-Type': type }), ...headers },
-    requestBody: form
-      ? new URLSearchParams(form).toString()
-      : json === undefined
-        ? null
-        : JSON.stringify(json),
+    requestBody: isPersonal
+      ? null
+      : form
+        ? new URLSearchParams(form).toString()
+        : json === undefined
+          ? null
+          : JSON.stringify(json),
     status: answer?.status ?? error?.status ?? null,
     answerHeaders: answer?.headers ?? {},
-    answerBody: answer?.text ?? null,
+    answerBody: isPersonal ? null : (answer?.text ?? null),
     failure: answer || !error ? null : outboundNote(error),
     ms,
   });

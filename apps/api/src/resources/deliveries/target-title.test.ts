@@ -4,6 +4,7 @@ import { titleOfTarget } from './target-title.ts';
 it.each([
   ['rdstation-crm', null, 'RD Station CRM'],
   ['webhook', null, 'Webhook'],
+  ['pipedrive-ai', null, 'Resumos de IA do Pipedrive'],
   ['extension-webhook', '1005', 'Webhook do ramal 1005'],
   ['minha-loja', null, 'minha-loja'],
   ['constructor', null, 'constructor'],

@@ -14,6 +14,7 @@ import { removeDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { forgetGrant } from './grants/forget-grant.ts';
 import { findGrants, type GrantRow } from './grants/grant-store.ts';
 import { openMetadata, shownMetadata, withoutQuery, type Metadata } from './metadata.ts';
+import { removeSummaryTarget } from './tell-summaries.ts';
 import { deleteIntegration, findById, findIntegrations } from './store.ts';
 import { connectorOf } from './vendor-access.ts';
 
@@ -62,6 +63,7 @@ export async function removeIntegration(
     if (!removed) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
     const { gateway } = removed;
     await removeDeliveryTarget(tx, organizationId, { gateway });
+    if (connectorOf(gateway)?.manifest.hasSummaries) await removeSummaryTarget(tx, organizationId);
     const metadata = openMetadata(context, removed.sealedMetadata);
     await audit(tx, actor, {
       organizationId,
@@ -130,5 +132,6 @@ export function auditedIntegration({
     ...(webhookTypes !== undefined && { webhookTypes }),
     ...(webhookSecret !== undefined && { webhookSecret: webhookSecret !== '' }),
     ...Object.fromEntries(chosen ?? []),
+    ...(metadata['ai'] !== undefined && { ai: metadata['ai'] }),
   };
 }

@@ -19,6 +19,8 @@ import { auditedIntegration, integrationToWire, type OpenIntegration } from './i
 import { openMetadata, sealMetadata, withKeptSecrets, type Metadata } from './metadata.ts';
 import { findGrant, hasGrant } from './grants/grant-store.ts';
 import { checkedMetadata } from './save-connector.ts';
+import { summaryMetadata } from './summaries/save-switches.ts';
+import { removeSummaryTarget, saveSummaryTarget } from './tell-summaries.ts';
 import { gatewayConstraint, tellConnector } from './tell-connector.ts';
 import {
   countIntegrations,
@@ -51,7 +53,7 @@ export async function saveIntegration(
 ): Promise<Integration> {
   const { organizationId } = session;
   const connector = connectorOf(input.gateway);
-  const checked = connector && (await check(context, organizationId, connector, input, signal));
+  const checked = connector && (await check(context, session, connector, input, signal));
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const stored = await findStored(tx, organizationId, input);
@@ -83,14 +85,19 @@ export async function saveIntegration(
 
 async function check(
   context: Context,
-  organizationId: number,
+  session: Session,
   connector: Connector,
   input: IntegrationChange,
   signal: AbortSignal,
 ): Promise<Metadata> {
+  const { organizationId } = session;
   const stored = await findStored(context.db, organizationId, input);
   refuseGateway(context, input.gateway, stored);
-  return checkedMetadata(context, organizationId, connector, input, stored, signal);
+  const kept = stored ? openMetadata(context, stored.sealedMetadata) : {};
+  const given = input.metadata ?? {};
+  const summaries = await summaryMetadata(context, session, connector.manifest, given, kept);
+  const checked = await checkedMetadata(context, organizationId, connector, input, stored, signal);
+  return { ...checked, ...summaries };
 }
 
 /** By its id, as the portal says it, or by its gateway, as programs do. */
@@ -171,13 +178,19 @@ async function saveTarget(
   organizationId: number,
   { id, gateway, isTold, webhookConstraint: constraint, metadata }: OpenIntegration,
 ): Promise<void> {
-  if (!isTold) return removeDeliveryTarget(tx, organizationId, { gateway });
   const connector = connectorOf(gateway);
+  const hasSummaries = connector?.manifest.hasSummaries ?? false;
+  if (!isTold) {
+    if (hasSummaries) await removeSummaryTarget(tx, organizationId);
+    return removeDeliveryTarget(tx, organizationId, { gateway });
+  }
   if (connector) {
     const { manifest } = connector;
     const isLetIn = manifest.authorization === 'key' || (await hasGrant(tx, organizationId, id));
     // else it is told as soon as the owner of the account lets us in
-    if (isLetIn) await tellConnector(tx, config, organizationId, manifest, constraint);
+    if (!isLetIn) return;
+    await tellConnector(tx, config, organizationId, manifest, constraint);
+    if (hasSummaries) await saveSummaryTarget(tx, organizationId, metadata);
     return;
   }
   const { eventTypes } = readWebhookSettings(config, metadata);

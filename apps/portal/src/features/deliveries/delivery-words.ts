@@ -2,6 +2,8 @@
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import { summaryCard } from '@alo/messages/integrations-manager.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { deliveryNotes } from '@alo/messages/delivery-notes.ts';
@@ -13,16 +15,21 @@ import { STATE_GROUPS } from './log-view.ts';
 export const isCrm = (gateway: string): gateway is keyof typeof MANIFESTS =>
   Object.hasOwn(MANIFESTS, gateway);
 
-/** A CRM has a record of each call, a cloud its recording, and an address is told of it. */
+/** A CRM has a record of each call (or a summary below it), a cloud its recording, and an address is told of it. */
 export type TargetKind = 'crm' | 'cloud' | 'webhook';
 export const kindOf = (gateway: string): TargetKind =>
-  isCrm(gateway) ? 'crm' : gateway === RECORDINGS_CLOUD_GATEWAY ? 'cloud' : 'webhook';
+  isCrm(gateway) || gateway === SUMMARY_GATEWAY
+    ? 'crm'
+    : gateway === RECORDINGS_CLOUD_GATEWAY
+      ? 'cloud'
+      : 'webhook';
 
 /** A CRM's name, the webhook's, or what an application called itself. */
 export function gatewayName(gateway: string, extension: string | null): string {
   if (isCrm(gateway)) return MANIFESTS[gateway].name;
   if (gateway === RECORDINGS_CLOUD_GATEWAY) return recordingsCloud.name;
   if (gateway === 'webhook') return texts.webhook;
+  if (gateway === SUMMARY_GATEWAY) return summaryCard.name;
   return gateway === 'extension-webhook' ? texts.extensionWebhook(extension) : gateway;
 }
 

@@ -118,9 +118,14 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
         const next = at + 1 < found.length ? String(at + 1) : null;
         return dataOf(found.slice(at, at + 1), next);
       },
+      'GET /api/v2/activities/{id}': ({ ids: [id] }) => {
+        const activity = activities.find((one) => String(one.id) === id);
+        return activity ? dataOf(activity) : refusal(404, 'Activity not found');
+      },
       'PATCH /api/v2/activities/{id}': ({ ids: [id], body }) => {
         const activity = activities.find((one) => String(one.id) === id);
-        return activity ? dataOf(Object.assign(activity, body)) : refusal(404, 'not found');
+        if (!activity || activity.is_deleted === true) return refusal(404, 'Activity not found');
+        return dataOf(Object.assign(activity, body, { update_time: now() }));
       },
     },
   });

@@ -111,3 +111,36 @@ it('GW-pipedrive is let in, refreshes by a token that turns each time, and hands
     kind: 'credentials',
   });
 });
+
+it('GW-pipedrive-ai adds a text to a call’s note once, below what people wrote, and it survives the note being written anew', async () => {
+  const stand = await startFakePipedrive();
+  const outbound = openOutbound({ userAgent: 'alo/test' });
+  onTestFinished(async () => {
+    await outbound.close();
+    await stand.close();
+    expect(stand.faults).toEqual([]);
+  });
+  const access = { send: outbound.toVendor, baseUrl: stand.url, grant: grantOf(stand) };
+  const { recordId } = await pipedrive.logCall(access, SETTINGS, givenCall({ person: null }), KEY);
+  const [activity] = stand.records();
+  Object.assign(activity!, { note: `${activity!.note}<br>Ligar na terça` });
+  const add = () => pipedrive.addToRecord!(access, recordId, 'Quer <preço>\ne prazo', KEY);
+  const isThere = () => pipedrive.hasAddition!(access, recordId, KEY);
+
+  expect(await isThere()).toBe(false);
+  stand.mishaps.push({ on: 'PATCH', what: 'loseAnswer' });
+  await expect(add()).rejects.toMatchObject({ kind: 'unknown' });
+  expect(await isThere()).toBe(true);
+  await add();
+
+  expect(activity!.note).toMatch(
+    /Ligar na terça<br><br>Resumo da ligação por IA:<br>Quer &lt;preço&gt;<br>e prazo<br>Resumo da ligação por IA - ID: [\da-f-]{36}$/,
+  );
+  await pipedrive.updateRecord!(access, SETTINGS, recordId, givenCall({ person: null }), KEY);
+  expect(activity!.note.match(/Quer &lt;preço&gt;/g)).toHaveLength(1);
+  expect(await pipedrive.findRecords!(access, SETTINGS, givenCall({ person: null }), KEY)).toEqual([
+    recordId,
+  ]);
+  activity!['is_deleted'] = true;
+  await expect(add()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
+});

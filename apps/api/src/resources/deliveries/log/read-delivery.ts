@@ -4,6 +4,8 @@ import type {
   DeliveryPerson,
   DeliveryTry,
 } from '@alo/contract/deliveries.ts';
+import type { SummaryCost } from '@alo/contract/call-summaries.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Queryable } from '../../../db/client.ts';
@@ -22,7 +24,9 @@ export async function readDelivery(
   sql: Queryable,
   session: Reader,
   id: string,
-): Promise<Delivery & { tries: DeliveryTry[]; person: DeliveryPerson | null }> {
+): Promise<
+  Delivery & { tries: DeliveryTry[]; person: DeliveryPerson | null; cost: SummaryCost | null }
+> {
   const { organizationId } = session;
   const key = readDeliveryId(id);
   const row = key && (await findDelivery(sql, organizationId, key));
@@ -34,6 +38,7 @@ export async function readDelivery(
   return {
     ...deliveryToWire(row, callOf(row)),
     person: personOf(row.findings),
+    cost: costOf(row.findings),
     tries: tries.map(({ exchanges, happenedAt, ...rest }) => ({
       ...rest,
       happenedAt: happenedAt.toISOString(),
@@ -43,8 +48,8 @@ export async function readDelivery(
   };
 }
 
-/** What a CRM's deliverer keeps of it; a webhook's keeps nothing. */
-interface PersonFindings {
+/** What a CRM's deliverer keeps of it, or that of a summary; a webhook's keeps nothing. */
+interface KeptFindings extends Partial<SummaryCost> {
   phone?: string;
   rule?: DeliveryPerson['rule'];
   person?: { name: string } | null;
@@ -52,7 +57,14 @@ interface PersonFindings {
   candidates?: { name: string }[];
 }
 
-function personOf(findings: PersonFindings | null): DeliveryPerson | null {
+/** Of a summary that was paid for. */
+function costOf(findings: KeptFindings | null): SummaryCost | null {
+  const { audioSeconds, inputTokens = 0, outputTokens = 0, cost = 0 } = findings ?? {};
+  if (audioSeconds === undefined) return null;
+  return { audioSeconds, inputTokens, outputTokens, cost: moneyToReais(cost) };
+}
+
+function personOf(findings: KeptFindings | null): DeliveryPerson | null {
   const { phone, rule, person, spellings = [], candidates = [] } = findings ?? {};
   if (phone === undefined || rule === undefined) return null;
   const names = candidates.map(({ name }) => name);
@@ -64,9 +76,9 @@ async function findDelivery(
   sql: Queryable,
   organizationId: number,
   { targetId, callStartedAt, callId, eventType }: DeliveryKey,
-): Promise<(DeliveryRow & { findings: PersonFindings | null }) | null> {
+): Promise<(DeliveryRow & { findings: KeptFindings | null }) | null> {
   const isIt = 'target_id = $2 and call_started_at = $3 and call_id = $4 and event_type = $5';
-  const { rows } = await sql.query<DeliveryRow & { findings: PersonFindings | null }>(
+  const { rows } = await sql.query<DeliveryRow & { findings: KeptFindings | null }>(
     `select t.gateway, t.extension_number as "targetExtension", d.*
      from delivery_targets t cross join lateral (
        select ${OPEN_COLUMNS}, findings, 1 as rank from call_deliveries where ${isIt}

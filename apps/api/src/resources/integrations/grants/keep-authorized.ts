@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { lockOrganization } from '../../../db/lock-organization.ts';
 import { openMetadata, sealMetadata, type Metadata } from '../metadata.ts';
+import { saveSummaryTarget } from '../tell-summaries.ts';
 import { gatewayConstraint, tellConnector } from '../tell-connector.ts';
 import { findByGateway, findById, insertIntegration, updateIntegration } from '../store.ts';
 import { putGrant, sealGrant, type KeptGrant } from './grant-store.ts';
@@ -62,6 +63,7 @@ export async function keepAuthorized(
     if (stored?.isTold ?? true) {
       const constraint = stored?.webhookConstraint ?? {};
       await tellConnector(tx, context.config, organizationId, manifest, constraint);
+      if (manifest.hasSummaries) await saveSummaryTarget(tx, organizationId, before);
     }
     await audit(tx, actor, {
       organizationId,

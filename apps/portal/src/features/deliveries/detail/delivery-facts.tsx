@@ -1,4 +1,8 @@
 import type { Delivery } from '@alo/contract/deliveries.ts';
+import type { SummaryCost } from '@alo/contract/call-summaries.ts';
+import { formatMinutePrice, moneyFromReais } from '@alo/domain/money.ts';
+import { summaryCard } from '@alo/messages/integrations-manager.ts';
+import { formatCount } from '../../../lib/number-text.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { callDirection } from '@alo/messages/calls.ts';
 import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries.ts';
@@ -6,11 +10,15 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { formatDateTime, formatTime } from '../../../lib/relative-time.ts';
 import { noteText } from '../../../lib/delivery-note.ts';
-import { isCrm, isWaiting, kindOf, numberText, whenText, whoText } from '../delivery-words.ts';
+import { isWaiting, kindOf, numberText, whenText, whoText } from '../delivery-words.ts';
 import classes from './delivery-facts.module.css';
 
+interface DeliveryFactsProps {
+  delivery: Delivery & { cost: SummaryCost | null };
+}
+
 /** The call, and how its telling stands. */
-export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
+export function DeliveryFacts({ delivery }: DeliveryFactsProps) {
   const { gateway, direction, durationSeconds, eventType, recordId, queuedAt, doneAt } = delivery;
   const { facts } = texts;
   const why = noteText(delivery.note);
@@ -21,6 +29,7 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
     [facts.number, numberText(delivery)],
     [facts.event, kindOf(gateway) === 'webhook' ? deliveryEvent[eventType] : null],
     [kindOf(gateway) === 'cloud' ? facts.object : facts.record, recordId],
+    ...costRows(delivery.cost),
     [facts.queued, isWaiting(delivery) ? formatDateTime(queuedAt) : null],
     [facts.done, doneAt && `${formatDateTime(doneAt).slice(0, 10)} ${formatTime(doneAt)}`],
     [facts.why, why],
@@ -37,11 +46,24 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
             </div>
           ))}
       </dl>
-      {delivery.mayExist && delivery.state !== 'delivered' && isCrm(gateway) && (
+      {delivery.mayExist && delivery.state !== 'delivered' && kindOf(gateway) === 'crm' && (
         <Alert tone="warning">{texts.mayExist}</Alert>
       )}
     </>
   );
+}
+
+/** GW-pipedrive-ai: what a summary took. */
+function costRows(cost: SummaryCost | null): [string, ReactNode][] {
+  if (cost === null) return [];
+  const { facts } = summaryCard;
+  const { audioSeconds, inputTokens, outputTokens } = cost;
+  const price = formatMinutePrice(moneyFromReais(cost.cost));
+  return [
+    [facts.audio, formatDuration(audioSeconds)],
+    [facts.tokens, summaryCard.tokens(formatCount(inputTokens), formatCount(outputTokens))],
+    [facts.cost, cost.cost === 0 ? null : `R$\u00a0${price}`],
+  ];
 }
 
 const callText = (startedAt: string, when: string, durationSeconds: number | null) =>

@@ -51,6 +51,8 @@ interface ConnectionCardProps {
   removal?: Removal;
   /** How it stands, or how it connects. */
   children: ReactNode;
+  /** Of one that is on, below how its calls fare. */
+  below?: ReactNode;
 }
 
 function toneOf(state: TargetState | undefined, isRefused: boolean): CardTone | undefined {
@@ -74,6 +76,7 @@ export function ConnectionCard({
   saveAtOnce,
   removal,
   children,
+  below,
 }: ConnectionCardProps) {
   const [dialog, setDialog] = useState<Dialog | null>(isOpenAtFirst ? 'configure' : null);
   const { isBusy, error, setError, act } = useAct(integrationErrorText);
@@ -156,6 +159,7 @@ export function ConnectionCard({
         {hasLog && isConnected && !isBusy && error === null && (
           <CardHealth gateway={gateway} hasState={onReconnect === undefined} />
         )}
+        {isConnected && !isBusy && error === null && below}
       </IntegrationCard>
       {dialog === 'configure' &&
         renderForm({ integration, onClose: close, onSaved: () => setDialog('saved') })}

@@ -7,10 +7,11 @@ interface LogLinkProps {
   name: string;
   /** Only to what could not be told. */
   isOfFailures?: boolean;
+  text?: string;
 }
 
 /** To what became of each call there (DEL-10). */
-export function LogLink({ gateway, name, isOfFailures = false }: LogLinkProps) {
+export function LogLink({ gateway, name, isOfFailures = false, text = texts.open }: LogLinkProps) {
   const address = new URLSearchParams({ gateway, ...(isOfFailures && { state: 'dead' }) });
   return (
     <Button
@@ -20,7 +21,7 @@ export function LogLink({ gateway, name, isOfFailures = false }: LogLinkProps) {
       to={`/integrations/log?${address.toString()}`}
       aria-label={(isOfFailures ? texts.failuresOf : texts.openOf)(name)}
     >
-      {isOfFailures ? texts.failures : texts.open}
+      {isOfFailures ? texts.failures : text}
     </Button>
   );
 }

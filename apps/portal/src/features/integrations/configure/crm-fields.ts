@@ -9,6 +9,7 @@ import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { cleanEmail } from '../../../lib/clean-email.ts';
 import type { DescribedFields, DraftOf, FieldDescription } from '../../../lib/described-fields.ts';
 import type { Secret } from '../../../lib/form-draft.ts';
+import { summaryDraft, summaryFields, summaryMetadata } from '../summaries/summary-switches.ts';
 import type { Lists } from './use-lists.ts';
 
 /** Who is meant where several people have the number. Every CRM keeps it. */
@@ -33,6 +34,7 @@ export function crmFields(
       choiceField(each, savedText(saved, each.name), lists, own.missingChoice),
     ]),
     [MOST_RECENT, { kind: 'boolean', label: texts.mostRecent, help: texts.mostRecentHelp }],
+    ...Object.entries(summaryFields(manifest)),
   ]) as DescribedFields;
 }
 
@@ -111,7 +113,8 @@ const stillToCome = (kept: string, list: Lists[string] | undefined) => [
 ];
 
 /** What is saved: a secret comes masked and stays unless another is typed. */
-export function crmDraft({ credentials, choices }: Manifest, saved: Integration | null): CrmDraft {
+export function crmDraft(manifest: Manifest, saved: Integration | null): CrmDraft {
+  const { credentials, choices } = manifest;
   const entries = [...credentials, ...choices].map((field) => [
     field.name,
     'isSecret' in field && field.isSecret
@@ -119,7 +122,8 @@ export function crmDraft({ credentials, choices }: Manifest, saved: Integration 
       : savedText(saved, field.name) || ('initial' in field && field.initial) || '',
   ]);
   const takesMostRecent = saved?.metadata[MOST_RECENT] === true;
-  return { ...Object.fromEntries(entries), [MOST_RECENT]: takesMostRecent } as CrmDraft;
+  const ai = summaryDraft(manifest, saved);
+  return { ...Object.fromEntries(entries), [MOST_RECENT]: takesMostRecent, ...ai } as CrmDraft;
 }
 
 /** The end of a secret that may be seen (GW-appfacilita). */
@@ -204,6 +208,7 @@ export function crmMetadata(
     ...entriesOf(choices, ({ name }) => draft[name] || null),
     ...Object.assign({}, ...choices.map((choice) => keptBeside(choice, draft, lists))),
     [MOST_RECENT]: draft[MOST_RECENT],
+    ...summaryMetadata(manifest, draft),
   };
 }
 

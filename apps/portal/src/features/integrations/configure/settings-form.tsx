@@ -13,6 +13,7 @@ import { usernameIn } from '../extension/extension-settings.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 import { isByGrantAt } from '../let-in.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
+import { SummarySection } from '../summaries/summary-section.tsx';
 import { AccountAddress } from './account-address.tsx';
 import { AuthorizeBesideKey } from './authorize-beside-key.tsx';
 import { ConfigureModal } from './configure-modal.tsx';
@@ -133,6 +134,9 @@ export function SettingsForm({
         <DescribedField key={choice.name} fields={fields} form={form} name={choice.name} />
       ))}
       {!manifest.event && <DescribedField fields={fields} form={form} name={MOST_RECENT} />}
+      {manifest.hasSummaries && (
+        <SummarySection manifest={manifest} integration={integration} form={form} />
+      )}
     </ConfigureModal>
   );
 }

@@ -13,6 +13,7 @@ import { ConfigureCrm } from '../configure/configure-crm.tsx';
 import { DemoPage } from '../demo/demo-page.tsx';
 import { isByGrantAt, isPendingAt } from '../let-in.ts';
 import type { Return } from '../return-address.ts';
+import { SummaryState } from '../summaries/summary-state.tsx';
 import { useIntegrationActions } from '../use-integrations.ts';
 import classes from './crm-card.module.css';
 
@@ -25,7 +26,8 @@ interface CrmCardProps {
 
 /** A CRM, drawn from its manifest. */
 export function CrmCard({ manifest, integration, returned }: CrmCardProps) {
-  const { id, name, isNew, hasTutorial = true, authorization, credentials, choices } = manifest;
+  const { id, name, isNew, hasTutorial = true, hasSummaries } = manifest;
+  const { authorization, credentials, choices } = manifest;
   const { save } = useIntegrationActions();
   const isByKey = authorization === 'key';
   const points = !isByKey
@@ -60,6 +62,7 @@ export function CrmCard({ manifest, integration, returned }: CrmCardProps) {
               await save({ gateway: id, webhook: true, metadata });
             }
       }
+      below={hasSummaries && integration && <SummaryState integration={integration} />}
     >
       <Standing manifest={manifest} integration={integration} />
       {integration !== null && !isPendingAt(integration) && <DemoPage gateway={id} name={name} />}

@@ -1,0 +1,428 @@
+// Calls end, Pipedrive has them, and a summary of what was said comes below: over HTTP, the real worker and strict stand-ins.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getSummaryUse, SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import { getDelivery, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
+import { startDeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import { listDeliveryTargets, testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { listIntegrations, saveIntegration } from '@alo/contract/integrations.ts';
+import { AI_KEY, AI_MODELS, AI_TOKENS, AI_TRANSCRIPT, startFakeAi } from '@alo/fakes/ai/fake-ai.ts';
+import type { PipedriveActivity } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { rolloutFlags } from '../../db/schema/installation.ts';
+import { callApi } from '../../testing/api-client.ts';
+import { givenServiceToken, givenToken } from '../../testing/given.ts';
+import { feedReplay } from '../deliveries/replays/feed-replay.ts';
+import { CRM_CASES } from '../crm-deliveries/testing/crm-cases.ts';
+import { useCrmServer } from '../crm-deliveries/testing/crm-server.ts';
+
+const PIPEDRIVE = CRM_CASES.find(({ gateway }) => gateway === 'pipedrive')!;
+const fake = await startFakeAi();
+const { server, stands, givenConnected } = await useCrmServer([PIPEDRIVE], {
+  AI_BASE_URL: fake.url,
+  AI_API_KEY: AI_KEY,
+  AI_TRANSCRIPTION_MODEL: AI_MODELS.transcription,
+  AI_CHAT_MODEL: AI_MODELS.chat,
+  AI_REAIS_PER_AUDIO_MINUTE: '0.03',
+  AI_REAIS_PER_MILLION_INPUT_TOKENS: '1',
+  AI_REAIS_PER_MILLION_OUTPUT_TOKENS: '4',
+  AI_MOST_RECORDING_MEGABYTES: '1',
+  AI_MINUTES_PER_MONTH: '3',
+});
+const stand = stands['pipedrive']!;
+const eventually = (isTrue: () => Promise<void>) =>
+  vi.waitFor(isTrue, { timeout: 20_000, interval: 50 });
+const ALL = { summaryManagerNotes: true, summarySaleMethodology: true, consent: true };
+const SOUND = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(4000, 7)]);
+let files = 0;
+/** What the server's clock says: it stands still. */
+let clock = Date.now();
+
+beforeAll(async () => {
+  server.context.now = () => new Date(clock);
+  await server.context.db.insert(rolloutFlags).values({ name: 'ai-integration', isAllowed: true });
+});
+afterEach(() => {
+  expect([...fake.faults, ...stand.faults]).toEqual([]);
+  fake.mishaps.length = 0;
+  fake.requests.length = 0;
+});
+afterAll(() => fake.close());
+
+/** An organization with Pipedrive, its switches as given. */
+async function given(ai: object = ALL) {
+  const connected = await givenConnected(PIPEDRIVE, { ai });
+  const { token, organization, save: _save, call: _call, ...more } = connected;
+  const http = { token };
+  const list = async () =>
+    (await callApi(server, listDeliveries, { ...http, query: { gateway: SUMMARY_GATEWAY } })).body
+      .data;
+  return {
+    ...more,
+    token,
+    organization,
+    list,
+    /** Its summary is over, or waits, in this state. */
+    async settled(state: string, note: string | null = null) {
+      await eventually(async () => expect(await list()).toMatchObject([{ state, note }]));
+      const { id } = (await list())[0]!;
+      return (await callApi(server, getDelivery, { ...http, params: { id } })).body;
+    },
+    use: async () => (await callApi(server, getSummaryUse, http)).body,
+    save: (metadata: object, asked = token) =>
+      callApi(server, saveIntegration, { token: asked, body: { gateway: 'pipedrive', metadata } }),
+    /** A call that was answered, and its recording. */
+    async recorded(input: object = {}, sound: Buffer | null = SOUND) {
+      const recordingFile = `call-${++files}.mp3`;
+      if (sound) await writeFile(join(server.context.config.recordingsDir, recordingFile), sound);
+      const told = { recordingFile, durationSeconds: 65, hangupCause: 'NORMAL_CLEARING', ...input };
+      const [ended] = await connected.call({ dialedNumber: '048991234567', ...told });
+      return { id: ended!.switchCallId };
+    },
+    note: (callId: string) =>
+      (stand.records() as readonly PipedriveActivity[]).find(({ note }) => note.includes(callId))
+        ?.note ?? '',
+  };
+}
+
+const drafts = async () =>
+  (await server.context.pool.query('select * from call_summary_drafts')).rows;
+const times = (text: string, part: string) => text.split(part).length - 1;
+const SHOWN = 'Rosa pediu uma proposta até sexta-feira. &lt;b&gt;Próximo passo';
+
+it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and keeps what it took and nothing of what was said', async () => {
+  const { recorded, settled, note, use, token, organization } = await given();
+
+  const { id } = await recorded();
+
+  const delivery = await settled('delivered');
+  expect(times(note(id), SHOWN)).toBe(1);
+  expect(note(id)).toContain(`Resumo da ligação por IA - ID: ${id}`);
+  expect(fake.requests).toEqual(['POST /audio/transcriptions', 'POST /chat/completions']);
+  const [instructions, about] = fake.lastChat();
+  expect(instructions!.content).toContain('Anotações para o gestor');
+  expect(instructions!.content).toContain('Metodologia de vendas');
+  expect(about).toEqual({ role: 'user', content: AI_TRANSCRIPT });
+  // 42 s at 0,03 a minute, and tokens at 1,00 and 4,00 a million, each rounded up to a ten-thousandth
+  const took = {
+    audioSeconds: 42,
+    inputTokens: AI_TOKENS.input,
+    outputTokens: AI_TOKENS.output,
+    cost: 0.0222,
+  };
+  expect(delivery).toMatchObject({ recordId: expect.any(String) as string, cost: took });
+  expect(await use()).toEqual({
+    isAvailable: true,
+    processors: [new URL(fake.url).host],
+    month: { calls: 1, ...took },
+    minutesPerMonth: 3,
+  });
+  expect(delivery.tries[0]!.exchanges!.map(({ url }) => new URL(url).pathname)).toEqual([
+    expect.stringMatching(/^\/api\/v2\/activities\/\d+$/) as string,
+    '/v1/audio/transcriptions',
+    '/v1/chat/completions',
+    expect.stringMatching(/^\/api\/v2\/activities\/\d+$/) as string,
+    expect.stringMatching(/^\/api\/v2\/activities\/\d+$/) as string,
+  ]);
+  const { rows } = await server.context.pool.query(
+    `select (select json_agg(t) from delivery_tries t where organization_id = $1)::text
+         || (select json_agg(d) from deliveries d where organization_id = $1)::text as kept`,
+    [organization.id],
+  );
+  const kept = `${rows[0]!.kept} ${server.warnings.join('\n')}`;
+  for (const said of ['proposta', 'sexta', AI_KEY]) expect(kept).not.toContain(said);
+  expect(await drafts()).toEqual([]);
+  const targets = await callApi(server, listDeliveryTargets, {
+    token,
+    query: { gateway: SUMMARY_GATEWAY },
+  });
+  expect(targets.body.data).toMatchObject([
+    { state: 'healthy', eventTypes: [], day: { delivered: 1 } },
+  ]);
+});
+
+it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN gives it', async () => {
+  const { recorded, list, ended, save, token, organization, hurry, settled } = await given({
+    ...ALL,
+    consent: false,
+  });
+
+  await recorded();
+  await eventually(async () => expect(await ended()).toHaveLength(1));
+  expect(await list()).toEqual([]);
+
+  const user = await givenToken(server.context, organization, { role: 'USER' });
+  const service = await givenServiceToken(server.context, organization, ['integrations:write']);
+  const byAdmin = {
+    error: {
+      details: {
+        messages: { 'ai.consent': ['Só um administrador pode autorizar o envio das gravações'] },
+      },
+    },
+  };
+  for (const asked of [user, service]) {
+    expect(await save({ ai: { consent: true } }, asked)).toMatchObject({
+      status: 422,
+      body: byAdmin,
+    });
+  }
+  expect((await save({ 'ai.consent': true })).status).toBe(200);
+  const { body } = await callApi(server, listIntegrations, { token });
+  expect(body[0]!.metadata['ai']).toEqual({
+    ...ALL,
+    consentedBy: expect.stringContaining('@') as string,
+    consentedAt: expect.stringContaining('T') as string,
+  });
+  // anybody may take it back, and what waits is left out
+  fake.mishaps.push({ on: 'POST /audio', what: 'serverError' });
+  await recorded();
+  await eventually(async () => expect(await list()).toMatchObject([{ state: 'retrying' }]));
+  expect((await save({ ai: { consent: false } }, user)).status).toBe(200);
+  await hurry();
+  await settled('skipped', 'A integração foi removida');
+  expect(fake.requests).toEqual(['POST /audio/transcriptions']);
+});
+
+it('GW-pipedrive-ai is refused where the organization does not have it, with the product’s words', async () => {
+  const { save } = await given({});
+  const { db } = server.context;
+  await db.update(rolloutFlags).set({ isAllowed: false });
+  try {
+    expect(await save({ ai: { summaryManagerNotes: true } })).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          details: {
+            messages: { ai: ['Não foi possível ativar AI, por favor, tente novamente.'] },
+          },
+        },
+      },
+    });
+    expect((await save({ ai: { summaryManagerNotes: false } })).status).toBe(200);
+  } finally {
+    await db.update(rolloutFlags).set({ isAllowed: true });
+  }
+});
+
+it('GW-pipedrive-ai sums up what is chosen alone, and leaves out what was not recorded', async () => {
+  const { recorded, settled, list, ended } = await given({
+    summarySaleMethodology: true,
+    consent: true,
+  });
+
+  await recorded({ recordingFile: null });
+  await recorded({ hangupCause: 'USER_BUSY', durationSeconds: 0 });
+  await eventually(async () => expect(await ended()).toHaveLength(2));
+  expect(await list()).toEqual([]);
+  await recorded();
+
+  await settled('delivered');
+  expect(fake.lastChat()[0]!.content).not.toContain('Anotações para o gestor');
+});
+
+it.each([
+  ['serverError', 'retrying', 'O serviço de IA devolveu erro 500'],
+  ['otherAnswer', 'retrying', 'A resposta do serviço de IA não pôde ser lida'],
+  ['rejected', 'dead', 'O serviço de IA não aceitou o pedido (400)'],
+] as const)(
+  'GW-pipedrive-ai after %s of the chat is %s, and is listened to once',
+  async (what, state, note) => {
+    const { recorded, settled, note: noteOf, hurry } = await given();
+    fake.mishaps.push({ on: 'POST /chat', what });
+
+    const { id } = await recorded();
+
+    await settled(state, note);
+    if (state === 'retrying') {
+      expect(await drafts()).toMatchObject([{ sealed_summary: null }]);
+      await hurry();
+      await settled('delivered');
+      expect(times(noteOf(id), SHOWN)).toBe(1);
+      expect(fake.requests.filter((name) => name.includes('audio'))).toHaveLength(1);
+    }
+    expect(await drafts()).toEqual([]);
+  },
+);
+
+it('GW-pipedrive-ai gives up a call after five failures that may have cost', async () => {
+  const { recorded, settled, hurry, list } = await given();
+  for (let n = 0; n < 5; n++) fake.mishaps.push({ on: 'POST /audio', what: 'serverError' });
+
+  await recorded();
+  for (let failures = 1; failures < 5; failures++) {
+    await eventually(async () =>
+      expect(await list()).toMatchObject([{ state: 'retrying', attempts: failures }]),
+    );
+    await hurry();
+  }
+
+  await settled('dead', 'O serviço de IA falhou vezes demais nesta chamada');
+  expect(fake.requests).toHaveLength(5);
+});
+
+it('GW-pipedrive-ai writes once over a lost answer of Pipedrive’s, and pays nothing twice, also when it is asked for again', async () => {
+  const { recorded, settled, hurry, note, list, token, use } = await given();
+  stand.mishaps.push({ on: 'PATCH /api/v2/activities', what: 'loseAnswer' });
+
+  const { id } = await recorded();
+
+  await settled('unknown', 'Pipedrive não respondeu');
+  await hurry();
+  await settled('delivered');
+  const asked = [...fake.requests];
+  const body = { ids: (await list()).map((one) => one.id) };
+  expect((await callApi(server, replayDeliveries, { token, body })).body).toEqual({ replayed: 1 });
+  await eventually(async () =>
+    expect(await list()).toMatchObject([{ state: 'delivered', attempts: 3 }]),
+  );
+  expect(times(note(id), SHOWN)).toBe(1);
+  expect(fake.requests).toEqual(asked);
+  expect((await use()).month).toMatchObject({ calls: 1, audioSeconds: 42 });
+});
+
+it('GW-pipedrive-ai sums up calls of before, by their records, when somebody asks for a period', async () => {
+  const { recorded, ended, save, settled, token, note } = await given({});
+  const { id } = await recorded();
+  await eventually(async () => expect(await ended()).toHaveLength(1));
+  expect((await save({ ai: ALL })).status).toBe(200);
+  const hour = 3600_000;
+  const body = {
+    gateway: SUMMARY_GATEWAY,
+    from: new Date(Date.now() - hour).toISOString(),
+    before: new Date(Date.now() + hour).toISOString(),
+  };
+
+  const started = await callApi(server, startDeliveryReplay, { token, body });
+  await feedReplay(server.context, started.body.id);
+
+  await settled('delivered');
+  expect(times(note(id), SHOWN)).toBe(1);
+});
+
+it('GW-pipedrive-ai takes no more minutes than a month has, and no recording that is too large', async () => {
+  const long = await given();
+  await long.recorded({ durationSeconds: 181 });
+  await long.settled('skipped', 'Os 3 minutos de IA do mês acabaram');
+  const hours = await given();
+  await hours.recorded({ durationSeconds: 3601 });
+  await hours.settled('skipped', 'A chamada tem mais de 60 minutos');
+  const large = await given();
+  await large.recorded({}, Buffer.alloc(1024 ** 2 + 1));
+  await large.settled('skipped', 'A gravação tem mais de 1 MB');
+  const late = await given();
+  await late.recorded({}, null);
+  await late.settled('retrying', 'Espera a gravação');
+
+  expect(fake.requests).toEqual([]);
+});
+
+it('GW-pipedrive-ai leaves a call where nothing was said, and one whose activity was removed', async () => {
+  const silent = await given();
+  fake.says.transcript = ' ';
+  await silent.recorded();
+  await silent.settled('skipped', 'Nada foi dito na gravação');
+  fake.says.transcript = AI_TRANSCRIPT;
+  expect(fake.requests).toEqual(['POST /audio/transcriptions']);
+  expect((await silent.use()).month).toMatchObject({ calls: 0, audioSeconds: 42 });
+
+  const removed = await given();
+  let go = () => {};
+  fake.holdUntil = new Promise((resolve) => (go = resolve));
+  const { id } = await removed.recorded();
+  await eventually(async () => expect(fake.underWay()).toBe(1));
+  Object.assign(
+    (stand.records() as PipedriveActivity[]).find(({ note }) => note.includes(id))!,
+    { is_deleted: true },
+  );
+  go();
+  fake.holdUntil = null;
+  await removed.settled('dead', 'O registro da chamada não está mais no Pipedrive');
+  expect(await drafts()).toEqual([]);
+});
+
+it('GW-pipedrive-ai asks for so many calls at once, one of an organization, and each in its turn', async () => {
+  const organizations = [];
+  for (let n = 0; n < 5; n++) organizations.push(await given());
+  let go = () => {};
+  fake.holdUntil = new Promise((resolve) => (go = resolve));
+
+  for (const { recorded } of organizations) await recorded();
+  await organizations[0]!.recorded({ dialedNumber: '048991230000' });
+  await eventually(async () => expect(fake.underWay()).toBe(4));
+  await eventually(async () => {
+    const { rows } = await server.context.pool.query(
+      `select count(*)::int as taken from call_deliveries where state = 'sending'`,
+    );
+    expect(rows).toEqual([{ taken: 5 }]);
+  });
+  expect(fake.requests).toHaveLength(4);
+  go();
+  fake.holdUntil = null;
+
+  for (const { list } of organizations) {
+    await eventually(async () =>
+      expect(new Set((await list()).map(({ state }) => state))).toEqual(new Set(['delivered'])),
+    );
+  }
+  expect(fake.mostUnderWay()).toBe(4);
+});
+
+it('GW-pipedrive-ai is tested by asking the services whether they take the key', async () => {
+  const { token } = await given();
+  const test = async () =>
+    (await callApi(server, testDeliveryTarget, { token, body: { gateway: SUMMARY_GATEWAY } })).body;
+
+  expect(await test()).toMatchObject({ state: 'delivered', isTest: true });
+  fake.mishaps.push({ on: 'GET /models', what: 'unauthorized' });
+  expect(await test()).toMatchObject({
+    note: 'O serviço de IA recusou a chave de quem opera este portal',
+  });
+  expect(fake.requests).toEqual(['GET /models', 'GET /models', 'GET /models']);
+});
+
+it('GW-pipedrive-ai ends with its connection, and what is somebody’s organization is not another’s', async () => {
+  const { list, recorded, settled, token } = await given();
+  await recorded();
+  await settled('delivered');
+  const stranger = await given({});
+
+  expect(await stranger.list()).toEqual([]);
+  expect((await stranger.use()).month).toEqual({
+    calls: 0,
+    audioSeconds: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    cost: 0,
+  });
+  const { id } = (await list())[0]!;
+  expect(
+    (await callApi(server, getDelivery, { token: stranger.token, params: { id } })).status,
+  ).toBe(404);
+  const off = { gateway: 'pipedrive', webhook: false };
+  expect((await callApi(server, saveIntegration, { token, body: off })).status).toBe(200);
+  const { body } = await callApi(server, listDeliveryTargets, { token });
+  expect(body.data).toEqual([]);
+});
+
+it.each([
+  ['rateLimited', 17, 'O serviço de IA pediu uma pausa'],
+  ['unauthorized', 900, 'O serviço de IA recusou a chave de quem opera este portal'],
+] as const)(
+  'GW-pipedrive-ai asks for nobody while the service says %s',
+  async (what, seconds, note) => {
+    const one = await given();
+    const other = await given();
+    fake.mishaps.push({ on: 'POST /audio', what });
+
+    await one.recorded();
+    await one.settled('retrying', note);
+    await other.recorded();
+    await other.settled('retrying', 'O serviço de IA pediu uma pausa');
+
+    expect(fake.requests).toHaveLength(1);
+    clock += seconds * 1000 + 1;
+    await Promise.all([one.hurry(), other.hurry()]);
+    await one.settled('delivered');
+    await other.settled('delivered');
+  },
+);

@@ -1,0 +1,180 @@
+// Sums up a call by what was said in its recording, and writes that below what its record in Pipedrive says (GW-pipedrive-ai).
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
+import type { Access } from '@alo/connectors/connector.ts';
+import { isAnswered } from '@alo/domain/call-statistics.ts';
+import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { AiError } from '../../ai/ai-error.ts';
+import type { Context } from '../../context.ts';
+import type { AiSettings } from '../../settings/ai-settings.ts';
+import { pacedAccess } from '../crm-deliveries/paced-access.ts';
+import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
+import {
+  findConnectedSummaries,
+  type ConnectedSummaries,
+} from '../integrations/summaries/connected-summaries.ts';
+import { choosesSummary } from '../integrations/summaries/summary-switches.ts';
+import { withVendor } from '../integrations/vendor-access.ts';
+import { aiTurnsOf } from './ai-turns.ts';
+import { checkServices } from './check-services.ts';
+import { countWritten, dropDraft } from './draft-store.ts';
+import { findLoggedRecord } from './logged-record.ts';
+import { recordingAudio } from './recording-audio.ts';
+import { draftSummary, type SummaryWork } from './summary-of-call.ts';
+import { summaryFindingsOf, type SummaryFindings } from './summary-findings.ts';
+import { findUse, type Use } from './use-store.ts';
+import { whatWentWrong } from './what-went-wrong.ts';
+
+const REQUEST_MS = 20_000;
+/** Beside the calls that are written there at the vendor's pace. */
+const REQUESTS_PER_SECOND = 3;
+const LATE_RECORDING_MS = 600_000;
+const LOOK_FOR_RECORDING_SECONDS = 20;
+const WAIT_FOR_TURN_MS = 240_000;
+const AFTER_NO_TURN_SECONDS = 30;
+/** A turn, a recording of an hour, a chat, and the note. */
+const LIMIT_MS = 1_500_000;
+const { name: CRM } = pipedrive.manifest;
+
+export const summaryDeliverer: Deliverer = {
+  isOneVendor: true,
+  limitMs: LIMIT_MS,
+  deliver: deliverSummary,
+  check: checkServices,
+};
+
+type Ended = NonNullable<ToldCall['end']>;
+
+/** What is known before anybody is asked. */
+interface Summing {
+  context: Context;
+  delivery: Delivery;
+  connected: ConnectedSummaries;
+  recordId: string;
+  work: SummaryWork;
+}
+
+async function deliverSummary(
+  context: Context,
+  delivery: Delivery,
+  { end }: ToldCall,
+): Promise<DeliveryResult> {
+  const summing = await prepare(context, delivery, end);
+  if ('state' in summing) {
+    const result = summing;
+    if (result.state === 'skipped') await dropDraft(context, delivery);
+    return result;
+  }
+  const found: SummaryFindings = { ...summaryFindingsOf(delivery), recordId: summing.recordId };
+  try {
+    return await sumUp(summing, found);
+  } catch (error) {
+    if (!(error instanceof AiError) && !(error instanceof ConnectorError)) throw error;
+    const result = whatWentWrong(context, error, found);
+    if (result.state === 'dead') await dropDraft(context, delivery);
+    return result;
+  }
+}
+
+/** Whether and what there is to do, or why there is nothing. */
+async function prepare(
+  context: Context,
+  delivery: Delivery,
+  end: ToldCall['end'],
+): Promise<Summing | DeliveryResult> {
+  const { config, db, now } = context;
+  const { organizationId, callId } = delivery;
+  const { ai } = config;
+  if (ai === null) return skipped(notes.aiNotSetUp);
+  if (!end?.recordingFile || !isAnswered(end)) return skipped(notes.notRecorded);
+  const connected = await findConnectedSummaries(context, organizationId);
+  if (!connected) return skipped(notes.notConnected);
+  const { switches } = connected;
+  if (!switches.consent) return skipped(notes.aiNoConsent);
+  if (!choosesSummary(switches)) return skipped(notes.aiNotChosen);
+  const { durationSeconds } = end;
+  if (durationSeconds > ai.mostCallMinutes * 60)
+    return skipped(notes.callTooLong(ai.mostCallMinutes));
+  const recordId = await findLoggedRecord(context, delivery);
+  if (recordId === null) return skipped(notes.notLogged(CRM));
+  const audio = await recordingAudio(config.recordingsDir, end.recordingFile);
+  if (!audio) return recordingMissing(now(), end);
+  if (audio.bytes > ai.mostRecordingBytes) {
+    return skipped(notes.recordingTooLarge(ai.mostRecordingBytes / 1024 ** 2));
+  }
+  const used = await findUse(db, organizationId, now());
+  if (used.audioSeconds + durationSeconds > ai.minutesPerMonth * 60) {
+    return skipped(notes.monthUsedUp(ai.minutesPerMonth));
+  }
+  const owner = { organizationId, callId };
+  const work = { context, ai, owner, audio, durationSeconds, switches };
+  return { context, delivery, connected, recordId, work };
+}
+
+/** @param found is added to what is kept, also where it throws */
+async function sumUp(
+  { context, delivery, connected, recordId, work }: Summing,
+  found: SummaryFindings,
+): Promise<DeliveryResult> {
+  const { organizationId, targetId, callId } = delivery;
+  const asking = { organizationId, integrationId: connected.integrationId, timeoutMs: REQUEST_MS };
+  const pace = { targetId, requestsPerSecond: REQUESTS_PER_SECOND };
+  const inCrm = <Answer>(ask: (access: Access) => Promise<Answer>) =>
+    withVendor(context, pipedrive, asking, (access) =>
+      ask(pacedAccess(context, personal(access), pace, () => {})),
+    );
+  // whoever died, or got no answer, may have written it, and the activity may be gone: then nobody is paid
+  if (await inCrm((access) => pipedrive.hasAddition!(access, recordId, callId))) {
+    return written(context, delivery, recordId, found);
+  }
+  const draft = await inTurn(context, work.ai, () => draftSummary(work));
+  if ('state' in draft) return { ...draft, findings: { ...found } };
+  Object.assign(found, draft.use);
+  if (draft.summary === null) {
+    await dropDraft(context, delivery);
+    return { ...skipped(notes.nothingSaid), findings: { ...found } };
+  }
+  const { summary } = draft;
+  await inCrm((access) => pipedrive.addToRecord!(access, recordId, summary, callId));
+  return written(context, delivery, recordId, found, draft.use);
+}
+
+async function written(
+  context: Context,
+  delivery: Delivery,
+  recordId: string,
+  found: SummaryFindings,
+  use: Partial<Use> = {},
+): Promise<DeliveryResult> {
+  await countWritten(context, delivery);
+  return { state: 'delivered', recordId, findings: { ...found, ...use } };
+}
+
+/** Not while the services want a pause, and no more at once than they are to be asked by this process. */
+async function inTurn<Answer extends object>(
+  context: Context,
+  ai: AiSettings,
+  ask: () => Promise<Answer>,
+): Promise<Answer | Extract<DeliveryResult, { state: 'postponed' }>> {
+  const turns = aiTurnsOf(context.pool);
+  using place = await turns.take(ai.callsAtOnce, WAIT_FOR_TURN_MS);
+  if (!place) return { state: 'postponed', note: notes.aiWaits, seconds: AFTER_NO_TURN_SECONDS };
+  const seconds = turns.pausedSeconds(context.now().getTime());
+  if (seconds > 0) return { state: 'postponed', note: notes.aiBusy, seconds };
+  // the place is kept until it is done
+  return await ask();
+}
+
+/** What is asked there holds what people said. */
+const personal = (access: Access): Access => ({
+  ...access,
+  send: (request) => access.send({ ...request, isPersonal: true }),
+});
+
+function recordingMissing(now: Date, { endedAt }: Ended): DeliveryResult {
+  return now.getTime() - Date.parse(endedAt) > LATE_RECORDING_MS
+    ? skipped(notes.recordingMissing)
+    : { state: 'postponed', note: notes.waitsForRecording, seconds: LOOK_FOR_RECORDING_SECONDS };
+}
+
+const skipped = (note: string) => ({ state: 'skipped', note }) as const;

@@ -1,0 +1,13 @@
+import type { Delivery } from '../deliveries/deliverer.ts';
+import type { Use } from './use-store.ts';
+
+/** What is kept of a summary between its tries, and in the log: never what was said. */
+export interface SummaryFindings extends Partial<Use> {
+  /** Of the call, in the CRM. */
+  recordId?: string;
+  /** Tries that came to nothing and may have cost. */
+  failures?: number;
+}
+
+export const summaryFindingsOf = ({ findings }: Pick<Delivery, 'findings'>): SummaryFindings =>
+  findings ?? {};

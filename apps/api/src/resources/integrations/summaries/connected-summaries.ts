@@ -1,0 +1,21 @@
+import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
+import type { Context } from '../../../context.ts';
+import { openMetadata } from '../metadata.ts';
+import { findByGateway } from '../store.ts';
+import { switchesIn, type SummarySwitches } from './summary-switches.ts';
+
+export interface ConnectedSummaries {
+  integrationId: number;
+  switches: SummarySwitches;
+}
+
+/** As it is saved now; null: Pipedrive is not connected, or is told nothing. */
+export async function findConnectedSummaries(
+  context: Pick<Context, 'db' | 'secrets'>,
+  organizationId: number,
+): Promise<ConnectedSummaries | null> {
+  const stored = await findByGateway(context.db, organizationId, pipedrive.manifest.id);
+  if (!stored?.isTold) return null;
+  const switches = switchesIn(openMetadata(context, stored.sealedMetadata));
+  return { integrationId: stored.id, switches };
+}

@@ -1,0 +1,52 @@
+import type { Manifest } from '@alo/connectors/manifest.ts';
+import { SUMMARY_FLAG, SUMMARY_SWITCHES } from '@alo/contract/call-summaries.ts';
+import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import type { Session } from '../../../access/session.ts';
+import type { Context } from '../../../context.ts';
+import { isAllowed } from '../../rollout/rollout.ts';
+import type { Metadata } from '../metadata.ts';
+import { refuseFields } from '../webhook-settings.ts';
+import { consentIn, switchesIn } from './summary-switches.ts';
+
+type Asking = Pick<Context, 'config' | 'db' | 'now'>;
+
+/** The operator has set the services up, and the organization has the feature. */
+export const areSummariesAvailable = async (
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  organizationId: number,
+): Promise<boolean> => config.ai !== null && (await isAllowed(db, SUMMARY_FLAG, organizationId));
+
+/**
+ * What a card with summaries keeps of them; nothing where nobody has said anything of them yet. Who lets recordings leave
+ * stands beside it.
+ * @throws AppError INVALID_REQUEST where one is turned on that cannot be, or the recordings' leaving by who is no ADMIN.
+ */
+export async function summaryMetadata(
+  context: Asking,
+  session: Session,
+  { hasSummaries }: Manifest,
+  given: Metadata,
+  kept: Metadata,
+): Promise<Metadata> {
+  if (!hasSummaries) return {};
+  const before = switchesIn(kept);
+  const after = switchesIn(given, before);
+  if (kept['ai'] === undefined && SUMMARY_SWITCHES.every((name) => !after[name])) return {};
+  const isTurnedOn = SUMMARY_SWITCHES.some((name) => after[name] && !before[name]);
+  const isRefused = isTurnedOn && !(await areSummariesAvailable(context, session.organizationId));
+  const isNewConsent = after.consent && !before.consent;
+  const mayConsent = session.kind !== 'service' && session.role === 'ADMIN';
+  refuseFields({
+    ai: isRefused ? refusals.aiNotAvailable : null,
+    'ai.consent': !isRefused && isNewConsent && !mayConsent ? refusals.aiConsentByAdmin : null,
+  });
+  const consent = isNewConsent
+    ? {
+        consentedBy: session.kind === 'service' ? null : session.email,
+        consentedAt: context.now().toISOString(),
+      }
+    : after.consent
+      ? consentIn(kept)
+      : { consentedBy: null, consentedAt: null };
+  return { ai: { ...after, ...consent } };
+}

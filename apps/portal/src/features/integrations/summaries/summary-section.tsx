@@ -1,0 +1,69 @@
+import type { Manifest } from '@alo/connectors/browser.ts';
+import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/call-summaries.ts';
+import type { Integration } from '@alo/contract/integrations.ts';
+import { summaryCard as texts } from '@alo/messages/integrations-manager.ts';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { ToggleWithHelp } from '../../../components/toggle-with-help.tsx';
+import { formatDateTime } from '../../../lib/relative-time.ts';
+import { useSession } from '../../../lib/session.tsx';
+import type { Form } from '../../../lib/use-form-draft.ts';
+import type { CrmDraft } from '../configure/crm-fields.ts';
+import classes from './summary-section.module.css';
+import { consentOf, fieldOfSwitch, standingOf } from './summary-switches.ts';
+import { useSummaryUse } from './use-summary-use.ts';
+
+interface SummarySectionProps {
+  manifest: Manifest;
+  integration: Integration | null;
+  form: Form<CrmDraft>;
+}
+
+/** GW-pipedrive-ai: what is summed up, and that recordings may leave for it; folded away, and absent where there is no AI. */
+export function SummarySection({ manifest, integration, form }: SummarySectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { isAdmin } = useSession();
+  const use = useSummaryUse(manifest.hasSummaries ?? false);
+  // what is on can be turned off, whatever became of the service
+  if (!use || (!use.isAvailable && standingOf(integration) === 'off')) return null;
+  const consent = consentOf(integration);
+  const isOn = (name: SummarySwitch) => form.draft[fieldOfSwitch(name)] === true;
+
+  function helpOf(name: SummarySwitch): string {
+    if (name !== 'consent') return texts.help[name];
+    const processors = new Intl.ListFormat('pt-BR').format(use!.processors);
+    const who = consent && texts.help.consented(consent.by, formatDateTime(consent.at));
+    const whose = !isAdmin && !consent ? texts.help.consentIsAdmins : null;
+    return [texts.help.consent(processors), who, whose].filter(Boolean).join(' ');
+  }
+
+  return (
+    <div>
+      <Button
+        size="sm"
+        variant="subtle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? texts.hide : texts.show}
+      </Button>
+      <div id={id} hidden={!isOpen} className={classes.section}>
+        <p className={classes.lead}>{texts.lead}</p>
+        {SUMMARY_SWITCHES.map((name) => (
+          <ToggleWithHelp
+            key={name}
+            name={fieldOfSwitch(name)}
+            label={texts.switches[name]}
+            help={helpOf(name)}
+            isOn={isOn(name)}
+            // whoever may not turn it on may turn it off
+            isDisabled={name === 'consent' && !isAdmin && !isOn(name)}
+            onChange={(next) => form.change(fieldOfSwitch(name), next)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

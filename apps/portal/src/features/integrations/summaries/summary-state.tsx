@@ -1,0 +1,48 @@
+import { SUMMARY_GATEWAY, type SummaryUse } from '@alo/contract/call-summaries.ts';
+import type { Integration } from '@alo/contract/integrations.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { summaryCard as texts } from '@alo/messages/integrations-manager.ts';
+import { TargetStateLine } from '../../../components/target-state.tsx';
+import { useTargetOf } from '../../../lib/delivery-targets.ts';
+import { formatCount } from '../../../lib/number-text.ts';
+import { LogLink } from '../card/log-link.tsx';
+import classes from './summary-state.module.css';
+import { standingOf } from './summary-switches.ts';
+import { useSummaryUse } from './use-summary-use.ts';
+
+/** GW-pipedrive-ai on the card: how its summaries fare, and what they took this month; nothing while none is chosen. */
+export function SummaryState({ integration }: { integration: Integration }) {
+  const standing = standingOf(integration);
+  const target = useTargetOf(SUMMARY_GATEWAY);
+  const use = useSummaryUse(standing === 'on');
+  if (standing === 'off') return null;
+  return (
+    <section className={classes.state} aria-label={texts.state}>
+      {standing === 'needsConsent' ? (
+        <p>{texts.needsConsent}</p>
+      ) : (
+        <>
+          <div className={classes.head}>
+            <h4 className={classes.title}>{texts.state}</h4>
+            <LogLink gateway={SUMMARY_GATEWAY} name={texts.name} text={texts.open} />
+          </div>
+          {target && <TargetStateLine target={target} />}
+          {use && (
+            <p className={classes.use}>
+              {texts.month}: {usedText(use)}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function usedText({ month, minutesPerMonth }: SummaryUse): string {
+  const minutes = formatCount(Math.ceil(month.audioSeconds / 60));
+  const used = texts.used(texts.calls(month.calls), minutes, formatCount(minutesPerMonth));
+  // without a price there is nothing to say of it
+  return month.cost === 0
+    ? used
+    : `${used} · ${texts.cost(formatMoney(moneyFromReais(month.cost)))}`;
+}

@@ -1,0 +1,16 @@
+import { getSummaryUse, type SummaryUse } from '@alo/contract/call-summaries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+const STALE_MS = 30_000;
+
+/** What summaries took this month, and whether there are any; undefined: not known yet. */
+export function useSummaryUse(isWanted: boolean): SummaryUse | undefined {
+  const { data } = useQuery({
+    queryKey: ['summary-use'],
+    queryFn: ({ signal }) => callApi(getSummaryUse, { signal }),
+    enabled: isWanted,
+    staleTime: STALE_MS,
+  });
+  return data;
+}

@@ -1,0 +1,85 @@
+// What OpenAI's API refuses of a request, by its reference: each fault a sentence.
+import type { IncomingHttpHeaders } from 'node:http';
+
+const MOST_BYTES = 25 * 1024 ** 2;
+const ENDINGS = /\.(flac|mp3|mp4|mpeg|mpga|m4a|ogg|wav|webm)$/;
+const TRANSCRIPTION_FIELDS = [
+  'file',
+  'model',
+  'language',
+  'prompt',
+  'response_format',
+  'temperature',
+];
+const CHAT_FIELDS = ['model', 'messages', 'temperature', 'max_completion_tokens', 'n', 'stream'];
+const ROLES = ['system', 'user', 'assistant'];
+
+/** Null: it is the key. */
+export function keyFault({ authorization }: IncomingHttpHeaders, key: string): string | null {
+  if (authorization === undefined) return 'You did not provide an API key';
+  return authorization === `Bearer ${key}` ? null : 'Incorrect API key provided';
+}
+
+export async function transcriptionFaults(
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  model: string,
+): Promise<string[]> {
+  const type = headers['content-type'] ?? '';
+  if (!/^multipart\/form-data; ?boundary=/.test(type)) return [`the body is no form: ${type}`];
+  if (headers['content-length'] !== String(body.length)) return ['the length is not told'];
+  const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
+    .formData()
+    .catch(() => null);
+  if (form === null) return ['the form cannot be read'];
+  const names = [...form.keys()];
+  const file = form.get('file');
+  const language = form.get('language');
+  const format = form.get('response_format') ?? 'json';
+  return [
+    ...names
+      .filter((name) => !TRANSCRIPTION_FIELDS.includes(name))
+      .map((name) => `no field ${name}`),
+    ...(new Set(names).size < names.length ? ['a field comes twice'] : []),
+    ...(form.get('model') === model ? [] : ['The model does not exist']),
+    ...(language === null || /^[a-z]{2}$/.test(String(language)) ? [] : ['language is ISO 639-1']),
+    ...(format === 'json' ? [] : [`no response_format ${String(format)}`]),
+    ...(file instanceof File ? await fileFaults(file) : ['file is required']),
+  ];
+}
+
+async function fileFaults(file: File): Promise<string[]> {
+  if (!ENDINGS.test(file.name)) return [`Invalid file format: ${file.name}`];
+  if (file.size > MOST_BYTES) return ['Maximum content size limit exceeded'];
+  const head = Buffer.from(await file.slice(0, 12).arrayBuffer());
+  return isAudio(head) ? [] : ['Invalid file format: the file is no audio'];
+}
+
+/** MP3 with or without tags, WAV, Ogg, FLAC, WebM, MP4. */
+const isAudio = (head: Buffer): boolean =>
+  ['ID3', 'RIFF', 'OggS', 'fLaC'].some((sign) => head.toString('latin1').startsWith(sign)) ||
+  (head[0] === 0xff && (head[1]! & 0xe0) === 0xe0) ||
+  head.readUInt32BE(0) === 0x1a45dfa3 ||
+  head.toString('latin1', 4, 8) === 'ftyp';
+
+export function chatFaults(headers: IncomingHttpHeaders, body: Buffer, model: string): string[] {
+  if (headers['content-type'] !== 'application/json') return ['the body is no JSON'];
+  const asked = JSON.parse(body.toString()) as Record<string, unknown>;
+  const messages = asked['messages'];
+  const areMessages =
+    Array.isArray(messages) &&
+    messages.length > 0 &&
+    messages.every(
+      (one: { role?: unknown; content?: unknown }) =>
+        ROLES.includes(String(one.role)) &&
+        typeof one.content === 'string' &&
+        Object.keys(one).length === 2,
+    );
+  return [
+    ...Object.keys(asked)
+      .filter((name) => !CHAT_FIELDS.includes(name))
+      .map((name) => `no field ${name}`),
+    ...(asked['model'] === model ? [] : ['The model does not exist']),
+    ...(areMessages ? [] : ['messages are of a role and a text']),
+  ];
+}

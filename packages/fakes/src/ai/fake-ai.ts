@@ -1,0 +1,183 @@
+// A service that writes down speech and answers chats as OpenAI's API does; it takes what that documents, and nothing else.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chatFaults, keyFault, transcriptionFaults } from './ai-rules.ts';
+
+export const AI_KEY = 'sk-of-the-stand-in-0001';
+export const AI_MODELS = { transcription: 'whisper-1', chat: 'gpt-4o-mini' };
+/** What it hears and what it makes of that, until a test says otherwise. */
+export const AI_TRANSCRIPT = 'Bom dia, aqui é a Rosa. Preciso de uma proposta até sexta-feira.';
+export const AI_SUMMARY = 'Rosa pediu uma proposta até sexta-feira. <b>Próximo passo</b>: enviar.';
+/** Of a chat. */
+export const AI_TOKENS = { input: 812, output: 96 };
+
+/** Kept: the demo's lives long. */
+const MOST_REQUESTS = 1000;
+
+/** What goes wrong with the next request that fits, each once. */
+export type AiMishap =
+  | 'unauthorized'
+  | 'rateLimited'
+  | 'serverError'
+  /** The audio or the question is not taken. */
+  | 'rejected'
+  /** Never answered. */
+  | 'hang'
+  /** Half of an answer, and the connection is gone. */
+  | 'breakAnswer'
+  /** JSON that is no answer. */
+  | 'otherAnswer'
+  /** The page of a proxy. */
+  | 'page';
+
+export interface FakeAi {
+  /** With the version, as a client is told it. */
+  url: string;
+  /** `on` is the beginning of `POST /audio/transcriptions`. */
+  mishaps: { on: string; what: AiMishap }[];
+  requests: string[];
+  /** Requests that OpenAI would refuse: a test expects none. */
+  faults: string[];
+  says: { transcript: string; summary: string };
+  /** The last chat's messages, as they came. */
+  lastChat(): readonly { role: string; content: string }[];
+  /** Requests that are being answered. */
+  underWay(): number;
+  /** The most of them at once. */
+  mostUnderWay(): number;
+  /** Null: it answers at once. */
+  holdUntil: Promise<void> | null;
+  close(): Promise<void>;
+}
+
+interface Reply {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+const refusal = (status: number, message: string, code: string | null = null): Reply => ({
+  status,
+  body: { error: { message, type: 'invalid_request_error', param: null, code } },
+});
+
+const MISHAPS: Partial<Record<AiMishap, Reply>> = {
+  unauthorized: refusal(401, 'Incorrect API key provided', 'invalid_api_key'),
+  rateLimited: {
+    ...refusal(429, 'Rate limit reached', 'rate_limit_exceeded'),
+    headers: { 'Retry-After': '17' },
+  },
+  serverError: refusal(500, 'The server had an error'),
+  rejected: refusal(400, 'Invalid file format'),
+  otherAnswer: { status: 200, body: { choices: [{ message: { content: null } }], text: 7 } },
+  page: { status: 502, body: '<html>Bad gateway</html>' },
+};
+
+export async function startFakeAi(key = AI_KEY): Promise<FakeAi> {
+  const requests: string[] = [];
+  const faults: string[] = [];
+  const mishaps: FakeAi['mishaps'] = [];
+  let lastChat: { role: string; content: string }[] = [];
+  let underWay = 0;
+  let mostUnderWay = 0;
+
+  const operations: Record<string, (request: IncomingMessage, body: Buffer) => Promise<Reply>> = {
+    'GET /models': async () => ({
+      status: 200,
+      body: {
+        object: 'list',
+        data: Object.values(AI_MODELS).map((id) => ({ id, object: 'model' })),
+      },
+    }),
+    'POST /audio/transcriptions': async (request, body) => {
+      const wrong = await transcriptionFaults(request.headers, body, AI_MODELS.transcription);
+      if (wrong.length > 0) return refused(wrong);
+      const usage = { type: 'duration', seconds: 42 };
+      return { status: 200, body: { text: fake.says.transcript, usage } };
+    },
+    'POST /chat/completions': async (request, body) => {
+      const wrong = chatFaults(request.headers, body, AI_MODELS.chat);
+      if (wrong.length > 0) return refused(wrong);
+      lastChat = (JSON.parse(body.toString()) as { messages: typeof lastChat }).messages;
+      const message = { role: 'assistant', content: fake.says.summary, refusal: null };
+      const { input, output } = AI_TOKENS;
+      return {
+        status: 200,
+        body: {
+          id: 'chatcmpl-1',
+          object: 'chat.completion',
+          created: 1_780_000_000,
+          model: AI_MODELS.chat,
+          choices: [{ index: 0, message, finish_reason: 'stop' }],
+          usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+        },
+      };
+    },
+  };
+
+  function refused(wrong: readonly string[]): Reply {
+    faults.push(...wrong);
+    return refusal(400, wrong.join('; '));
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // whoever asks may give up
+    const parts = await request.toArray().catch(() => null);
+    if (parts === null) return;
+    const { pathname } = new URL(request.url!, 'http://ai');
+    const name = `${request.method} ${pathname.replace(/^\/v1/, '')}`;
+    requests.push(name);
+    if (requests.length > MOST_REQUESTS) requests.shift();
+    await fake.holdUntil;
+    const at = mishaps.findIndex(({ on }) => name.startsWith(on));
+    const mishap = at < 0 ? undefined : mishaps.splice(at, 1)[0]!.what;
+    if (mishap === 'hang') return void (await once(response, 'close'));
+    const stranger = keyFault(request.headers, key);
+    const planned = mishap && MISHAPS[mishap];
+    const operation = operations[name];
+    const reply =
+      planned ??
+      (stranger !== null
+        ? refusal(401, stranger, 'invalid_api_key')
+        : operation
+          ? await operation(request, Buffer.concat(parts as Buffer[]))
+          : refused([`${name}: there is no such operation`]));
+    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+    const type = typeof reply.body === 'string' ? 'text/html' : 'application/json';
+    response.writeHead(reply.status, {
+      'Content-Type': type,
+      'Content-Length': Buffer.byteLength(text),
+      ...reply.headers,
+    });
+    if (mishap === 'breakAnswer') response.write(text.slice(0, 9), () => response.destroy());
+    else response.end(text);
+  }
+
+  const server = createServer((request, response) => {
+    mostUnderWay = Math.max(mostUnderWay, ++underWay);
+    answer(request, response)
+      .catch(() => response.destroy())
+      .finally(() => underWay--);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const fake: FakeAi = {
+    url: `http://127.0.0.1:${port}/v1`,
+    mishaps,
+    requests,
+    faults,
+    says: { transcript: AI_TRANSCRIPT, summary: AI_SUMMARY },
+    lastChat: () => lastChat,
+    underWay: () => underWay,
+    mostUnderWay: () => mostUnderWay,
+    holdUntil: null,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return fake;
+}
