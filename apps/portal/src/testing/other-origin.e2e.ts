@@ -1,16 +1,30 @@
 // A program in a browser on another address, as CRM add-ons and dialers are.
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { at, expect, test } from '@alo/api/testing/e2e.ts';
 
-/** A page of another origin, with nothing on it. */
+const ROOT = new URL('../../../../', import.meta.url);
+const IMPORTS = { '@alo/client': '/client.js', 'openapi-fetch': '/openapi-fetch.js' };
+const MODULES: Readonly<Record<string, string>> = {
+  '/client.js': 'packages/client/src/index.js',
+  '/openapi-fetch.js': 'node_modules/openapi-fetch/dist/index.mjs',
+};
+
+/** A page of another origin that has nothing on it, and the modules of our client as they are published. */
 async function servePage() {
-  const server = createServer((_request, reply) => {
+  const server = createServer(({ url = '' }, reply) => {
+    const file = MODULES[url];
+    if (file !== undefined) {
+      reply.setHeader('Content-Type', 'text/javascript').end(readFileSync(new URL(file, ROOT)));
+      return;
+    }
+    const imports = JSON.stringify({ imports: IMPORTS });
     reply
       .setHeader('Content-Type', 'text/html; charset=utf-8')
-      .end('<!doctype html><title>CRM</title>');
+      .end(`<!doctype html><title>CRM</title><script type="importmap">${imports}</script>`);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -58,4 +72,40 @@ test('CLI-1 CLI-2 a page of another origin signs in, lists calls, plays a record
 
   expect(seen).toMatchObject({ calls: 1, out: true, after: 401 });
   expect(seen.seconds).toBeGreaterThan(30);
+});
+
+test('SYS-client works in a page of another origin as it is, without a bundler', async ({
+  browser,
+  baseURL,
+  givenOrganization,
+  givenCalls,
+}) => {
+  const organization = await givenOrganization();
+  await givenCalls(organization, [{ startedAt: at(-1, 14) }, { startedAt: at(-1, 15) }]);
+  await using context = await browser.newContext({ extraHTTPHeaders: {} });
+  const page = await context.newPage();
+  using crm = await servePage();
+  await page.goto(crm.address);
+
+  const seen = await page.evaluate(
+    async ({ url, admin, name }) => {
+      const { createClient, orThrow, eachItem } = (await import(
+        name
+      )) as typeof import('@alo/client');
+      const { id } = await orThrow(createClient({ url }).POST('/users/login', { body: admin }));
+      const api = createClient({ url, token: id });
+      const starts: string[] = [];
+      const calls = eachItem(({ page: number, asOf }) =>
+        api.GET('/calls', { params: { query: { page: number, asOf, pageSize: 1 } } }),
+      );
+      for await (const call of calls) starts.push(call.started_at);
+      const refused = await orThrow(
+        api.GET('/charges/{id}', { params: { path: { id: 1 } } }),
+      ).catch((error: { status: number }) => error.status);
+      return { calls: starts.length, refused };
+    },
+    { url: baseURL!, admin: organization.admin, name: '@alo/client' },
+  );
+
+  expect(seen).toEqual({ calls: 2, refused: 404 });
 });
