@@ -32,6 +32,7 @@ export const accessTokens = {
   // ours: the screen
   lead: 'Para integrar sistemas pela API. Clique em um token para copiá-lo.',
   apiReference: 'Referência da API',
+  postman: 'Arquivo para o Postman',
   list: 'Seus tokens de acesso',
   loadFailed: 'Não foi possível carregar os tokens',
   columns: {

@@ -24,6 +24,32 @@ export const apiReference = {
     title: 'Filtros das listas',
     text: 'As listas aceitam filter no estilo do LoopBack 3, como um valor JSON ou em chaves entre colchetes:',
   },
+  tools: {
+    title: 'Ferramentas',
+    text: 'Cada chamada abaixo tem um exemplo que roda como está, em curl, JavaScript (Node) e Python, com o seu token na variável de ambiente TOKEN, e pode ser experimentada aqui mesmo. Para o Postman, importe o arquivo e preencha a variável token.',
+    postman: 'Arquivo para o Postman (coleção 2.1)',
+  },
+  // what the page says once its script runs
+  script: {
+    language: 'Linguagem do exemplo',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    notCopied: 'O navegador não deixou copiar',
+    try: 'Experimentar',
+    real: 'A chamada é feita de verdade e altera os dados da sua organização.',
+    token: 'Token',
+    tokenHint: 'Fica só nesta página, até você fechá-la.',
+    body: 'Corpo (JSON)',
+    send: 'Enviar',
+    sending: 'Enviando…',
+    answer: 'Resposta',
+    noAnswer: 'Nenhuma resposta. Confira a conexão e tente de novo.',
+    cut: '… o resto foi cortado',
+  },
+  postman: {
+    description:
+      'Preencha a variável token com um token de acesso ou de serviço. Os parâmetros opcionais estão desligados.',
+  },
   errors: {
     title: 'Erros',
     text: 'Toda recusa tem o mesmo corpo: error.statusCode, error.name, error.message, muitas vezes error.code e, em error.details, os campos recusados. O que a mensagem diz pode ser mostrado a uma pessoa.',

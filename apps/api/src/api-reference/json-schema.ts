@@ -16,6 +16,7 @@ export interface JsonSchema {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
+  pattern?: string;
 }
 
 export const alternativesOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => anyOf ?? oneOf ?? [];
@@ -57,20 +58,44 @@ export function limitsText(schema: JsonSchema): string[] {
   ].filter((text) => text !== false);
 }
 
-/** A value of the right shape, with what must be there and nothing else. */
-export function exampleOf(schema: JsonSchema): unknown {
+/** What a text says in an example, by its format or by the field's name. */
+const TEXTS: Record<string, string> = {
+  'date-time': '2026-11-20T12:00:00.000Z',
+  date: '2026-11-20',
+  email: 'ana@exemplo.com.br',
+  password: 'capim-dourado-26',
+  newPassword: 'capim-dourado-27',
+  oldPassword: 'capim-dourado-26',
+  name: 'Ana Prado',
+  organizationName: 'Exemplo Ltda.',
+  domain: 'exemplo',
+  phone: '+5511955500127',
+  cpfCnpj: '11222333000181',
+  ramal: '1001',
+  senha: 'Kq7mZ2wR9x',
+  gateway: 'webhook',
+  code: '123456',
+  cardHolderName: 'ANA PRADO',
+  cardNumber: '4111111111111111',
+  cardExpiryMonth: '12',
+  cardExpiryYear: '2030',
+  cardSecurityCode: '123',
+};
+
+/** A value of the right shape, with what must be there and nothing else; `name`: of the field that has it. */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [form] = [...alternativesOf(schema), ...(schema.allOf ?? [])];
-  if (form) return exampleOf(form);
-  if (schema.items) return [exampleOf(schema.items)];
+  if (form) return exampleOf(form, name);
+  if (schema.items) return [exampleOf(schema.items, name)];
   const [type] = [schema.type ?? 'object'].flat();
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 0, 10);
   if (type === 'boolean') return true;
-  if (type === 'string') return '...';
+  if (type === 'string') return TEXTS[schema.format ?? ''] ?? TEXTS[name] ?? '...';
   const names = schema.required ?? Object.keys(schema.properties ?? {}).slice(0, 1);
   return Object.fromEntries(
-    names.map((name) => [name, exampleOf(schema.properties?.[name] ?? {})]),
+    names.map((field) => [field, exampleOf(schema.properties?.[field] ?? {}, field)]),
   );
 }

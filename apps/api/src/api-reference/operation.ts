@@ -1,20 +1,10 @@
-import { BASE_PATH, type Endpoint } from '@alo/contract/endpoint.ts';
+import type { Endpoint } from '@alo/contract/endpoint.ts';
 import { apiReference as texts } from '@alo/messages/api-reference.ts';
 import { apiSummary } from '@alo/messages/api-summaries.ts';
 import { escapeHtml as escape } from '../http/html.ts';
 import { fieldList, fieldsOf } from './fields.ts';
-import { exampleOf, type JsonSchema } from './json-schema.ts';
-
-interface Content {
-  content?: Record<string, { schema: JsonSchema; 'x-events'?: Record<string, JsonSchema> }>;
-}
-
-/** What the reference reads of a call in the OpenAPI document. */
-export interface Operation {
-  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
-  requestBody?: Content;
-  responses: Record<string, Content>;
-}
+import type { Operation } from './openapi-operation.ts';
+import { samplesHtml } from './samples-html.ts';
 
 export function operationHtml(endpoint: Endpoint, operation: Operation, host: string): string {
   const { id, method, path } = endpoint;
@@ -24,8 +14,7 @@ export function operationHtml(endpoint: Endpoint, operation: Operation, host: st
 ${whoHtml(endpoint)}
 ${parametersHtml(operation)}
 ${bodyHtml(operation)}
-<h4>${texts.example}</h4>
-<pre><code>${escape(curlOf(endpoint, operation, host))}</code></pre>
+${samplesHtml(endpoint, operation, host)}
 ${answersHtml(operation)}
 </article>`;
 }
@@ -87,20 +76,4 @@ function answersHtml({ responses }: Operation): string {
       return `<details><summary>${escape(title)}</summary>${fields.join('')}</details>`;
     });
   return `<h4>${texts.answers}</h4><ul class="statuses">${statuses.join('')}</ul>${bodies.join('')}`;
-}
-
-function curlOf({ method, path, access }: Endpoint, operation: Operation, host: string): string {
-  const query = (operation.parameters ?? [])
-    .filter(({ in: place, required }) => place === 'query' && required)
-    .map(({ name, schema }) => `${name}=${String(exampleOf(schema))}`);
-  const address = `${host}${BASE_PATH}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
-  const body = operation.requestBody?.content?.['application/json']?.schema;
-  const how = { GET: '', HEAD: '-I ' }[method as string] ?? `-X ${method} `;
-  return [
-    `curl ${how}'${address}'`,
-    ...(access === 'public' ? [] : [`-H "Authorization: $TOKEN"`]),
-    ...(body
-      ? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(exampleOf(body))}'`]
-      : []),
-  ].join(' \\\n  ');
 }

@@ -2,9 +2,14 @@ import type { Brand } from '@alo/contract/brand.ts';
 import { BASE_PATH, type Endpoint } from '@alo/contract/endpoint.ts';
 import { apiReference as texts, apiTag } from '@alo/messages/api-reference.ts';
 import { layout } from '@alo/messages/layout.ts';
-import { escapeHtml as escape } from '../http/html.ts';
-import { type Operation, operationHtml } from './operation.ts';
+import { escapeHtml as escape, jsonForHtml } from '../http/html.ts';
+import type { Operation } from './openapi-operation.ts';
+import { operationHtml } from './operation.ts';
 import { STYLES } from './styles.ts';
+
+/** Served by api-docs.ts. */
+export const SCRIPT_PATH = '/api/docs.js';
+export const POSTMAN_PATH = `${BASE_PATH}/postman.json`;
 
 interface ReferenceParts {
   brand: Brand;
@@ -15,7 +20,7 @@ interface ReferenceParts {
   host: string;
 }
 
-/** The reference of the API for people: one page that needs no script but the choice of the theme. */
+/** The reference of the API for people: one page that is whole without a script (page-script.js adds to it). */
 export function referencePage({ brand, endpoints, paths, host }: ReferenceParts): string {
   const tags = [...Map.groupBy(endpoints, ({ tag }) => tag)];
   return `<!doctype html>
@@ -28,6 +33,8 @@ export function referencePage({ brand, endpoints, paths, host }: ReferenceParts)
 <script src="/theme.js"></script>
 <style>${STYLES}</style>
 <link rel="stylesheet" href="/brand.css">
+<script type="application/json" id="page-texts">${jsonForHtml({ ...texts.script, basePath: BASE_PATH })}</script>
+<script type="module" src="${SCRIPT_PATH}"></script>
 </head>
 <body>
 <a class="skip" href="#content">${layout.skipToContent}</a>
@@ -96,7 +103,12 @@ function introHtml(host: string): string {
 <pre><code>${escape(`?filter={"where":{"call_type":"inbound"},"order":"started_at DESC"}\n?filter[where][call_type]=inbound`)}</code></pre>
 <h3>${errors.title}</h3>
 <p>${errors.text}</p>
-<p><a href="${BASE_PATH}/openapi.json">${texts.document}</a></p>
+<h3>${texts.tools.title}</h3>
+<p>${texts.tools.text}</p>
+<ul class="links">
+<li><a href="${POSTMAN_PATH}" download>${texts.tools.postman}</a></li>
+<li><a href="${BASE_PATH}/openapi.json">${texts.document}</a></li>
+</ul>
 </article>
 </section>`;
 }

@@ -61,6 +61,30 @@ pre { margin: 0 0 10px; padding: 12px 16px; border: 1px solid var(--border); bor
 .fields p { margin: 6px 0 0; color: var(--text-3); }
 .statuses li { display: flex; gap: 12px; padding: 2px 0; }
 .statuses code { flex: none; color: var(--text); font-weight: 600; }
+pre { overflow: auto; }
+.samples h4 { margin-bottom: 8px; }
+.lang { margin: 8px 0 4px; color: var(--text-3); font-size: 12px; }
+html[data-lang] .bar ~ .sample .lang { display: none; }
+html[data-lang='curl'] .bar ~ .sample:not([data-lang='curl']), html[data-lang='javascript'] .bar ~ .sample:not([data-lang='javascript']), html[data-lang='python'] .bar ~ .sample:not([data-lang='python']) { display: none; }
+.bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-bottom: 8px; }
+.langs { display: flex; gap: 2px; padding: 2px; border: 1px solid var(--border); border-radius: 8px; background: var(--surface-sunken); }
+.told { flex: 1; color: var(--text-2); font-size: 13px; text-align: right; }
+button { min-height: 32px; padding: 4px 12px; border: 1px solid var(--border-strong); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; font-size: 13px; font-weight: 500; cursor: pointer; }
+button:hover { background: var(--hover); }
+.langs button { min-height: 28px; border-color: transparent; border-radius: 6px; background: none; color: var(--text-2); }
+.langs button[aria-pressed='true'] { border-color: var(--border-strong); background: var(--surface); color: var(--text); }
+.tries { display: grid; gap: 10px; margin: 12px 0 0; padding: 16px; border: 1px solid var(--border); border-radius: 8px; }
+.tries[hidden], .tries [hidden] { display: none; }
+.tries label { display: grid; gap: 4px; font-size: 13px; font-weight: 500; }
+.tries input, .tries textarea { box-sizing: border-box; width: 100%; min-height: 36px; padding: 6px 10px; border: 1px solid var(--border-input); border-radius: 8px; background: var(--surface); color: var(--text); font: 13px/1.5 var(--mono); }
+.tries [type='submit'] { justify-self: start; border-color: transparent; background: var(--accent); color: var(--on-accent); }
+.tries [type='submit']:disabled { opacity: .6; }
+.tries p { margin: 0; font-size: 13px; }
+.tries .hint { color: var(--text-3); }
+.tries .real { color: var(--warning-text); }
+.tries .outcome { min-height: 20px; font-weight: 600; }
+.tries pre { max-height: 420px; margin: 0; }
+.links { margin: 0; padding-left: 20px; }
 details { margin-top: 12px; }
 summary { min-height: 28px; padding: 4px 0; color: var(--accent-text); font-size: 14px; font-weight: 500; cursor: pointer; }
 @media (max-width: 991.98px) {
@@ -73,6 +97,9 @@ summary { min-height: 28px; padding: 4px 0; color: var(--accent-text); font-size
   main { padding-top: 24px; }
   article { padding: 16px; }
   summary { min-height: 44px; padding: 11px 0; }
+  button, .langs button { min-height: 44px; }
+  .tries input { min-height: 44px; }
+  .tries input, .tries textarea { font-size: 16px; }
 }
-@media print { header, nav, .skip { display: none; } .columns { display: block; } }
+@media print { header, nav, .skip, .bar, .tries { display: none; } .columns { display: block; } }
 `.trim();

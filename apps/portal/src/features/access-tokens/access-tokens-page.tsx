@@ -1,3 +1,4 @@
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { accessTokens as texts, serviceTokens as own } from '@alo/messages/access-tokens.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
 import { Button } from '@mantine/core';
@@ -12,6 +13,7 @@ import { useOpenBeside } from '../../lib/use-open-beside.ts';
 import { PersonalTokens } from './personal-tokens/personal-tokens.tsx';
 import { REQUESTS_KEY } from './requests/requests-key.ts';
 import { ServiceTokens } from './service-tokens/service-tokens.tsx';
+import classes from './access-tokens-page.module.css';
 
 type Tab = 'mine' | 'service';
 const TABS = [
@@ -54,7 +56,14 @@ export function AccessTokensPage() {
     <ListBeside hasPanel={openId !== null}>
       <PageHeader
         title={navigation.accessTokens}
-        lead={isService ? own.lead : texts.lead}
+        lead={
+          <>
+            {isService ? own.lead : texts.lead}{' '}
+            <a className={classes.link} href={`${BASE_PATH}/postman.json`} download>
+              {texts.postman}
+            </a>
+          </>
+        }
         tutorial="accessTokens"
         actions={
           <>

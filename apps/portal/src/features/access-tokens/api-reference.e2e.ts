@@ -1,7 +1,8 @@
-import { expect, test } from '@alo/api/testing/e2e.ts';
+import { expect } from '@alo/api/testing/e2e.ts';
 import { apiReference as texts, apiTag } from '@alo/messages/api-reference.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
+import { test } from './testing/token-steps.ts';
 
 // each theme and each width once: neither changes the other
 for (const [colorScheme, width] of [
@@ -43,4 +44,49 @@ test('UX-7 the reference keeps the theme that was chosen, leads through its call
 
   await page.getByRole('link', { name: texts.back }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('SYS-examples a call is shown in the language of one’s choice, and tried with a token that is not kept', async ({
+  page,
+  givenOrganization,
+  givenTokens,
+}) => {
+  const { script } = texts;
+  const { admin } = await givenOrganization();
+  const session = await openSignedIn(page, '/favicon.svg', admin);
+  const [token] = await givenTokens(session, [{ name: 'Planilha' }]);
+  await page.goto('/api/docs#getMe');
+  const call = page.locator('#getMe');
+  await expect(call.getByText(/^curl '/)).toBeVisible();
+
+  await call.getByRole('button', { name: 'Python' }).click();
+  await page.reload();
+  await expect(call.getByText(/urlopen/)).toBeVisible();
+  await expect(call.getByText(/^curl '/)).toBeHidden();
+  await expect(call.getByRole('button', { name: 'Python' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await call.getByRole('button', { name: script.try }).click();
+  await call.getByRole('button', { name: script.send }).click();
+  await expect(call.getByText(/^401 U/)).toBeVisible();
+  await call.getByLabel(script.token).fill(token!.id);
+  await page.keyboard.press('Enter');
+  await expect(call.getByText(/^200 OK/)).toBeVisible();
+  await expect(call.getByRole('region', { name: script.answer })).toContainText(admin.email);
+  await expectNoViolations(page);
+
+  // another call knows it by now, and fills in what the example says
+  const extension = page.locator('#getExtension');
+  await extension.getByRole('button', { name: script.try }).click();
+  await expect(extension.getByLabel(script.token)).toHaveValue(token!.id);
+  await extension.getByRole('button', { name: script.send }).click();
+  await expect(extension.getByText(/^404 N/)).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(token!.id);
+  await expect(page.getByRole('link', { name: texts.tools.postman })).toHaveAttribute(
+    'href',
+    '/api/v1/postman.json',
+  );
 });

@@ -1,0 +1,89 @@
+// The same request in the languages that integrators ask for: each runs as it stands, with the token in $TOKEN.
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { exampleAddress, type ExampleRequest } from './example-request.ts';
+
+export interface CodeSample {
+  /** For the choice of a language. */
+  id: 'curl' | 'javascript' | 'python';
+  name: string;
+  code: string;
+}
+
+/** `host`: where the portal is, no slash at its end. */
+export function codeSamples(request: ExampleRequest, host: string): CodeSample[] {
+  const address = exampleAddress(host + BASE_PATH, request);
+  return [
+    { id: 'curl', name: 'curl', code: curl(request, address) },
+    { id: 'javascript', name: 'JavaScript', code: javascript(request, address) },
+    { id: 'python', name: 'Python', code: python(request, address) },
+  ];
+}
+
+function curl({ method, body, needsToken, isStream }: ExampleRequest, address: string): string {
+  const how = { GET: '', HEAD: '-I ' }[method as string] ?? `-X ${method} `;
+  return [
+    `curl ${isStream ? '-N ' : ''}${how}${shellText(address)}`,
+    ...(needsToken ? [`-H "Authorization: $TOKEN"`] : []),
+    ...(body === undefined
+      ? []
+      : [`-H 'Content-Type: application/json'`, `-d ${shellText(JSON.stringify(body))}`]),
+  ].join(' \\\n  ');
+}
+
+const shellText = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+function javascript(request: ExampleRequest, address: string): string {
+  const { method, body, needsToken, isStream } = request;
+  const headers = [
+    ...(needsToken ? ['Authorization: process.env.TOKEN'] : []),
+    ...(body === undefined ? [] : [`'Content-Type': 'application/json'`]),
+  ];
+  const options = [
+    ...(method === 'GET' ? [] : [`method: '${method}'`]),
+    ...(headers.length === 0 ? [] : [`headers: { ${headers.join(', ')} }`]),
+    ...(body === undefined ? [] : [`body: JSON.stringify(${indented(body)})`]),
+  ].map((option) => `  ${option},\n`);
+  const rest = options.length === 0 ? '' : `, {\n${options.join('')}}`;
+  return [
+    `const answer = await fetch(${JSON.stringify(address)}${rest});`,
+    isStream
+      ? 'for await (const part of answer.body) process.stdout.write(part);'
+      : 'console.log(answer.status, await answer.text());',
+  ].join('\n');
+}
+
+const indented = (body: unknown) => JSON.stringify(body, null, 2).replaceAll('\n', '\n  ');
+
+function python(request: ExampleRequest, address: string): string {
+  const { method, body, needsToken, isStream } = request;
+  const headers = [
+    ...(needsToken ? ['"Authorization": os.environ["TOKEN"]'] : []),
+    ...(body === undefined ? [] : ['"Content-Type": "application/json"']),
+  ];
+  const options = [
+    ...(method === 'GET' ? [] : [`method="${method}"`]),
+    ...(headers.length === 0 ? [] : [`headers={${headers.join(', ')}}`]),
+    ...(body === undefined ? [] : [`data=json.dumps(${pythonText(body)}).encode()`]),
+  ].map((option) => `    ${option},\n`);
+  const modules = [...(body === undefined ? [] : ['json']), ...(needsToken ? ['os'] : [])];
+  return [
+    ...modules.map((name) => `import ${name}`),
+    'from urllib.request import Request, urlopen',
+    '',
+    `request = Request(\n    ${JSON.stringify(address)},\n${options.join('')})`,
+    'with urlopen(request) as answer:',
+    isStream
+      ? '    for line in answer:\n        print(line.decode(), end="")'
+      : '    print(answer.status, answer.read().decode())',
+  ].join('\n');
+}
+
+/** JSON, but for the three words that Python spells otherwise. */
+function pythonText(value: unknown): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(pythonText).join(', ')}]`;
+  const fields = Object.entries(value).map(([k, v]) => `${JSON.stringify(k)}: ${pythonText(v)}`);
+  return `{${fields.join(', ')}}`;
+}

@@ -1,0 +1,12 @@
+import type { JsonSchema } from './json-schema.ts';
+
+interface Content {
+  content?: Record<string, { schema: JsonSchema; 'x-events'?: Record<string, JsonSchema> }>;
+}
+
+/** What the reference reads of a call in the OpenAPI document. */
+export interface Operation {
+  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}

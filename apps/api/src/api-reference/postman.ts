@@ -1,0 +1,91 @@
+import { BASE_PATH, type Endpoint } from '@alo/contract/endpoint.ts';
+import { apiReference as texts, apiTag } from '@alo/messages/api-reference.ts';
+import { apiSummary } from '@alo/messages/api-summaries.ts';
+import { type ExampleRequest, exampleRequest } from './example-request.ts';
+import type { Operation } from './openapi-operation.ts';
+
+interface CollectionParts {
+  productName: string;
+  endpoints: readonly Endpoint[];
+  /** Of the OpenAPI document, by path and method. */
+  paths: Record<string, Record<string, Operation>>;
+  /** Where the portal is, no slash at its end. */
+  host: string;
+}
+
+const FORMAT = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+/** The calls as a collection of Postman, format 2.1: a folder for each heading of the reference, the token in a variable. */
+export function postmanCollection({ productName, endpoints, paths, host }: CollectionParts) {
+  const folders = [...Map.groupBy(endpoints, ({ tag }) => tag)].map(([tag, ofTag]) => ({
+    name: apiTag[tag] ?? tag,
+    item: ofTag.map((endpoint) =>
+      itemOf(endpoint, paths[endpoint.path]![endpoint.method.toLowerCase()]!),
+    ),
+  }));
+  return {
+    info: {
+      name: `API ${productName}`,
+      description: texts.postman.description,
+      schema: FORMAT,
+    },
+    auth: {
+      type: 'apikey',
+      apikey: [
+        { key: 'key', value: 'Authorization', type: 'string' },
+        { key: 'value', value: '{{token}}', type: 'string' },
+        { key: 'in', value: 'header', type: 'string' },
+      ],
+    },
+    variable: [
+      { key: 'baseUrl', value: host + BASE_PATH, type: 'string' },
+      { key: 'token', value: '', type: 'string' },
+    ],
+    item: folders,
+  };
+}
+
+function itemOf(endpoint: Endpoint, operation: Operation) {
+  const request = exampleRequest(endpoint, operation);
+  const { method, path, body, needsToken } = request;
+  return {
+    name: `${method} ${path}`,
+    request: {
+      method,
+      description: apiSummary[endpoint.id] ?? endpoint.summary,
+      ...(!needsToken && { auth: { type: 'noauth' } }),
+      header: body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
+      url: urlOf(request),
+      ...(body !== undefined && {
+        body: {
+          mode: 'raw',
+          raw: JSON.stringify(body, null, 2),
+          options: { raw: { language: 'json' } },
+        },
+      }),
+    },
+    response: [],
+  };
+}
+
+/** What a call may leave out stands there, switched off. */
+function urlOf({ path, params, query }: ExampleRequest) {
+  const ours = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const sent = query.filter(({ value }) => value !== null);
+  const search = sent.map(({ name, value }) => `${name}=${value}`).join('&');
+  return {
+    raw: `{{baseUrl}}${ours}${search === '' ? '' : `?${search}`}`,
+    host: ['{{baseUrl}}'],
+    path: ours.slice(1).split('/'),
+    ...(query.length > 0 && {
+      query: query.map(({ name, value }) => ({
+        key: name,
+        value: value ?? '',
+        ...(value === null && { disabled: true }),
+      })),
+    }),
+    ...(Object.keys(params).length > 0 && {
+      variable: Object.entries(params).map(([key, value]) => ({ key, value })),
+    }),
+  };
+}
