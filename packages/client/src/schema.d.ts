@@ -560,6 +560,50 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Have the recordings of finished calls copied to a cloud, or change to which. Nothing is kept before a small object could be written there, read and removed. 503 the cloud does not answer
+         * @description Only for the role ADMIN.
+         */
+        patch: operations["saveRecordingsCloud"];
+        trace?: never;
+    };
+    "/organization_integrations/clouds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The clouds to which recordings can be copied here: `default` is there only where its operator offers one
+         * @description Only for the role ADMIN.
+         */
+        get: operations["listRecordingsClouds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organization_integrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Copy no more recordings; the copies stay where they are
+         * @description Only for the role ADMIN.
+         */
+        delete: operations["removeRecordingsCloud"];
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -4538,6 +4582,206 @@ export interface operations {
             };
             /** @description The request does not fit its description */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    saveRecordingsCloud: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: number | null;
+                    /** @constant */
+                    gateway?: "recordings_cloud";
+                    metadata: {
+                        cloudSelected?: string | null;
+                        mustPurgeAfterUpload?: boolean;
+                        security?: {
+                            accessKeyId?: string | null;
+                            secretAccessKey?: string | null;
+                            jsonContent?: unknown;
+                        } | null;
+                        bucketName?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        /** @constant */
+                        gateway: "recordings_cloud";
+                        metadata: {
+                            /** @enum {string} */
+                            cloudSelected: "default" | "aws" | "gcp";
+                            /** @constant */
+                            version: "v1.0";
+                            /** @constant */
+                            mustPurgeAfterUpload: false;
+                            security: {
+                                accessKeyId?: string;
+                                secretAccessKey?: string;
+                                jsonContent?: string;
+                                clientEmail?: string;
+                            };
+                            ownStorage: boolean;
+                            bucketName: string | null;
+                            bucketRegion?: string;
+                        };
+                    };
+                };
+            };
+            /** @description No token, an expired one, or wrong credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there, or of another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its description */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; come back after Retry-After seconds */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much at once; come back after Retry-After seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRecordingsClouds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: ("default" | "aws" | "gcp")[];
+                    };
+                };
+            };
+            /** @description No token, an expired one, or wrong credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeRecordingsCloud: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, an expired one, or wrong credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there, or of another organization */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -17,6 +17,7 @@ for (const [colorScheme, width] of [
     await page.goto('/api/docs');
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
     await page.locator('details').first().locator('summary').click();
+    await page.getByRole('button', { name: texts.script.try }).first().click();
 
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
@@ -75,14 +76,13 @@ test('SYS-examples a call is shown in the language of one’s choice, and tried 
   await page.keyboard.press('Enter');
   await expect(call.getByText(/^200 OK/)).toBeVisible();
   await expect(call.getByRole('region', { name: script.answer })).toContainText(admin.email);
-  await expectNoViolations(page);
 
   // another call knows it by now, and fills in what the example says
   const extension = page.locator('#getExtension');
   await extension.getByRole('button', { name: script.try }).click();
   await expect(extension.getByLabel(script.token)).toHaveValue(token!.id);
   await extension.getByRole('button', { name: script.send }).click();
-  await expect(extension.getByText(/^404 N/)).toBeVisible();
+  await expect(extension.getByText(/^404 Not/)).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain(token!.id);
   await expect(page.getByRole('link', { name: texts.tools.postman })).toHaveAttribute(
