@@ -118,7 +118,7 @@ async function sumUp(
 ): Promise<DeliveryResult> {
   const { organizationId, targetId, callId } = delivery;
   const asking = { organizationId, integrationId: connected.integrationId, timeoutMs: REQUEST_MS };
-  const pace = { targetId, requestsPerSecond: REQUESTS_PER_SECOND };
+  const pace = { targetId, requestsPerSecond: REQUESTS_PER_SECOND, atOnce: REQUESTS_PER_SECOND };
   const inCrm = <Answer>(ask: (access: Access) => Promise<Answer>) =>
     withVendor(context, pipedrive, asking, (access) =>
       ask(pacedAccess(context, personal(access), pace, () => {})),

@@ -113,14 +113,9 @@ it('GW-pipedrive is let in, refreshes by a token that turns each time, and hands
 });
 
 it('GW-pipedrive-ai adds a text to a call’s note once, below what people wrote, and it survives the note being written anew', async () => {
-  const stand = await startFakePipedrive();
-  const outbound = openOutbound({ userAgent: 'alo/test' });
-  onTestFinished(async () => {
-    await outbound.close();
-    await stand.close();
-    expect(stand.faults).toEqual([]);
-  });
-  const access = { send: outbound.toVendor, baseUrl: stand.url, grant: grantOf(stand) };
+  const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
+    grant: grantOf(one),
+  }));
   const { recordId } = await pipedrive.logCall(access, SETTINGS, givenCall({ person: null }), KEY);
   const [activity] = stand.records();
   Object.assign(activity!, { note: `${activity!.note}<br>Ligar na terça` });

@@ -258,7 +258,7 @@ describe('what it says', () => {
       const { stand, call, open, ended, token, set, state, probe, save } = connected;
       const waits = async (count: number) =>
         expect
-          .poll(async () => (await open()).map(({ state }) => state), { timeout: 20_000 })
+          .poll(async () => (await open()).map((one) => one.state), { timeout: 20_000 })
           .toEqual(Array(count).fill('retrying'));
       stand.mishaps.push({ on: '', what: 'serverError' });
       await call({ dialedNumber: '048955501001' });

@@ -1,7 +1,9 @@
+import { IconCloudUpload } from '@tabler/icons-react';
 import type { RecordingsCloud, RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
 import { DescribedField } from '../../../components/described-field.tsx';
+import { SignMark } from '../../../components/mark.tsx';
 import { rulesOf } from '../../../lib/described-fields.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import type { Configuring } from '../card/connection-card.tsx';
@@ -28,6 +30,11 @@ export function ConfigureCloud({ cloud, clouds, onClose, onSaved }: ConfigureClo
     <ConfigureModal
       name={recordingsCloud.name}
       lead={recordingsCloud.proves}
+      mark={
+        <SignMark>
+          <IconCloudUpload size={20} />
+        </SignMark>
+      }
       submitLabel={cloud === null ? texts.activate : texts.save}
       form={form}
       isReady={names.every(
