@@ -368,7 +368,8 @@ it('GW-webhook tells others without delay while one organization has 20,000 in l
     delays.push(Date.now() - before);
   }
 
-  expect(delays.toSorted((a, b) => a - b)[5]).toBeLessThan(400);
+  // whoever stood in one line with them would wait for each that hangs: ten seconds
+  expect(delays.toSorted((a, b) => a - b)[5]).toBeLessThan(3000);
 }, 60_000);
 
 it('GW-webhook tells of calls while requests and background tasks hold every connection of theirs', async () => {
