@@ -207,7 +207,8 @@ it('GW-recordings-cloud-default a bucket that takes nothing more waits by itself
         query: { gateway: RECORDINGS_CLOUD_GATEWAY },
       })
     ).body.data[0]!;
-  await expect.poll(async () => (await target()).state, TIMEOUT).toBe('limited');
+  // it asked for no pause
+  await expect.poll(async () => (await target()).state, TIMEOUT).toBe('attention');
   // ten minutes later it still says no
   await server.context.pool.query(
     `update delivery_queues set refused_at = now() - interval '11 minutes' where organization_id = $1`,
