@@ -1095,6 +1095,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/call-summaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether calls can be summed up by AI, where what is said would go, and what it took this month. The switches are `ai` in the metadata of pipedrive
+         * @description Open to service tokens with the scope `integrations:write`.
+         */
+        get: operations["getSummaryUse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -5845,6 +5865,12 @@ export interface operations {
                             spellings: string[];
                             candidates: string[];
                         } | null;
+                        cost: {
+                            audioSeconds: number;
+                            inputTokens: number;
+                            outputTokens: number;
+                            cost: number;
+                        } | null;
                     };
                 };
             };
@@ -5963,6 +5989,7 @@ export interface operations {
                             since: string | null;
                             reason: string | null;
                             lastSuccessAt: string | null;
+                            letInAt: string | null;
                             waiting: number;
                             ambiguous: number;
                             day: {
@@ -6929,6 +6956,55 @@ export interface operations {
             };
             /** @description Not there, or of another organization */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSummaryUse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isAvailable: boolean;
+                        processors: string[];
+                        month: {
+                            calls: number;
+                            audioSeconds: number;
+                            inputTokens: number;
+                            outputTokens: number;
+                            cost: number;
+                        };
+                        minutesPerMonth: number;
+                    };
+                };
+            };
+            /** @description No token, an expired one, or wrong credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
