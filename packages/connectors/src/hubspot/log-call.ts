@@ -2,7 +2,7 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
 import type { Access, Candidate, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
-import { noteHtml, noteTitle, recordingOf } from '../shared/note-text.ts';
+import { noteHtml, noteTitle, secureRecordingOf } from '../shared/note-text.ts';
 import { search } from './lookups.ts';
 import type { hubspotManifest } from './manifest.ts';
 import { ask, OBJECTS, type CrmObject } from './wire.ts';
@@ -99,7 +99,7 @@ function propertiesOf(settings: Settings, call: CallToLog, key: string): Record<
     hs_call_to_number: isOutbound ? customer : ours,
     hs_call_status: answered ? 'COMPLETED' : (STATUSES[call.hangupCause] ?? 'FAILED'),
     hs_call_disposition: answered ? dispositionIdAnswered : dispositionIdNotAnswered,
-    hs_call_recording_url: recordingOf(call),
+    hs_call_recording_url: secureRecordingOf(call),
     hubspot_owner_id: settings.ownerId,
     hs_call_external_id: key,
   };

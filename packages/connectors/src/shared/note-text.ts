@@ -70,6 +70,12 @@ function linesOf(call: CallToLog, key: string): Line[] {
 export const recordingOf = (call: CallToLog): string | null =>
   isAnswered(call) ? call.recordingUrl : null;
 
+/** For CRMs whose field for it takes `https:` alone: a demo, or a server without a certificate, has another; texts keep it. */
+export function secureRecordingOf(call: CallToLog): string | null {
+  const recording = recordingOf(call);
+  return recording?.startsWith('https://') ? recording : null;
+}
+
 function extensionOf({ extensionNumber, attendant: { firstName, lastName } }: CallToLog): string {
   const name = [firstName, lastName].filter(Boolean).join(' ').slice(0, MOST_NAME);
   return name ? `${extensionNumber} - ${name}` : extensionNumber;

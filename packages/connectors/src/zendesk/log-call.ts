@@ -2,7 +2,7 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
-import { noteText, noteTitle, recordingOf } from '../shared/note-text.ts';
+import { noteText, noteTitle, secureRecordingOf } from '../shared/note-text.ts';
 import type { zendeskManifest } from './manifest.ts';
 import { API, ask, OUR_TAG, type Ticket } from './wire.ts';
 
@@ -59,7 +59,7 @@ export async function findRecords(
 
 /** A recording plays in a comment that has no text; without one the text is a note that only agents see. */
 function commentOf(call: CallToLog, key: string, agent: number) {
-  const recording = recordingOf(call);
+  const recording = secureRecordingOf(call);
   if (!recording) return { comment: { body: noteText(call, key), public: false } };
   const customer = toE164(call.dialedNumber);
   const ours = call.callerId ?? call.extensionNumber;

@@ -95,6 +95,15 @@ it('GW-hubspot finds a record by way of its contact while the search does not kn
   expect(await hubspot.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
 });
 
+it('GW-hubspot gets the link of a recording that is not https in the text', async () => {
+  const { stand, access } = await given();
+  const recordingUrl = 'http://127.0.0.1/recordings/a.mp3';
+
+  await hubspot.logCall(access, SETTINGS, givenCall({ recordingUrl }), KEY);
+
+  expect(JSON.stringify(stand.records())).toContain(recordingUrl);
+});
+
 it('GW-hubspot is let in once for each yes, and only whoever asked', async () => {
   const { stand, access } = await given();
   const oauth = hubspot.oauth!;

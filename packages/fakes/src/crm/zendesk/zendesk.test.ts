@@ -116,6 +116,15 @@ it('GW-zendesk takes other bytes under one key for something that may have been 
   expect(await zendesk.findRecords!(access, SETTINGS, late, KEY)).toEqual([recordId]);
 });
 
+it('GW-zendesk gets the link of a recording that is not https in a note', async () => {
+  const { stand, access } = await given();
+  const recordingUrl = 'http://127.0.0.1/recordings/a.mp3';
+
+  await zendesk.logCall(access, SETTINGS, givenCall({ recordingUrl }), KEY);
+
+  expect(JSON.stringify(stand.records())).toContain(recordingUrl);
+});
+
 it('GW-zendesk tells of two people not by the tickets of former calls', async () => {
   const { stand, access, findPerson } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '+55 48 99123-4567' });
