@@ -188,7 +188,7 @@ test('SYS-demo-crms GW-zendesk connects by its key, is let in beside it, asks fo
   await form.getByLabel('Usuário').selectOption('Caio');
   await form.getByRole('button', { name: texts.save, exact: true }).click();
   await sayOk(page, texts.saved('Zendesk'));
-  await expect(card.root).toContainText(texts.callsAreLogged);
+  await expect(card.root).not.toContainText(texts.isOpen('Usuário'));
   const timeline = await openTimeline(page, 'Zendesk');
   await call('011955500112');
   await timeline.hasGrownBy(1);
