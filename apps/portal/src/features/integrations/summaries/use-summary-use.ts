@@ -2,7 +2,8 @@ import { getSummaryUse, type SummaryUse } from '@alo/contract/call-summaries.ts'
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
-const STALE_MS = 30_000;
+/** As often as how its deliveries fare is asked for. */
+const EVERY_MS = 30_000;
 
 /** What summaries took this month, and whether there are any; undefined: not known yet. */
 export function useSummaryUse(isWanted: boolean): SummaryUse | undefined {
@@ -10,7 +11,8 @@ export function useSummaryUse(isWanted: boolean): SummaryUse | undefined {
     queryKey: ['summary-use'],
     queryFn: ({ signal }) => callApi(getSummaryUse, { signal }),
     enabled: isWanted,
-    staleTime: STALE_MS,
+    refetchInterval: EVERY_MS,
+    staleTime: EVERY_MS,
   });
   return data;
 }
