@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../apps/api/src/testing/free-port.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -71,14 +71,4 @@ async function answers(url: string): Promise<boolean> {
     (response) => response.arrayBuffer().then(() => true),
     () => false,
   );
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

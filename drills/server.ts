@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bareEnvironment } from '../apps/api/src/testing/bare-environment.ts';
-import { freePort } from '../bench/programs.ts';
+import { freePort } from '../apps/api/src/testing/free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../apps/api/src/main.ts');
 const START_PATIENCE_MS = 60_000;

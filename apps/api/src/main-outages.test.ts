@@ -8,8 +8,9 @@ import { login } from '@alo/contract/session.ts';
 import { expect, inject, it } from 'vitest';
 import { isServerOf } from './db/embedded/running-server.ts';
 import { callApi } from './testing/api-client.ts';
+import { freePort } from './testing/free-port.ts';
 import { freeswitchCall } from './testing/freeswitch-call.ts';
-import { freePort, givenFolder, startProcess, stopProcess } from './testing/server-process.ts';
+import { givenFolder, startProcess, stopProcess } from './testing/server-process.ts';
 import { emptyDatabase } from './testing/test-database.ts';
 
 const PRODUCTION = {

@@ -10,7 +10,8 @@ import { moneyFromReais } from '@alo/domain/money.ts';
 import { callApi, type ApiReply } from './api-client.ts';
 import { freeswitchCall } from './freeswitch-call.ts';
 import { bareEnvironment } from './bare-environment.ts';
-import { freePort, givenFolder, ROOT } from './server-process.ts';
+import { freePort } from './free-port.ts';
+import { givenFolder, ROOT } from './server-process.ts';
 
 export interface Demo {
   /** Environment of the server's process and of the operator's. */

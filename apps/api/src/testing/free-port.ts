@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * Below those that the system deals out by itself: a program takes a moment to listen, and meanwhile such a one could be
+ * dealt to somebody else, whose answers would be taken for the program's.
+ */
+const FIRST = 10_000;
+const END = 32_000;
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, END);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  const isListening = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (isListening) await new Promise((resolve) => probe.close(resolve));
+  return isListening;
+}
