@@ -25,7 +25,11 @@ export interface Pace {
   burst: number;
 }
 
-const USUAL_PACE: Pace = { concurrency: 4, intervalMs: 0, burst: 1 };
+/**
+ * Of whoever tells us no other. Without an interval, an address that answers at once and has a long line would keep every
+ * worker at its queue: 50 a second are 4.3 million calls a day.
+ */
+const USUAL_PACE: Pace = { concurrency: 4, intervalMs: 20, burst: 10 };
 
 /** The target that an organization has, or had, by what it is for. */
 interface Name {

@@ -4,6 +4,7 @@ import type { OpenDeliveryState } from '../../db/schema/integrations.ts';
 import type { Executor } from '../../db/client.ts';
 import type { Findings } from './deliverer.ts';
 import { hourCountsOf } from './delivery-hours.ts';
+import { PACE_OPENS } from './pace-opens.ts';
 import { rowKeysOf, type RowKey } from './row-key.ts';
 
 /** What becomes of a row in hand, and of its target. */
@@ -121,7 +122,7 @@ export async function finishDeliveries(
         last_success_at = case when t.went_well then now() else q.last_success_at end,
         closed_until = greatest(q.closed_until, now() + t.closing_ms * interval '1 ms'),
         next_at = case when t.closing_ms > 0 then greatest(q.closed_until, now() + t.closing_ms * interval '1 ms')
-                       else least(q.next_at, greatest(now(), q.closed_until)) end,
+                       else least(q.next_at, greatest(now(), q.closed_until, ${PACE_OPENS})) end,
         paused_at = case when t.pauses then coalesce(q.paused_at, now()) else q.paused_at end,
         paused_reason = case when t.pauses then t.reason else q.paused_reason end
     from told t where q.target_id = t.target_id`);

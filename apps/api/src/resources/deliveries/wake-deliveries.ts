@@ -1,6 +1,7 @@
 // When a worker looks at a target again, and that it still works on what it took.
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
+import { PACE_OPENS } from './pace-opens.ts';
 import { rowKeysOf, type RowKey } from './row-key.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function wakeOrganizations(db: Executor, ids: readonly number[]): P
       where organization_id = any (${sql.param(ids)}::int[]) and paused_at is null
       order by target_id for update
     )
-    update delivery_queues q set next_at = least(q.next_at, greatest(now(), q.closed_until))
+    update delivery_queues q set next_at = least(q.next_at, greatest(now(), q.closed_until, ${PACE_OPENS}))
     from woken w where q.target_id = w.target_id`);
 }
 

@@ -104,7 +104,7 @@ it('DEL-06 delivers the calls of a period once each, in their order with each co
     leftOut: 0,
     waiting: 0,
     toSend: 120,
-    mostPerMinute: null,
+    mostPerMinute: 3000,
   });
 
   const { id, state, total } = await start();
