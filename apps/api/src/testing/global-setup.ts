@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { DatabaseAddress } from '../db/database-address.ts';
 import { openEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
@@ -18,10 +19,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const silent = { info: () => {}, warn: () => {}, error: (text: string) => console.error(text) };
   const server = await openEmbeddedDatabase({ dataDir: folder, log: silent });
   const { url, ownerUrl } = server;
+  await sparePowerFailures(ownerUrl);
   await makeTemplate({ url, ownerUrl });
   project.provide('databaseServer', { url, ownerUrl });
   return async () => {
     await server.close();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** What outlives a power failure costs every test file a tenth of its time, and this server does not outlive the run. */
+async function sparePowerFailures(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  for (const setting of ['fsync', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }
