@@ -60,6 +60,27 @@ it.each([
   expect(JSON.stringify(shown)).toContain(CUT_SECRET);
 });
 
+it('DEL-02 cuts out of an answer what the request showed, and none of the words around it', () => {
+  const signed = `AWS4-HMAC-SHA256 Credential=${SECRET}/20261123/us-east-1/s3/aws4_request, SignedHeaders=host;x-amz-date, Signature=0f1e2d3c4b`;
+  const answerBody =
+    '<Code>SignatureDoesNotMatch</Code> AWS4-HMAC-SHA256 SignedHeaders Credential host;x-amz-date representation';
+  const requestHeaders = { Authorization: signed, Prefer: 'return=representation' };
+
+  expect(cut({ requestHeaders, answerBody }).answerBody).toBe(answerBody);
+  for (const [header, pass] of [
+    [signed, '0f1e2d3c4b'],
+    [signed, `${SECRET}/20261123/us-east-1/s3/aws4_request`],
+    [`Token token=${SECRET}, email=ana@acme.example`, SECRET],
+    [`Zoho-oauthtoken ${SECRET}`, SECRET],
+    ['Basic cGtfbGl2ZTpz', 'cGtfbGl2ZTpz'],
+    ['Bearer a1=b2c3d4e5f6', 'a1=b2c3d4e5f6'],
+    ['Basic cGtfbGl2ZTpzMTIzNA==', 'cGtfbGl2ZTpzMTIzNA=='],
+  ] as const) {
+    const shown = cut({ requestHeaders: { Authorization: header }, answerBody: `no ${pass}!` });
+    expect(shown.answerBody).toBe(`no ${CUT_SECRET}!`);
+  }
+});
+
 it('DEL-02 keeps all the rest as it was', () => {
   const shown = cut({
     url: 'https://crm.example/v1/calls?page=2',

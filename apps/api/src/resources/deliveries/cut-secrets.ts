@@ -29,8 +29,13 @@ const SECRET_TEXT =
   /("[^"\\]{0,60}(?:secret|segredo|token|passw|senha|api.?key|credential|authorization)[^"\\]{0,60}"\s*:\s*)"(?:[^"\\]|\\.)*"?/gi;
 /** Whose values are no secrets; of all others the name alone is kept. */
 const HARMLESS_HEADER =
-  /^(?:accept|accept-.*|content-(?:type|length|encoding|language)|user-agent|date|server|retry-after|webhook-(?:id|timestamp)|x-request-id|x-correlation-id|(?:x-)?rate-?limit.*|x-hubspot-ratelimit.*|vary|allow)$/i;
+  /^(?:accept|accept-.*|content-(?:type|length|encoding|language)|user-agent|date|server|retry-after|prefer|host|webhook-(?:id|timestamp)|x-amz-(?:date|content-sha256)|x-request-id|x-correlation-id|(?:x-)?rate-?limit.*|x-hubspot-ratelimit.*|vary|allow)$/i;
 const SHORTEST_SECRET = 6;
+/** Words of protocols in front of a pass, which are in many an answer: `Bearer`, `Signature=`; not the end of a Base64 text. */
+const SCHEME = /^[a-z][\w-]*\s+(?=\S)/i;
+const PARAMETER = /(?<![^\s,;"])[\w-]+=(?=[^=\s,;])/g;
+/** Of Amazon's: which headers it covers. */
+const SIGNED_NAMES = /SignedHeaders=[^,\s]*/g;
 
 /** For whoever reads the log. */
 export function withoutSecrets(raw: RawExchange): DeliveryExchange {
@@ -75,8 +80,12 @@ function headersOf(headers: RawExchange['answerHeaders']): Record<string, string
 function secretsIn(headers: RawExchange['requestHeaders']): string[] {
   return Object.entries(headers)
     .filter(([name]) => !HARMLESS_HEADER.test(name))
-    .flatMap(([, value]) => [value, ...value.split(/[\s,=:]+/)])
-    .filter((text) => text.length >= SHORTEST_SECRET && !/^(?:Bearer|Basic|Token)$/i.test(text));
+    .flatMap(([, value]) => {
+      const pass = value.replace(SCHEME, '');
+      const values = pass.replaceAll(SIGNED_NAMES, '').replaceAll(PARAMETER, ' ');
+      return [value, pass, ...values.split(/[\s,=:;"]+/)];
+    })
+    .filter((text) => text.length >= SHORTEST_SECRET);
 }
 
 function bodyOf(
