@@ -28,7 +28,7 @@ export interface ApiOptions extends Omit<ClientOptions, 'baseUrl'> {
   /** Where the portal is: `https://portal.suaempresa.com.br`. */
   url: string;
   /** Of a person or of the organization; without one only what is open to anybody answers. */
-  token?: string;
+  token?: string | undefined;
 }
 
 export type ApiClient = Client<paths>;

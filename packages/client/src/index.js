@@ -23,15 +23,19 @@ export class ApiRefusal extends Error {
 
 /** @type {typeof import('./index.d.ts').createClient} */
 export function createClient({ url, token, ...options }) {
+  const base = new URL(BASE_PATH, url);
   const client = createFetchClient({
     querySerializer: queryText,
     ...options,
-    baseUrl: new URL(BASE_PATH, url).href,
+    baseUrl: base.href,
   });
   if (token !== undefined) {
     client.use({
       onRequest({ request }) {
-        request.headers.set('Authorization', token);
+        // a single call may name an address of its own
+        if (new URL(request.url).origin === base.origin) {
+          request.headers.set('Authorization', token);
+        }
         return request;
       },
     });

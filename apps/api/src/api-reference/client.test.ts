@@ -57,6 +57,26 @@ describe('the client', () => {
     expect(durations).toEqual([61, 62, 63]);
   });
 
+  it('SYS-client gives its token to the portal alone, in a header, and ends a call that is given up', async () => {
+    const asked: Request[] = [];
+    const api = createClient({
+      url: server.url,
+      token: 'of-ana',
+      fetch: async (request) => {
+        asked.push(request);
+        return Response.json({});
+      },
+    });
+
+    await api.GET('/users/me');
+    await api.GET('/users/me', { baseUrl: 'https://elsewhere.example/api/v1' });
+    const givenUp = apiOf().GET('/users/me', { signal: AbortSignal.abort() });
+
+    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['of-ana', null]);
+    expect(asked.map(({ url }) => url).join()).not.toContain('of-ana');
+    await expect(givenUp).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('SYS-client throws what the API refuses, with its words', async () => {
     const api = apiOf(await givenToken(server.context, await givenOrganization(server.context)));
     const filter = { where: { nothing: 1 } };
