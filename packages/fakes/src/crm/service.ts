@@ -4,6 +4,8 @@ export interface Service {
   /** Null: it is there. Nothing that is asked meanwhile is done. */
   away: 'hangs' | 'breaksOff' | 'fails' | null;
   answersAfterMs: number;
+  /** With a 429, instead of its usual; null: as usual. */
+  retryAfterSeconds: number | null;
   /** In any second; what comes faster is refused. */
   mostPerSecond: number;
   /** Refused for that. */
@@ -15,6 +17,7 @@ export interface Service {
 export const newService = (): Service => ({
   away: null,
   answersAfterMs: 0,
+  retryAfterSeconds: null,
   mostPerSecond: Infinity,
   tooFast: 0,
   onDone: null,

@@ -113,7 +113,7 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
   }
 
   function replyOfMishap(mishap: Mishap): Reply | null {
-    const seconds = String(vendor.retryAfterSeconds ?? 17);
+    const seconds = String(service.retryAfterSeconds ?? vendor.retryAfterSeconds ?? 17);
     if (mishap === 'unauthorized') return vendor.refusal(401, 'unauthorized');
     if (mishap === 'serverError') return vendor.refusal(500, 'internal error');
     if (mishap === 'proxyPage') return { status: 403, body: '<html>blocked</html>' };

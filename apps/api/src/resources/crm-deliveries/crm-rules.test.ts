@@ -1,8 +1,12 @@
 // What becomes of a delivery by rules that ask neither a vendor nor the database.
 import { ConnectorError, type ConnectorErrorKind } from '@alo/connectors/connector-error.ts';
 import type { Candidate } from '@alo/connectors/connector.ts';
+import { CONNECTORS } from '@alo/connectors/index.ts';
 import { expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import type { Delivery, ToldCall } from '../deliveries/deliverer.ts';
 import type { CrmStep, FailedStep } from './crm-step.ts';
+import { crmDeliverer } from './deliver-to-crm.ts';
 import { findAndLog } from './find-and-log.ts';
 import { whatWentWrong } from './what-went-wrong.ts';
 import { decide } from './who-it-is.ts';
@@ -62,6 +66,16 @@ it('DEL-21 what a person allowed once is used up by a try whose answer was lost,
   expect((await failed('unavailable', findings)).findings).toMatchObject({ resendAttempt: 4 });
   expect((await failed('unknown', findings)).findings).toEqual({});
   expect((await failed('unavailable', { resendAttempt: 2 })).findings).toEqual({});
+});
+
+it('DEL-21 a CRM is told of no call that is not over', async () => {
+  const told = { dialedNumber: '048991234567', end: null } as ToldCall;
+  const context = { config: { crmPaces: {} } } as unknown as Context;
+
+  // nobody is asked: there is nothing here to ask with
+  const result = await crmDeliverer(CONNECTORS.agendor).deliver(context, {} as Delivery, told);
+
+  expect(result.state).toBe('skipped');
 });
 
 it('DEL-13 none of them was said of several: who is alone with the number by now is meant', () => {

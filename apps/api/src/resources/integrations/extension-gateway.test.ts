@@ -99,6 +99,8 @@ it('GW-softswitch keeps what is left out, and takes another extension', async ()
     webhook_body_version: 'v1.4',
   });
   expect(body.metadata).not.toHaveProperty('bina');
+  // a word is no answer to yes or no
+  expect((await save({ metadata: { external: 'true' } })).body.metadata['external']).toBe(false);
 });
 
 it.each([

@@ -83,7 +83,9 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     return page(interactions.filter(fits), asked);
   }
 
-  function create(body: Omit<Interaction, 'Id'>): Reply {
+  /** What was made is told to those who ask for it. */
+  function create({ headers, body: asked }: Asked): Reply {
+    const body = asked as Omit<Interaction, 'Id'>;
     if (!contacts.some(({ Id }) => Id === body.ContactId)) return refusal(400, 'no such contact');
     const isOpen = deals.some(
       ({ Id, ContactId }) => Id === body.DealId && ContactId === body.ContactId,
@@ -91,7 +93,8 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     if (body.DealId !== undefined && !isOpen) return refusal(400, 'no such deal');
     const made = { ...body, Id: ++lastId };
     interactions.push(made);
-    if (behaviour.answersNothing) return { status: 201, body: '' };
+    const isTold = headers['prefer'] === 'return=representation' && !behaviour.answersNothing;
+    if (!isTold) return { status: 201, body: '' };
     return { status: 201, body: { value: [{ Id: made.Id, ContactId: made.ContactId }] } };
   }
 
@@ -112,15 +115,15 @@ export async function startFakePloomes(): Promise<FakePloomes> {
         : refusal(403, `${String(headers['user-key'])} is not known`),
     operations: {
       'GET /Account': () => ({ status: 200, body: { value: [{ Id: 9 }] } }),
-      'GET /Users': (asked) =>
-        page(
-          USERS.filter(({ Suspended }) => !Suspended && !behaviour.hidesUsers),
-          asked,
-        ),
+      'GET /Users': (asked) => {
+        const isAll = asked.query.get('$filter') !== 'Suspended eq false';
+        const users = USERS.filter(({ Suspended }) => isAll || !Suspended);
+        return page(behaviour.hidesUsers ? [] : users, asked);
+      },
       'GET /Contacts': findContacts,
       'GET /Deals': findDeals,
       'GET /InteractionRecords': findRecords,
-      'POST /InteractionRecords': ({ body }) => create(body as Omit<Interaction, 'Id'>),
+      'POST /InteractionRecords': create,
       'PATCH /{record}': ({ ids: [name = ''], body }) => change(name, body as object),
     },
   });

@@ -8,7 +8,9 @@ import {
   resumeDeliveryTarget,
 } from '@alo/contract/delivery-targets.ts';
 import { FAKE_OAUTH_CLIENT, type OAuthDesk, type Tokens } from '@alo/fakes/crm/oauth-desk.ts';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { integrationGrants } from '../../../db/schema/integrations.ts';
 import type { BackgroundContext } from '../../../loops/loop.ts';
 import { runRound } from '../../../loops/run-loops.ts';
 import { callApi } from '../../../testing/api-client.ts';
@@ -307,6 +309,32 @@ describe('what it says', () => {
     },
     30_000,
   );
+
+  it('DEL-20 keeps to the pause that a CRM asks for, and asks one that was stopped no sooner', async () => {
+    const { stand, set, probe, nextInMinutes, queue } = await given();
+    stand.service.retryAfterSeconds = 5400;
+    stand.mishaps.push({ on: '', what: 'rateLimited' });
+    await probe();
+    stand.service.retryAfterSeconds = null;
+    expect(await nextInMinutes()).toBeCloseTo(90, 0);
+
+    await set(`paused_at = now(), paused_reason = 'x'`);
+    stand.mishaps.push({ on: '', what: 'unauthorized' });
+    expect(await probe()).toBe(1);
+    expect(await nextInMinutes()).toBeGreaterThan(5 * 60);
+    expect(await queue()).toMatchObject({ refused_at: null });
+  });
+
+  it('DEL-20 stops at once where nobody has let us in any more', async () => {
+    const { organization, probe, state } = await given(HUBSPOT);
+    await server.context.db
+      .delete(integrationGrants)
+      .where(eq(integrationGrants.organizationId, organization.id));
+
+    expect(await probe()).toBe(0);
+
+    expect(await state()).toMatchObject({ state: 'broken' });
+  });
 
   it('DEL-20 is over when a CRM that failed until nothing was left to try lets us in', async () => {
     const { set, probe, state, bell } = await given();

@@ -4,6 +4,7 @@ import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-
 import { startFakeKommo, type FakeKommo } from '@alo/fakes/crm/kommo/fake-kommo.ts';
 import { startFakePipedrive, type FakePipedrive } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
 import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { users } from '../../../db/schema/accounts.ts';
 import { auditEvents } from '../../../db/schema/installation.ts';
@@ -26,6 +27,8 @@ import { givenOrganization, givenServiceToken, givenToken } from '../../../testi
 import { useTestServer } from '../../../testing/test-server.ts';
 import { openMetadata, sealMetadata } from '../metadata.ts';
 import { openGrant } from './grant-store.ts';
+import { markBrowser } from './same-browser.ts';
+import { openState, signedState } from './signed-state.ts';
 
 const clients = {
   hubspot: oauthClientOf('hubspot'),
@@ -254,6 +257,9 @@ it('INT-09 attaches it to the integration that was saved before, of the same org
   const { body: link } = await askForLink(server, browser, 'hubspot', { state });
   expect(await comeBack(server, browser, 'hubspot', hubspot.oauth.sayYes(link))).toBe(SUCCESS);
   expect(await connected()).toContainEqual(expect.objectContaining({ id: state, webhook: false }));
+  // who lets us in does not turn on what was off
+  const ofOrganization = eq(deliveryTargets.organizationId, organization.id);
+  expect(await server.context.db.select().from(deliveryTargets).where(ofOrganization)).toEqual([]);
 
   const late = (await askForLink(server, browser, 'hubspot', { state })).body;
   await callApi(server, removeIntegration, {
@@ -352,6 +358,27 @@ it.each([
   },
   60_000,
 );
+
+it('INT-09 believes what was signed before SECRET_KEY changed, and marks browsers by https alone where it can', () => {
+  const { config } = server.context;
+  const now = () => new Date('2026-03-02T17:00:00.000Z');
+  const expiresAt = '2026-03-02T17:10:00.000Z';
+  const state = { organizationId: '1', connectorId: 'hubspot', userId: '2', nonce: 'n', expiresAt };
+  const signed = signedState({ config }, state);
+  const after = (previousSecretKeys: string[]) =>
+    openState({ config: { ...config, secretKey: 'the-new-one', previousSecretKeys }, now }, signed);
+  expect(after([config.secretKey])).toEqual(state);
+  expect(after(['another-one'])).toBeNull();
+
+  const cookieAt = (publicUrl: string) => {
+    const header = vi.fn();
+    const request = { headers: {} } as FastifyRequest;
+    markBrowser({ config: { ...config, publicUrl } }, request, { header } as never, 600);
+    return String(header.mock.calls[0]![1]);
+  };
+  expect(cookieAt('https://portal.example')).toMatch(/; SameSite=Lax; Secure$/);
+  expect(cookieAt('http://portal.example')).not.toContain('Secure');
+});
 
 it('INT-09 opens what it sealed for this alone', async () => {
   const { organization, browser } = await given();
