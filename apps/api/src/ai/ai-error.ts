@@ -8,6 +8,12 @@ export type AiErrorKind =
   /** No answer, or none that can be read; it may have been worked, and paid, for. */
   | 'unavailable';
 
+/** That a chat counted. */
+export interface TokenCount {
+  inputTokens: number;
+  outputTokens: number;
+}
+
 /** Why a service of speech or text did not do what it was asked. It holds no secret, and nothing that was asked or answered. */
 export class AiError extends Error {
   readonly kind: AiErrorKind;
@@ -16,6 +22,8 @@ export class AiError extends Error {
   readonly retryAfterSeconds: number | null;
   /** A part of it was sent. */
   readonly mayHaveCost: boolean;
+  /** What it says that it took, where it says nothing else; null: it does not say. */
+  readonly tokens: TokenCount | null;
 
   constructor(
     kind: AiErrorKind,
@@ -24,6 +32,7 @@ export class AiError extends Error {
       status?: number | undefined;
       retryAfterSeconds?: number | undefined;
       mayHaveCost?: boolean;
+      tokens?: TokenCount | undefined;
     } = {},
   ) {
     super(message);
@@ -32,5 +41,6 @@ export class AiError extends Error {
     this.status = about.status ?? null;
     this.retryAfterSeconds = about.retryAfterSeconds ?? null;
     this.mayHaveCost = about.mayHaveCost ?? false;
+    this.tokens = about.tokens ?? null;
   }
 }

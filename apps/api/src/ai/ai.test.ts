@@ -55,6 +55,20 @@ it('GW-pipedrive-ai asks for what was said and for a summary, as OpenAI document
   expect(fake.faults).toEqual([]);
 });
 
+it('GW-pipedrive-ai believes no service that says that it took more than there is', async () => {
+  fake.mishaps.push({ on: 'POST', what: 'absurdUsage' }, { on: 'POST', what: 'absurdUsage' });
+
+  expect(await transcribe(doorTo('transcription'), audioOf(SOUND))).toEqual({
+    text: AI_TRANSCRIPT,
+    seconds: null,
+  });
+  expect(await chat(doorTo('chat'), 'Resuma.', AI_TRANSCRIPT)).toEqual({
+    text: AI_SUMMARY,
+    inputTokens: 0,
+    outputTokens: 0,
+  });
+});
+
 it('GW-pipedrive-ai the stand-in takes no other key, no other model and nothing but audio', async () => {
   const sha = createHash('sha256').update('no audio').digest();
 

@@ -2,7 +2,7 @@
 import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { AiService } from '../settings/ai-settings.ts';
-import { AiError } from './ai-error.ts';
+import { AiError, type TokenCount } from './ai-error.ts';
 
 /** A transcript of hours is some hundred KiB. */
 const MOST_BYTES = 2 * 1024 ** 2;
@@ -57,10 +57,11 @@ function refusalOf(path: string, status: number, retryAfterSeconds: number | und
 }
 
 /** For an answer that came whole and says nothing. */
-export const noAnswer = (path: string): AiError =>
+export const noAnswer = (path: string, tokens?: TokenCount): AiError =>
   new AiError('unavailable', `${path} was answered by something else`, {
     status: 200,
     mayHaveCost: true,
+    tokens,
   });
 
 /** Whether it takes our key: asked of a list that costs nothing. A service without such a list has answered as well. */

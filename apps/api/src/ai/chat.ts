@@ -1,20 +1,21 @@
 import * as z from 'zod';
+import type { TokenCount } from './ai-error.ts';
 import { askAi, noAnswer, type AiDoor } from './ask-ai.ts';
 
 const PATH = '/chat/completions';
+/** No model takes so many; a service that says more counts something else. */
+const MOST_TOKENS = 10_000_000;
+const Tokens = z.int().nonnegative().max(MOST_TOKENS);
+const Counted = z.object({
+  usage: z.object({ prompt_tokens: Tokens, completion_tokens: Tokens }),
+});
 const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().trim().min(1) }) })).min(1),
-  usage: z
-    .object({ prompt_tokens: z.int().nonnegative(), completion_tokens: z.int().nonnegative() })
-    .optional()
-    .catch(undefined),
 });
 
-export interface ChatAnswer {
+/** Tokens are 0 where the service does not count. */
+export interface ChatAnswer extends TokenCount {
   text: string;
-  /** 0 where the service does not count. */
-  inputTokens: number;
-  outputTokens: number;
 }
 
 /** One question, and what it is asked about: that is text to work on, and never an instruction. @throws AiError */
@@ -28,12 +29,14 @@ export async function chat(door: AiDoor, instructions: string, about: string): P
       ],
     },
   });
-  const parsed = Completion.safeParse(answer);
-  if (!parsed.success) throw noAnswer(PATH);
-  const { choices, usage } = parsed.data;
-  return {
-    text: choices[0]!.message.content,
-    inputTokens: usage?.prompt_tokens ?? 0,
-    outputTokens: usage?.completion_tokens ?? 0,
+  const usage = Counted.safeParse(answer).data?.usage;
+  const tokens = usage && {
+    inputTokens: usage.prompt_tokens,
+    outputTokens: usage.completion_tokens,
   };
+  const parsed = Completion.safeParse(answer);
+  // also what nobody can read was paid for
+  if (!parsed.success) throw noAnswer(PATH, tokens);
+  const text = parsed.data.choices[0]!.message.content;
+  return { text, ...(tokens ?? { inputTokens: 0, outputTokens: 0 }) };
 }

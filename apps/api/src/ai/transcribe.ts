@@ -3,10 +3,15 @@ import * as z from 'zod';
 import { askAi, noAnswer, type AiDoor } from './ask-ai.ts';
 
 const PATH = '/audio/transcriptions';
+/** No call lasts longer; a service that says more counts something else. */
+const MOST_SECONDS = 86_400;
 const Transcription = z.object({
   text: z.string(),
   /** Some say how long they listened. */
-  usage: z.object({ seconds: z.number().nonnegative().optional() }).optional().catch(undefined),
+  usage: z
+    .object({ seconds: z.number().nonnegative().max(MOST_SECONDS).optional() })
+    .optional()
+    .catch(undefined),
 });
 
 export type AudioFile = Omit<Multipart['file'], 'name'>;

@@ -47,15 +47,16 @@ export async function updateRecord(
 ): Promise<void> {
   const { note } = activityOf(settings, call, key);
   const added = additionIn(await readNote(access, recordId));
-  const json = { note: added === '' ? note : `${note}${GAP}${added}` };
-  await ask(access)('PATCH', `${ACTIVITIES}/${recordId}`, { json });
+  const isPersonal = added !== '';
+  const json = { note: isPersonal ? `${note}${GAP}${added}` : note };
+  await ask(access)('PATCH', `${ACTIVITIES}/${recordId}`, { json, isPersonal });
 }
 
 export const hasAddition = async (
   access: Access,
   recordId: string,
   key: string,
-): Promise<boolean> => hasAdditionOf(await readNote(access, recordId), key);
+): Promise<boolean> => hasAdditionOf(await readNoteOf(access, recordId, key), key);
 
 /** Below what the note says by then, whoever wrote it. */
 export async function addToRecord(
@@ -64,15 +65,25 @@ export async function addToRecord(
   text: string,
   key: string,
 ): Promise<void> {
-  const note = await readNote(access, recordId);
+  const note = await readNoteOf(access, recordId, key);
   if (hasAdditionOf(note, key)) return;
-  const added = additionHtml(text.slice(0, MOST_ADDED), key);
-  const json = { note: note === '' ? added : `${note}${GAP}${added}` };
-  await ask(access)('PATCH', `${ACTIVITIES}/${recordId}`, { json });
+  const added = additionHtml(text.slice(0, MOST_ADDED).toWellFormed(), key);
+  const json = { note: `${note}${GAP}${added}` };
+  await ask(access)('PATCH', `${ACTIVITIES}/${recordId}`, { json, isPersonal: true });
+}
+
+/** Of the call with this key: in another account, or after somebody wrote it anew, the number may be another activity's. */
+async function readNoteOf(access: Access, recordId: string, key: string): Promise<string> {
+  const note = await readNote(access, recordId);
+  if (!hasKey(note, key))
+    throw new ConnectorError('rejected', 'The activity is of no call of ours', { status: 404 });
+  return note;
 }
 
 async function readNote(access: Access, recordId: string): Promise<string> {
-  const { body } = await ask(access)<Data<Activity>>('GET', `${ACTIVITIES}/${recordId}`);
+  const { body } = await ask(access)<Data<Activity>>('GET', `${ACTIVITIES}/${recordId}`, {
+    isPersonal: true,
+  });
   // somebody has removed it over there, and it is shown for a while
   if (body.data.is_deleted)
     throw new ConnectorError('rejected', 'The activity was removed', { status: 404 });
@@ -95,6 +106,8 @@ export async function findRecords(
   const pages = readPages<Activity, string>(async (cursor) => {
     const { body } = await ask(access)<Data<Activity[]>>('GET', ACTIVITIES, {
       query: { ...whose, updated_since: since, limit: '500', ...(cursor && { cursor }) },
+      // their notes, with what was added to them
+      isPersonal: true,
     });
     return { items: body.data, next: body.additional_data?.next_cursor };
   });

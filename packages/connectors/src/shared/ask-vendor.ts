@@ -31,6 +31,8 @@ interface RefusalKind {
 export interface Question {
   query?: Readonly<Record<string, string>>;
   json?: object;
+  /** It asks or answers what people said to each other: no log keeps it. */
+  isPersonal?: boolean;
   /** It is asked by POST and changes nothing: a lost answer can be asked for again. */
   onlyReads?: boolean;
   /** The vendor may answer nothing at all to what it has done: the body is null then. */
@@ -70,6 +72,7 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
         url: `${baseUrl}${path}${search && `?${search}`}`,
         headers: vendor.headers,
         json,
+        ...(question.isPersonal === true && { isPersonal: true }),
         timeoutMs: access.timeoutMs ?? TIMEOUT_MS,
       });
       if (answer.status < 200 || answer.status > 299) throw refusalOf(vendor, answer, onlyReads);

@@ -26,8 +26,10 @@ export type AiMishap =
   | 'hang'
   /** Half of an answer, and the connection is gone. */
   | 'breakAnswer'
-  /** JSON that is no answer. */
+  /** JSON that is no answer, though its tokens are counted. */
   | 'otherAnswer'
+  /** An answer that says that it took more than there is. */
+  | 'absurdUsage'
   /** The page of a proxy. */
   | 'page';
 
@@ -70,7 +72,22 @@ const MISHAPS: Partial<Record<AiMishap, Reply>> = {
   },
   serverError: refusal(500, 'The server had an error'),
   rejected: refusal(400, 'Invalid file format'),
-  otherAnswer: { status: 200, body: { choices: [{ message: { content: null } }], text: 7 } },
+  otherAnswer: {
+    status: 200,
+    body: {
+      choices: [{ message: { content: null } }],
+      text: 7,
+      usage: { prompt_tokens: AI_TOKENS.input, completion_tokens: 0 },
+    },
+  },
+  absurdUsage: {
+    status: 200,
+    body: {
+      text: AI_TRANSCRIPT,
+      choices: [{ message: { content: AI_SUMMARY } }],
+      usage: { seconds: 1e12, prompt_tokens: 1e12, completion_tokens: 1e12 },
+    },
+  },
   page: { status: 502, body: '<html>Bad gateway</html>' },
 };
 

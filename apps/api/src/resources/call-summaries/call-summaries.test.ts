@@ -1,5 +1,5 @@
 // Calls end, Pipedrive has them, and a summary of what was said comes below: over HTTP, the real worker and strict stand-ins.
-import { writeFile } from 'node:fs/promises';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSummaryUse, SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
 import { getDelivery, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
@@ -9,12 +9,18 @@ import { listIntegrations, saveIntegration } from '@alo/contract/integrations.ts
 import { AI_KEY, AI_MODELS, AI_TOKENS, AI_TRANSCRIPT, startFakeAi } from '@alo/fakes/ai/fake-ai.ts';
 import type { PipedriveActivity } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { forDeliveries } from '../../db/client.ts';
+import { lockOrganization } from '../../db/lock-organization.ts';
 import { rolloutFlags } from '../../db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenServiceToken, givenToken } from '../../testing/given.ts';
+import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { feedReplay } from '../deliveries/replays/feed-replay.ts';
 import { CRM_CASES } from '../crm-deliveries/testing/crm-cases.ts';
 import { useCrmServer } from '../crm-deliveries/testing/crm-server.ts';
+import { openMetadata, sealMetadata } from '../integrations/metadata.ts';
+import { findByGateway, updateIntegration } from '../integrations/store.ts';
+import { aiTurnsOf } from './ai-turns.ts';
 
 const PIPEDRIVE = CRM_CASES.find(({ gateway }) => gateway === 'pipedrive')!;
 const fake = await startFakeAi();
@@ -66,18 +72,28 @@ async function given(ai: object = ALL) {
     async settled(state: string, note: string | null = null) {
       await eventually(async () => expect(await list()).toMatchObject([{ state, note }]));
       const { id } = (await list())[0]!;
-      return (await callApi(server, getDelivery, { ...http, params: { id } })).body;
+      const read = async () =>
+        (await callApi(server, getDelivery, { ...http, params: { id } })).body;
+      // the log is written beside the work
+      await eventually(async () =>
+        expect((await read()).tries.map((one) => one.note)).toContain(note),
+      );
+      return read();
     },
     use: async () => (await callApi(server, getSummaryUse, http)).body,
     save: (metadata: object, asked = token) =>
       callApi(server, saveIntegration, { token: asked, body: { gateway: 'pipedrive', metadata } }),
-    /** A call that was answered, and its recording. */
-    async recorded(input: object = {}, sound: Buffer | null = SOUND) {
+    /** A call that was answered, and its recording, on which nobody writes since. */
+    async recorded(input: object = {}, sound: Buffer | null = SOUND, changedAt = new Date(0)) {
       const recordingFile = `call-${++files}.mp3`;
-      if (sound) await writeFile(join(server.context.config.recordingsDir, recordingFile), sound);
+      const path = join(server.context.config.recordingsDir, recordingFile);
+      if (sound) {
+        await writeFile(path, sound);
+        await utimes(path, changedAt, changedAt);
+      }
       const told = { recordingFile, durationSeconds: 65, hangupCause: 'NORMAL_CLEARING', ...input };
       const [ended] = await connected.call({ dialedNumber: '048991234567', ...told });
-      return { id: ended!.switchCallId };
+      return { id: ended!.switchCallId, path };
     },
     note: (callId: string) =>
       (stand.records() as readonly PipedriveActivity[]).find(({ note }) => note.includes(callId))
@@ -124,6 +140,15 @@ it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and kee
     expect.stringMatching(/^\/api\/v2\/activities\/\d+$/) as string,
     expect.stringMatching(/^\/api\/v2\/activities\/\d+$/) as string,
   ]);
+  // Pipedrive's own delivery finds the summary in the note when it writes that anew
+  const log = async () =>
+    (await callApi(server, listDeliveries, { token, query: { gateway: 'pipedrive' } })).body.data;
+  const body = { ids: (await log()).map((one) => one.id) };
+  expect((await callApi(server, replayDeliveries, { token, body })).body).toEqual({ replayed: 1 });
+  const written = async () =>
+    (await callApi(server, getDelivery, { token, params: { id: body.ids[0]! } })).body;
+  await eventually(async () => expect((await written()).tries).toHaveLength(2));
+  expect(times(note(id), SHOWN)).toBe(1);
   const { rows } = await server.context.pool.query(
     `select (select json_agg(t) from delivery_tries t where organization_id = $1)::text
          || (select json_agg(d) from deliveries d where organization_id = $1)::text as kept`,
@@ -183,8 +208,60 @@ it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN g
   expect(fake.requests).toEqual(['POST /audio/transcriptions']);
 });
 
+it('GW-pipedrive-ai asks for consent again when a call’s turn has come, and keeps nothing that was said after it was taken back', async () => {
+  const waits = await given();
+  const turns = aiTurnsOf(forDeliveries(server.context).pool);
+  const places = await Promise.all([1, 2, 3, 4].map(() => turns.take(4, 0)));
+  const reads = () => stand.requests.filter((name) => name.startsWith('GET /api/v2/activities/'));
+  const readBefore = reads().length;
+  await waits.recorded();
+  await eventually(async () => expect(reads().length).toBe(readBefore + 1));
+
+  expect((await waits.save({ ai: { consent: false } })).status).toBe(200);
+  for (const place of places) place![Symbol.dispose]();
+
+  await waits.settled('skipped', 'A organização não autorizou o envio das gravações');
+  expect(fake.requests).toEqual([]);
+
+  const heard = await given();
+  let go = () => {};
+  fake.holdUntil = new Promise((resolve) => (go = resolve));
+  const { id } = await heard.recorded();
+  await eventually(async () => expect(fake.underWay()).toBe(1));
+  expect((await heard.save({ ai: { consent: false } })).status).toBe(200);
+  go();
+  fake.holdUntil = null;
+  await heard.settled('skipped', 'A organização não autorizou o envio das gravações');
+  expect(fake.requests).toEqual(['POST /audio/transcriptions']);
+  expect(heard.note(id)).not.toContain('Resumo');
+  expect(await drafts()).toEqual([]);
+  expect((await heard.use()).month).toMatchObject({ calls: 0, audioSeconds: 42 });
+});
+
+it('GW-pipedrive-ai gives no consent back that was taken while somebody saved something else', async () => {
+  const { token, organization, save } = await given();
+  const { context } = server;
+  const user = await givenToken(context, organization, { role: 'USER' });
+  let saving: ReturnType<typeof save>;
+
+  await context.db.transaction(async (tx) => {
+    await lockOrganization(tx, organization.id);
+    saving = save({ ai: { summarySaleMethodology: false } }, user);
+    await waitUntilSomebodyWaits(context);
+    const { id, ...stored } = (await findByGateway(tx, organization.id, 'pipedrive'))!;
+    const metadata = { ...openMetadata(context, stored.sealedMetadata), ai: { consent: false } };
+    const sealedMetadata = sealMetadata(context, metadata);
+    await updateIntegration(tx, organization.id, id, { ...stored, sealedMetadata });
+  });
+
+  expect((await saving!).status).toBe(200);
+  const { body } = await callApi(server, listIntegrations, { token });
+  expect(body[0]!.metadata['ai']).toMatchObject({ consent: false, consentedBy: null });
+});
+
 it('GW-pipedrive-ai is refused where the organization does not have it, with the product’s words', async () => {
   const { save } = await given({});
+  const before = await given();
   const { db } = server.context;
   await db.update(rolloutFlags).set({ isAllowed: false });
   try {
@@ -199,6 +276,10 @@ it('GW-pipedrive-ai is refused where the organization does not have it, with the
       },
     });
     expect((await save({ ai: { summaryManagerNotes: false } })).status).toBe(200);
+    // also what was turned on before stands still
+    await before.recorded();
+    await before.settled('skipped', 'A IA não está configurada por quem opera este portal');
+    expect(fake.requests).toEqual([]);
   } finally {
     await db.update(rolloutFlags).set({ isAllowed: true });
   }
@@ -227,18 +308,24 @@ it.each([
 ] as const)(
   'GW-pipedrive-ai after %s of the chat is %s, and is listened to once',
   async (what, state, note) => {
-    const { recorded, settled, note: noteOf, hurry } = await given();
+    const { recorded, settled, note: noteOf, hurry, use } = await given();
     fake.mishaps.push({ on: 'POST /chat', what });
 
-    const { id } = await recorded();
+    // with what was heard of it the month has no room for another
+    const { id, path } = await recorded({ durationSeconds: 150 });
 
-    await settled(state, note);
+    const { cost } = await settled(state, note);
+    expect(cost).toMatchObject({ audioSeconds: 42 });
     if (state === 'retrying') {
       expect(await drafts()).toMatchObject([{ sealed_summary: null }]);
+      await rm(path);
       await hurry();
       await settled('delivered');
       expect(times(noteOf(id), SHOWN)).toBe(1);
       expect(fake.requests.filter((name) => name.includes('audio'))).toHaveLength(1);
+      // what could not be read was counted there
+      const chats = what === 'otherAnswer' ? 2 : 1;
+      expect((await use()).month).toMatchObject({ inputTokens: chats * AI_TOKENS.input });
     }
     expect(await drafts()).toEqual([]);
   },
@@ -312,6 +399,13 @@ it('GW-pipedrive-ai takes no more minutes than a month has, and no recording tha
   const late = await given();
   await late.recorded({}, null);
   await late.settled('retrying', 'Espera a gravação');
+  const growing = await given();
+  await growing.recorded({}, SOUND, new Date(Date.now() + 3600_000));
+  await growing.settled('retrying', 'Espera a gravação');
+  const outside = await given();
+  await writeFile(join(server.context.config.recordingsDir, '..', 'outside.mp3'), SOUND);
+  await outside.recorded({ recordingFile: '../outside.mp3' });
+  await outside.settled('retrying', 'Espera a gravação');
 
   expect(fake.requests).toEqual([]);
 });

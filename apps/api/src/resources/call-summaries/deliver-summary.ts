@@ -5,6 +5,7 @@ import type { Access } from '@alo/connectors/connector.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import { AiError } from '../../ai/ai-error.ts';
+import type { AudioFile } from '../../ai/transcribe.ts';
 import type { Context } from '../../context.ts';
 import type { AiSettings } from '../../settings/ai-settings.ts';
 import { pacedAccess } from '../crm-deliveries/paced-access.ts';
@@ -15,14 +16,15 @@ import {
 } from '../integrations/summaries/connected-summaries.ts';
 import { choosesSummary } from '../integrations/summaries/summary-switches.ts';
 import { withVendor } from '../integrations/vendor-access.ts';
+import { areSummariesAvailable } from '../integrations/summaries/save-switches.ts';
 import { aiTurnsOf } from './ai-turns.ts';
 import { checkServices } from './check-services.ts';
-import { countWritten, dropDraft } from './draft-store.ts';
+import { countWritten, dropDraft, findDraft } from './draft-store.ts';
 import { findLoggedRecord } from './logged-record.ts';
 import { recordingAudio } from './recording-audio.ts';
 import { draftSummary, type SummaryWork } from './summary-of-call.ts';
 import { summaryFindingsOf, type SummaryFindings } from './summary-findings.ts';
-import { findUse, type Use } from './use-store.ts';
+import { findUse } from './use-store.ts';
 import { whatWentWrong } from './what-went-wrong.ts';
 
 const REQUEST_MS = 20_000;
@@ -30,6 +32,7 @@ const REQUEST_MS = 20_000;
 const REQUESTS_PER_SECOND = 3;
 const LATE_RECORDING_MS = 600_000;
 const LOOK_FOR_RECORDING_SECONDS = 20;
+const LOOK_AGAIN_SECONDS = 5;
 const WAIT_FOR_TURN_MS = 240_000;
 const AFTER_NO_TURN_SECONDS = 30;
 /** A turn, a recording of an hour, a chat, and the note. */
@@ -82,33 +85,52 @@ async function prepare(
   delivery: Delivery,
   end: ToldCall['end'],
 ): Promise<Summing | DeliveryResult> {
-  const { config, db, now } = context;
   const { organizationId, callId } = delivery;
-  const { ai } = config;
-  if (ai === null) return skipped(notes.aiNotSetUp);
+  const { ai } = context.config;
+  if (ai === null || !(await areSummariesAvailable(context, organizationId))) {
+    return skipped(notes.aiNotSetUp);
+  }
   if (!end?.recordingFile || !isAnswered(end)) return skipped(notes.notRecorded);
   const connected = await findConnectedSummaries(context, organizationId);
   if (!connected) return skipped(notes.notConnected);
   const { switches } = connected;
   if (!switches.consent) return skipped(notes.aiNoConsent);
   if (!choosesSummary(switches)) return skipped(notes.aiNotChosen);
-  const { durationSeconds } = end;
+  const { durationSeconds, recordingFile } = end;
   if (durationSeconds > ai.mostCallMinutes * 60)
     return skipped(notes.callTooLong(ai.mostCallMinutes));
   const recordId = await findLoggedRecord(context, delivery);
   if (recordId === null) return skipped(notes.notLogged(CRM));
-  const audio = await recordingAudio(config.recordingsDir, end.recordingFile);
-  if (!audio) return recordingMissing(now(), end);
+  const owner = { organizationId, callId };
+  // what was listened to needs neither the recording nor a minute of the month any more
+  const source =
+    (await findDraft(context, owner)) ??
+    (await findAudio(context, ai, organizationId, { ...end, recordingFile }));
+  if ('state' in source) return source;
+  const work = { context, ai, owner, source, durationSeconds, switches };
+  return { context, delivery, connected, recordId, work };
+}
+
+/** What is to be listened to, or why it is not. */
+async function findAudio(
+  { config, db, now }: Context,
+  ai: AiSettings,
+  organizationId: number,
+  end: Ended & { recordingFile: string },
+): Promise<AudioFile | DeliveryResult> {
+  const isLate = now().getTime() - Date.parse(end.endedAt) > LATE_RECORDING_MS;
+  const audio = await recordingAudio(config.recordingsDir, end.recordingFile, !isLate);
+  if (audio === null) {
+    return isLate ? skipped(notes.recordingMissing) : awaited(LOOK_FOR_RECORDING_SECONDS);
+  }
+  if (audio === 'growing') return awaited(LOOK_AGAIN_SECONDS);
   if (audio.bytes > ai.mostRecordingBytes) {
     return skipped(notes.recordingTooLarge(ai.mostRecordingBytes / 1024 ** 2));
   }
   const used = await findUse(db, organizationId, now());
-  if (used.audioSeconds + durationSeconds > ai.minutesPerMonth * 60) {
-    return skipped(notes.monthUsedUp(ai.minutesPerMonth));
-  }
-  const owner = { organizationId, callId };
-  const work = { context, ai, owner, audio, durationSeconds, switches };
-  return { context, delivery, connected, recordId, work };
+  return used.audioSeconds + end.durationSeconds > ai.minutesPerMonth * 60
+    ? skipped(notes.monthUsedUp(ai.minutesPerMonth))
+    : audio;
 }
 
 /** @param found is added to what is kept, also where it throws */
@@ -121,22 +143,22 @@ async function sumUp(
   const pace = { targetId, requestsPerSecond: REQUESTS_PER_SECOND, atOnce: REQUESTS_PER_SECOND };
   const inCrm = <Answer>(ask: (access: Access) => Promise<Answer>) =>
     withVendor(context, pipedrive, asking, (access) =>
-      ask(pacedAccess(context, personal(access), pace, () => {})),
+      ask(pacedAccess(context, access, pace, () => {})),
     );
   // whoever died, or got no answer, may have written it, and the activity may be gone: then nobody is paid
   if (await inCrm((access) => pipedrive.hasAddition!(access, recordId, callId))) {
     return written(context, delivery, recordId, found);
   }
-  const draft = await inTurn(context, work.ai, () => draftSummary(work));
-  if ('state' in draft) return { ...draft, findings: { ...found } };
-  Object.assign(found, draft.use);
-  if (draft.summary === null) {
+  const draft = await inTurn(context, work.ai, () => draftSummary(work, found));
+  if (draft !== null && 'state' in draft) return { ...draft, findings: { ...found } };
+  if (draft === null || draft.summary === null) {
     await dropDraft(context, delivery);
-    return { ...skipped(notes.nothingSaid), findings: { ...found } };
+    const note = draft === null ? notes.aiNoConsent : notes.nothingSaid;
+    return { ...skipped(note), findings: { ...found } };
   }
   const { summary } = draft;
   await inCrm((access) => pipedrive.addToRecord!(access, recordId, summary, callId));
-  return written(context, delivery, recordId, found, draft.use);
+  return written(context, delivery, recordId, found);
 }
 
 async function written(
@@ -144,14 +166,13 @@ async function written(
   delivery: Delivery,
   recordId: string,
   found: SummaryFindings,
-  use: Partial<Use> = {},
 ): Promise<DeliveryResult> {
   await countWritten(context, delivery);
-  return { state: 'delivered', recordId, findings: { ...found, ...use } };
+  return { state: 'delivered', recordId, findings: { ...found } };
 }
 
 /** Not while the services want a pause, and no more at once than they are to be asked by this process. */
-async function inTurn<Answer extends object>(
+async function inTurn<Answer>(
   context: Context,
   ai: AiSettings,
   ask: () => Promise<Answer>,
@@ -165,16 +186,7 @@ async function inTurn<Answer extends object>(
   return await ask();
 }
 
-/** What is asked there holds what people said. */
-const personal = (access: Access): Access => ({
-  ...access,
-  send: (request) => access.send({ ...request, isPersonal: true }),
-});
-
-function recordingMissing(now: Date, { endedAt }: Ended): DeliveryResult {
-  return now.getTime() - Date.parse(endedAt) > LATE_RECORDING_MS
-    ? skipped(notes.recordingMissing)
-    : { state: 'postponed', note: notes.waitsForRecording, seconds: LOOK_FOR_RECORDING_SECONDS };
-}
+const awaited = (seconds: number) =>
+  ({ state: 'postponed', note: notes.waitsForRecording, seconds }) as const;
 
 const skipped = (note: string) => ({ state: 'skipped', note }) as const;

@@ -1,7 +1,9 @@
 // What was paid for of a summary that is not in the CRM yet. Every function takes the organization.
-import { and, eq } from 'drizzle-orm';
+import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { callSummaryDrafts as drafts } from '../../db/schema/call-summaries.ts';
+import { deliveryTargets as targets } from '../../db/schema/integrations.ts';
 import { addUse, NO_USE, type Use } from './use-store.ts';
 
 const PURPOSE = 'call-summary';
@@ -40,24 +42,42 @@ export async function findDraft({ db, secrets }: Keeping, owner: Owner): Promise
   }
 }
 
-/** With what it took, which is counted whatever becomes of the summary. */
+/**
+ * With what it took, which is counted whatever becomes of the summary. False: it is kept nowhere, because the organization
+ * wants no summaries any more. Who takes that back at this moment waits for the target, and then finds the draft.
+ */
 export async function keepDraft(
   { db, secrets, now }: Keeping,
   owner: Owner,
   { transcript, summary, use }: Draft,
   took: Use,
-): Promise<void> {
+): Promise<boolean> {
   const row = {
     sealedTranscript: secrets.seal(PURPOSE, transcript),
     sealedSummary: summary === null ? null : secrets.seal(PURPOSE, summary),
     ...use,
   };
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(drafts)
-      .values({ ...owner, ...row })
-      .onConflictDoUpdate({ target: [drafts.organizationId, drafts.callId], set: row });
-    await addUse(tx, owner.organizationId, now(), took);
+  const { organizationId } = owner;
+  return db.transaction(async (tx) => {
+    const isSummaries = and(
+      eq(targets.organizationId, organizationId),
+      eq(targets.gateway, SUMMARY_GATEWAY),
+      isNull(targets.removedAt),
+    );
+    const wanted = await tx
+      .select({ id: targets.id })
+      .from(targets)
+      .where(isSummaries)
+      .for('share');
+    const isWanted = wanted.length > 0;
+    if (isWanted) {
+      await tx
+        .insert(drafts)
+        .values({ ...owner, ...row })
+        .onConflictDoUpdate({ target: [drafts.organizationId, drafts.callId], set: row });
+    }
+    await addUse(tx, organizationId, now(), took);
+    return isWanted;
   });
 }
 

@@ -1,7 +1,7 @@
 // A worker is killed while it writes a summary into Pipedrive: the next one finds it, or writes it, and nobody pays twice.
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AI_KEY, AI_MODELS, startFakeAi } from '@alo/fakes/ai/fake-ai.ts';
 import type { PipedriveActivity } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
@@ -41,7 +41,10 @@ beforeAll(async () => {
   const { context } = server;
   await context.db.insert(rolloutFlags).values({ name: 'ai-integration', isAllowed: true });
   const sound = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(4000, 7)]);
-  await writeFile(join(context.config.recordingsDir, 'call.mp3'), sound);
+  const file = join(context.config.recordingsDir, 'call.mp3');
+  await writeFile(file, sound);
+  // nobody writes on
+  await utimes(file, 0, 0);
   victim = spawnDeliveryWorker(context, {
     ...settings,
     RECORDINGS_DIR: context.config.recordingsDir,

@@ -1,47 +1,83 @@
 // From a recording to a text, paid for once: what was answered is kept, sealed, until the summary is where it belongs.
 import { summaryPrompts } from '@alo/messages/summary-prompts.ts';
-import { chat } from '../../ai/chat.ts';
+import { AiError } from '../../ai/ai-error.ts';
+import { chat, type ChatAnswer } from '../../ai/chat.ts';
 import { transcribe, type AudioFile } from '../../ai/transcribe.ts';
 import type { Context } from '../../context.ts';
 import type { AiService, AiSettings } from '../../settings/ai-settings.ts';
-import type { SummarySwitches } from '../integrations/summaries/summary-switches.ts';
-import { findDraft, keepDraft, type Draft } from './draft-store.ts';
+import { findConnectedSummaries } from '../integrations/summaries/connected-summaries.ts';
+import {
+  wantsSummaries,
+  type SummarySwitches,
+} from '../integrations/summaries/summary-switches.ts';
+import { keepDraft, type Draft } from './draft-store.ts';
+import type { SummaryFindings } from './summary-findings.ts';
 import { audioUse, sumOf, tokenUse } from './use-store.ts';
 
 export interface SummaryWork {
   context: Context;
   ai: AiSettings;
   owner: { organizationId: number; callId: string };
-  audio: AudioFile;
+  /** What a try before has paid for, or what is to be listened to. */
+  source: Draft | AudioFile;
   /** Of the call: where the service does not say how long it listened. */
   durationSeconds: number;
   switches: SummarySwitches;
 }
 
-/** With its summary; without one nothing was said. @throws AiError */
-export async function draftSummary(work: SummaryWork): Promise<Draft> {
-  const { context, owner } = work;
-  const heard = (await findDraft(context, owner)) ?? (await hear(work));
-  if (heard.transcript === '' || heard.summary !== null) return heard;
-  const { ai, switches } = work;
-  const parts = (['summaryManagerNotes', 'summarySaleMethodology'] as const)
-    .filter((name) => switches[name])
-    .map((name) => summaryPrompts.parts[name]);
-  const instructions = summaryPrompts.instructions(parts);
-  const answer = await chat(doorTo(work, ai.chat), instructions, heard.transcript);
-  const took = tokenUse(ai, answer);
-  const draft = { ...heard, summary: answer.text, use: sumOf(heard.use, took) };
-  await keepDraft(context, owner, draft, took);
-  return draft;
+/**
+ * With its summary; without one nothing was said. Null: the consent was taken back meanwhile.
+ * @param found is told what it took, also where it throws
+ * @throws AiError
+ */
+export async function draftSummary(
+  work: SummaryWork,
+  found: SummaryFindings,
+): Promise<Draft | null> {
+  const { context, owner, source } = work;
+  // the turn may have come minutes after somebody looked
+  const connected = await findConnectedSummaries(context, owner.organizationId);
+  if (!connected || !wantsSummaries(connected.switches)) return null;
+  const heard = 'transcript' in source ? source : await hear(work, source, found);
+  if (heard === null || heard.transcript === '' || heard.summary !== null) return heard;
+  return await sumUp(work, heard, found);
 }
 
-async function hear(work: SummaryWork): Promise<Draft> {
-  const { context, ai, owner, audio, durationSeconds } = work;
+async function hear(
+  work: SummaryWork,
+  audio: AudioFile,
+  found: SummaryFindings,
+): Promise<Draft | null> {
+  const { context, ai, owner, durationSeconds } = work;
   const { text, seconds } = await transcribe(doorTo(work, ai.transcription), audio);
   const took = audioUse(ai, Math.round(seconds ?? durationSeconds));
   const draft = { transcript: text, summary: null, use: took };
-  await keepDraft(context, owner, draft, took);
-  return draft;
+  Object.assign(found, draft.use);
+  return (await keepDraft(context, owner, draft, took)) ? draft : null;
+}
+
+async function sumUp(
+  work: SummaryWork,
+  heard: Draft,
+  found: SummaryFindings,
+): Promise<Draft | null> {
+  const { context, ai, owner, switches } = work;
+  const parts = (['summaryManagerNotes', 'summarySaleMethodology'] as const)
+    .filter((name) => switches[name])
+    .map((name) => summaryPrompts.parts[name]);
+  const keep = async ({ text, ...tokens }: Omit<ChatAnswer, 'text'> & { text: string | null }) => {
+    const took = tokenUse(ai, tokens);
+    const draft = { ...heard, summary: text, use: sumOf(heard.use, took) };
+    Object.assign(found, draft.use);
+    return (await keepDraft(context, owner, draft, took)) ? draft : null;
+  };
+  const door = doorTo(work, ai.chat);
+  try {
+    return await keep(await chat(door, summaryPrompts.instructions(parts), heard.transcript));
+  } catch (error) {
+    if (error instanceof AiError && error.tokens) await keep({ text: null, ...error.tokens });
+    throw error;
+  }
 }
 
 const doorTo = ({ context, ai }: SummaryWork, service: AiService) => ({

@@ -63,7 +63,17 @@ export async function saveIntegration(
     const own = isExtension
       ? await extensionMetadata(tx, session, input.metadata ?? {}, before?.metadata ?? {})
       : null;
-    const after = merged(context, input, before, checked ?? own);
+    // once more: who took a consent back while the CRM was asked has done so
+    const summaries =
+      connector &&
+      (await summaryMetadata(
+        { config: context.config, now: context.now, db: tx },
+        session,
+        connector.manifest,
+        input.metadata ?? {},
+        before?.metadata ?? {},
+      ));
+    const after = merged(context, input, before, checked ? { ...checked, ...summaries } : own);
     await saveTarget(context, tx, organizationId, after);
     const grant = await findGrant(tx, { organizationId, integrationId: after.id });
     if (stored && isDeepStrictEqual(before, after)) return integrationToWire(after, grant);
@@ -93,11 +103,14 @@ async function check(
   const { organizationId } = session;
   const stored = await findStored(context.db, organizationId, input);
   refuseGateway(context, input.gateway, stored);
-  const kept = stored ? openMetadata(context, stored.sealedMetadata) : {};
-  const given = input.metadata ?? {};
-  const summaries = await summaryMetadata(context, session, connector.manifest, given, kept);
-  const checked = await checkedMetadata(context, organizationId, connector, input, stored, signal);
-  return { ...checked, ...summaries };
+  await summaryMetadata(
+    context,
+    session,
+    connector.manifest,
+    input.metadata ?? {},
+    stored ? openMetadata(context, stored.sealedMetadata) : {},
+  );
+  return checkedMetadata(context, organizationId, connector, input, stored, signal);
 }
 
 /** By its id, as the portal says it, or by its gateway, as programs do. */

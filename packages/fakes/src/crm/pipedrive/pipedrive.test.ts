@@ -136,6 +136,10 @@ it('GW-pipedrive-ai adds a text to a call’s note once, below what people wrote
   expect(await pipedrive.findRecords!(access, SETTINGS, givenCall({ person: null }), KEY)).toEqual([
     recordId,
   ]);
+  // in another account the number is another activity's
+  Object.assign(activity!, { note: 'Reunião com a diretoria' });
+  await expect(isThere()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
+  await expect(add()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
   activity!['is_deleted'] = true;
   await expect(add()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
 });

@@ -3,16 +3,17 @@ import { SUMMARY_FLAG, SUMMARY_SWITCHES } from '@alo/contract/call-summaries.ts'
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
 import { isAllowed } from '../../rollout/rollout.ts';
 import type { Metadata } from '../metadata.ts';
 import { refuseFields } from '../webhook-settings.ts';
 import { consentIn, switchesIn } from './summary-switches.ts';
 
-type Asking = Pick<Context, 'config' | 'db' | 'now'>;
+type Asking = Pick<Context, 'config' | 'now'> & { db: Executor };
 
 /** The operator has set the services up, and the organization has the feature. */
 export const areSummariesAvailable = async (
-  { config, db }: Pick<Context, 'config' | 'db'>,
+  { config, db }: Pick<Asking, 'config' | 'db'>,
   organizationId: number,
 ): Promise<boolean> => config.ai !== null && (await isAllowed(db, SUMMARY_FLAG, organizationId));
 
