@@ -14,7 +14,7 @@ export type CloudErrorKind =
   | 'different';
 
 /** What was being done. */
-export type CloudStep = 'enter' | 'store' | 'verify' | 'remove';
+export type CloudStep = 'enter' | 'store' | 'verify' | 'read' | 'remove';
 
 interface Circumstances {
   step: CloudStep;

@@ -4,7 +4,7 @@ import type { Ask } from '@alo/outbound/ask.ts';
 
 /** A file that was read once, to know it by. */
 export interface MeasuredObject {
-  /** Letters, digits, `.`, `-`, `_` and `/`. */
+  /** As isObjectName takes them. */
   name: string;
   contentType: string;
   bytes: number;
@@ -12,6 +12,15 @@ export interface MeasuredObject {
   md5: Buffer;
   open(): Readable;
 }
+
+const MOST_NAME_BYTES = 1024;
+
+/** Every cloud takes it, as an address and as a path: no part of it leads elsewhere, or is empty. */
+export const isObjectName = (name: string): boolean =>
+  Buffer.byteLength(name) <= MOST_NAME_BYTES &&
+  name.isWellFormed() &&
+  !name.includes('\0') &&
+  name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
 /** How a cloud is asked. */
 export interface Way {
@@ -31,4 +40,30 @@ export interface Bucket {
   store(object: MeasuredObject): Promise<void>;
   /** One that is not there is removed. */
   remove(name: string): Promise<void>;
+}
+
+/** The first byte and the last, both wanted. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/** A part of an object, as that was when it was asked for. */
+export interface ObjectPart {
+  /** Of the whole object. */
+  objectBytes: number;
+  /** Another one for any other content, as the cloud says it, in quotes. */
+  etag: string;
+  changedAt: Date;
+  /** Up to the object's end, where that comes first; empty: the object ends before. */
+  content: Buffer;
+}
+
+/** One from which what was kept is read again. */
+export interface ReadableBucket extends Bucket {
+  /**
+   * In one request, and held: who wants much asks for it in parts. Null: nothing has that name.
+   * @param etag of the object whose part it has to be; `different`: there is another by now
+   */
+  read(name: string, range: ByteRange, etag?: string): Promise<ObjectPart | null>;
 }

@@ -1,21 +1,36 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Bucket } from './cloud.ts';
+import { CloudError } from './cloud-error.ts';
+import type { Bucket, ReadableBucket } from './cloud.ts';
+import { measure } from './measure.ts';
+
+const CONTENT = Buffer.from('alo\n');
+const PART = { first: 1, last: 2 };
 
 /**
  * Writes a tiny object, and removes it: what cannot do that cannot keep copies.
  * @throws CloudError
  */
 export async function proveAccess(bucket: Bucket): Promise<void> {
-  const content = Buffer.from('alo\n');
+  await bucket.remove(await storeProbe(bucket));
+}
+
+/**
+ * Reads a part of it in between, and looks for it afterwards: where a key may read but not list, what is not there is
+ * told as what is forbidden.
+ * @throws CloudError
+ */
+export async function proveReading(bucket: ReadableBucket): Promise<void> {
+  const name = await storeProbe(bucket);
+  const part = await bucket.read(name, PART).finally(() => bucket.remove(name));
+  const isWhole = part?.objectBytes === CONTENT.length && part.content.toString() === 'lo';
+  const isGone = isWhole && (await bucket.read(name, PART)) === null;
+  if (!isGone) throw new CloudError('different', { step: 'read' });
+}
+
+async function storeProbe(bucket: Bucket): Promise<string> {
   const name = `teste-de-acesso-${randomUUID()}.txt`;
-  await bucket.store({
-    name,
-    contentType: 'text/plain',
-    bytes: content.length,
-    sha256: createHash('sha256').update(content).digest(),
-    md5: createHash('md5').update(content).digest(),
-    open: () => Readable.from([content]),
-  });
-  await bucket.remove(name);
+  const measured = await measure(() => Readable.from([CONTENT]));
+  await bucket.store({ name, contentType: 'text/plain', ...measured });
+  return name;
 }

@@ -69,6 +69,7 @@ export const cloudRefusals = {
     store: (cloud: string) => `${cloud} não deixa esta chave gravar neste bucket`,
     verify: (cloud: string) =>
       `${cloud} deixa esta chave gravar, mas não ler: sem ler não dá para conferir as cópias`,
+    read: (cloud: string) => `${cloud} deixa esta chave gravar, mas não ler`,
     remove: (cloud: string) =>
       `${cloud} deixa esta chave gravar, mas não apagar: o objeto de teste ficou no bucket`,
   },
@@ -85,6 +86,7 @@ export const copyNotes = {
   notRecorded: 'A chamada não foi gravada',
   waitsForRecording: 'Espera a gravação',
   noFile: 'A gravação não está mais guardada aqui',
+  recordingsAway: 'As gravações não estão disponíveis agora',
   tooLarge: (mebibytes: number) => `A gravação tem mais de ${mebibytes} MB`,
   changedMeanwhile: 'A gravação ainda mudava enquanto era copiada',
   unknownKey: (cloud: string) => `${cloud} não reconhece a chave`,

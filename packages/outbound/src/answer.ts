@@ -10,6 +10,8 @@ export interface OutboundAnswer {
   headers: Readonly<Record<string, string | undefined>>;
   /** When to come back, where the answer says it; a day at most. */
   retryAfterSeconds: number | undefined;
+  /** Unpacked. */
+  bytes: Buffer;
   text: string;
   /** @throws OutboundError `notJson`: the page of a proxy is no answer. */
   json(): unknown;
@@ -31,11 +33,14 @@ export async function readAnswer(
   const headers = Object.fromEntries(
     Object.entries(raw.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
   );
-  const text = new TextDecoder().decode(await unpack());
+  const bytes = await unpack();
+  let decoded: string | undefined;
+  // a recording is none
+  const textOf = () => (decoded ??= new TextDecoder().decode(bytes));
 
   function parse(): { value: unknown } | null {
     try {
-      return { value: JSON.parse(text) };
+      return { value: JSON.parse(textOf()) };
     } catch {
       return null;
     }
@@ -63,11 +68,14 @@ export async function readAnswer(
     status,
     headers,
     retryAfterSeconds: retryAfterSeconds(headers['retry-after']),
-    text,
+    bytes,
+    get text() {
+      return textOf();
+    },
     json() {
       const parsed = parse();
       if (parsed) return parsed.value;
-      const why = `it answered ${status} with ${text.length} characters that are no JSON`;
+      const why = `it answered ${status} with ${textOf().length} characters that are no JSON`;
       throw new OutboundError({ kind: 'notJson', what, why, status });
     },
     jsonIfAny: () => parse()?.value,

@@ -1,12 +1,12 @@
-import type { HeadObjectCommandOutput } from '@aws-sdk/client-s3';
+import type { GetObjectCommandOutput, HeadObjectCommandOutput } from '@aws-sdk/client-s3';
 import { CloudError } from '../cloud-error.ts';
-import type { Bucket, MeasuredObject, Way } from '../cloud.ts';
+import type { ByteRange, MeasuredObject, ObjectPart, ReadableBucket, Way } from '../cloud.ts';
 import { openClient } from './client.ts';
 import { cloudErrorOf, type S3Failure } from './errors.ts';
 import type { S3Settings } from './settings.ts';
 
 /** A bucket of Amazon's, or of whoever speaks like it. */
-export async function openS3Bucket(settings: S3Settings, way: Way): Promise<Bucket> {
+export async function openS3Bucket(settings: S3Settings, way: Way): Promise<ReadableBucket> {
   const { sdk, client } = await openClient(settings, way);
   const { bucket: Bucket } = settings;
 
@@ -46,7 +46,33 @@ export async function openS3Bucket(settings: S3Settings, way: Way): Promise<Buck
     if (!isSame(kept, object)) throw new CloudError('different', { step: 'verify' });
   }
 
+  async function get(name: string, range: ByteRange, IfMatch?: string): Promise<ObjectPart> {
+    const Range = `bytes=${range.first}-${range.last}`;
+    const kept = await client.send(new sdk.GetObjectCommand({ Bucket, Key: name, Range, IfMatch }));
+    const content = Buffer.from(await kept.Body!.transformToByteArray());
+    return partOf(kept, objectBytesOf(kept, range, content.length), content);
+  }
+
+  /** One that ends before what was asked for: the refusal does not say how long it is. */
+  async function endOf(name: string): Promise<ObjectPart> {
+    const head = new sdk.HeadObjectCommand({ Bucket, Key: name });
+    const kept = await client.send(head).catch((error: unknown) => {
+      throw cloudErrorOf(error, 'verify');
+    });
+    return partOf(kept, kept.ContentLength, Buffer.alloc(0));
+  }
+
   return {
+    async read(name, range, etag) {
+      try {
+        return await get(name, range, etag);
+      } catch (error) {
+        const { name: code } = error as S3Failure;
+        if (code === 'NoSuchKey') return null;
+        if (code === 'InvalidRange') return endOf(name);
+        throw error instanceof CloudError ? error : cloudErrorOf(error, 'read');
+      }
+    },
     async store(object) {
       try {
         await put(object);
@@ -73,4 +99,27 @@ function isSame(kept: HeadObjectCommandOutput, { bytes, sha256, md5 }: MeasuredO
   if (kept.ContentLength !== bytes) return false;
   if (kept.ChecksumSHA256 !== undefined) return kept.ChecksumSHA256 === sha256.toString('base64');
   return kept.ETag?.replaceAll('"', '') === md5.toString('hex');
+}
+
+/** Undefined: what came is not what was asked for. */
+function objectBytesOf(
+  { ContentRange }: GetObjectCommandOutput,
+  { first, last }: ByteRange,
+  bytes: number,
+): number | undefined {
+  const told = /^bytes (\d+)-\d+\/(\d+)$/.exec(ContentRange ?? '');
+  const objectBytes = Number(told?.[2]);
+  const isWhole = bytes === Math.min(last + 1, objectBytes) - first;
+  return Number(told?.[1]) === first && isWhole ? objectBytes : undefined;
+}
+
+function partOf(
+  { ETag, LastModified }: Pick<HeadObjectCommandOutput, 'ETag' | 'LastModified'>,
+  objectBytes: number | undefined,
+  content: Buffer,
+): ObjectPart {
+  if (ETag === undefined || LastModified === undefined || objectBytes === undefined) {
+    throw new CloudError('unavailable', { step: 'read' });
+  }
+  return { objectBytes, etag: ETag, changedAt: LastModified, content };
 }

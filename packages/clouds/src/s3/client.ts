@@ -1,5 +1,5 @@
 // Amazon's client for S3, made to leave the house by our own way out.
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import type { Way } from '../cloud.ts';
@@ -50,7 +50,9 @@ export async function openClient(
         const headers = Object.fromEntries(
           Object.entries(answer.headers).map(([name, value]) => [name, value ?? '']),
         );
-        const body = new TextEncoder().encode(answer.text);
+        // what is read of an object the client hands on as a stream, and takes for nothing else
+        const isObject = request.method === 'GET' && answer.status < 300;
+        const body = isObject ? Readable.from([answer.bytes]) : answer.bytes;
         return { response: { statusCode: answer.status, headers, body } };
       },
     },

@@ -26,6 +26,8 @@ const KINDS: Readonly<Record<string, CloudErrorKind>> = {
   RequestTimeout: 'unavailable',
   ConditionalRequestConflict: 'unavailable',
   OperationAborted: 'unavailable',
+  // one took its place while its parts were read
+  PreconditionFailed: 'different',
   // by our own clock
   RequestTimeTooSkewed: 'unavailable',
 };

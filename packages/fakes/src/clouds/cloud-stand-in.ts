@@ -6,6 +6,10 @@ import type { AddressInfo } from 'node:net';
 export interface KeptObject {
   bytes: Buffer;
   contentType: string;
+  /** Since now, where a test does not say. */
+  storedAt?: Date;
+  /** S3: it came in parts, whose tag is none of the whole. */
+  cameInParts?: true;
 }
 
 /** What goes wrong with the next request that fits, each once. */
@@ -21,7 +25,11 @@ export type CloudMishap =
   /** The connection breaks when half of the body has come. */
   | 'breakBody'
   /** What comes to rest there is not what was sent. */
-  | 'corrupt';
+  | 'corrupt'
+  /** The connection breaks when half of the answer's body has gone. */
+  | 'breakAnswer'
+  /** All goes well: what is said after it is for a request after that. */
+  | 'nothing';
 
 export interface CloudRequest {
   method: string;
@@ -37,7 +45,7 @@ export interface CloudRequest {
 export interface CloudReply {
   status: number;
   headers?: Record<string, string | number>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export interface CloudStandIn {
@@ -49,7 +57,7 @@ export interface CloudStandIn {
   /** Those that came whole: `PUT /bucket/name`. */
   requests: string[];
   /** May be taken away meanwhile, as the owner of the bucket does. */
-  rights: { mayStore: boolean; mayRead: boolean; mayRemove: boolean };
+  rights: { mayStore: boolean; mayRead: boolean; mayRemove: boolean; mayList: boolean };
   /** The key is nobody's any more. */
   access: { isRevoked: boolean };
   close(): Promise<void>;
@@ -82,6 +90,11 @@ export async function startCloudStandIn(
       return;
     }
     response.writeHead(reply.status, reply.headers);
+    if (mishap === 'breakAnswer') {
+      const whole = Buffer.from(reply.body ?? '');
+      response.write(whole.subarray(0, whole.length / 2), () => incoming.socket.destroy());
+      return;
+    }
     response.end(method === 'HEAD' || reply.status === 204 ? undefined : reply.body);
   });
   server.listen(0, '127.0.0.1');
@@ -91,7 +104,7 @@ export async function startCloudStandIn(
     buckets: new Map(),
     mishaps: [],
     requests: [],
-    rights: { mayStore: true, mayRead: true, mayRemove: true },
+    rights: { mayStore: true, mayRead: true, mayRemove: true, mayList: true },
     access: { isRevoked: false },
     async close() {
       server.closeAllConnections();

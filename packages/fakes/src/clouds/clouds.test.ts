@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Bucket, MeasuredObject } from '@alo/clouds/cloud.ts';
+import { isObjectName, type Bucket, type MeasuredObject } from '@alo/clouds/cloud.ts';
 import { openFolder } from '@alo/clouds/folder/bucket.ts';
 import { openGcsBucket } from '@alo/clouds/gcs/bucket.ts';
 import { readServiceAccount } from '@alo/clouds/gcs/service-account.ts';
@@ -135,6 +135,44 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
     stand.rights.mayRemove = false;
     expect(await prove(open)).toBe('remove forbidden');
   });
+});
+
+it('SYS-recordings-bucket reads an object in parts, of one and the same, and tells what is not there from what it may not see', async () => {
+  const { stand, open } = await CLOUDS.s3({ timeoutMs: 1000 });
+  const { bytes, object } = file(undefined, 'sp1/gravação de 20 (a+b)’s.mp3');
+  await open.store(object);
+  const read = (first: number, last: number, etag?: string) =>
+    open.read(object.name, { first, last }, etag);
+
+  const part = await read(1000, 1999);
+  expect(part).toMatchObject({ objectBytes: bytes.length, changedAt: expect.any(Date) as Date });
+  expect(part!.content.equals(bytes.subarray(1000, 2000))).toBe(true);
+  const end = await read(299_990, 400_000, part!.etag);
+  expect(end!.content.equals(bytes.subarray(299_990))).toBe(true);
+  expect(await read(300_000, 300_001)).toMatchObject({
+    objectBytes: bytes.length,
+    etag: part!.etag,
+    content: Buffer.alloc(0),
+  });
+  expect(await failureOf(read(0, 1, '"of before"'))).toBe('read different');
+  expect(await open.read('sp1/nada.mp3', { first: 0, last: 0 })).toBeNull();
+  for (const what of ['breakAnswer', 'unavailable', 'hang'] as const) {
+    stand.mishaps.push({ on: 'GET', what });
+    expect(await failureOf(read(0, 1))).toBe('read unavailable');
+  }
+  stand.rights.mayList = false;
+  expect(await failureOf(open.read('sp1/nada.mp3', { first: 0, last: 0 }))).toBe('read forbidden');
+  const elsewhere = await CLOUDS.s3({ bucket: 'nao-existe' });
+  expect(await failureOf(elsewhere.open.read('a', { first: 0, last: 0 }))).toBe('read noBucket');
+});
+
+it.each([
+  ['an empty part', ['', '/a', 'a/', 'a//b']],
+  ['a part that leads elsewhere', ['../a', 'a/../b', './a', 'a/.']],
+  ['what no address has', ['a\0', '\ud800']],
+  ['more than 1024 bytes', ['é'.repeat(513)]],
+])('SYS-recordings-bucket takes nothing with %s for an object’s name', (_, names) => {
+  expect(names.filter(isObjectName)).toEqual([]);
 });
 
 it('GW-recordings-cloud-aws signs with the key and the region of the bucket, which it finds', async () => {

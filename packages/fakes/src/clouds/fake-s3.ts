@@ -21,6 +21,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   AuthorizationHeaderMalformed: 400,
   BadDigest: 400,
   InvalidAccessKeyId: 403,
+  InvalidRange: 416,
   InvalidRequest: 400,
   MethodNotAllowed: 405,
   MissingContentLength: 411,
@@ -67,6 +68,12 @@ export async function startFakeS3(
     switch (request.method) {
       case 'PUT':
         return rights.mayStore ? put(objects, name, request) : refused('AccessDenied');
+      case 'GET': {
+        const kept = objects.get(name);
+        // who may not list is not told what is not there
+        const isSeen = rights.mayRead && (kept !== undefined || rights.mayList);
+        return isSeen ? get(kept, request) : refused('AccessDenied');
+      }
       case 'HEAD':
         return rights.mayRead ? head(objects.get(name), request) : refused('AccessDenied');
       case 'DELETE':
@@ -91,7 +98,8 @@ function put(
   if (checksum !== sha256(body)) return refused('BadDigest');
   if (headers['if-none-match'] === '*' && objects.has(name)) return refused('PreconditionFailed');
   const bytes = mishap === 'corrupt' ? corrupted(body) : body;
-  objects.set(name, { bytes, contentType: headers['content-type'] ?? 'binary/octet-stream' });
+  const contentType = headers['content-type'] ?? 'binary/octet-stream';
+  objects.set(name, { bytes, contentType, storedAt: new Date() });
   return { status: 200, headers: { ETag: `"${md5(bytes)}"`, 'x-amz-checksum-sha256': checksum } };
 }
 
@@ -101,13 +109,39 @@ function head(kept: KeptObject | undefined, { headers }: CloudRequest): CloudRep
   return {
     status: 200,
     headers: {
-      'Content-Length': kept.bytes.length,
-      'Content-Type': kept.contentType,
-      ETag: `"${md5(kept.bytes)}"`,
-      ...(asksChecksum && { 'x-amz-checksum-sha256': sha256(kept.bytes) }),
+      ...headersOf(kept),
+      ...(asksChecksum && !kept.cameInParts && { 'x-amz-checksum-sha256': sha256(kept.bytes) }),
     },
   };
 }
+
+/** One range at most, as S3 takes them; what it cannot read it leaves aside, and answers all. */
+function get(kept: KeptObject | undefined, { headers }: CloudRequest): CloudReply {
+  if (!kept) return refused('NoSuchKey');
+  const told = headersOf(kept);
+  const { 'if-match': etag = told.ETag, range = '' } = headers;
+  if (etag !== told.ETag) return refused('PreconditionFailed');
+  const { bytes } = kept;
+  const asked = /^bytes=(\d+)-(\d*)$/.exec(range);
+  if (!asked) return { status: 200, headers: told, body: bytes };
+  const first = Number(asked[1]);
+  const last = Math.min(asked[2] === '' ? Infinity : Number(asked[2]), bytes.length - 1);
+  if (first >= bytes.length) return refused('InvalidRange');
+  const body = bytes.subarray(first, last + 1);
+  const place = `bytes ${first}-${last}/${bytes.length}`;
+  return {
+    status: 206,
+    headers: { ...told, 'Content-Length': body.length, 'Content-Range': place },
+    body,
+  };
+}
+
+const headersOf = ({ bytes, contentType, storedAt = new Date(), cameInParts }: KeptObject) => ({
+  'Content-Length': bytes.length,
+  'Content-Type': contentType,
+  ETag: `"${md5(bytes)}${cameInParts ? '-2' : ''}"`,
+  'Last-Modified': storedAt.toUTCString(),
+});
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');

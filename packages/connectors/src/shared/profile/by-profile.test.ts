@@ -66,6 +66,7 @@ function given(answers: Record<string, [number, unknown][]>, changes: Partial<Ne
       status,
       headers: {},
       retryAfterSeconds: undefined,
+      bytes: Buffer.from(text),
       text,
       json,
       jsonIfAny: json,

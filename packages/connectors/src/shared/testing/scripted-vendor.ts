@@ -11,6 +11,7 @@ export const answered = (
   status,
   headers: {},
   retryAfterSeconds,
+  bytes: Buffer.from(JSON.stringify(body)),
   text: JSON.stringify(body),
   json: () => body,
   jsonIfAny: () => body,
