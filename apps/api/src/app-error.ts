@@ -29,6 +29,7 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.malformedEvent]: 422,
   [ERROR_CODES.eventTooLarge]: 413,
   [ERROR_CODES.overloaded]: 503,
+  [ERROR_CODES.recordingsUnavailable]: 503,
   [ERROR_CODES.pendingChargeExists]: 400,
   [ERROR_CODES.chargeNotCancelable]: 400,
   [ERROR_CODES.chargeNotPayable]: 400,

@@ -16,7 +16,12 @@ import { refuseWhatDoesNotFit } from './settings/refusals.ts';
 import type { SwitchPlace } from '@alo/telephony/telephony.ts';
 import { eventSocketsOf } from './settings/event-sockets.ts';
 import type { SipServer } from './settings/sip-server.ts';
-import { ownCloudOf, type OwnCloud } from './settings/recordings-cloud.ts';
+import {
+  ownCloudOf,
+  recordingsBucketOf,
+  type OperatorBucket,
+  type OwnCloud,
+} from './settings/recordings-cloud.ts';
 import { secretsOfSwitches, type SoftswitchSecret } from './settings/softswitch-secrets.ts';
 
 /** What keeps automatic recharges of an organization from running away. */
@@ -114,7 +119,9 @@ export interface Config {
   /** Who sums up recordings; null: nobody. */
   ai: AiSettings | null;
   recordingsDir: string;
-  /** The same folder as the softswitch sees it. */
+  /** Where recordings are that are not in the folder; null: nowhere. */
+  recordingsBucket: OperatorBucket | null;
+  /** The folder as the softswitch sees it. */
   switchRecordingsDir: string;
   /** Where the softswitch keeps the events that it could not deliver; absent: not on this machine. */
   switchSpoolDir: string | undefined;
@@ -209,6 +216,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demoCrms: null,
     ai: aiSettings(env),
     recordingsDir,
+    recordingsBucket: recordingsBucketOf(env),
     switchRecordingsDir: env.SWITCH_RECORDINGS_DIR ?? recordingsDir,
     switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),
     ownCloud: ownCloudOf(env, isDemo, dataDir),

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Places } from './limits/places.ts';
+import type { RecordingStore } from './recording-store.ts';
 import type { RequestRate } from './limits/request-rate.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Throttle } from './limits/throttle.ts';
@@ -25,6 +26,7 @@ export interface Context extends Database {
   /** The process was told to end; it serves on for a moment. */
   isLeaving(): boolean;
   callRecorder: CallRecorder;
+  recordings: RecordingStore;
   jobs: JobQueue;
   /** What came of the background loops of this process, by name. */
   loopMeasures: Map<string, LoopMeasures>;

@@ -11,6 +11,7 @@ import { outboundOf } from './outbound.ts';
 import { paymentProviderOf } from './payments/payment-provider.ts';
 import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
+import { openRecordings } from './resources/recordings/open-recordings.ts';
 import { createRequestLog } from './resources/token-requests/request-log.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 import type { WayOut } from './way-out.ts';
@@ -54,6 +55,7 @@ export async function openContext(
     brand,
     log,
     callRecorder,
+    recordings: openRecordings({ config, outbound, log }),
     jobs,
     loopMeasures: new Map(),
     secrets: secretBoxOf(config),

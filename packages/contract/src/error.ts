@@ -49,6 +49,7 @@ export const ERROR_CODES = {
   malformedEvent: 'MALFORMED_EVENT',
   eventTooLarge: 'EVENT_TOO_LARGE',
   overloaded: 'OVERLOADED',
+  recordingsUnavailable: 'RECORDINGS_UNAVAILABLE',
   pendingChargeExists: 'PENDING_CHARGE_EXISTS',
   chargeNotCancelable: 'CHARGE_NOT_CANCELABLE',
   chargeNotPayable: 'CHARGE_NOT_PAYABLE',

@@ -14,6 +14,7 @@ export const deliveryNotes = {
   mayBeDouble: 'Pode haver duplicata',
   keptByPerson: 'Não reenviada, por escolha',
   waitsForRecording: 'Espera a gravação',
+  recordingsAway: 'As gravações não estão disponíveis agora',
   readsPeople: 'Lendo os contatos do CRM, que não os procura por número',
   lookedUpOnce: 'Ainda não encontrada depois de uma resposta perdida',
   // GW-pipedrive-ai

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts';
 import { BackupError } from '../backup/read-backup.ts';
 import { checkBackup, restoreBackup, type ReadBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, type Config } from '../config.ts';
 import { locateDatabase } from '../db/locate-database.ts';
 import { openLog } from '../log/log.ts';
 import { secretBoxOf } from '../secrets/secret-box.ts';
@@ -14,7 +14,7 @@ import { printDone } from './print.ts';
 
 const BACKUP_EXAMPLES = `
 The server may go on meanwhile. The file holds everything of the database at one moment; not in it, and needed with it:
-the SECRET_KEY (in .env; of a demo the file secret-key in DATA_DIR) and the recordings (RECORDINGS_DIR).
+the SECRET_KEY (in .env; of a demo the file secret-key in DATA_DIR) and the recordings (RECORDINGS_DIR, RECORDINGS_BUCKET).
 
 Examples:
   operator backup /var/backups/alo          a new file in this folder, named by the moment
@@ -51,7 +51,7 @@ export function backupCommands(
         const sentence = [
           `${file}: ${rows} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB, as of ${written.madeAt}.`,
           `It opens only with the SECRET_KEY ${whereKeyIs(environment, context.config.dataDir)}: keep that too, elsewhere.`,
-          `Recordings are not in it: copy ${context.config.recordingsDir}.`,
+          `Recordings are not in it: copy ${whereRecordingsAre(context.config)}.`,
         ];
         printDone(terminal, sentence.join('\n'), written);
       }),
@@ -77,7 +77,7 @@ export function backupCommands(
         const read = await explained(() => restoreBackup(located, resolve(file), secrets));
         printDone(
           terminal,
-          `Restored: ${describe(read)}. Copy the recordings to ${config.recordingsDir}, start the server, and run: operator doctor`,
+          `Restored: ${describe(read)}. Copy the recordings to ${whereRecordingsAre(config)}, start the server, and run: operator doctor`,
           valuesOf(read),
         );
       } finally {
@@ -98,6 +98,12 @@ async function fileFor(where: string, now: Date): Promise<string> {
 
 const whereKeyIs = (environment: NodeJS.ProcessEnv, dataDir: string) =>
   environment['SECRET_KEY'] ? 'of your settings (.env)' : `in ${join(dataDir, 'secret-key')}`;
+
+/** Each in the place that it was copied from. */
+const whereRecordingsAre = ({ recordingsDir, recordingsBucket }: Config) =>
+  recordingsBucket === null
+    ? recordingsDir
+    : `${recordingsDir} and the bucket ${recordingsBucket.bucket}`;
 
 const describe = ({ manifest, rows, tables }: ReadBackup) =>
   `${rows} rows of ${tables} tables, as of ${manifest.madeAt}, made by version ${manifest.productVersion}`;

@@ -121,6 +121,7 @@ export const Environment = z.object({
   AI_CALLS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(4),
   AI_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(300),
   RECORDINGS_DIR: z.string().min(1).optional(),
+  RECORDINGS_BUCKET: z.string().min(1).optional(),
   SWITCH_RECORDINGS_DIR: z.string().startsWith('/').optional(),
   SWITCH_SPOOL_DIR: z.string().min(1).optional(),
   RECORDINGS_CLOUD_DIR: z.string().min(1).optional(),

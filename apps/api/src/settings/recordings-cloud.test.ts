@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 
-const read = (settings: NodeJS.ProcessEnv) =>
-  readConfig({ DEMO: '1', DATA_DIR: '/tmp/alo-settings-of-the-tests', ...settings }).ownCloud;
+const configOf = (settings: NodeJS.ProcessEnv) =>
+  readConfig({ DEMO: '1', DATA_DIR: '/tmp/alo-settings-of-the-tests', ...settings });
+const read = (settings: NodeJS.ProcessEnv) => configOf(settings).ownCloud;
 const S3 = {
   RECORDINGS_CLOUD_BUCKET: 'copias',
   RECORDINGS_CLOUD_ACCESS_KEY: 'key',
@@ -31,4 +32,17 @@ it.each([
   ['no bucket’s name', { ...S3, RECORDINGS_CLOUD_BUCKET: '../x' }, /no name of a bucket/],
 ])('GW-recordings-cloud-default refuses %s at the start', (_, settings, why) => {
   expect(() => read(settings)).toThrow(why);
+});
+
+it('SYS-recordings-bucket is beside the cloud for copies: at its address, by its key, and another bucket', () => {
+  const { RECORDINGS_CLOUD_BUCKET: _, ...key } = S3;
+  const bucket = { ...key, RECORDINGS_BUCKET: 'gravacoes' };
+
+  expect(configOf(S3).recordingsBucket).toBeNull();
+  expect(configOf(bucket)).toMatchObject({
+    recordingsBucket: { bucket: 'gravacoes', region: 'us-east-1', accessKeyId: 'key' },
+    ownCloud: { kind: 'folder' },
+  });
+  expect(() => configOf({ ...S3, RECORDINGS_BUCKET: 'copias' })).toThrow(/name another one/);
+  expect(() => configOf({ RECORDINGS_BUCKET: 'gravacoes' })).toThrow(/RECORDINGS_CLOUD_SECRET_KEY/);
 });

@@ -1,24 +1,25 @@
-// Where copies of recordings go: the operator's own storage, and how customers' clouds are asked.
+// Where recordings are beside the folder, and where copies of them go: buckets and folders of the operator's own.
 import { isS3Bucket } from '@alo/clouds/s3/settings.ts';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
 
+/** A bucket of the operator's, and what opens it. */
+export interface OperatorBucket {
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Of whoever speaks as Amazon does; null: Amazon's. */
+  endpoint: string | null;
+}
+
 /** The cloud that customers are offered by whoever operates the portal. */
-export type OwnCloud =
-  | { kind: 'folder'; folder: string }
-  | {
-      kind: 's3';
-      bucket: string;
-      region: string;
-      accessKeyId: string;
-      secretAccessKey: string;
-      /** Of whoever speaks as Amazon does; null: Amazon's. */
-      endpoint: string | null;
-    };
+export type OwnCloud = { kind: 'folder'; folder: string } | ({ kind: 's3' } & OperatorBucket);
 
 type CloudSettings = Pick<
   Environment,
+  | 'RECORDINGS_BUCKET'
   | 'RECORDINGS_CLOUD_DIR'
   | 'RECORDINGS_CLOUD_BUCKET'
   | 'RECORDINGS_CLOUD_REGION'
@@ -34,20 +35,39 @@ export function ownCloudOf(env: CloudSettings, isDemo: boolean, dataDir: string)
     if (folder !== undefined) return { kind: 'folder', folder };
     return isDemo ? { kind: 'folder', folder: join(dataDir, 'recordings-cloud') } : null;
   }
-  const { RECORDINGS_CLOUD_ACCESS_KEY: key, RECORDINGS_CLOUD_SECRET_KEY: secret } = env;
   if (folder !== undefined) {
     throw new ConfigError(
       'RECORDINGS_CLOUD_DIR and RECORDINGS_CLOUD_BUCKET exclude each other: keep one of them',
     );
   }
-  if (!isS3Bucket(bucket)) throw new ConfigError('RECORDINGS_CLOUD_BUCKET: no name of a bucket');
+  return { kind: 's3', ...bucketOf(env, 'RECORDINGS_CLOUD_BUCKET') };
+}
+
+/** Where recordings are that are not in the folder; null: nowhere. @throws ConfigError */
+export function recordingsBucketOf(env: CloudSettings): OperatorBucket | null {
+  if (env.RECORDINGS_BUCKET === undefined) return null;
+  if (env.RECORDINGS_BUCKET === env.RECORDINGS_CLOUD_BUCKET) {
+    throw new ConfigError(
+      'RECORDINGS_BUCKET and RECORDINGS_CLOUD_BUCKET are the same bucket: a copy beside its recording saves nobody, name another one',
+    );
+  }
+  return bucketOf(env, 'RECORDINGS_BUCKET');
+}
+
+/** All of them are at one address and opened by one key. */
+function bucketOf(
+  env: CloudSettings,
+  setting: 'RECORDINGS_BUCKET' | 'RECORDINGS_CLOUD_BUCKET',
+): OperatorBucket {
+  const bucket = env[setting]!;
+  const { RECORDINGS_CLOUD_ACCESS_KEY: key, RECORDINGS_CLOUD_SECRET_KEY: secret } = env;
+  if (!isS3Bucket(bucket)) throw new ConfigError(`${setting}: no name of a bucket`);
   if (key === undefined || secret === undefined) {
     throw new ConfigError(
-      'RECORDINGS_CLOUD_ACCESS_KEY and RECORDINGS_CLOUD_SECRET_KEY are needed with RECORDINGS_CLOUD_BUCKET: a key that may read, write and remove there',
+      `RECORDINGS_CLOUD_ACCESS_KEY and RECORDINGS_CLOUD_SECRET_KEY are needed with ${setting}: a key that may read, write and remove there`,
     );
   }
   return {
-    kind: 's3',
     bucket,
     region: env.RECORDINGS_CLOUD_REGION,
     accessKeyId: key,

@@ -13,6 +13,7 @@ import { failed, ok, type Finding } from './finding.ts';
 import { examinePayments } from './payment-check.ts';
 import { examineEventSockets } from './event-socket-check.ts';
 import { examineOwnCloud } from './own-cloud-check.ts';
+import { examineRecordingsBucket } from './recordings-bucket-check.ts';
 import { examineSipServer } from './sip-server-check.ts';
 import { examineRegisters } from './register-checks.ts';
 import {
@@ -44,6 +45,7 @@ async function examineAll(config: Config, outbound: Outbound): Promise<Finding[]
     await examineMailServer(config),
     await examinePublicUrl(config, outbound),
     await examineRecordings(config),
+    await examineRecordingsBucket(config, outbound),
     await examineOwnCloud(config, outbound),
     await examineDisk(config),
     examineSoftswitchSecrets(config),

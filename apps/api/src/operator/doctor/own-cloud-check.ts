@@ -7,7 +7,8 @@ import { examine, failed, ok, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
 
-const WHY: Record<CloudErrorKind, string> = {
+/** What a cloud does that does not do what it is asked. */
+export const CLOUD_WHY: Record<CloudErrorKind, string> = {
   credentials: 'does not know the key',
   forbidden: 'does not let the key do this',
   noBucket: 'has no such bucket, or it is in another region',
@@ -29,7 +30,7 @@ export function examineOwnCloud(config: Config, outbound: Outbound): Promise<Fin
       await proveAccess(bucket);
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
-      return failed(check, `${placeOf(config)} ${WHY[error.kind]} (${error.message})`, fix);
+      return failed(check, `${placeOf(config)} ${CLOUD_WHY[error.kind]} (${error.message})`, fix);
     }
     return ok(check, `${placeOf(config)} can be written to`);
   });

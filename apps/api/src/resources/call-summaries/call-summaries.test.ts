@@ -6,6 +6,7 @@ import { getDelivery, listDeliveries, replayDeliveries } from '@alo/contract/del
 import { startDeliveryReplay } from '@alo/contract/delivery-replays.ts';
 import { listDeliveryTargets, testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import { listIntegrations, saveIntegration } from '@alo/contract/integrations.ts';
+import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
 import { AI_KEY, AI_MODELS, AI_TOKENS, AI_TRANSCRIPT, startFakeAi } from '@alo/fakes/ai/fake-ai.ts';
 import type { PipedriveActivity } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -24,6 +25,7 @@ import { aiTurnsOf } from './ai-turns.ts';
 
 const PIPEDRIVE = CRM_CASES.find(({ gateway }) => gateway === 'pipedrive')!;
 const fake = await startFakeAi();
+const cloud = await startFakeS3({ gravacoes: 'us-east-1' });
 const { server, stands, givenConnected } = await useCrmServer([PIPEDRIVE], {
   AI_BASE_URL: fake.url,
   AI_API_KEY: AI_KEY,
@@ -34,6 +36,10 @@ const { server, stands, givenConnected } = await useCrmServer([PIPEDRIVE], {
   AI_REAIS_PER_MILLION_OUTPUT_TOKENS: '4',
   AI_MOST_RECORDING_MEGABYTES: '1',
   AI_MINUTES_PER_MONTH: '3',
+  RECORDINGS_BUCKET: 'gravacoes',
+  RECORDINGS_CLOUD_ENDPOINT: cloud.url,
+  RECORDINGS_CLOUD_ACCESS_KEY: FAKE_S3_KEY.accessKeyId,
+  RECORDINGS_CLOUD_SECRET_KEY: FAKE_S3_KEY.secretAccessKey,
 });
 const stand = stands['pipedrive']!;
 const eventually = (isTrue: () => Promise<void>) =>
@@ -53,7 +59,7 @@ afterEach(() => {
   fake.mishaps.length = 0;
   fake.requests.length = 0;
 });
-afterAll(() => fake.close());
+afterAll(() => Promise.all([fake.close(), cloud.close()]));
 
 /** An organization with Pipedrive, its switches as given. */
 async function given(ai: object = ALL) {
@@ -164,6 +170,22 @@ it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and kee
   expect(targets.body.data).toMatchObject([
     { state: 'healthy', eventTypes: [], day: { delivered: 1 } },
   ]);
+});
+
+it('GW-pipedrive-ai SYS-recordings-bucket listens to what is in the operator’s bucket, and waits where that is away', async () => {
+  const { recorded, settled, note, hurry } = await given();
+  cloud.buckets
+    .get('gravacoes')!
+    .set('sp1/brought.mp3', { bytes: SOUND, contentType: 'audio/mpeg' });
+  cloud.mishaps.push({ on: 'GET', what: 'unavailable' });
+
+  const { id } = await recorded({ recordingFile: 'sp1/brought.mp3' }, null);
+
+  await settled('retrying', 'As gravações não estão disponíveis agora');
+  expect(fake.requests).toEqual([]);
+  await hurry();
+  await settled('delivered');
+  expect(times(note(id), SHOWN)).toBe(1);
 });
 
 it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN gives it', async () => {

@@ -7,6 +7,7 @@ import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import type { AudioFile } from '../../ai/transcribe.ts';
 import type { Context } from '../../context.ts';
+import { RecordingsAway } from '../../recording-store.ts';
 import type { AiSettings } from '../../settings/ai-settings.ts';
 import { pacedAccess } from '../crm-deliveries/paced-access.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
@@ -113,17 +114,19 @@ async function prepare(
 
 /** What is to be listened to, or why it is not. */
 async function findAudio(
-  { config, db, now }: Context,
+  { recordings, db, now }: Context,
   ai: AiSettings,
   organizationId: number,
   end: Ended & { recordingFile: string },
 ): Promise<AudioFile | DeliveryResult> {
   const isLate = now().getTime() - Date.parse(end.endedAt) > LATE_RECORDING_MS;
-  const audio = await recordingAudio(config.recordingsDir, end.recordingFile, !isLate);
+  const recording = { organizationId, name: end.recordingFile };
+  const audio = await recordingAudio(recordings, recording, !isLate).catch(awayOf);
   if (audio === null) {
     return isLate ? skipped(notes.recordingMissing) : awaited(LOOK_FOR_RECORDING_SECONDS);
   }
   if (audio === 'growing') return awaited(LOOK_AGAIN_SECONDS);
+  if ('state' in audio) return audio;
   if (audio.bytes > ai.mostRecordingBytes) {
     return skipped(notes.recordingTooLarge(ai.mostRecordingBytes / 1024 ** 2));
   }
@@ -188,5 +191,11 @@ async function inTurn<Answer>(
 
 const awaited = (seconds: number) =>
   ({ state: 'postponed', note: notes.waitsForRecording, seconds }) as const;
+
+function awayOf(error: unknown): DeliveryResult {
+  if (!(error instanceof RecordingsAway)) throw error;
+  const { retryAfterSeconds } = error;
+  return { state: 'retrying', note: notes.recordingsAway, retryAfterSeconds };
+}
 
 const skipped = (note: string) => ({ state: 'skipped', note }) as const;

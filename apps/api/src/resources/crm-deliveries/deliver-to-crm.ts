@@ -1,11 +1,10 @@
-import { constants } from 'node:fs';
-import { access as isThere } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, CallToLog, Connector } from '@alo/connectors/connector.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import type { Context } from '../../context.ts';
+import { RecordingsAway } from '../../recording-store.ts';
+import { within } from '../../within.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
 import { findConnectedCrm } from '../integrations/connected-crm.ts';
 import { requestPaceOf, USUAL_REQUESTS } from '../integrations/crm-pace.ts';
@@ -21,6 +20,8 @@ import { whatWentWrong } from './what-went-wrong.ts';
 const REQUEST_MS = 20_000;
 const RECORDING_MS = 120_000;
 const LOOK_FOR_RECORDING_SECONDS = 20;
+/** A bucket that hangs holds nobody's deliveries: what is not seen by then is looked for later. */
+const LOOK_FOR_RECORDING_MS = 2_000;
 const LOOK_FOR_PEOPLE_SECONDS = 30;
 /** Colleagues. */
 const MOST_INTERNAL_DIGITS = 5;
@@ -51,7 +52,7 @@ async function deliverToCrm(
     if (!connected) return skipped(notes.notConnected);
     const { settings, integrationId } = connected;
     if (!settings) return skipped(notes.notReady);
-    if (waitsForRecording && (await mustWait(context, told.end))) {
+    if (waitsForRecording && (await mustWait(context, delivery, told.end))) {
       const seconds = LOOK_FOR_RECORDING_SECONDS;
       return { state: 'postponed', note: notes.waitsForRecording, seconds };
     }
@@ -111,11 +112,16 @@ function whyNobody(dialedNumber: string): string {
 }
 
 /** What was recorded is there a moment after the call; a vendor that cannot change a record fetches it at once. */
-async function mustWait({ config, now }: Context, end: Ended): Promise<boolean> {
-  if (end.recordingFile === null) return false;
-  if (now().getTime() - Date.parse(end.endedAt) > RECORDING_MS) return false;
-  return isThere(join(config.recordingsDir, end.recordingFile), constants.R_OK).then(
-    () => false,
-    () => true,
-  );
+async function mustWait(
+  { recordings, now }: Context,
+  { organizationId }: Delivery,
+  { recordingFile: name, endedAt }: Ended,
+): Promise<boolean> {
+  if (name === null) return false;
+  if (now().getTime() - Date.parse(endedAt) > RECORDING_MS) return false;
+  const looking = recordings.find({ organizationId, name }).catch((error: unknown) => {
+    if (error instanceof RecordingsAway) return null;
+    throw error;
+  });
+  return (await within(LOOK_FOR_RECORDING_MS, looking)) === null;
 }

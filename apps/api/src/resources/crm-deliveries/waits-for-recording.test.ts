@@ -2,13 +2,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
-import { expect, it } from 'vitest';
+import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
+import { afterAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { CRM_CASES } from './testing/crm-cases.ts';
 import { useCrmServer } from './testing/crm-server.ts';
 
 const RDSTATION = CRM_CASES.find(({ gateway }) => gateway === 'rdstation-crm')!;
-const { server, stands, givenConnected } = await useCrmServer([RDSTATION]);
+const cloud = await startFakeS3({ gravacoes: 'us-east-1' });
+afterAll(() => cloud.close());
+const { server, stands, givenConnected } = await useCrmServer([RDSTATION], {
+  RECORDINGS_BUCKET: 'gravacoes',
+  RECORDINGS_CLOUD_ENDPOINT: cloud.url,
+  RECORDINGS_CLOUD_ACCESS_KEY: FAKE_S3_KEY.accessKeyId,
+  RECORDINGS_CLOUD_SECRET_KEY: FAKE_S3_KEY.secretAccessKey,
+});
 const stand = stands['rdstation-crm']!;
 const TIMEOUT = { timeout: 15_000, interval: 50 };
 
@@ -64,4 +72,19 @@ it('GW-rdstation-crm waits two minutes at most for a recording that never comes'
 
   await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
   expect(record()).toBeDefined();
+});
+
+it('GW-rdstation-crm SYS-recordings-bucket waits for one that somebody brings into the bucket, also while that hangs', async () => {
+  cloud.mishaps.push({ on: 'GET', what: 'hang' });
+  const { states, record, hurry } = await given('brought.wav', 1);
+  await expect.poll(states, TIMEOUT).toEqual([['retrying', 'Espera a gravação']]);
+  expect(record()).toBeUndefined();
+
+  const bytes = Buffer.from('RIFF');
+  cloud.buckets.get('gravacoes')!.set('brought.wav', { bytes, contentType: 'audio/wav' });
+  // a busy machine may not see it at the first look
+  const statesNow = () => hurry().then(states);
+
+  await expect.poll(statesNow, TIMEOUT).toEqual([['delivered', null]]);
+  expect(record()).toContain('http');
 });

@@ -53,7 +53,7 @@ export interface ToldCall extends Pick<
     callPrice: number | null;
     /** Signed, and good for `RECORDING_LINK_HOURS`; null: it was not recorded. */
     recordingUrl: string | null;
-    /** Its name below the folder of recordings. */
+    /** Its name, by which it is kept. */
     recordingFile: string | null;
     /** Whose extension it was. */
     attendant: Call['attendant'];

@@ -23,10 +23,11 @@ import { startDeliveryWorker } from '../deliveries/delivery-worker.ts';
 import { deliveryReplayFeed } from '../deliveries/replays/replay-loop.ts';
 import { METADATA, useCloudServer } from './testing/cloud-server.ts';
 
-const { server, stands, copiesIn, givenFile, givenCloud, settings } = await useCloudServer({
-  ROLES: 'api',
-  SECRET_KEY: 'of-both-processes-of-this-test-file',
-});
+const { server, stands, copiesIn, givenFile, givenObject, givenCloud, settings } =
+  await useCloudServer({
+    ROLES: 'api',
+    SECRET_KEY: 'of-both-processes-of-this-test-file',
+  });
 const TIMEOUT = { timeout: 20_000, interval: 50 };
 
 const closing: (() => unknown)[] = [];
@@ -158,6 +159,24 @@ it('GW-recordings-cloud-gcp waits for a recording that is being written, and tel
     ]),
   );
   expect(copiesOf(organization)).toEqual([Buffer.concat([half, Buffer.from('the other half')])]);
+}, 30_000);
+
+it('SYS-recordings-bucket GW-recordings-cloud-aws copies what is in the operator’s bucket, and tries again where that is away', async () => {
+  withWorker();
+  const { organization, call, log, hurry } = await givenCloud('aws');
+  const name = `${organization.id}.mp3`;
+  const bytes = givenObject(name);
+  stands.default.mishaps.push({ on: 'GET', what: 'unavailable' });
+
+  await call({ recordingFile: name });
+
+  const states = async () => statesOf(await log());
+  await expect
+    .poll(states, TIMEOUT)
+    .toEqual([['retrying', 'As gravações não estão disponíveis agora']]);
+  await hurry();
+  await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
+  expect(copiesOf(organization)).toEqual([bytes]);
 }, 30_000);
 
 it('GW-recordings-cloud-default over a kill -9 in the middle of a copy: another process makes it, once', async () => {

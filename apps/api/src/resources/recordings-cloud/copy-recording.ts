@@ -1,14 +1,18 @@
 // Copies the recording of one call to its organization's cloud. A delivery like any other: queued with the call, tried by any
 // process, each organization in its turn (docs/decisions/0043-clouds.md).
+import { Readable } from 'node:stream';
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { Bucket } from '@alo/clouds/cloud.ts';
+import { measure } from '@alo/clouds/measure.ts';
 import { proveAccess } from '@alo/clouds/prove-access.ts';
 import { copyNotes as notes } from '@alo/messages/recordings-cloud.ts';
 import type { Context } from '../../context.ts';
+import { RecordingsAway, type StoredRecording } from '../../recording-store.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
 import { afterFailure } from './after-failure.ts';
 import { findCloud } from './cloud-store.ts';
-import { findRecordingFile, measureRecording, type RecordingFile } from './measure-recording.ts';
+import { isBeingWritten } from '../recordings/is-being-written.ts';
+import { readRecording } from '../recordings/read-recording.ts';
 import { objectOf } from './object-name.ts';
 import { openBucket } from './open-bucket.ts';
 
@@ -16,8 +20,6 @@ import { openBucket } from './open-bucket.ts';
 const COPY_MS = 100_000;
 const PROBE_MS = 10_000;
 const MOST_MEBIBYTES = 1024;
-/** A switch that writes on says so within seconds. */
-const QUIET_MS = 3_000;
 const LOOK_AGAIN_SECONDS = 5;
 /** So long after the call's end a recording is waited for. */
 const PATIENCE_MS = 10 * 60_000;
@@ -46,34 +48,46 @@ async function withBucket(
   try {
     return await work(bucket);
   } catch (error) {
+    if (error instanceof RecordingsAway) {
+      const { retryAfterSeconds } = error;
+      return { state: 'retrying', note: notes.recordingsAway, retryAfterSeconds };
+    }
     if (!(error instanceof CloudError)) throw error;
     return afterFailure(context, delivery, cloud.metadata.cloudSelected, error);
   }
 }
 
 async function copy(
-  { config }: Context,
+  { recordings }: Context,
   bucket: Bucket,
-  { callId }: Delivery,
+  { organizationId, callId }: Delivery,
   { domain, startedAt, end }: ToldCall,
 ): Promise<DeliveryResult> {
   if (!end?.recordingFile) return { state: 'skipped', note: notes.notRecorded };
   const { recordingFile, endedAt } = end;
-  const file = await findRecordingFile(config.recordingsDir, recordingFile);
-  if (isToBeAwaited(file, endedAt)) return awaited(notes.waitsForRecording);
-  if (file === null) return { state: 'dead', note: notes.noFile };
-  if (file.bytes > MOST_MEBIBYTES * 1024 ** 2) {
+  const recording = { organizationId, name: recordingFile };
+  const found = await recordings.find(recording);
+  if (isToBeAwaited(found, endedAt)) return awaited(notes.waitsForRecording);
+  if (found === null) return { state: 'dead', note: notes.noFile };
+  if (found.bytes > MOST_MEBIBYTES * 1024 ** 2) {
     return { state: 'dead', note: notes.tooLarge(MOST_MEBIBYTES) };
   }
   const object = objectOf({ domain, callId, startedAt, recordingFile });
-  await bucket.store({ ...object, ...(await measureRecording(file)) });
-  const after = await findRecordingFile(config.recordingsDir, recordingFile);
-  if (after !== null && (after.bytes !== file.bytes || after.changedMs !== file.changedMs)) {
+  const open = () => Readable.from(readRecording(recordings, recording, found.bytes));
+  await bucket.store({ ...object, ...(await measure(open)) });
+  if (hasChanged(found, await recordings.find(recording))) {
     // half of it was copied; what is whole must find its name free
     await bucket.remove(object.name);
     return awaited(notes.changedMeanwhile);
   }
   return { state: 'delivered', recordId: object.name };
+}
+
+/** One that went meanwhile has not, nor has one that was moved: only what is whole is. */
+function hasChanged(before: StoredRecording, after: StoredRecording | null): boolean {
+  if (after === null) return false;
+  const isMoved = after.store !== before.store;
+  return after.bytes !== before.bytes || (!isMoved && after.etag !== before.etag);
 }
 
 const awaited = (note: string): DeliveryResult => ({
@@ -82,9 +96,9 @@ const awaited = (note: string): DeliveryResult => ({
   seconds: LOOK_AGAIN_SECONDS,
 });
 
-/** What was recorded is there a moment after the call, and whole a moment later. By the machine's clock, as files are. */
-function isToBeAwaited(file: RecordingFile | null, endedAt: string): boolean {
+/** What was recorded is there a moment after the call, and whole a moment later. */
+function isToBeAwaited(found: StoredRecording | null, endedAt: string): boolean {
   const isLate = Date.now() - Date.parse(endedAt) > PATIENCE_MS;
   if (isLate) return false;
-  return file === null || Date.now() - file.changedMs < QUIET_MS;
+  return found === null || isBeingWritten(found);
 }

@@ -1,15 +1,6 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { endingOfLink } from '../recordings/recording-links.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.mp3': 'audio/mpeg',
-  '.wav': 'audio/wav',
-  '.ogg': 'audio/ogg',
-  '.opus': 'audio/ogg',
-  '.flac': 'audio/flac',
-  '.webm': 'audio/webm',
-  '.m4a': 'audio/mp4',
-};
+import { recordingTypeOf } from '../recordings/recording-type.ts';
 
 interface Recorded {
   domain: string;
@@ -30,6 +21,6 @@ export function objectOf({ domain, callId, startedAt, recordingFile }: Recorded)
   const ending = endingOfLink(recordingFile.slice(-4));
   return {
     name: `${domain}/${dayAt(startedAt).replaceAll('-', '/')}/${callId}${ending}`,
-    contentType: TYPES[ending] ?? 'application/octet-stream',
+    contentType: recordingTypeOf(recordingFile),
   };
 }

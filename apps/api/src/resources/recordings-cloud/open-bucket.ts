@@ -2,6 +2,7 @@
 // wherever it is.
 import type { Bucket, Way } from '@alo/clouds/cloud.ts';
 import type { Context } from '../../context.ts';
+import { openOperatorBucket } from '../recordings/operator-bucket.ts';
 import type { CloudMetadata, StoredCloud } from './cloud-store.ts';
 
 type Asking = Pick<Context, 'config' | 'outbound'>;
@@ -45,13 +46,7 @@ export async function openOwnBucket(
     const { openFolder } = await import('@alo/clouds/folder/bucket.ts');
     return openFolder(ownCloud.folder);
   }
-  const { openS3Bucket } = await import('@alo/clouds/s3/bucket.ts');
-  const { endpoint, ...settings } = ownCloud;
-  return openS3Bucket(settings, {
-    send: outbound.toVendor,
-    baseUrl: endpoint ?? undefined,
-    timeoutMs,
-  });
+  return openOperatorBucket(ownCloud, outbound, timeoutMs);
 }
 
 /** How a customer's is asked. */

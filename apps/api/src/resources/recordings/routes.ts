@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import fastifyStatic from '@fastify/static';
+import { recordings as messages } from '@alo/messages/recordings.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { sendPage } from '../../http/page-styles.ts';
-import { expiredRecordingPage } from './expired-page.ts';
+import { RecordingsAway } from '../../recording-store.ts';
 import { createRecordingLinks, type SignedLink } from './recording-links.ts';
+import { expiredRecordingPage, recordingsAwayPage } from './recording-page.ts';
+import { sendRecording } from './send-recording.ts';
 
 const PATH = /^(?<callId>[0-9a-f-]{36})(?:\.[a-z0-9]{1,5})?$/i;
 /** As we write it: a number spelled otherwise is none of our links. */
@@ -25,27 +27,29 @@ const Link = z.object({
 /** Streams a recording behind its signed link, with Range so that players can seek. */
 export function recordingRoutes(app: FastifyInstance, context: Context): void {
   const links = createRecordingLinks(context.config);
-  const { recordingsDir } = context.config;
-  mkdirSync(recordingsDir, { recursive: true, mode: 0o700 });
-  // No addresses of its own: it lends replies `sendFile`, which knows Range and stays inside the folder.
-  app.register(fastifyStatic, { root: recordingsDir, serve: false });
+  mkdirSync(context.config.recordingsDir, { recursive: true, mode: 0o700 });
 
-  app.get('/recordings/:file', async (request, reply) => {
+  const play = async (request: FastifyRequest, reply: FastifyReply) => {
     const link = linkOf(request);
     const state = link === null ? 'notOurs' : links.stateOf(link, context.now());
     if (state === 'expired') return sayExpired(context, request, reply);
-    const file = link === null || state === 'notOurs' ? null : await findRecording(context, link);
-    if (file === null) throw new AppError(ERROR_CODES.notFound, 'Recording not found');
-    return (
-      reply
-        .header('Cache-Control', 'private, max-age=3600')
-        // the link is the permission: players of other sites may use it
-        .header('Cross-Origin-Resource-Policy', 'cross-origin')
-        .header('Access-Control-Allow-Origin', '*')
-        .sendFile(file, { cacheControl: false })
-    );
-  });
+    const name = link === null || state === 'notOurs' ? null : await findRecording(context, link);
+    if (link === null || name === null) throw notFound();
+    const recording = { organizationId: link.organizationId, name };
+    try {
+      const sent = await sendRecording(context.recordings, recording, request, reply);
+      if (sent === null) throw notFound();
+      return sent;
+    } catch (error) {
+      if (error instanceof RecordingsAway) return sayAway(context, error, request, reply);
+      throw error;
+    }
+  };
+  // by itself Fastify answers HEAD with what GET would have read
+  app.route({ method: ['GET', 'HEAD'], url: '/recordings/:file', handler: play });
 }
+
+const notFound = () => new AppError(ERROR_CODES.notFound, 'Recording not found');
 
 function linkOf(request: FastifyRequest): SignedLink | null {
   const { file } = request.params as { file: string };
@@ -54,7 +58,7 @@ function linkOf(request: FastifyRequest): SignedLink | null {
 }
 
 function sayExpired({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
-  if (!request.headers.accept?.includes('text/html')) {
+  if (!isPerson(request)) {
     throw new AppError(
       ERROR_CODES.linkExpired,
       'This link has expired: ask the API for the call again',
@@ -65,6 +69,22 @@ function sayExpired({ brand }: Context, request: FastifyRequest, reply: FastifyR
     expiredRecordingPage(brand),
   );
 }
+
+function sayAway(
+  { brand }: Context,
+  { retryAfterSeconds }: RecordingsAway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (!isPerson(request)) {
+    throw new AppError(ERROR_CODES.recordingsUnavailable, messages.away, { retryAfterSeconds });
+  }
+  reply.status(503).header('Retry-After', retryAfterSeconds).header('Cache-Control', 'no-store');
+  return sendPage(reply, recordingsAwayPage(brand));
+}
+
+/** Who has opened the link, and is no player. */
+const isPerson = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 
 async function findRecording(
   context: Context,

@@ -19,6 +19,8 @@ import { DELIVERIES_CHANNEL } from '../../deliveries/queue-deliveries-sql.ts';
 
 export const BUCKET = 'gravacoes-da-loja';
 const OWN_BUCKET = 'copias-do-provedor';
+/** Behind the folder. */
+const RECORDINGS_BUCKET = 'gravacoes-do-provedor';
 
 /** What the card sends. */
 export const METADATA = {
@@ -32,10 +34,11 @@ export const METADATA = {
 } as const satisfies Record<RecordingsCloudName, object>;
 
 export async function useCloudServer(settings: NodeJS.ProcessEnv = {}) {
-  const own = await startFakeS3({ [OWN_BUCKET]: 'us-east-1' });
+  const own = await startFakeS3({ [OWN_BUCKET]: 'us-east-1', [RECORDINGS_BUCKET]: 'us-east-1' });
   const aws = await startFakeS3({ [BUCKET]: 'sa-east-1' });
   const gcp = await startFakeGcs([BUCKET]);
   const settingsOfAll: NodeJS.ProcessEnv = {
+    RECORDINGS_BUCKET,
     RECORDINGS_CLOUD_BUCKET: OWN_BUCKET,
     RECORDINGS_CLOUD_ENDPOINT: own.url,
     RECORDINGS_CLOUD_ACCESS_KEY: FAKE_S3_KEY.accessKeyId,
@@ -57,6 +60,12 @@ export async function useCloudServer(settings: NodeJS.ProcessEnv = {}) {
     // the switch has written it some time ago
     const before = new Date(Date.now() - 60_000);
     await utimes(path, before, before);
+    return bytes;
+  }
+
+  /** The same where the folder has nothing. */
+  function givenObject(name: string, bytes = randomBytes(1_200_000)): Buffer {
+    own.buckets.get(RECORDINGS_BUCKET)!.set(name, { bytes, contentType: 'audio/mpeg' });
     return bytes;
   }
 
@@ -91,5 +100,5 @@ export async function useCloudServer(settings: NodeJS.ProcessEnv = {}) {
     };
   }
 
-  return { server, stands, copiesIn, givenFile, givenCloud, settings: settingsOfAll };
+  return { server, stands, copiesIn, givenFile, givenObject, givenCloud, settings: settingsOfAll };
 }

@@ -7,20 +7,27 @@ main { max-width: 34rem; margin: 15vh auto 0; padding: 0 1.5rem }
 h1 { font-size: 1.375rem; line-height: 1.3 }`;
 
 /** What a person sees who opens a link of a recording that has expired: stored links are opened long after. */
-export const expiredRecordingPage = ({ productName }: Brand): string => `<!doctype html>
+export const expiredRecordingPage = (brand: Brand): string =>
+  pageOf(brand, messages.expired, messages.expiredHow);
+
+/** The same where recordings cannot be reached for a while. */
+export const recordingsAwayPage = (brand: Brand): string =>
+  pageOf(brand, messages.away, messages.awayHow);
+
+const pageOf = ({ productName }: Brand, title: string, text: string): string => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${escape(messages.expired)} - ${escape(productName)}</title>
+<title>${escape(title)} - ${escape(productName)}</title>
 <style>${STYLES}</style>
 </head>
 <body>
 <main>
-<h1>${escape(messages.expired)}</h1>
-<p>${escape(messages.expiredHow)}</p>
+<h1>${escape(title)}</h1>
+<p>${escape(text)}</p>
 <p><a href="/report/calls">${escape(messages.openReport)}</a></p>
 </main>
 </body>

@@ -1,0 +1,112 @@
+// Recordings in a bucket, read in parts that are asked for one by one as they are sent on: a reader who pauses holds no
+// connection there, each request has an end, and an organization has no more of them at once than its share.
+import { Readable } from 'node:stream';
+import { CloudError } from '@alo/clouds/cloud-error.ts';
+import {
+  isObjectName,
+  type ByteRange,
+  type ObjectPart,
+  type ReadableBucket,
+} from '@alo/clouds/cloud.ts';
+import type { Logger } from 'pino';
+import { AppError } from '../../app-error.ts';
+import { createPlaces } from '../../limits/places.ts';
+import { sparingly } from '../../log/sparingly.ts';
+import {
+  RecordingsAway,
+  type OpenRecording,
+  type RecordingName,
+  type RecordingStore,
+  type StoredRecording,
+  type WantedBytes,
+} from '../../recording-store.ts';
+import { partOf } from './wanted-bytes.ts';
+
+const PART_BYTES = 1024 ** 2;
+/** Requests of one organization; who comes later waits, and not for long. */
+const AT_ONCE = 4;
+const FIRST_BYTE = { first: 0, last: 0 };
+
+/** @param open called once, when the first recording is asked for */
+export function bucketRecordings(
+  open: () => Promise<ReadableBucket>,
+  log: Pick<Logger, 'warn'>,
+): RecordingStore {
+  const places = createPlaces(AT_ONCE);
+  const tell = sparingly(log, 'The bucket of recordings cannot be used');
+  let opened: Promise<ReadableBucket> | undefined;
+
+  async function read({ organizationId, name }: RecordingName, range: ByteRange, etag?: string) {
+    if (!isObjectName(name)) return null;
+    try {
+      using _place = await places.take(organizationId, new AbortController().signal);
+      const bucket = await (opened ??= open());
+      return await bucket.read(name, range, etag);
+    } catch (error) {
+      if (error instanceof AppError) throw new RecordingsAway(error.retryAfterSeconds);
+      if (!(error instanceof CloudError)) throw error;
+      tell({ err: error });
+      throw new RecordingsAway(error.retryAfterSeconds ?? undefined);
+    }
+  }
+
+  /** Who has heard the beginning is not told that it breaks off, but by its breaking off: so it is asked for twice. */
+  async function readOn(recording: RecordingName, range: ByteRange, etag: string) {
+    const part = await read(recording, range, etag).catch(() => read(recording, range, etag));
+    if (part === null || part.content.length === 0) throw new RecordingsAway();
+    return part.content;
+  }
+
+  async function* contentFrom(
+    recording: RecordingName,
+    begun: ObjectPart,
+    end: number,
+    at: number,
+  ) {
+    yield begun.content;
+    for (let first = at + begun.content.length; first < end;) {
+      const range = { first, last: Math.min(first + PART_BYTES, end) - 1 };
+      const content = await readOn(recording, range, begun.etag);
+      yield content;
+      first += content.length;
+    }
+  }
+
+  async function find(recording: RecordingName): Promise<StoredRecording | null> {
+    const part = await read(recording, FIRST_BYTE);
+    return part && storedOf(part);
+  }
+
+  async function openAt(
+    recording: RecordingName,
+    wanted: Extract<WantedBytes, { first: number }> | null,
+  ): Promise<OpenRecording | null> {
+    const { first, last = Infinity } = wanted ?? { first: 0 };
+    const begun = await read(recording, { first, last: Math.min(first + PART_BYTES - 1, last) });
+    if (begun === null) return null;
+    const stored = storedOf(begun);
+    const part = partOf(wanted, stored.bytes);
+    if (part === null) return { ...stored, part };
+    const content = contentFrom(recording, begun, first + part.bytes, first);
+    return { ...stored, part: { ...part, body: Readable.from(content, { objectMode: false }) } };
+  }
+
+  return {
+    find,
+    async open(recording, wanted) {
+      if (wanted === null || 'first' in wanted) return openAt(recording, wanted);
+      // where it ends has to be known before its end can be asked for
+      const stored = await find(recording);
+      const part = stored && partOf(wanted, stored.bytes);
+      if (!part) return stored && { ...stored, part };
+      return openAt(recording, { first: part.first, last: part.first + part.bytes - 1 });
+    },
+  };
+}
+
+const storedOf = ({ objectBytes, changedAt, etag }: ObjectPart): StoredRecording => ({
+  store: 'bucket',
+  bytes: objectBytes,
+  changedAt,
+  etag,
+});

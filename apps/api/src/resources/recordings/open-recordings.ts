@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import type { RecordingStore } from '../../recording-store.ts';
+import { bucketRecordings } from './bucket-recordings.ts';
+import { folderRecordings } from './folder-recordings.ts';
+import { openOperatorBucket } from './operator-bucket.ts';
+
+/** Of one request for a part of a recording. */
+const READ_MS = 8_000;
+
+/**
+ * The folder, and behind it the bucket where there is one: what a switch has just written is not there yet, and what is
+ * moved there is found at every moment.
+ */
+export function openRecordings({
+  config,
+  outbound,
+  log,
+}: Pick<Context, 'config' | 'outbound' | 'log'>): RecordingStore {
+  const { recordingsDir, recordingsBucket: place } = config;
+  const folder = folderRecordings(recordingsDir, log);
+  if (place === null) return folder;
+  const bucket = bucketRecordings(() => openOperatorBucket(place, outbound, READ_MS), log);
+  return {
+    find: async (recording) => (await folder.find(recording)) ?? bucket.find(recording),
+    open: async (recording, wanted) =>
+      (await folder.open(recording, wanted)) ?? bucket.open(recording, wanted),
+  };
+}
