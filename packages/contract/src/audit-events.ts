@@ -97,6 +97,7 @@ export const AUDIT_ACTIONS = [
   'recharge.limited',
   'quarantine.replayed',
   'calls.imported',
+  'recordings.moved',
   'backup.made',
   'secrets.rotated',
   'jobs.retried',

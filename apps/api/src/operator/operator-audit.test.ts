@@ -1,10 +1,11 @@
 // Every command that changes something writes into the audit trail which operator did it.
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { eq, gt, max } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../db/schema/accounts.ts';
 import { auditEvents } from '../db/schema/installation.ts';
 import { wallets } from '../db/schema/money.ts';
@@ -30,7 +31,15 @@ const ANSWERED = new URL(
   import.meta.url,
 );
 const OLD_KEY = 'the key of before which was long enough';
-const server = useTestServer({ SECRET_KEY_PREVIOUS: OLD_KEY });
+const cloud = await startFakeS3({ gravacoes: 'us-east-1' });
+const server = useTestServer({
+  SECRET_KEY_PREVIOUS: OLD_KEY,
+  RECORDINGS_BUCKET: 'gravacoes',
+  RECORDINGS_CLOUD_ENDPOINT: cloud.url,
+  RECORDINGS_CLOUD_ACCESS_KEY: FAKE_S3_KEY.accessKeyId,
+  RECORDINGS_CLOUD_SECRET_KEY: FAKE_S3_KEY.secretAccessKey,
+});
+afterAll(() => cloud.close());
 
 beforeAll(() => {
   server.context.payments = createScriptedPayments();
@@ -198,6 +207,14 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
       sample.replaceAll(/demo\.alo\.localhost/gi, domain),
     );
     return [folder];
+  },
+  'recordings move': async () => {
+    const { recordingsDir } = server.context.config;
+    await mkdir(recordingsDir, { recursive: true });
+    await writeFile(join(recordingsDir, 'venda.mp3'), 'ID3');
+    const longAgo = new Date('2026-01-01T12:00:00Z');
+    await utimes(join(recordingsDir, 'venda.mp3'), longAgo, longAgo);
+    return [];
   },
   'integrations pause': async () => (await aDeadDelivery()).target,
   'integrations resume': async () => (await aDeadDelivery()).target,

@@ -15,6 +15,7 @@ import { quarantineCommands } from './quarantine-commands.ts';
 import { rateCommands } from './rate-commands.ts';
 import { ratePlanCommands } from './rate-plan-commands.ts';
 import { rechargeCommands } from './recharge-commands.ts';
+import { recordingCommands } from './recording-commands.ts';
 import { rolloutCommands } from './rollout-commands.ts';
 import { secretCommands } from './secret-commands.ts';
 import { userCommands } from './user-commands.ts';
@@ -65,6 +66,7 @@ export function operatorProgram({
   rolloutCommands(program, operator);
   quarantineCommands(program, operator);
   callCommands(program, operator);
+  recordingCommands(program, operator);
   integrationCommands(program, operator);
   deliveryCommands(program, operator);
   webhookCommands(program, operator);
