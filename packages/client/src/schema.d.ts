@@ -1166,6 +1166,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which kinds of news arrive in the bell and by mail, for the person who asks: all until they are turned off. A USER is told none of those for ADMINs */
+        get: operations["listNotificationPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Turn one kind of news on or off, for the person who asks and from now on: what was told stays as it is. 404 a kind that they are not told */
+        patch: operations["updateNotificationPreference"];
+        trace?: never;
+    };
     "/integrations/{gateway}/authorize-link": {
         parameters: {
             query?: never;
@@ -7169,6 +7187,121 @@ export interface operations {
             };
             /** @description The role or the scopes are not enough, or a second factor must be set up first */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its description */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "replayDone";
+                            bell: boolean;
+                            mail: boolean | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description No token, an expired one, or wrong credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateNotificationPreference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "replayDone";
+                    bell?: boolean;
+                    mail?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "replayDone";
+                        bell: boolean;
+                        mail: boolean | null;
+                    };
+                };
+            };
+            /** @description No token, an expired one, or wrong credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there, or of another organization */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

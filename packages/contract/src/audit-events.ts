@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'twoFactor.recoveryCodeUsed',
   'passkey.added',
   'passkey.removed',
+  'notification.preferenceChanged',
   'token.created',
   'token.removed',
   'serviceToken.created',

@@ -1,32 +1,58 @@
 // What the bell tells: news of the organization for its ADMINs, and of what a person has asked for, for that person.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import type { UserRole } from './users.ts';
 
-/** What `data` has is said beside each. Money is in reais, instants are ISO 8601. */
-export const NOTIFICATION_KINDS = [
+interface KindOfNews {
+  /** Who is told. */
+  audience: 'admins' | 'everybody';
+  /** It goes out by mail too; false: the bell alone tells it. */
+  isMailed: boolean;
+}
+
+/**
+ * Every kind of news, a line each: by it a person is offered to turn the kind off. Nothing that must always come stands
+ * here (receipts, what concerns a sign-in): that is mailed by whoever knows of it. Before each, what its `data` has; money
+ * is in reais, instants are ISO 8601.
+ */
+const KINDS = {
   /** threshold, balance */
-  'balanceLow',
+  balanceLow: { audience: 'admins', isMailed: true },
   /** amount, card, nextAttemptAt */
-  'rechargeRefused',
+  rechargeRefused: { audience: 'admins', isMailed: true },
   /** reason, card */
-  'rechargePaused',
+  rechargePaused: { audience: 'admins', isMailed: true },
   /** limit: day or month */
-  'rechargeLimited',
-  /** gateway, extension, name, reason, waiting, isPaused, since */
-  'integrationBroken',
+  rechargeLimited: { audience: 'admins', isMailed: true },
+  /** gateway, extension, name, isCrm, reason, waiting, isPaused, since */
+  integrationBroken: { audience: 'admins', isMailed: true },
   /** gateway, extension, name, waiting, since */
-  'integrationBack',
+  integrationBack: { audience: 'admins', isMailed: true },
   /** replayId, gateway, extension, name, delivered, skipped, dead */
-  'replayDone',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+  replayDone: { audience: 'admins', isMailed: false },
+} as const satisfies Record<string, KindOfNews>;
+export type NotificationKind = keyof typeof KINDS;
+/** What is mailed can be turned off, and only that: another kind with a mail does not compile. */
+export type MailedKind = {
+  [Kind in NotificationKind]: (typeof KINDS)[Kind]['isMailed'] extends true ? Kind : never;
+}[NotificationKind];
+
+const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, KindOfNews>> = KINDS;
+
+export const isMailed = (kind: NotificationKind): boolean => NOTIFICATION_KINDS[kind].isMailed;
+
+/** What somebody of the role is told, in the order in which it is shown. */
+export const kindsFor = (role: UserRole): NotificationKind[] =>
+  (Object.keys(NOTIFICATION_KINDS) as NotificationKind[]).filter(
+    (kind) => role === 'ADMIN' || NOTIFICATION_KINDS[kind].audience === 'everybody',
+  );
 
 const Data = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 export type NotificationData = z.output<typeof Data>;
 
 export const Notification = z.object({
   id: z.int(),
-  /** One of NOTIFICATION_KINDS; a newer server may know more of them than an older client. */
+  /** A newer server may know kinds that an older client does not. */
   kind: z.string(),
   data: Data,
   createdAt: z.iso.datetime(),
@@ -91,8 +117,49 @@ export const readNotifications = endpoint({
   replies: { 200: z.object({ unread: Unread }) },
 });
 
+const Kind = z.enum(Object.keys(KINDS) as [NotificationKind, ...NotificationKind[]]);
+
+export const NotificationPreference = z.object({
+  kind: Kind,
+  /** Whether it arrives in the bell. */
+  bell: z.boolean(),
+  /** Whether it arrives by mail; null: this kind is never mailed. */
+  mail: z.nullable(z.boolean()),
+});
+export type NotificationPreference = z.output<typeof NotificationPreference>;
+
+export const listNotificationPreferences = endpoint({
+  id: 'listNotificationPreferences',
+  method: 'GET',
+  path: '/notifications/preferences',
+  access: 'session',
+  tag: TAG,
+  summary:
+    'Which kinds of news arrive in the bell and by mail, for the person who asks: all until they are turned off. A USER is told none of those for ADMINs',
+  replies: { 200: z.object({ data: z.array(NotificationPreference) }) },
+});
+
+export const updateNotificationPreference = endpoint({
+  id: 'updateNotificationPreference',
+  method: 'PATCH',
+  path: '/notifications/preferences',
+  access: 'session',
+  tag: TAG,
+  summary:
+    'Turn one kind of news on or off, for the person who asks and from now on: what was told stays as it is. 404 a kind that they are not told',
+  body: z.object({
+    kind: Kind,
+    bell: z.optional(z.boolean()),
+    mail: z.optional(z.boolean()),
+  }),
+  replies: { 200: NotificationPreference },
+  refusals: [404],
+});
+
 export const NOTIFICATION_ENDPOINTS = [
   listNotifications,
   countNotifications,
   readNotifications,
+  listNotificationPreferences,
+  updateNotificationPreference,
 ] as const;

@@ -11,6 +11,8 @@ export const PORTAL_PATHS = [
   '/user/tokens',
   '/user/security',
   '/user/profile',
+  '/user/notifications',
+  '/user/notifications/preferences',
   '/organization/profile',
   '/organization/audit',
   '/report/calls',

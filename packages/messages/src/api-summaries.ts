@@ -111,6 +111,10 @@ export const apiSummary: Record<string, string> = {
     'O que aconteceu, o mais novo primeiro, por 90 dias; na primeira página, `ongoing` tem o que ainda vale, por mais antigo que seja. Quem não é ADMIN recebe só o que é seu',
   countNotifications: 'Quantos avisos não foram lidos, até 100: para o sino',
   readNotifications: 'Marcar como lidos, para quem pede: os de `ids`, ou todos até `upTo`',
+  listNotificationPreferences:
+    'Quais tipos de aviso chegam no sino e por email, para quem pede: todos, até serem desligados. Um USER não recebe os que são para ADMINs',
+  updateNotificationPreference:
+    'Ligar ou desligar um tipo de aviso, para quem pede e daqui em diante: o que já foi avisado fica como está. 404 um tipo que a pessoa não recebe',
   getAuthorizeLink:
     'O endereço do CRM em que o dono dele nos deixa entrar (hubspot, kommo, pipedrive, salesforce, zendesk, zoho): o navegador que o pediu vai para lá e volta em até dez minutos. `state` é o id de uma integração já salva, `subdomain` o host das contas dela. 422 quando o operador não registrou um aplicativo no CRM',
   finishAuthorization:

@@ -1,4 +1,28 @@
 // All ours: what the bell tells. When and to whom is NTF-01.
+import type { NotificationKind } from '@alo/contract/notifications.ts';
+
+/** What each kind is called where somebody turns it on or off, and when it comes. */
+export const newsNames: Record<NotificationKind, { name: string; when: string }> = {
+  balanceLow: { name: 'Saldo baixo', when: 'O saldo passou por um dos avisos da página Extrato.' },
+  rechargeRefused: {
+    name: 'Recarga automática recusada',
+    when: 'O banco recusou o cartão, e vamos tentar de novo.',
+  },
+  rechargePaused: {
+    name: 'Recarga automática pausada',
+    when: 'Nada mais é cobrado até alguém retomar.',
+  },
+  rechargeLimited: {
+    name: 'Recarga automática no limite',
+    when: 'A próxima recarga passaria do limite do dia ou do mês.',
+  },
+  integrationBroken: {
+    name: 'Integração com problema',
+    when: 'Um CRM, um webhook ou a nuvem parou de receber chamadas.',
+  },
+  integrationBack: { name: 'Integração de volta', when: 'O que estava fora voltou a receber.' },
+  replayDone: { name: 'Reenvio terminado', when: 'Acabou o reenvio de um período.' },
+};
 
 /** What is known of each kind of news; money, days and counts come as text. */
 export const news = {
@@ -27,7 +51,7 @@ export const news = {
   integrationBroken: {
     title: (name: string) => `${name} parou de receber chamadas`,
     since: (when: string) => `Desde ${when} nada deu certo.`,
-    reason: (reason: string) => `Motivo: ${reason}.`,
+    reason: (reason: string) => `${reason}.`,
     waiting: (count: number, isPaused: boolean) => {
       if (count === 0) return isPaused ? 'As próximas chamadas ficam guardadas.' : '';
       const calls = count === 1 ? '1 chamada espera' : `${count} chamadas esperam`;
@@ -35,11 +59,18 @@ export const news = {
         ? `${calls} na fila até alguém retomar os envios.`
         : `${calls} na fila, e continuamos tentando.`;
     },
+    waitingForAccess: (count: number) => {
+      if (count === 0) return 'As próximas chamadas ficam guardadas até alguém reconectar.';
+      return count === 1
+        ? '1 chamada espera na fila e vai depois que alguém reconectar.'
+        : `${count} chamadas esperam na fila e vão depois que alguém reconectar.`;
+    },
     action: 'Ver registros',
+    reconnect: 'Reconectar',
   },
   integrationBack: {
     title: (name: string) => `${name} voltou`,
-    since: (when: string) => `Estava fora desde ${when}.`,
+    away: (time: string) => `Ficou fora ${time}.`,
     waiting: (count: number) => {
       if (count === 0) return '';
       return count === 1 ? '1 chamada da fila está indo.' : `${count} chamadas da fila estão indo.`;
@@ -47,16 +78,14 @@ export const news = {
     action: 'Ver registros',
   },
   replayDone: {
-    title: (name: string) => `Reenvio para ${name} terminou`,
-    delivered: (count: number) => {
-      if (count === 0) return 'Nenhuma chamada precisou ser enviada.';
-      return count === 1 ? '1 chamada foi entregue.' : `${count} chamadas foram entregues.`;
-    },
-    dead: (count: number) => {
-      if (count === 0) return '';
-      return count === 1 ? '1 não pôde ser entregue.' : `${count} não puderam ser entregues.`;
-    },
+    title: 'Reenvio terminado',
+    nothing: (name: string) => `${name}: nenhuma chamada precisou ser enviada.`,
+    text: (name: string, counts: string) => `${name}: ${counts}.`,
+    delivered: (count: number) => (count === 1 ? '1 enviada' : `${count} enviadas`),
+    skipped: (count: number) => (count === 1 ? '1 pulada' : `${count} puladas`),
+    dead: (count: number) => (count === 1 ? '1 falhou' : `${count} falharam`),
     action: 'Ver registros',
+    failures: 'Ver falhas',
   },
   unknown: {
     title: 'Aviso novo',
@@ -80,6 +109,7 @@ export const notifications = {
   unread: 'Não lidos',
   isUnread: 'Não lido:',
   markAll: 'Marcar tudo como lido',
+  allMarked: 'Tudo marcado como lido',
   markFailed: 'Não foi possível marcar como lido',
   ongoing: 'Em aberto',
   today: 'Hoje',
@@ -90,4 +120,31 @@ export const notifications = {
   allRead: 'Tudo lido',
   allReadText: 'Avisos novos aparecem aqui.',
   failed: 'Não foi possível carregar os avisos',
+  lead: 'O que aconteceu na organização e pede a sua atenção. Fica por 90 dias.',
+  yesterdayAt: (time: string) => `ontem, ${time}`,
+  /** How long something was away. */
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => `${count} h`,
+  days: (count: number) => (count === 1 ? '1 dia' : `${count} dias`),
+  seeAll: 'Ver todos',
+  preferences: 'Preferências de avisos',
+  /** Below a mail that can be turned off. */
+  mailWayOut:
+    'Para escolher quais avisos chegam por email, abra o sino no portal e vá a Preferências de avisos.',
+};
+
+export const notificationPreferences = {
+  lead: 'Vale só para você. Cada mudança é salva na hora e vale para os próximos avisos.',
+  kind: 'Aviso',
+  bell: 'Sino',
+  mail: 'Email',
+  inBell: (name: string) => `${name}, no sino`,
+  byMail: (name: string) => `${name}, por email`,
+  neverMailed: 'Não vai por email',
+  always:
+    'Recibos de pagamento e mensagens sobre a segurança da sua conta chegam sempre, por email.',
+  failed: 'Não foi possível carregar as suas preferências',
+  notSaved: (name: string) => `${name}: não foi possível salvar.`,
+  none: 'Nenhum aviso para escolher',
+  noneText: 'Por enquanto os avisos vão só para os administradores da organização.',
 };

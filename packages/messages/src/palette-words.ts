@@ -16,6 +16,8 @@ export const paletteWords = {
   '/organization/audit': 'auditoria quem fez registro trilha log',
   '/user/profile': 'perfil nome telefone minha conta',
   '/user/security': '2fa duas etapas autenticador passkey chave de acesso sessões segurança',
+  '/user/notifications': 'sino notificações alertas',
+  '/user/notifications/preferences': 'sino notificações alertas email desligar silenciar',
   '/change-password': 'senha trocar',
   addCredit: 'pix boleto cartão recarregar recarga pagar comprar saldo crédito',
   invite: 'novo adicionar pessoa colega email',

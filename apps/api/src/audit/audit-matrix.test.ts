@@ -252,6 +252,10 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     params: await aRecharge(admin, 'PAUSED'),
   }),
   cancelAutomaticRecharge: async (admin, token) => ({ token, params: await aRecharge(admin) }),
+  updateNotificationPreference: (_, token) => ({
+    token,
+    body: { kind: 'balanceLow', bell: false },
+  }),
   setBalanceAlerts: (_, token) => ({ token, body: { thresholds: [100] } }),
   createAccessToken: (_, token) => ({ token }),
   deleteAccessToken: async (_, token) => {

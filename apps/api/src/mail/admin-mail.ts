@@ -1,16 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Executor } from '../db/client.ts';
 import { users } from '../db/schema/accounts.ts';
 import { layOutMail, type MailContent } from './mail-layout.ts';
 import { queueMail } from './mail.ts';
 
-/** Tells everybody who looks after an organization and can sign in, once the transaction commits; answers whom. */
+/**
+ * Tells everybody who looks after an organization and can sign in, once the transaction commits; answers whom.
+ * @param except ids of whom it leaves out
+ */
 export async function queueAdminMail(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand'>,
   tx: Executor,
   organizationId: number,
   content: MailContent,
+  except: number[] = [],
 ): Promise<string[]> {
   const admins = await tx
     .select({ email: users.email })
@@ -21,6 +25,7 @@ export async function queueAdminMail(
         eq(users.role, 'ADMIN'),
         eq(users.emailVerified, true),
         eq(users.mustConfirmEmail, false),
+        notInArray(users.id, except),
       ),
     );
   for (const { email } of admins) {

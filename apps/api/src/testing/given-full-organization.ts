@@ -5,6 +5,7 @@ import type { UserSession } from '../access/session.ts';
 import type { Context } from '../context.ts';
 import { passkeys } from '../db/schema/accounts.ts';
 import { integrations } from '../db/schema/integrations.ts';
+import { notificationPreferences } from '../db/schema/notifications.ts';
 import { automaticRecharges, charges, paymentCustomers } from '../db/schema/payments.ts';
 import { extensionLimits, extensionRegistrations } from '../db/schema/telephony.ts';
 import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
@@ -60,6 +61,12 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     publicKey: randomBytes(32),
     signatureCounter: 0,
     name: `Celular ${mark}`,
+  });
+  await context.db.insert(notificationPreferences).values({
+    organizationId: organization.id,
+    userId: admin.id,
+    kind: 'replayDone',
+    inBell: false,
   });
   const session = (await findSession(context, adminToken, '127.0.0.1')) as UserSession;
   const { number: tokenNumber } = await createAccessToken(context, session, TEST_ACTOR, {

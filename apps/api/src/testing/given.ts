@@ -256,12 +256,12 @@ export function givenBanner(
 }
 
 /** The bell tells it to every ADMIN. */
-export function givenNotification(
+export async function givenNotification(
   { db }: Pick<Context, 'db'>,
   { id }: Pick<Organization, 'id'>,
   news: Parameters<typeof notifyAdmins>[2],
 ): Promise<void> {
-  return notifyAdmins(db, id, news);
+  await notifyAdmins(db, id, news);
 }
 
 /** Who is billed, as if the ADMIN had said it: ACTIVE under a CNPJ of its own, unless said otherwise. */

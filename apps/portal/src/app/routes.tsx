@@ -72,6 +72,25 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'notifications',
+    path: '/user/notifications',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('./all-notifications.tsx')).AllNotifications,
+    })),
+  },
+  {
+    name: 'notificationPreferences',
+    path: '/user/notifications/preferences',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/notifications/preferences/preferences-page.tsx'))
+        .PreferencesPage,
+    })),
+  },
+  {
     name: 'organizationProfile',
     path: '/organization/profile',
     requiresAuth: true,

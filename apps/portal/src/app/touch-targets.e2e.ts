@@ -7,6 +7,7 @@ const PATHS: readonly PortalPath[] = [
   '/user/tokens',
   '/user/security',
   '/user/profile',
+  '/user/notifications/preferences',
   '/organization/profile',
   '/organization/audit',
   '/report/calls',

@@ -18,6 +18,8 @@ export const notifications = pgTable(
     data: jsonb().$type<NotificationData>().notNull(),
     /** It still holds. */
     isOngoing: boolean('is_ongoing').notNull().default(false),
+    /** Whose bell does not have it: whoever had turned its kind off when it was told. */
+    hiddenFrom: integer('hidden_from').array().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [
@@ -44,5 +46,24 @@ export const notificationReads = pgTable(
     primaryKey({ columns: [t.userId, t.notificationId] }),
     // what the sweep removes takes its readers along
     index('notification_reads_of').on(t.notificationId),
+  ],
+);
+
+/** What a person has turned off; of which there is no row, all of it is on. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: ofOrganization(),
+    kind: text().$type<NotificationKind>().notNull(),
+    inBell: boolean('in_bell').notNull().default(true),
+    byMail: boolean('by_mail').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind] }),
+    // who is told of a kind is asked for the whole organization
+    index('notification_preferences_of').on(t.organizationId, t.kind),
   ],
 );

@@ -6,9 +6,8 @@ import { audit } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { auditEvents } from '../../db/schema/installation.ts';
-import { queueAdminMail } from '../../mail/admin-mail.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
-import { notifyAdmins } from '../notifications/notify.ts';
+import { tellAdmins } from '../notifications/notify.ts';
 import { RECHARGE_ACTOR } from './settle-recharge.ts';
 import { updateRecharge, type RechargeUsage, type StoredRecharge } from './store.ts';
 
@@ -49,7 +48,8 @@ export async function holdAtLimit(
   });
   const words = mails.recharge;
   const { mostPerMonth } = context.config.recharges;
-  await queueAdminMail(context, tx, organizationId, {
+  const news = { kind: 'rechargeLimited', data: { limit } } as const;
+  await tellAdmins(context, tx, organizationId, news, {
     subject: words.limitSubject(context.brand.productName),
     title: words.limitTitle,
     paragraphs: [
@@ -61,5 +61,4 @@ export async function holdAtLimit(
     button: { label: words.button, url: `${portalAddress(context)}/charge/automatic` },
     notes: [words.note],
   });
-  await notifyAdmins(tx, organizationId, { kind: 'rechargeLimited', data: { limit } });
 }

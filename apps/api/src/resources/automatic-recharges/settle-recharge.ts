@@ -11,10 +11,9 @@ import { systemActor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import type { charges } from '../../db/schema/payments.ts';
-import { queueAdminMail } from '../../mail/admin-mail.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
 import { announceCharge } from '../balance/balance.ts';
-import { notifyAdmins } from '../notifications/notify.ts';
+import { tellAdmins } from '../notifications/notify.ts';
 import { auditRecharge } from './change-recharge.ts';
 import {
   findSetback,
@@ -122,20 +121,20 @@ async function tellRefused(
   const words = mails.recharge;
   const clock = clockAt(recharge.nextAttemptAt!);
   const when = `${formatDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`;
-  await queueAdminMail(context, tx, recharge.organizationId, {
-    subject: words.refusedSubject(context.brand.productName),
-    title: words.refusedTitle,
-    paragraphs: words.refused(formatMoney(recharge.rechargeAmount), cardOf(recharge), when),
-    button: button(context),
-    notes: [words.note],
-  });
-  await notifyAdmins(tx, recharge.organizationId, {
+  const news = {
     kind: 'rechargeRefused',
     data: {
       amount: moneyToReais(recharge.rechargeAmount),
       card: cardOf(recharge),
       nextAttemptAt: recharge.nextAttemptAt!.toISOString(),
     },
+  } as const;
+  await tellAdmins(context, tx, recharge.organizationId, news, {
+    subject: words.refusedSubject(context.brand.productName),
+    title: words.refusedTitle,
+    paragraphs: words.refused(formatMoney(recharge.rechargeAmount), cardOf(recharge), when),
+    button: button(context),
+    notes: [words.note],
   });
 }
 
@@ -167,15 +166,14 @@ async function tellPaused(
   paragraphs: typeof mails.recharge.paused,
 ): Promise<void> {
   const words = mails.recharge;
-  await queueAdminMail(context, tx, recharge.organizationId, {
+  const reason = pausedReasons[recharge.pausedReason!]!;
+  const card = cardOf(recharge);
+  const news = { kind: 'rechargePaused', data: { reason, card } } as const;
+  await tellAdmins(context, tx, recharge.organizationId, news, {
     subject: words.pausedSubject(context.brand.productName),
     title: words.pausedTitle,
-    paragraphs: paragraphs(pausedReasons[recharge.pausedReason!]!, cardOf(recharge)),
+    paragraphs: paragraphs(reason, card),
     button: button(context),
     notes: [words.note],
-  });
-  await notifyAdmins(tx, recharge.organizationId, {
-    kind: 'rechargePaused',
-    data: { reason: pausedReasons[recharge.pausedReason!]!, card: cardOf(recharge) },
   });
 }

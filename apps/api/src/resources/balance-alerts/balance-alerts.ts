@@ -8,10 +8,10 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { organizations } from '../../db/schema/accounts.ts';
 import { balanceAlerts } from '../../db/schema/money.ts';
-import { queueAdminMail } from '../../mail/admin-mail.ts';
+import type { MailContent } from '../../mail/mail-layout.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
 import { balanceOf, lockWallet } from '../balance/balance.ts';
-import { notifyAdmins } from '../notifications/notify.ts';
+import { tellAdmins } from '../notifications/notify.ts';
 
 export async function thresholdsOf(db: Executor, organizationId: number): Promise<Money[]> {
   const rows = await db
@@ -81,21 +81,22 @@ export function settleAlerts(
       .set({ isBelow: true, alertedAt: context.now() })
       .where(of(organizationId, crossed));
     const threshold = Math.min(...crossed);
-    await mailAdmins(context, tx, organizationId, balance, threshold);
-    await notifyAdmins(tx, organizationId, {
+    const news = {
       kind: 'balanceLow',
       data: { threshold: moneyToReais(threshold), balance: moneyToReais(balance) },
-    });
+    } as const;
+    const mail = await mailOf(context, tx, organizationId, balance, threshold);
+    await tellAdmins(context, tx, organizationId, news, mail);
   });
 }
 
-async function mailAdmins(
-  context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config'>,
+async function mailOf(
+  context: Pick<Context, 'brand' | 'config'>,
   tx: Executor,
   organizationId: number,
   balance: Money,
   threshold: Money,
-): Promise<void> {
+): Promise<MailContent> {
   const [organization] = await tx
     .select({ name: organizations.name })
     .from(organizations)
@@ -104,13 +105,13 @@ async function mailAdmins(
   const { productName } = context.brand;
   const isEmpty = balance <= 0;
   const limit = formatMoney(threshold);
-  await queueAdminMail(context, tx, organizationId, {
+  return {
     subject: isEmpty ? words.subjectEmpty(productName) : words.subject(limit, productName),
     title: isEmpty ? words.titleEmpty : words.title(limit),
     paragraphs: [words.text(organization!.name, formatMoney(balance)), words.advice],
     button: { label: words.button, url: `${portalAddress(context)}/charge/history` },
     notes: [words.why],
-  });
+  };
 }
 
 const of = (organizationId: number, thresholds: Money[]) =>

@@ -6,18 +6,22 @@ import { deliveries as logTexts } from '@alo/messages/deliveries.ts';
 import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
 import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
 
-/** What people call a target in mails and news: the name on its card, or what an application called itself. */
-export function titleOfTarget({
-  gateway,
-  extension,
-}: {
+interface Named {
   gateway: string;
   extension: string | null;
-}): string {
+}
+
+const CRMS: Readonly<Record<string, { name: string }>> = MANIFESTS;
+
+/** Whether calls are written down there, by an account that somebody can connect anew. */
+export const isCrm = ({ gateway, extension }: Named): boolean =>
+  extension === null && Object.hasOwn(CRMS, gateway);
+
+/** What people call a target in mails and news: the name on its card, or what an application called itself. */
+export function titleOfTarget({ gateway, extension }: Named): string {
   if (extension !== null) return texts.extensionWebhook(extension);
   if (gateway === 'webhook') return logTexts.webhook;
   if (gateway === RECORDINGS_CLOUD_GATEWAY) return recordingsCloud.name;
   if (gateway === SUMMARY_GATEWAY) return summaryCard.name;
-  const manifests: Readonly<Record<string, { name: string }>> = MANIFESTS;
-  return Object.hasOwn(manifests, gateway) ? manifests[gateway]!.name : gateway;
+  return Object.hasOwn(CRMS, gateway) ? CRMS[gateway]!.name : gateway;
 }

@@ -2,6 +2,7 @@ import * as contract from '@alo/contract/notifications.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { addRoute } from '../../http/route.ts';
+import { changePreference, listPreferences } from './preferences.ts';
 import {
   countUnread,
   findNotifications,
@@ -40,6 +41,14 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
     await insertReads(pool, session, { ids, upTo });
     return { unread: await countUnread(pool, session) };
   });
+
+  addRoute(app, context, contract.listNotificationPreferences, async ({ session }) => ({
+    data: await listPreferences(context, session),
+  }));
+
+  addRoute(app, context, contract.updateNotificationPreference, ({ session, actor, body }) =>
+    changePreference(context, actor, session, body),
+  );
 }
 
 const toWire = ({ createdAt, ...rest }: StoredNotification): contract.Notification => ({

@@ -20,7 +20,8 @@ export interface NotificationPage {
 const MOST_ONGOING = 50;
 
 /** `$1` the organization, `$2` the person, `$3` whether they are told what ADMINs are. */
-const IS_THEIRS = 'n.organization_id = $1 and (n.user_id = $2 or n.user_id is null and $3)';
+const IS_THEIRS = `n.organization_id = $1 and (n.user_id = $2 or n.user_id is null and $3)
+  and not ($2 = any (n.hidden_from))`;
 const IS_READ =
   'exists (select from notification_reads r where r.user_id = $2 and r.notification_id = n.id)';
 const COLUMNS = `n.id, n.kind, n.data, n.created_at as "createdAt", n.is_ongoing as "isOngoing", ${IS_READ} as "isRead"`;

@@ -1,8 +1,17 @@
 import { layout, navigation } from '@alo/messages/layout.ts';
+import { notifications } from '@alo/messages/notifications.ts';
 import { paletteWords } from '@alo/messages/palette-words.ts';
 import { useMantineColorScheme } from '@mantine/core';
-import { IconCode, IconLogout, IconPlus, IconUserPlus, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCode,
+  IconLogout,
+  IconPlus,
+  IconUserPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { useHasPreferences } from '../../features/notifications/preferences/use-preferences.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { useSession, useSessionState } from '../../lib/session.tsx';
 import {
@@ -29,6 +38,7 @@ export function useCommands(): readonly Command[] {
   const { isAdmin, organization } = useSession();
   const { signOut } = useSessionState();
   const { setColorScheme } = useMantineColorScheme();
+  const hasPreferences = useHasPreferences();
 
   function open({ target }: NavigationItem) {
     if ('page' in target) navigate(target.page);
@@ -45,6 +55,19 @@ export function useCommands(): readonly Command[] {
     group: 'page' in item.target ? layout.palettePages : layout.paletteActions,
     icon: item.icon,
     run: () => open(item),
+  }));
+  // the bell leads there, and the menu does not
+  const ofBell = [
+    { label: notifications.title, page: '/user/notifications' },
+    ...(hasPreferences
+      ? [{ label: notifications.preferences, page: '/user/notifications/preferences' }]
+      : []),
+  ].map(({ label, page }) => ({
+    label,
+    words: wordsOf(page),
+    group: layout.palettePages,
+    icon: IconBell,
+    run: () => navigate(page),
   }));
   const actions: Command[] = [
     ...(isAdmin && !organization.isUnlimited && shell !== null
@@ -94,6 +117,7 @@ export function useCommands(): readonly Command[] {
   // Pages first: the list is drawn in two groups and walked by arrow keys in the same order.
   return [
     ...fromMenu.filter(({ group }) => group === layout.palettePages),
+    ...ofBell,
     ...fromMenu.filter(({ group }) => group === layout.paletteActions),
     ...actions,
   ];

@@ -1,8 +1,10 @@
 import { layout, navigation } from '@alo/messages/layout.ts';
+import { notifications } from '@alo/messages/notifications.ts';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import {
+  IconBell,
   IconCheck,
   IconChevronDown,
   IconLogout,
@@ -11,6 +13,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useHasPreferences } from '../../features/notifications/preferences/use-preferences.ts';
 import { useSession, useSessionState } from '../../lib/session.tsx';
 import { themeChoices } from '../theme-choices.ts';
 import classes from './user-menu.module.css';
@@ -19,6 +22,7 @@ import { UserName } from './user-name.tsx';
 export function UserMenu() {
   const { user } = useSession();
   const { signOut } = useSessionState();
+  const hasPreferences = useHasPreferences();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 
   return (
@@ -77,6 +81,15 @@ export function UserMenu() {
         >
           {navigation.security}
         </Menu.Item>
+        {hasPreferences && (
+          <Menu.Item
+            component={Link}
+            to="/user/notifications/preferences"
+            leftSection={<IconBell size={16} aria-hidden />}
+          >
+            {notifications.preferences}
+          </Menu.Item>
+        )}
         <Menu.Item
           component={Link}
           to="/change-password"

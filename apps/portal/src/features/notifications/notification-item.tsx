@@ -5,14 +5,14 @@ import {
   IconCircleCheck,
   IconCreditCard,
   IconPlugConnectedX,
-  IconRefresh,
+  IconRepeat,
   IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatRelativeTime } from '../../lib/relative-time.ts';
 import classes from './notification-item.module.css';
+import { toldText } from './notification-times.ts';
 import { isKnown, wordsOf } from './notification-words.ts';
 
 const ICONS: Record<NotificationKind, TablerIcon> = {
@@ -22,7 +22,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   rechargeLimited: IconCreditCard,
   integrationBroken: IconPlugConnectedX,
   integrationBack: IconCircleCheck,
-  replayDone: IconRefresh,
+  replayDone: IconRepeat,
 };
 
 interface NotificationItemProps {
@@ -55,7 +55,7 @@ export function NotificationItem({
         </span>{' '}
         <span className={classes.what}>{text}</span>{' '}
         <span className={classes.foot}>
-          <span>{formatRelativeTime(createdAt, { now })}</span>{' '}
+          <span>{toldText(createdAt, now)}</span>{' '}
           {action && <span className={classes.action}>{action.label}</span>}
         </span>
       </span>

@@ -14,17 +14,25 @@ import classes from './notification-list.module.css';
 import { useNotificationPages } from './use-notifications.ts';
 
 interface NotificationListProps {
+  /** Of the days. */
+  headingLevel: 2 | 3;
   onlyUnread: boolean;
   onChoose: (notification: Notification) => void;
   onAddCredit: () => void;
 }
 
-export function NotificationList({ onlyUnread, onChoose, onAddCredit }: NotificationListProps) {
+export function NotificationList({
+  headingLevel,
+  onlyUnread,
+  onChoose,
+  onAddCredit,
+}: NotificationListProps) {
+  const Heading = `h${headingLevel}` as const;
   const now = useNow();
   const id = useId();
   const pages = useNotificationPages(onlyUnread);
   if (pages.data === undefined) {
-    return pages.error ? <Failure pages={pages} /> : <Outline />;
+    return pages.error ? <Failure pages={pages} headingLevel={headingLevel} /> : <Outline />;
   }
   const [first] = pages.data.pages;
   const groups = groupByDay(
@@ -34,14 +42,14 @@ export function NotificationList({ onlyUnread, onChoose, onAddCredit }: Notifica
     },
     now,
   );
-  if (groups.length === 0) return <Nothing onlyUnread={onlyUnread} />;
+  if (groups.length === 0) return <Nothing onlyUnread={onlyUnread} headingLevel={headingLevel} />;
   return (
     <>
       {groups.map(({ title, notifications }, index) => (
         <Fragment key={title}>
-          <h3 id={`${id}-${index}`} className={classes.day}>
+          <Heading id={`${id}-${index}`} className={classes.day}>
             {title}
-          </h3>
+          </Heading>
           <ul aria-labelledby={`${id}-${index}`}>
             {notifications.map((notification) => (
               <NotificationItem
@@ -67,17 +75,22 @@ export function NotificationList({ onlyUnread, onChoose, onAddCredit }: Notifica
           </Button>
         </div>
       )}
-      {pages.error && <Failure pages={pages} />}
+      {pages.error && <Failure pages={pages} headingLevel={headingLevel} />}
     </>
   );
 }
 
-function Failure({ pages }: { pages: ReturnType<typeof useNotificationPages> }) {
+interface FailureProps {
+  pages: ReturnType<typeof useNotificationPages>;
+  headingLevel: 2 | 3;
+}
+
+function Failure({ pages, headingLevel }: FailureProps) {
   const again = () => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch());
   return (
     <EmptyState
       kind="error"
-      headingLevel={3}
+      headingLevel={headingLevel}
       title={texts.failed}
       text={errorText(pages.error)}
       action={<Button onClick={again}>{errors.tryAgain}</Button>}
@@ -85,11 +98,14 @@ function Failure({ pages }: { pages: ReturnType<typeof useNotificationPages> }) 
   );
 }
 
-function Nothing({ onlyUnread }: { onlyUnread: boolean }) {
+function Nothing({
+  onlyUnread,
+  headingLevel,
+}: Pick<NotificationListProps, 'onlyUnread' | 'headingLevel'>) {
   return (
     <EmptyState
       kind="firstUse"
-      headingLevel={3}
+      headingLevel={headingLevel}
       title={onlyUnread ? texts.allRead : texts.empty}
       text={onlyUnread ? texts.allReadText : texts.emptyText}
     />

@@ -2,17 +2,19 @@ import type { Notification } from '@alo/contract/notifications.ts';
 import { layout } from '@alo/messages/layout.ts';
 import { notifications as texts } from '@alo/messages/notifications.ts';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { IconChecks, IconX } from '@tabler/icons-react';
+import { IconSettings, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { FormAlert } from '../../components/form-alert.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { Segmented } from '../../components/segmented.tsx';
 import { useDialogHistory } from '../../lib/dialog-history.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notification-panel.module.css';
-import { newestShown, useMarkRead, useUnreadCount } from './use-notifications.ts';
+import { type Shown, ShownFilter } from './shown-filter.tsx';
+import { useHasPreferences } from './preferences/use-preferences.ts';
+import { useMarkAll } from './use-mark-all.ts';
+import { useMarkRead, useUnreadCount } from './use-notifications.ts';
 
 interface NotificationPanelProps {
   onClose: () => void;
@@ -23,11 +25,11 @@ interface NotificationPanelProps {
 export function NotificationPanel({ onClose, onAddCredit }: NotificationPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [shown, setShown] = useState<'all' | 'unread'>('all');
-  const queries = useQueryClient();
+  const [shown, setShown] = useState<Shown>('all');
+  const hasPreferences = useHasPreferences();
   const unread = useUnreadCount() ?? 0;
   const markRead = useMarkRead();
-  const marking = useAct(() => texts.markFailed);
+  const marking = useMarkAll(() => heading.current?.focus());
 
   useEffect(() => {
     dialog.current!.showModal();
@@ -42,13 +44,6 @@ export function NotificationPanel({ onClose, onAddCredit }: NotificationPanelPro
     if (!notification.isRead) markRead({ ids: [notification.id] }).catch(() => undefined);
     close();
   };
-  const markAll = () =>
-    marking.act(async () => {
-      // what came after the list was drawn was seen by nobody
-      const newest = newestShown(queries);
-      if (newest !== null) await markRead({ upTo: newest });
-      heading.current?.focus();
-    });
 
   return (
     <dialog
@@ -62,46 +57,45 @@ export function NotificationPanel({ onClose, onAddCredit }: NotificationPanelPro
         <h2 ref={heading} id="notifications-title" tabIndex={-1} className={classes.title}>
           {texts.title}
         </h2>
-        {unread > 0 && (
-          <Button
-            variant="subtle"
-            size="sm"
-            loading={marking.isBusy}
-            leftSection={<IconChecks size={16} aria-hidden />}
-            onClick={() => void markAll()}
-          >
-            {texts.markAll}
-          </Button>
-        )}
+        <MarkAllButton marking={marking} unread={unread} />
         <IconButton label={layout.close} className={classes.close} onClick={close}>
           <IconX size={18} aria-hidden />
         </IconButton>
       </div>
       <div className={classes.filter}>
         <FormAlert error={marking.error} />
-        <Segmented
-          label={texts.show}
-          value={shown}
-          onChange={setShown}
-          options={[
-            { value: 'all', label: texts.all },
-            {
-              value: 'unread',
-              label: (
-                <span>
-                  {texts.unread} {unread > 0 && <span className={classes.count}>{unread}</span>}
-                </span>
-              ),
-            },
-          ]}
-        />
+        <ShownFilter value={shown} unread={unread} onChange={setShown} />
       </div>
       <div className={classes.list}>
         <NotificationList
+          headingLevel={3}
           onlyUnread={shown === 'unread'}
           onChoose={choose}
           onAddCredit={onAddCredit}
         />
+      </div>
+      <div className={classes.foot}>
+        <Button
+          component={Link}
+          variant="subtle"
+          size="sm"
+          to="/user/notifications"
+          onClick={close}
+        >
+          {texts.seeAll}
+        </Button>
+        {hasPreferences && (
+          <Button
+            component={Link}
+            variant="subtle"
+            size="sm"
+            to="/user/notifications/preferences"
+            leftSection={<IconSettings size={16} aria-hidden />}
+            onClick={close}
+          >
+            {texts.preferences}
+          </Button>
+        )}
       </div>
     </dialog>
   );

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { wordsOf } from './notification-words.ts';
 
+const TOLD_AT = '2026-11-22T12:18:30.000Z';
+
 it.each([
   [
     { kind: 'balanceLow', data: { threshold: 100, balance: 84.3 } },
@@ -27,6 +29,7 @@ it.each([
         gateway: 'hubspot',
         extension: null,
         name: 'HubSpot',
+        isCrm: true,
         reason: 'HubSpot recusou o acesso',
         waiting: 14,
         isPaused: true,
@@ -35,7 +38,27 @@ it.each([
     },
     {
       title: 'HubSpot parou de receber chamadas',
-      text: 'Desde 22/11/2026 09:00 nada deu certo. Motivo: HubSpot recusou o acesso. 14 chamadas esperam na fila até alguém retomar os envios.',
+      text: 'HubSpot recusou o acesso. 14 chamadas esperam na fila e vão depois que alguém reconectar.',
+      action: { label: 'Reconectar', to: '/integrations/manager' },
+    },
+  ],
+  [
+    {
+      kind: 'integrationBroken',
+      data: {
+        gateway: 'webhook',
+        extension: '1001',
+        name: 'Webhook do ramal 1001',
+        isCrm: false,
+        reason: null,
+        waiting: 1,
+        isPaused: true,
+        since: '2026-11-22T12:00:00.000Z',
+      },
+    },
+    {
+      text: 'Desde 22/11/2026 09:00 nada deu certo. 1 chamada espera na fila até alguém retomar os envios.',
+      action: { label: 'Ver registros', to: '/integrations/log?gateway=webhook&extension=1001' },
     },
   ],
   [
@@ -43,25 +66,32 @@ it.each([
       kind: 'integrationBack',
       data: { name: 'Pipedrive', since: '2026-11-22T12:00:00.000Z', waiting: 0 },
     },
-    { title: 'Pipedrive voltou', text: 'Estava fora desde 22/11/2026 09:00.' },
+    { title: 'Pipedrive voltou', text: 'Ficou fora 18 min.' },
   ],
 ])('NTF-01 says what happened, and what of it matters: %o', (notification, words) => {
-  expect(wordsOf(notification)).toMatchObject(words);
+  expect(wordsOf({ ...notification, createdAt: TOLD_AT })).toMatchObject(words);
 });
 
 it('NTF-01 says that there is news of which only a newer portal knows', () => {
-  expect(wordsOf({ kind: 'toString', data: {} })).toMatchObject({ title: 'Aviso novo' });
+  expect(wordsOf({ kind: 'toString', data: {}, createdAt: TOLD_AT })).toMatchObject({
+    title: 'Aviso novo',
+  });
 });
 
 it('DEL-06 tells what came of a period that was delivered again', () => {
-  const data = { gateway: 'rdstation-crm', name: 'RD Station CRM', delivered: 12, dead: 1 };
+  const data = { gateway: 'rdstation-crm', name: 'RD Station CRM', delivered: 198, skipped: 16 };
+  const done = (dead: number, more = {}) =>
+    wordsOf({ kind: 'replayDone', data: { ...data, dead, ...more }, createdAt: TOLD_AT });
 
-  expect(wordsOf({ kind: 'replayDone', data })).toEqual({
-    tone: 'warning',
-    title: 'Reenvio para RD Station CRM terminou',
-    text: '12 chamadas foram entregues. 1 não pôde ser entregue.',
+  expect(done(1)).toEqual({
+    tone: 'neutral',
+    title: 'Reenvio terminado',
+    text: 'RD Station CRM: 198 enviadas, 16 puladas, 1 falhou.',
+    action: { label: 'Ver falhas', to: '/integrations/log?gateway=rdstation-crm&state=dead' },
+  });
+  expect(done(0, { name: null, skipped: 0 })).toMatchObject({
+    text: 'rdstation-crm: 198 enviadas.',
     action: { label: 'Ver registros', to: '/integrations/log?gateway=rdstation-crm' },
   });
-  const { name: _, ...before } = data;
-  expect(wordsOf({ kind: 'replayDone', data: before }).title).toContain('rdstation-crm');
+  expect(done(0, { delivered: 0, skipped: 0 }).text).toContain('nenhuma chamada precisou');
 });

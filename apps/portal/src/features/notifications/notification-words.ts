@@ -8,6 +8,7 @@ import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { news } from '@alo/messages/notifications.ts';
 import { noteText } from '../../lib/delivery-note.ts';
 import { formatDateTime } from '../../lib/relative-time.ts';
+import { awayText } from './notification-times.ts';
 
 type NewsTone = 'danger' | 'warning' | 'success' | 'neutral';
 
@@ -19,13 +20,15 @@ interface NewsWords {
   action?: { label: string; to: string | 'addCredit' };
 }
 
-type Words = (data: NotificationData) => NewsWords;
+type Words = (data: NotificationData, toldAt: string) => NewsWords;
 
 const RECHARGE = '/charge/automatic';
-const logOf = ({ gateway, extension }: NotificationData) =>
+const MANAGER = '/integrations/manager';
+const logOf = ({ gateway, extension }: NotificationData, isOfFailures = false) =>
   `/integrations/log?${new URLSearchParams({
     gateway: String(gateway),
     ...(typeof extension === 'string' && { extension }),
+    ...(isOfFailures && { state: 'dead' }),
   }).toString()}`;
 
 const WORDS: Record<NotificationKind, Words> = {
@@ -57,38 +60,55 @@ const WORDS: Record<NotificationKind, Words> = {
     text: limit === 'month' ? news.rechargeLimited.month : news.rechargeLimited.day,
     action: { label: news.rechargeLimited.action, to: RECHARGE },
   }),
-  integrationBroken: ({ name, since, reason, waiting, isPaused, ...where }) => ({
-    tone: 'danger',
-    title: news.integrationBroken.title(String(name)),
-    text: sentences(
-      news.integrationBroken.since(formatDateTime(String(since))),
-      reasonText(reason),
-      news.integrationBroken.waiting(Number(waiting), isPaused === true),
-    ),
-    action: { label: news.integrationBroken.action, to: logOf(where) },
-  }),
-  integrationBack: ({ name, since, waiting, ...where }) => ({
+  integrationBroken: ({ name, since, reason, waiting, isPaused, isCrm, ...where }) => {
+    const words = news.integrationBroken;
+    const why = reasonText(reason) || words.since(formatDateTime(String(since)));
+    // a CRM that we stopped let us in no more: an account that is connected anew is the way on
+    const needsAccess = isPaused === true && isCrm === true;
+    return {
+      tone: 'danger',
+      title: words.title(String(name)),
+      text: sentences(
+        why,
+        needsAccess
+          ? words.waitingForAccess(Number(waiting))
+          : words.waiting(Number(waiting), isPaused === true),
+      ),
+      action: needsAccess
+        ? { label: words.reconnect, to: MANAGER }
+        : { label: words.action, to: logOf(where) },
+    };
+  },
+  integrationBack: ({ name, since, waiting, ...where }, toldAt) => ({
     tone: 'success',
     title: news.integrationBack.title(String(name)),
     text: sentences(
-      news.integrationBack.since(formatDateTime(String(since))),
+      news.integrationBack.away(awayText(String(since), toldAt)),
       news.integrationBack.waiting(Number(waiting)),
     ),
     action: { label: news.integrationBack.action, to: logOf(where) },
   }),
-  replayDone: ({ gateway, name, delivered, dead }) => ({
-    tone: Number(dead) > 0 ? 'warning' : 'success',
+  replayDone: ({ gateway, name, delivered, skipped, dead, ...where }) => {
+    const words = news.replayDone;
     // news from before it was told had no name
-    title: news.replayDone.title(String(name ?? gateway)),
-    text: sentences(
-      news.replayDone.delivered(Number(delivered)),
-      news.replayDone.dead(Number(dead)),
-    ),
-    action: {
-      label: news.replayDone.action,
-      to: `/integrations/log?gateway=${encodeURIComponent(String(gateway))}`,
-    },
-  }),
+    const called = String(name ?? gateway);
+    const counts = [
+      [words.delivered, Number(delivered)],
+      [words.skipped, Number(skipped)],
+      [words.dead, Number(dead)],
+    ] as const;
+    const parts = counts.filter(([, count]) => count > 0).map(([say, count]) => say(count));
+    const hasFailures = Number(dead) > 0;
+    return {
+      tone: 'neutral',
+      title: words.title,
+      text: parts.length === 0 ? words.nothing(called) : words.text(called, parts.join(', ')),
+      action: {
+        label: hasFailures ? words.failures : words.action,
+        to: logOf({ ...where, gateway: gateway ?? null }, hasFailures),
+      },
+    };
+  },
 };
 
 const reasonText = (reason: NotificationData[string] | undefined) => {
@@ -102,8 +122,12 @@ const reaisText = (reais: NotificationData[string] | undefined) =>
   formatMoney(moneyFromReais(Number(reais)));
 
 /** Of a kind that only a newer server knows: that there is something. */
-export function wordsOf({ kind, data }: Pick<Notification, 'kind' | 'data'>): NewsWords {
-  return isKnown(kind) ? WORDS[kind](data) : { tone: 'neutral', ...news.unknown };
+export function wordsOf({
+  kind,
+  data,
+  createdAt,
+}: Pick<Notification, 'kind' | 'data' | 'createdAt'>): NewsWords {
+  return isKnown(kind) ? WORDS[kind](data, createdAt) : { tone: 'neutral', ...news.unknown };
 }
 
 export const isKnown = (kind: string): kind is NotificationKind => Object.hasOwn(WORDS, kind);

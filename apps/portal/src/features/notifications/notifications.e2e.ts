@@ -117,6 +117,34 @@ test('NTF-04 says that there is nothing, that it failed, and what has come since
   await expect(panel(page).getByText(notifications.empty)).toBeVisible();
 });
 
+test('NTF-04 all of it has a page, to which the panel leads; it reads and marks as the panel does', async ({
+  page,
+  givenOrganization,
+  givenNotification,
+}) => {
+  const organization = await givenOrganization();
+  await givenNotification(organization, LOW);
+  await givenNotification(organization, REFUSED);
+  await openSignedIn(page, '/report/calls', organization.admin);
+  await bell(page, 2).click();
+  await panel(page).getByRole('link', { name: notifications.seeAll }).click();
+
+  await expect(page).toHaveURL('/user/notifications');
+  await expect(panel(page)).toBeHidden();
+  const shown = page.getByRole('main').getByRole('listitem');
+  await expect(shown).toHaveCount(2);
+  await expectNoViolations(page);
+  await shown.nth(1).getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: layout.addCredit })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel(notifications.unread).check({ force: true });
+  await expect(shown).toHaveCount(1);
+  await page.getByRole('button', { name: notifications.markAll }).click();
+  await expect(page.getByText(notifications.allMarked)).toBeVisible();
+  await expect(page.getByText(notifications.allRead)).toBeVisible();
+  await expect(bell(page, 0)).toBeVisible();
+});
+
 test('NTF-04 older news come page by page', async ({
   page,
   givenOrganization,

@@ -2,10 +2,10 @@ import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { queueAdminMail } from '../../../mail/admin-mail.ts';
+import type { MailContent } from '../../../mail/mail-layout.ts';
 import { portalAddress } from '../../../mail/portal-address.ts';
-import { endOngoing, notifyAdmins } from '../../notifications/notify.ts';
-import { titleOfTarget } from '../target-title.ts';
+import { endOngoing, mailAdmins, tellAdmins } from '../../notifications/notify.ts';
+import { isCrm, titleOfTarget } from '../target-title.ts';
 
 export interface Incident {
   targetId: number;
@@ -37,7 +37,7 @@ export async function tellBroken(
   const name = titleOfTarget(incident);
   const { productName } = context.brand;
   const words = texts.mail[stage];
-  await queueAdminMail(context, tx, organizationId, {
+  const mail: MailContent = {
     subject: words.subject(name, productName),
     title: words.title(name),
     paragraphs: [
@@ -47,23 +47,22 @@ export async function tellBroken(
     ],
     button: buttonOf(context),
     notes: [texts.mail.note],
-  });
-  if (stage === 'warned') return;
+  };
+  const kind = 'integrationBroken';
+  if (stage === 'warned') return mailAdmins(context, tx, organizationId, kind, mail);
   const about = aboutOf(incident);
   await endOngoing(tx, organizationId, about);
-  await notifyAdmins(tx, organizationId, {
-    kind: 'integrationBroken',
-    about,
-    data: {
-      gateway,
-      extension,
-      name,
-      reason,
-      waiting,
-      isPaused,
-      since: instantOf(incident.failingSince),
-    },
-  });
+  const data = {
+    gateway,
+    extension,
+    name,
+    isCrm: isCrm(incident),
+    reason,
+    waiting,
+    isPaused,
+    since: instantOf(incident.failingSince),
+  };
+  await tellAdmins(context, tx, organizationId, { kind, about, data }, mail);
 }
 
 /** @param incident of a target that was removed nothing is told: it ends */
@@ -74,16 +73,16 @@ export async function tellBack(context: Told, tx: Executor, incident: Incident):
   const name = titleOfTarget(incident);
   const words = texts.mail.back;
   const since = momentOf(incident.failingSince);
-  await queueAdminMail(context, tx, organizationId, {
+  const news = {
+    kind: 'integrationBack',
+    data: { gateway, extension, name, waiting, since: instantOf(incident.failingSince) },
+  } as const;
+  await tellAdmins(context, tx, organizationId, news, {
     subject: words.subject(name, context.brand.productName),
     title: words.title(name),
     paragraphs: [words.text(name, since), words.waiting(waiting)],
     button: buttonOf(context),
     notes: [texts.mail.note],
-  });
-  await notifyAdmins(tx, organizationId, {
-    kind: 'integrationBack',
-    data: { gateway, extension, name, waiting, since: instantOf(incident.failingSince) },
   });
 }
 

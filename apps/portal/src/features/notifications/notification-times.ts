@@ -1,0 +1,22 @@
+import { addDays, clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { notifications as texts } from '@alo/messages/notifications.ts';
+import { formatDateTime, formatRelativeTime } from '../../lib/relative-time.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `há 12 min` today, `ontem, 17:20`, and before that the date: as the headings of the list count days. */
+export function toldText(createdAt: string, now: number): string {
+  const day = dayAt(createdAt);
+  if (day === dayAt(now)) return formatRelativeTime(createdAt, { now });
+  if (day !== addDays(dayAt(now), -1)) return formatDateTime(createdAt);
+  return texts.yesterdayAt(clockAt(createdAt).slice(11, 16));
+}
+
+/** `18 min`, `2 h`, `3 dias`: how long something was away, at least a minute. */
+export function awayText(since: string, until: string): string {
+  const ms = Date.parse(until) - Date.parse(since);
+  if (ms < HOUR) return texts.minutes(Math.max(1, Math.floor(ms / MINUTE)));
+  return ms < DAY ? texts.hours(Math.floor(ms / HOUR)) : texts.days(Math.floor(ms / DAY));
+}

@@ -1,0 +1,124 @@
+import type { NotificationPreference } from '@alo/contract/notifications.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { layout } from '@alo/messages/layout.ts';
+import {
+  newsNames,
+  notificationPreferences as texts,
+  notifications,
+} from '@alo/messages/notifications.ts';
+import { Button } from '@mantine/core';
+import { FormPage } from '../../../components/card-form.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Notice, useNotice } from '../../../components/notice.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { PreferenceSwitch } from './preference-switch.tsx';
+import classes from './preferences-page.module.css';
+import { type Channel, usePreferences, useSavePreference } from './use-preferences.ts';
+
+/** NTF-05: which kinds of news come, and where. */
+export function PreferencesPage() {
+  const { data, error, refetch } = usePreferences();
+  const notice = useNotice();
+  return (
+    <FormPage>
+      <PageHeader
+        title={notifications.preferences}
+        lead={data?.data.length === 0 ? undefined : texts.lead}
+        back={{ label: notifications.title, to: '/user/notifications' }}
+      />
+      <Notice notice={notice} />
+      <div className={classes.card}>
+        {data === undefined && error === null && <Outline />}
+        {data === undefined && error !== null && (
+          <EmptyState
+            kind="error"
+            title={texts.failed}
+            text={errorText(error)}
+            action={<Button onClick={() => void refetch()}>{errors.tryAgain}</Button>}
+          />
+        )}
+        {data?.data.length === 0 && (
+          <EmptyState kind="firstUse" title={texts.none} text={texts.noneText} />
+        )}
+        {data !== undefined && data.data.length > 0 && (
+          <PreferenceTable preferences={data.data} notice={notice} />
+        )}
+      </div>
+      <p className={classes.always}>{texts.always}</p>
+    </FormPage>
+  );
+}
+
+interface PreferenceTableProps {
+  preferences: readonly NotificationPreference[];
+  notice: ReturnType<typeof useNotice>;
+}
+
+function PreferenceTable({ preferences, notice }: PreferenceTableProps) {
+  const save = useSavePreference();
+
+  function switchOf({ kind, ...on }: NotificationPreference, channel: Channel) {
+    const isOn = on[channel];
+    if (isOn === null) return <NeverMailed />;
+    const { name } = newsNames[kind];
+    return (
+      <PreferenceSwitch
+        label={(channel === 'bell' ? texts.inBell : texts.byMail)(name)}
+        isOn={isOn}
+        onSave={async (wanted) => {
+          notice.clear();
+          await save(kind, channel, wanted);
+        }}
+        onRefused={(refusal) => notice.refuse(`${texts.notSaved(name)} ${errorText(refusal)}`)}
+      />
+    );
+  }
+
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.kind}</th>
+          <th scope="col">{texts.bell}</th>
+          <th scope="col">{texts.mail}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {preferences.map((preference) => (
+          <tr key={preference.kind}>
+            <th scope="row">
+              <span className={classes.name}>{newsNames[preference.kind].name}</span>
+              <span className={classes.when}>{newsNames[preference.kind].when}</span>
+            </th>
+            <td>{switchOf(preference, 'bell')}</td>
+            <td>{switchOf(preference, 'mail')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NeverMailed() {
+  return (
+    <span className={classes.never}>
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">{texts.neverMailed}</span>
+    </span>
+  );
+}
+
+function Outline() {
+  return (
+    <div className={classes.outline} role="status" aria-label={layout.loading}>
+      {[160, 220, 200, 190].map((width) => (
+        <div key={width} className={classes.outlined}>
+          <Skeleton width={width} height={14} />
+          <Skeleton width="70%" />
+        </div>
+      ))}
+    </div>
+  );
+}

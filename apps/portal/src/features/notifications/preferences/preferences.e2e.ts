@@ -1,0 +1,117 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import {
+  listNotificationPreferences,
+  MOST_UNREAD,
+  updateNotificationPreference,
+} from '@alo/contract/notifications.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { accessType } from '@alo/messages/layout.ts';
+import {
+  newsNames,
+  notificationPreferences as texts,
+  notifications,
+} from '@alo/messages/notifications.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { openSignedIn } from '../../../testing/sign-in.ts';
+
+const PAGE = '/user/notifications/preferences';
+const low = newsNames.balanceLow.name;
+
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+const bellOf = (page: Page, unread: number) =>
+  page.getByRole('button', { name: notifications.bell(unread, MOST_UNREAD), exact: true });
+const title = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: notifications.preferences });
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('NTF-05 the bell leads to switches that are saved at once, by mouse and by key, and obeyed', async ({
+  page,
+  givenOrganization,
+  givenNotification,
+}) => {
+  const organization = await givenOrganization();
+  await openSignedIn(page, '/report/calls', organization.admin);
+  await bellOf(page, 0).click();
+  const link = { name: notifications.preferences };
+  await page.getByRole('dialog').getByRole('link', link).click();
+  await expect(title(page)).toBeFocused();
+  await expect(page).toHaveURL(PAGE);
+  await expect(page.getByRole('switch')).toHaveCount(13);
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page);
+
+  const isSaved = () =>
+    page.waitForResponse(
+      (reply) => reply.request().method() === updateNotificationPreference.method && reply.ok(),
+    );
+  const first = isSaved();
+  await toggle(page, texts.inBell(low)).press('Space');
+  await first;
+  const second = isSaved();
+  await toggle(page, texts.byMail(newsNames.rechargePaused.name)).click({ force: true });
+  await second;
+  await page.reload();
+
+  await expect(toggle(page, texts.inBell(low))).not.toBeChecked();
+  await expect(toggle(page, texts.byMail(low))).toBeChecked();
+  await expect(toggle(page, texts.byMail(newsNames.rechargePaused.name))).not.toBeChecked();
+  await givenNotification(organization, { kind: 'balanceLow', data: { threshold: 5, balance: 4 } });
+  await givenNotification(organization, { kind: 'rechargeLimited', data: { limit: 'day' } });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(bellOf(page, 1)).toBeVisible();
+});
+
+test('NTF-05 what cannot be had or saved is said, and the switch turns back', async ({
+  page,
+  givenOrganization,
+}) => {
+  const organization = await givenOrganization();
+  let isDown = true;
+  await page.route(`**${BASE_PATH}${listNotificationPreferences.path}`, (route) =>
+    isDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSignedIn(page, PAGE, organization.admin);
+  await expect(page.getByText(texts.failed)).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: errors.tryAgain }).click();
+  const mail = toggle(page, texts.byMail(low));
+  await expect(mail).toBeChecked();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  isDown = true;
+  await mail.press('Space');
+  await expect(page.getByRole('alert').filter({ hasText: texts.notSaved(low) })).toBeVisible();
+  await expect(mail).toBeChecked();
+  await expect(mail).toBeFocused();
+
+  isDown = false;
+  await mail.press('Space');
+  await expect(mail).not.toBeChecked();
+  await expect(page.getByText(texts.notSaved(low))).toHaveCount(0);
+});
+
+test('NTF-05 the menu of the account leads there who is told something, and a USER nowhere empty', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  const organization = await givenOrganization();
+  const entry = page.getByRole('menuitem', { name: notifications.preferences });
+  await openSignedIn(page, '/report/calls', organization.admin);
+  await page.getByRole('button', { name: accessType.ADMIN }).click();
+  await entry.click();
+  await expect(title(page)).toBeVisible();
+
+  await openSignedIn(page, PAGE, await givenUser(organization, { role: 'USER' }));
+  await expect(page.getByText(texts.none)).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await page.getByRole('button', { name: accessType.USER }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(entry).toHaveCount(0);
+});

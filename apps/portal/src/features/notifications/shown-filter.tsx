@@ -1,0 +1,33 @@
+import { notifications as texts } from '@alo/messages/notifications.ts';
+import { Segmented } from '../../components/segmented.tsx';
+import classes from './shown-filter.module.css';
+
+export type Shown = 'all' | 'unread';
+
+interface ShownFilterProps {
+  value: Shown;
+  unread: number;
+  onChange: (shown: Shown) => void;
+}
+
+/** All, or what nobody has read yet, with how many those are. */
+export function ShownFilter({ value, unread, onChange }: ShownFilterProps) {
+  return (
+    <Segmented
+      label={texts.show}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'all', label: texts.all },
+        {
+          value: 'unread',
+          label: (
+            <span>
+              {texts.unread} {unread > 0 && <span className={classes.count}>{unread}</span>}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
