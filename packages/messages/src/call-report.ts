@@ -187,6 +187,7 @@ export const callReport = {
     download: 'Baixar gravação',
     close: 'Fechar gravação',
     failed: 'Não foi possível tocar esta gravação.',
+    away: 'As gravações não estão disponíveis agora. Tente de novo em instantes.',
     retry: 'Tentar de novo',
   },
 };

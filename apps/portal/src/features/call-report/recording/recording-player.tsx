@@ -15,7 +15,7 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { attendantName } from '../../../lib/attendant-name.ts';
-import { fetchRecordingUrl } from './recording.ts';
+import { fetchRecordingUrl, isRecordingAway } from './recording.ts';
 import classes from './recording-player.module.css';
 import { RecordingSeek } from './recording-seek.tsx';
 import { RecordingSpeed } from './recording-speed.tsx';
@@ -33,7 +33,7 @@ interface RecordingPlayerProps {
 /** The docked player; one for the page. Key it by the call. */
 export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerProps) {
   const [url, setUrl] = useState(call.recordingUrl ?? '');
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const number = formatPhoneNumber(call.dialedNumber);
 
   const move = (seconds: number) => {
@@ -41,10 +41,18 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
     if (audio) audio.currentTime = Math.max(0, audio.currentTime + seconds);
   };
 
+  const fail = async () => {
+    playback.noteIsPlaying(false);
+    setFailure(texts.failed);
+    const isAway = await isRecordingAway(url).catch(() => false);
+    // unless somebody tries again already
+    if (isAway) setFailure((shown) => shown && texts.away);
+  };
+
   const retry = async () => {
-    setFailed(false);
+    setFailure(null);
     const fresh = await fetchRecordingUrl(call).catch(() => null);
-    if (fresh === null) return setFailed(true);
+    if (fresh === null) return setFailure(texts.failed);
     setUrl(fresh);
     playback.audio.current?.load();
   };
@@ -76,10 +84,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
           onPlay={() => playback.noteIsPlaying(true)}
           onPause={() => playback.noteIsPlaying(false)}
           onEnded={() => playback.noteIsPlaying(false)}
-          onError={() => {
-            setFailed(true);
-            playback.noteIsPlaying(false);
-          }}
+          onError={() => void fail()}
         />
         <div className={classes.who}>
           <span className={classes.name}>
@@ -91,9 +96,9 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
             )}
           </span>
         </div>
-        {hasFailed ? (
+        {failure !== null ? (
           <div className={classes.failure} role="alert">
-            <span>{texts.failed}</span>
+            <span>{failure}</span>
             <Button size="sm" onClick={() => void retry()}>
               {texts.retry}
             </Button>

@@ -59,18 +59,23 @@ test('UX-16 on a phone the player is two rows high', async ({ page, openYesterda
   }
 });
 
-test('RPT-07 says in words that a recording cannot be played, and tries again', async ({
+test('RPT-07 says in words that a recording cannot be played, or none for a while, and tries again', async ({
   page,
   openYesterdayWith,
 }) => {
-  await page.route('**/recordings/**', (route) => route.fulfill({ status: 404 }));
+  let status = 404;
+  await page.route('**/recordings/**', (route) => route.fulfill({ status }));
   await openYesterdayWith({ calls: [{ startedAt: at(-1, 14), ...RECORDED }] });
+  const again = page.getByRole('button', { name: recording.retry });
 
   await page.getByRole('button', { name: /^Ouvir gravação/ }).click();
   await expect(page.getByText(recording.failed)).toBeVisible();
+  status = 503;
+  await again.click();
+  await expect(page.getByText(recording.away)).toBeVisible();
 
   await page.unroute('**/recordings/**');
-  await page.getByRole('button', { name: recording.retry }).click();
+  await again.click();
   const pause = page.getByRole('button', { name: recording.pauseButton, exact: true });
   await expect(pause).toBeVisible();
 });
