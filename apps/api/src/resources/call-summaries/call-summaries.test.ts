@@ -419,15 +419,15 @@ it('GW-pipedrive-ai takes no more minutes than a month has, and no recording tha
   await large.recorded({}, Buffer.alloc(1024 ** 2 + 1));
   await large.settled('skipped', 'A gravação tem mais de 1 MB');
   const late = await given();
-  await late.recorded({}, null);
-  await late.settled('retrying', 'Espera a gravação');
-  const growing = await given();
-  await growing.recorded({}, SOUND, new Date(Date.now() + 3600_000));
-  await growing.settled('retrying', 'Espera a gravação');
-  const outside = await given();
-  await writeFile(join(server.context.config.recordingsDir, '..', 'outside.mp3'), SOUND);
-  await outside.recorded({ recordingFile: '../outside.mp3' });
-  await outside.settled('retrying', 'Espera a gravação');
+  const elsewhere = join(server.context.config.recordingsDir, '..', 'outside.mp3');
+  await writeFile(elsewhere, SOUND);
+  await utimes(elsewhere, 0, 0);
+  await late.recorded({ dialedNumber: '048991230001' }, null);
+  await late.recorded({ dialedNumber: '048991230002' }, SOUND, new Date(Date.now() + 3600_000));
+  await late.recorded({ dialedNumber: '048991230003', recordingFile: '../outside.mp3' });
+  await eventually(async () =>
+    expect((await late.list()).map(({ note }) => note)).toEqual(Array(3).fill('Espera a gravação')),
+  );
 
   expect(fake.requests).toEqual([]);
 });
