@@ -5729,6 +5729,7 @@ export interface operations {
                 from?: string;
                 before?: string;
                 number?: string;
+                name?: string;
                 pageSize?: number;
                 cursor?: string;
             };
@@ -5768,6 +5769,15 @@ export interface operations {
                             isReplay: boolean;
                             isTest: boolean;
                             recordId: string | null;
+                            found: {
+                                person: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "person" | "company";
+                                    name: string;
+                                } | null;
+                                candidates: number;
+                            } | null;
                             /** Format: date-time */
                             queuedAt: string;
                             doneAt: string | null;
@@ -5846,6 +5856,15 @@ export interface operations {
                         isReplay: boolean;
                         isTest: boolean;
                         recordId: string | null;
+                        found: {
+                            person: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "person" | "company";
+                                name: string;
+                            } | null;
+                            candidates: number;
+                        } | null;
                         /** Format: date-time */
                         queuedAt: string;
                         doneAt: string | null;
@@ -5881,6 +5900,7 @@ export interface operations {
                             rule: "remembered" | "only" | "openDeal" | "mostRecent" | "nobody" | "tie" | "chosen";
                             name: string | null;
                             spellings: string[];
+                            counts: number[];
                             candidates: string[];
                         } | null;
                         cost: {
@@ -6238,6 +6258,15 @@ export interface operations {
                         isReplay: boolean;
                         isTest: boolean;
                         recordId: string | null;
+                        found: {
+                            person: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "person" | "company";
+                                name: string;
+                            } | null;
+                            candidates: number;
+                        } | null;
                         /** Format: date-time */
                         queuedAt: string;
                         doneAt: string | null;

@@ -60,6 +60,8 @@ export type KnownPerson = Omit<Candidate, 'openDeal'>;
 export interface PersonSearch {
   /** What was asked for, in order; the last one was found, if any was. */
   spellings: readonly string[];
+  /** How many had the number by each of them; left out where nobody counted. */
+  counts?: readonly number[];
   /** Whose number it is: none, one, or several between whom `choosePerson` decides. */
   candidates: readonly Candidate[];
 }

@@ -106,6 +106,11 @@ export interface Manifest {
    * grant's base address, or is made of a credential that names the account.
    */
   accountAddress?: { name: string; label: string; of?: { name: string; domain: string } };
+  /**
+   * Where people see somebody of theirs: `{account}` is what is kept under this name, `{id}` the person's. Missing where nobody
+   * tells, and where only a grant knows whose account it is.
+   */
+  personPage?: { account: string; address: string };
   /** What can be asked with the credentials alone; the form is ready when one of them came. */
   lists: readonly string[];
   /** Of its own; OAuth connectors share those of all cards. */

@@ -19,6 +19,16 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** At a CRM: who has the number, as far as it was looked for. */
+const FoundPerson = z.object({
+  /** Whom the call was with; null: nobody, or a person has to say. */
+  person: z.nullable(
+    z.object({ id: z.string(), kind: z.enum(['person', 'company']), name: z.string() }),
+  ),
+  /** How many have it there. */
+  candidates: z.int(),
+});
+
 /** One call, or a part of it, that a target is told of. */
 export const Delivery = z.object({
   /** Stays the same over all tries. */
@@ -47,6 +57,8 @@ export const Delivery = z.object({
   isTest: z.boolean(),
   /** What the other side calls its record. */
   recordId: z.nullable(z.string()),
+  /** Null: nobody was looked for. */
+  found: z.nullable(FoundPerson),
   queuedAt: z.iso.datetime(),
   doneAt: z.nullable(z.iso.datetime()),
   /** Of what waits; null: it is over, in hand, or a person's. */
@@ -95,6 +107,8 @@ export const DeliveryPerson = z.object({
   name: z.nullable(z.string()),
   /** What the CRM was asked for, in order. */
   spellings: z.array(z.string()),
+  /** How many had the number by each of these; empty: it was not kept. */
+  counts: z.array(z.int()),
   /** Who has the number there. */
   candidates: z.array(z.string()),
 });
@@ -105,7 +119,7 @@ export const CUT_SECRET = '•••';
 
 export const DeliveryPageSize = z.coerce
   .number<string>()
-  .check(z.int(), z.minimum(1), z.maximum(100));
+  .check(z.int(), z.minimum(1), z.maximum(500));
 export const MOST_REPLAYED = 1000;
 
 const Gateway = z.string().check(z.minLength(1), z.maxLength(60));
@@ -123,7 +137,7 @@ export const listDeliveries = endpoint({
     'What became of each call at a gateway, newest call first. A page looks at so many rows and may hold fewer than asked for, even none: `next` is null only at the end',
   query: z.object({
     gateway: Gateway,
-    /** Of `extension-webhook` only: whose. */
+    /** Whose calls: of those that are over, by the extension's number. */
     extension: z.optional(z.string().check(z.maxLength(20))),
     /** States, divided by commas; left out: all. */
     state: z.optional(
@@ -138,6 +152,8 @@ export const listDeliveries = endpoint({
     before: z.optional(z.iso.datetime({ offset: true })),
     /** Digits that stand in the contact's number. */
     number: z.optional(z.string().check(z.regex(/^\d{3,20}$/))),
+    /** Stands in the name of the person whom a CRM was told of; accents and capitals do not count. */
+    name: z.optional(z.string().check(z.minLength(2), z.maxLength(60))),
     pageSize: z.optional(DeliveryPageSize),
     /** `next` of the page before. */
     cursor: z.optional(z.string().check(z.maxLength(200))),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { deliveries, deliveryReplays, deliveryTries } from '../db/schema/deliveries.ts';
-import { callDeliveries, deliveryTargets, personChoices } from '../db/schema/integrations.ts';
+import { callDeliveries, personChoices } from '../db/schema/integrations.ts';
 import { addDeliveryTarget } from '../resources/deliveries/delivery-targets.ts';
 import { deliveryIdOf } from '../resources/deliveries/delivery-id.ts';
+import { givenTargetOf } from './given-log.ts';
 
 /** One that failed for good, of a webhook of its own; answers its id. */
 export async function givenDelivery(
@@ -58,20 +59,7 @@ export async function givenAmbiguousDelivery(
     waitsFor = 'person',
   }: { gateway?: string; name?: string; phone?: string; waitsFor?: 'person' | 'duplicate' } = {},
 ): Promise<string> {
-  const [live] = await db
-    .select({ id: deliveryTargets.id })
-    .from(deliveryTargets)
-    .where(
-      and(eq(deliveryTargets.organizationId, organizationId), eq(deliveryTargets.gateway, gateway)),
-    );
-  const targetId =
-    live?.id ??
-    (await addDeliveryTarget(db, organizationId, {
-      gateway,
-      eventTypes: ['channel-hangup'],
-      // no call is told to it
-      constraint: { nobody: gateway },
-    }));
+  const targetId = await givenTargetOf({ db }, organizationId, gateway);
   const key = {
     targetId,
     callId: randomUUID(),

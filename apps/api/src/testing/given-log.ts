@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryExchange } from '@alo/contract/deliveries.ts';
 import type { Context } from '../context.ts';
 import { deliveries, deliveryTries } from '../db/schema/deliveries.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { deliveryTargets } from '../db/schema/integrations.ts';
 import { addDeliveryTarget } from '../resources/deliveries/delivery-targets.ts';
 
 /** One that is over, with one try. */
@@ -11,22 +13,44 @@ interface LoggedDelivery {
   /** Of the call; a minute earlier for each row, unless it is said. */
   startedAt?: Date;
   note?: string;
+  recordId?: string;
+  /** What a CRM's deliverer would have kept. */
+  findings?: Record<string, unknown>;
   exchanges?: readonly DeliveryExchange[];
 }
 
-/** What an application's webhook, to which no call is told, has in its log; the newest call first. Answers its gateway. */
+/** The target of a gateway, or one to which no call is told. */
+export async function givenTargetOf(
+  { db }: Pick<Context, 'db'>,
+  organizationId: number,
+  gateway: string,
+): Promise<number> {
+  const [live] = await db
+    .select({ id: deliveryTargets.id })
+    .from(deliveryTargets)
+    .where(
+      and(
+        eq(deliveryTargets.organizationId, organizationId),
+        eq(deliveryTargets.gateway, gateway),
+        isNull(deliveryTargets.removedAt),
+      ),
+    );
+  if (live) return live.id;
+  return addDeliveryTarget(db, organizationId, {
+    gateway,
+    eventTypes: ['channel-hangup'],
+    constraint: { nobody: gateway },
+  });
+}
+
+/** What an application's webhook, or another gateway, has in its log; the newest call first. Answers the gateway. */
 export async function givenLog(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },
   logged: readonly LoggedDelivery[],
+  gateway = `aplicativo-${randomUUID().slice(0, 8)}`,
 ): Promise<string> {
-  const gateway = `aplicativo-${randomUUID().slice(0, 8)}`;
-  const targetId = await addDeliveryTarget(db, organizationId, {
-    gateway,
-    eventTypes: ['channel-hangup'],
-    // no call is told to it
-    constraint: { nobody: gateway },
-  });
+  const targetId = await givenTargetOf({ db }, organizationId, gateway);
   const rows = logged.map((row, index) => ({
     ...row,
     key: {
@@ -38,11 +62,13 @@ export async function givenLog(
     },
   }));
   await db.insert(deliveries).values(
-    rows.map(({ key, state, contact, note }) => ({
+    rows.map(({ key, state, contact, note, recordId, findings }) => ({
       ...key,
       state,
       contact,
       note: note ?? null,
+      recordId: recordId ?? null,
+      findings: findings ?? null,
       attempts: 1,
       mayExist: false,
     })),

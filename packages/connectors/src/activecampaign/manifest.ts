@@ -29,6 +29,8 @@ export const activecampaignManifest = {
     label: 'Endereço da conta',
     of: { name: 'subdomain', domain: 'activehosted.com' },
   },
+  // not in its reference: told by programs that link there
+  personPage: { account: 'clientBaseUrl', address: '{account}/app/contacts/{id}' },
   lists: ['users'],
   texts: {
     missingCredentials: 'O Subdomínio, a URL da API e o Token de Acesso são obrigatórios.',

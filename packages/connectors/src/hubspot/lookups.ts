@@ -1,6 +1,6 @@
 import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { readPages } from '../shared/pages.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
 import { hubspotManifest } from './manifest.ts';
 import {
   ask,
@@ -63,7 +63,7 @@ export async function findPerson(access: Access, phone: string): Promise<PersonS
     spellings: spellingsOf(phone, ['plus', 'national', 'nationalWithoutNine', 'pretty']),
     find: async (spelling) => (await searchCompanies(access, spelling)).map(companyOf),
   });
-  return { ...inCompanies, spellings: [...inContacts.spellings, ...inCompanies.spellings] };
+  return searchedAfter(inContacts, inCompanies);
 }
 
 /** One question with five groups, as many as the vendor takes: searching has a small budget of its own. */

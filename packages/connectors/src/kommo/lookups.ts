@@ -1,5 +1,5 @@
 import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
 import { API, ask, readAll, type Card, type Lead, type User } from './wire.ts';
 
 export async function* readOwners(access: Access): AsyncGenerator<ListItem> {
@@ -17,7 +17,7 @@ export async function findPerson(access: Access, phone: string): Promise<PersonS
   const inContacts = await searchCards(access, phone, 'contacts');
   if (inContacts.candidates.length > 0) return inContacts;
   const inCompanies = await searchCards(access, phone, 'companies');
-  return { ...inCompanies, spellings: [...inContacts.spellings, ...inCompanies.spellings] };
+  return searchedAfter(inContacts, inCompanies);
 }
 
 /** Numbers are kept as typed, and whether the search looks past signs is not told: both kinds are tried. */

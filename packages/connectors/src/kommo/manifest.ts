@@ -8,6 +8,8 @@ export const kommoManifest = {
   credentials: [],
   choices: [{ name: 'ownerId', label: 'Usuário', isRequired: false, list: 'owners' }],
   accountAddress: { name: 'clientBaseUrl', label: 'Endereço da conta' },
+  // not in its reference: told by programs that link there
+  personPage: { account: 'clientBaseUrl', address: '{account}/contacts/detail/{id}' },
   lists: ['owners'],
   texts: {},
   showsRateLimit: false,

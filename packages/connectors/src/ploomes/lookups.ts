@@ -40,7 +40,7 @@ export async function findPerson(
   settings: Credentials,
   phone: string,
 ): Promise<PersonSearch> {
-  const { spellings, candidates } = await searchByPhone(phone, {
+  const found = await searchByPhone(phone, {
     spellings: spellingsOf(phone, [
       'national',
       'nationalWithoutNine',
@@ -51,8 +51,8 @@ export async function findPerson(
     find: (spelling) => findContacts(access, settings, spelling),
     findOpenDeal: ({ id }) => newestOpenDeal(access, settings, id),
   });
-  const people = candidates.filter(({ kind }) => kind === 'person');
-  return { spellings, candidates: people.length > 0 ? people : candidates };
+  const people = found.candidates.filter(({ kind }) => kind === 'person');
+  return people.length > 0 ? { ...found, candidates: people } : found;
 }
 
 async function findContacts(

@@ -25,15 +25,15 @@ export async function findPerson(access: Access, phone: string): Promise<PersonS
   const patterns = spellingsOf(phone, ['lastEightHyphened']).map(
     (spelling) => `%${spelling.replace('-', '%')}`,
   );
-  const { spellings, candidates } = await searchByPhone(phone, {
+  const found = await searchByPhone(phone, {
     spellings: [numbers, ...patterns],
     find: (spelling) =>
       spelling === numbers ? findBySearch(access, numbers) : findInRows(access, spelling),
     findOpenDeal: ({ id }) => newestOpportunity(access, id),
   });
   const rank = ({ id }: Candidate) => PREFIXES.indexOf(id.slice(0, 3));
-  const best = Math.min(...candidates.map(rank));
-  return { spellings, candidates: candidates.filter((one) => rank(one) === best) };
+  const best = Math.min(...found.candidates.map(rank));
+  return { ...found, candidates: found.candidates.filter((one) => rank(one) === best) };
 }
 
 async function findBySearch(access: Access, numbers: string): Promise<Found[]> {

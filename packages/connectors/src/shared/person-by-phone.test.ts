@@ -76,13 +76,16 @@ describe('search', () => {
     const inSaoPaulo = given({ id: '11', phones: ['11 99123-4567'] });
     const inFlorianopolis = given({ id: '48', phones: ['48 9123-4567'] });
 
-    const { candidates, spellings } = await searchByPhone(MOBILE, {
+    const search = await searchByPhone(MOBILE, {
       spellings: ['48991234567', '91234567'],
       find: async (spelling) => (spelling.length === 8 ? [inSaoPaulo, inFlorianopolis] : []),
     });
 
-    expect(candidates).toEqual([inFlorianopolis]);
-    expect(spellings).toEqual(['48991234567', '91234567']);
+    expect(search).toEqual({
+      candidates: [inFlorianopolis],
+      spellings: ['48991234567', '91234567'],
+      counts: [0, 1],
+    });
   });
 
   it('takes a number without area code only if nobody has the whole one', async () => {
@@ -94,8 +97,8 @@ describe('search', () => {
     const both = await searchByPhone(MOBILE, { spellings: Object.keys(found), find });
     const alone = await searchByPhone(MOBILE, { spellings: ['48991234567'], find });
 
-    expect(both.candidates).toEqual([whole]);
-    expect(alone.candidates).toEqual([local]);
+    expect(both).toMatchObject({ candidates: [whole], counts: [0, 1] });
+    expect(alone).toMatchObject({ candidates: [local], counts: [1] });
   });
 
   it('asks for the open deal of those who have the number, each once', async () => {

@@ -64,28 +64,34 @@ interface PhoneSearch {
  */
 export async function searchByPhone(phone: string, search: PhoneSearch): Promise<PersonSearch> {
   const spellings: string[] = [];
-  const withoutArea: Found[] = [];
+  const withoutArea: Found[][] = [];
   let whole: Found[] = [];
   for (const spelling of search.spellings) {
     spellings.push(spelling);
     const found = await search.find(spelling);
     whole = found.filter((one) => one.phones.some((typed) => matchOf(phone, typed) === 'whole'));
     if (whole.length > 0) break;
-    withoutArea.push(
-      ...found.filter(({ phones }) => phones.some((typed) => matchOf(phone, typed))),
-    );
+    withoutArea.push(found.filter(({ phones }) => phones.some((typed) => matchOf(phone, typed))));
   }
+  const those = whole.length > 0 ? [...withoutArea.map(() => []), whole] : withoutArea;
   const candidates: Candidate[] = [];
-  for (const one of once(whole.length > 0 ? whole : withoutArea).slice(0, MOST_CANDIDATES)) {
+  for (const one of once(those.flat()).slice(0, MOST_CANDIDATES)) {
     const openDeal = one.openDeal ?? (await search.findOpenDeal?.(one)) ?? null;
     candidates.push({ ...one, openDeal });
   }
-  return { spellings, candidates };
+  return { spellings, counts: those.map((found) => once(found).length), candidates };
 }
 
 const once = (found: readonly Found[]) => [
   ...new Map(found.map((one) => [`${one.kind} ${one.id}`, one])).values(),
 ];
+
+/** One search after another that found nobody. */
+export const searchedAfter = (before: PersonSearch, after: PersonSearch): PersonSearch => ({
+  spellings: [...before.spellings, ...after.spellings],
+  counts: [...(before.counts ?? []), ...(after.counts ?? [])],
+  candidates: after.candidates,
+});
 
 /** Which candidate it is, and by which rule; `tie`: a person decides. */
 export type Choice =

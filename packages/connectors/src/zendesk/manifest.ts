@@ -26,6 +26,8 @@ export const zendeskManifest = {
     },
   ],
   choices: [{ name: 'user', label: 'Usuário', isRequired: true, list: 'users' }],
+  // not in its reference: told by programs that link there
+  personPage: { account: 'subdomain', address: 'https://{account}.zendesk.com/agent/users/{id}' },
   lists: ['users'],
   texts: {
     missingCredentials: 'Subdomínio, Email e Token são obrigatórios',

@@ -88,7 +88,10 @@ it('GW-agendor tells who has the number of a call that waits, and logs it with t
   const { id } = data[1]!;
   const { body: waiting } = await callApi(server, getDelivery, { token, params: { id } });
   expect(waiting.person).toMatchObject({ rule: 'tie', name: null, candidates: ['Rosa', 'Raul'] });
-  expect(waiting.person!.spellings.length).toBeGreaterThan(0);
+  const { spellings, counts } = waiting.person!;
+  expect(spellings.length).toBeGreaterThan(0);
+  expect(counts).toEqual([...spellings.slice(1).map(() => 0), 2]);
+  expect(waiting.found).toEqual({ person: null, candidates: 2 });
   expect((await choose(id, { id: '1', kind: 'person' })).status).toBe(422);
   expect((await choose(id, { id: raul, kind: 'company' })).status).toBe(422);
   expect((await choose(id, { id: raul, kind: 'person' }, false)).body).toEqual({ released: 1 });
@@ -99,6 +102,7 @@ it('GW-agendor tells who has the number of a call that waits, and logs it with t
   expect([loggedOf(rosa).length, loggedOf(raul).length]).toEqual([0, 1]);
   const { body: told } = await callApi(server, getDelivery, { token, params: { id } });
   expect(told.person).toMatchObject({ phone, rule: 'chosen', name: 'Raul' });
+  expect(told.found?.person).toEqual({ id: raul, kind: 'person', name: 'Raul' });
   expect((await choose(id, { id: rosa, kind: 'person' })).status).toBe(404);
   // it was said of this call alone
   expect((await list()).total).toBe(1);

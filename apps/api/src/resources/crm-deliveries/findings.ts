@@ -10,6 +10,8 @@ export interface CrmFindings {
   phone?: string;
   /** What was asked for, the last one found if any was. */
   spellings?: readonly string[];
+  /** How many had the number by each of them. */
+  counts?: readonly number[];
   candidates?: readonly Candidate[];
   /** Which one won; null with `tie`, `nobody`, and where a person said that it is none of them. */
   person?: Candidate | null;

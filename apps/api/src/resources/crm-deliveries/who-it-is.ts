@@ -28,8 +28,9 @@ export async function whoItIs(step: CrmStep): Promise<WhoItIs> {
   }
   if (delivery.mayExist && findings.person !== undefined && findings.rule !== undefined) {
     // the record that is perhaps there is this one's, whoever has the number by now
-    const { person, rule, spellings, candidates } = findings;
-    return { person, rule, findings: { person, rule, spellings, candidates }, isRemembered: false };
+    const { person, rule, spellings, counts, candidates } = findings;
+    const kept = { person, rule, spellings, counts, candidates };
+    return { person, rule, findings: kept, isRemembered: false };
   }
   const { search, isRemembered } = await searchFor(step);
   const { organizationId, gateway } = delivery;
@@ -40,6 +41,7 @@ export async function whoItIs(step: CrmStep): Promise<WhoItIs> {
     rule,
     findings: {
       spellings: search.spellings,
+      counts: search.counts,
       candidates: keptCandidates(search.candidates),
       person: person && keptCandidates([person])[0]!,
       rule,

@@ -7,7 +7,9 @@ import {
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
-import { call, givenOrganization, givenToken } from '../../../testing/given.ts';
+import { givenAmbiguousDelivery } from '../../../testing/given-delivery.ts';
+import { givenLog } from '../../../testing/given-log.ts';
+import { call, givenCalls, givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { insertCalls } from '../../calls/insert-calls.ts';
@@ -145,6 +147,93 @@ describe('the log', () => {
     expect(third).toMatchObject({ data: [{ contact: '+5521000000000' }], next: null });
     // by their index
     expect(await list({ state: 'dead' })).toMatchObject({ data: [{}, {}, {}], next: null });
+  });
+
+  it('DEL-01 finds the calls of one extension, among all others’ and as far as it was looked', async () => {
+    const { organization, list } = await given();
+    const startedAt = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, n)).toISOString();
+    // of 1002 the oldest was told alone; one page does not look so far back
+    await givenCalls(
+      server.context,
+      organization,
+      Array.from({ length: 1100 }, (_, n) => ({
+        extensionNumber: '1002',
+        startedAt: startedAt(2 * n),
+      })),
+      { isHistory: true },
+    );
+    await givenCalls(
+      server.context,
+      organization,
+      [1, 3, 5, 7].map((n) => ({ extensionNumber: '1001', startedAt: startedAt(n) })),
+      { isHistory: true },
+    );
+    const keyed = async (seconds: readonly number[], insert: string) =>
+      server.context.pool.query(
+        `${insert} from calls c join delivery_targets t on t.organization_id = c.organization_id
+         where c.organization_id = $1 and c.started_at = any ($2::timestamptz[])`,
+        [organization.id, seconds.map(startedAt)],
+      );
+    await keyed(
+      [0, 3, 5, 7],
+      `insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts, may_exist)
+       select t.id, c.started_at, c.id, 'channel-hangup', c.organization_id, '+5511955500127',
+              case when extract(second from c.started_at) = 3 then 'dead' else 'delivered' end, 1, false`,
+    );
+    await keyed(
+      [1],
+      `insert into call_deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, due_at)
+       select t.id, c.started_at, c.id, 'channel-hangup', c.organization_id, '+5511955500127', 'ambiguous', 'infinity'`,
+    );
+    const startsOf = async (query: object) =>
+      (await list({ extension: '1001', ...query })).data.map((one) =>
+        one.callStartedAt.slice(17, 19),
+      );
+
+    expect(await startsOf({})).toEqual(['07', '05', '03', '01']);
+    expect(await startsOf({ state: 'dead,skipped' })).toEqual(['03']);
+    expect(await startsOf({ state: 'ambiguous' })).toEqual(['01']);
+    expect(await startsOf({ before: startedAt(5) })).toEqual(['03', '01']);
+    const first = await list({ extension: '1001', pageSize: 2 });
+    expect(await startsOf({ pageSize: 2, cursor: first.next })).toEqual(['03', '01']);
+    const looked = await list({ extension: '1002' });
+    expect(looked.data).toEqual([]);
+    const rest = await list({ extension: '1002', cursor: looked.next });
+    expect(rest).toMatchObject({ data: [{ extensionNumber: '1002' }], next: null });
+    expect(await startsOf({ extension: '1003' })).toEqual([]);
+  });
+
+  it('DEL-01 tells whom a CRM was told of, and finds by that name, however it is typed', async () => {
+    const { organization, token } = await given();
+    const who = (name: string) => ({ id: '7', kind: 'person', name, phones: [], openDeal: null });
+    const joao = { rule: 'openDeal', person: who('João Ateliê'), candidates: [1, 2].map(String) };
+    await givenLog(
+      server.context,
+      organization,
+      [
+        { state: 'delivered', contact: '+5511955500127', findings: joao },
+        { state: 'skipped', contact: '+5511955500128', findings: { rule: 'nobody', person: null } },
+        { state: 'dead', contact: '+5511955500129' },
+      ],
+      'agendor',
+    );
+    await givenAmbiguousDelivery(server.context, organization);
+    const find = async (query: object) => {
+      const all = { gateway: 'agendor', ...query };
+      const { body } = await callApi(server, listDeliveries, { token, query: all });
+      return body.data.map(({ found }) => found);
+    };
+
+    const found = { person: { id: '7', kind: 'person', name: 'João Ateliê' }, candidates: 2 };
+    expect(await find({ state: 'ambiguous' })).toEqual([{ person: null, candidates: 2 }]);
+    expect(await find({ state: 'delivered,skipped,dead' })).toEqual([
+      found,
+      { person: null, candidates: 0 },
+      null,
+    ]);
+    expect(await find({ name: 'JOAO ate' })).toEqual([found]);
+    expect(await find({ name: 'ÃO' })).toEqual([found]);
+    expect(await find({ name: '%o' })).toEqual([]);
   });
 
   it('DEL-01 is each organization’s own, and refuses a cursor that is none', async () => {

@@ -21,6 +21,8 @@ export interface DeliveryRow {
   isReplay: boolean;
   isTest: boolean;
   recordId: string | null;
+  /** Left out: it was not looked up. */
+  found?: Delivery['found'];
   queuedAt: Date;
   doneAt: Date | null;
   dueAt: Date | null;
@@ -37,6 +39,12 @@ export const OPEN_COLUMNS = `${COMMON}, is_replay as "isReplay", false as "isTes
 /** Of `deliveries`. */
 export const ENDED_COLUMNS = `${COMMON}, false as "isReplay", is_test as "isTest", record_id as "recordId", done_at as "doneAt",
   null::timestamptz as "dueAt"`;
+
+/** Of what a CRM's deliverer keeps, as much as a line of the log tells. */
+export const FOUND = `case when findings ? 'rule' then jsonb_build_object(
+    'person', case when jsonb_typeof(findings -> 'person') = 'object' then jsonb_build_object(
+      'id', findings #> '{person,id}', 'kind', findings #> '{person,kind}', 'name', findings #> '{person,name}') end,
+    'candidates', coalesce(jsonb_array_length(findings -> 'candidates'), 0)) end as found`;
 
 export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery {
   const { targetId, callStartedAt, callId, eventType } = row;
@@ -60,6 +68,7 @@ export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery
     isReplay: row.isReplay,
     isTest: row.isTest,
     recordId: row.recordId,
+    found: row.found ?? null,
     queuedAt: row.queuedAt.toISOString(),
     doneAt: row.doneAt?.toISOString() ?? null,
     nextTryAt: row.dueAt?.toISOString() ?? null,

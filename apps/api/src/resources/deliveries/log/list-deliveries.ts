@@ -3,6 +3,8 @@ import type { Delivery } from '@alo/contract/deliveries.ts';
 import type { Queryable } from '../../../db/client.ts';
 import { callsOfDeliveries } from './call-of-delivery.ts';
 import { deliveryToWire, type DeliveryRow } from './delivery-rows.ts';
+import { foldName } from './folded-name.ts';
+import { foundOfDeliveries } from './found-of-deliveries.ts';
 import { comparePlaces, placeOf, readPlace, startOf } from './log-place.ts';
 import { lookAtEnded, lookAtOpen, replaysOf, type LogWalk } from './walk-log.ts';
 
@@ -13,6 +15,7 @@ export interface LogQuery {
   from?: string | undefined;
   before?: string | undefined;
   number?: string | undefined;
+  name?: string | undefined;
   pageSize?: number | undefined;
   cursor?: string | undefined;
 }
@@ -32,7 +35,7 @@ export async function listDeliveries(
   query: LogQuery,
 ): Promise<{ data: Delivery[]; next: string | null }> {
   const targets = await targetsOf(sql, organizationId, query);
-  const walk = walkOf(query, [...targets.keys()]);
+  const walk = walkOf(organizationId, query, targets);
   if (targets.size === 0) return { data: [], next: null };
   const looks = await Promise.all([lookAtOpen(sql, walk), lookAtEnded(sql, walk)]);
   // beyond what one of them was looked at for, it may have rows between those of the other
@@ -44,19 +47,24 @@ export async function listDeliveries(
   const rows = await asTheyAreNow(sql, found);
   const page = rows.slice(0, walk.pageSize);
   const last = rows.length > page.length ? page.at(-1)! : end;
-  const callOf = await callsOfDeliveries(sql, organizationId, page);
+  const [callOf, foundOf] = await Promise.all([
+    callsOfDeliveries(sql, organizationId, page),
+    foundOfDeliveries(sql, organizationId, page),
+  ]);
+  const { gateway } = query;
   return {
-    data: page.map((row) =>
-      deliveryToWire(
-        { ...row, gateway: query.gateway, targetExtension: targets.get(row.targetId)! },
+    data: page.map((row) => {
+      const targetExtension = targets.get(row.targetId)!;
+      return deliveryToWire(
+        { ...row, gateway, targetExtension, found: row.found ?? foundOf(row) },
         callOf(row),
-      ),
-    ),
+      );
+    }),
     next: last === null ? null : placeOf(last),
   };
 }
 
-/** Whose extension it is, by target; the calls of an extension's address have a target each. */
+/** Whose extension it is, by target; the calls of an extension's address have a target each, those of a CRM have one. */
 async function targetsOf(
   sql: Queryable,
   organizationId: number,
@@ -64,7 +72,7 @@ async function targetsOf(
 ): Promise<Map<number, string | null>> {
   const { rows } = await sql.query<{ id: number; extension: string | null }>(
     `select id, extension_number as extension from delivery_targets
-     where organization_id = $1 and gateway = $2 and ($3::text is null or extension_number = $3)
+     where organization_id = $1 and gateway = $2 and ($3::text is null or extension_number is null or extension_number = $3)
      order by id desc limit ${MOST_TARGETS}`,
     [organizationId, gateway, extension ?? null],
   );
@@ -72,12 +80,17 @@ async function targetsOf(
 }
 
 const walkOf = (
-  { state, from, before, number, pageSize = USUAL_PAGE, cursor }: LogQuery,
-  targetIds: number[],
+  organizationId: number,
+  { extension, state, from, before, number, name, pageSize = USUAL_PAGE, cursor }: LogQuery,
+  targets: ReadonlyMap<number, string | null>,
 ): LogWalk => ({
-  targetIds,
+  organizationId,
+  targetIds: [...targets.keys()],
+  // a target of that extension alone has no other's calls
+  extension: [...targets.values()].includes(null) ? (extension ?? null) : null,
   states: state?.split(',') ?? null,
   digits: number ?? null,
+  name: name === undefined ? null : foldName(name),
   from: from ?? '-infinity',
   place: cursor === undefined ? startOf(before) : readPlace(cursor),
   pageSize,

@@ -1,13 +1,17 @@
 // Where a page of the log ends, and the next one begins: at a call's start, its id and its event.
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { AppError } from '../../../app-error.ts';
-import type { DeliveryRow } from './delivery-rows.ts';
 
 /** As PostgreSQL compares it: rows before it come next. */
 export type Place = [instant: Date | string, callId: string, eventType: string];
-type Placed = Pick<DeliveryRow, 'callStartedAt' | 'callId' | 'eventType'>;
+export interface Placed {
+  callStartedAt: Date;
+  callId: string;
+  /** Empty: after all events of the call. */
+  eventType: string;
+}
 
-const PLACE = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~([a-z-]{1,30})$/;
+const PLACE = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~([a-z-]{0,30})$/;
 const BEFORE_ALL_CALLS = '00000000-0000-0000-0000-000000000000';
 
 export const startOf = (before = 'infinity'): Place => [before, BEFORE_ALL_CALLS, ''];

@@ -12,7 +12,13 @@ import type { Queryable } from '../../../db/client.ts';
 import { isAdmins, refuseHidden, type Reader } from '../admins-targets.ts';
 import { callsOfDeliveries } from './call-of-delivery.ts';
 import { readDeliveryId, type DeliveryKey } from '../delivery-id.ts';
-import { deliveryToWire, ENDED_COLUMNS, OPEN_COLUMNS, type DeliveryRow } from './delivery-rows.ts';
+import {
+  deliveryToWire,
+  ENDED_COLUMNS,
+  FOUND,
+  OPEN_COLUMNS,
+  type DeliveryRow,
+} from './delivery-rows.ts';
 
 const MOST_TRIES = 100;
 
@@ -54,6 +60,7 @@ interface KeptFindings extends Partial<SummaryCost> {
   rule?: DeliveryPerson['rule'];
   person?: { name: string } | null;
   spellings?: string[];
+  counts?: number[];
   candidates?: { name: string }[];
 }
 
@@ -65,10 +72,10 @@ function costOf(findings: KeptFindings | null): SummaryCost | null {
 }
 
 function personOf(findings: KeptFindings | null): DeliveryPerson | null {
-  const { phone, rule, person, spellings = [], candidates = [] } = findings ?? {};
+  const { phone, rule, person, spellings = [], counts = [], candidates = [] } = findings ?? {};
   if (phone === undefined || rule === undefined) return null;
   const names = candidates.map(({ name }) => name);
-  return { phone, rule, name: person?.name ?? null, spellings, candidates: names };
+  return { phone, rule, name: person?.name ?? null, spellings, counts, candidates: names };
 }
 
 /** As it stands now: where it is delivered again, that it waits. */
@@ -81,8 +88,8 @@ async function findDelivery(
   const { rows } = await sql.query<DeliveryRow & { findings: KeptFindings | null }>(
     `select t.gateway, t.extension_number as "targetExtension", d.*
      from delivery_targets t cross join lateral (
-       select ${OPEN_COLUMNS}, findings, 1 as rank from call_deliveries where ${isIt}
-       union all select ${ENDED_COLUMNS}, findings, 2 from deliveries where ${isIt}
+       select ${OPEN_COLUMNS}, findings, ${FOUND}, 1 as rank from call_deliveries where ${isIt}
+       union all select ${ENDED_COLUMNS}, findings, ${FOUND}, 2 from deliveries where ${isIt}
        order by rank limit 1
      ) d
      where t.organization_id = $1 and t.id = $2`,
