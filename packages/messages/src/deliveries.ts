@@ -54,6 +54,9 @@ export const deliveries = {
 
   // the filters
   search: 'Número do contato',
+  searchNames: 'Número ou contato',
+  extension: 'Ramal',
+  everyExtension: 'Todos os ramais',
   state: 'Estado',
   states: {
     all: 'Todos os estados',
@@ -73,11 +76,25 @@ export const deliveries = {
 
   // the list
   caption: 'Registros',
-  columns: { call: 'Chamada', number: 'Número', event: 'Evento', state: 'Estado' },
+  columns: {
+    call: 'Chamada',
+    number: 'Número',
+    contact: 'Contato',
+    done: 'O que foi feito',
+    event: 'Evento',
+    state: 'Estado',
+  },
+  nobody: '—',
+  candidates: (count: number) => (count === 1 ? '1 candidato' : `${count} candidatos`),
   show: (number: string, when: string) => `Ver registro: ${number}, ${when}`,
   try: (count: number) => `${count}ª tentativa`,
   doneAt: (time: string, tries: string) => `${time} · ${tries}`,
   nextTry: (count: number, time: string) => `${count}ª tentativa às ${time}`,
+  noMoreTries: 'Sem nova tentativa',
+  decide: 'Decidir',
+  checkIn: (name: string) => `Conferir no ${name}`,
+  openIn: (name: string) => `Abrir no ${name}`,
+  configure: 'Corrigir na configuração',
   again: 'Reenvio',
   test: 'Teste',
   mayBeDouble: 'Pode haver duplicata',
@@ -129,6 +146,8 @@ export const deliveries = {
     event: 'Evento',
     record: 'Registro no CRM',
     object: 'Objeto na nuvem',
+    person: 'Contato',
+    loggedFor: 'Registrada em',
     queued: 'Na fila desde',
     done: 'Terminou em',
     why: 'Motivo',
@@ -151,6 +170,45 @@ export const deliveries = {
   adminsOnly: 'Pedido e resposta só aparecem para administradores.',
 };
 
+/** What was done with a call where it is more than told of: at a CRM, in a cloud, below a record (DEL-10). */
+export const deliveryDone = {
+  crm: {
+    delivered: 'Chamada registrada',
+    skipped: 'Nada foi registrado',
+    dead: 'Não foi registrada',
+  },
+  cloud: { delivered: 'Gravação copiada', skipped: 'Nada foi copiado', dead: 'Não foi copiada' },
+  summary: { delivered: 'Resumo escrito', skipped: 'Nada foi escrito', dead: 'Não foi escrito' },
+  test: 'Teste de acesso',
+  kept: 'Deixada como estava',
+  notYet: 'Nada ainda',
+  nothingNewYet: 'Nada de novo ainda',
+  /** An answer was lost: it may be there. */
+  unsure: 'Sem confirmação',
+  lost: 'Uma resposta se perdeu',
+  waitsForYou: 'Espera a sua escolha',
+  sameNumber: (count: number) => `${count} contatos com o mesmo número`,
+  record: (id: string) => `Registro ${id}`,
+};
+
+/** The file of a log. */
+export const deliveriesCsv = {
+  columns: {
+    call: 'Chamada',
+    attendant: 'Atendente',
+    extension: 'Ramal',
+    number: 'Número',
+    contact: 'Contato',
+    event: 'Evento',
+    done: 'O que foi feito',
+    why: 'Motivo',
+    state: 'Estado',
+    tries: 'Tentativas',
+    ended: 'Terminou em',
+    record: 'Registro',
+  },
+};
+
 /** Why a call stands at somebody in a CRM, and at nobody else (DEL-11). */
 export const deliveryPerson = {
   title: 'Por que neste contato?',
@@ -168,6 +226,22 @@ export const deliveryPerson = {
   spellings: 'Grafias procuradas, nesta ordem',
   candidates: 'Quem tem o número',
   isChosen: 'Escolhido',
+  had: (count: number) => {
+    if (count === 0) return 'nenhum contato';
+    return count === 1 ? '1 contato' : `${count} contatos`;
+  },
+  rules: 'Regra que decidiu',
+  rule: {
+    chosen: 'Escolha de uma pessoa para esta chamada',
+    remembered: 'Escolha lembrada para o número',
+    only: 'Um só contato com o número',
+    openDeal: 'Um só com negócio aberto',
+    mostRecent: 'O que mudou por último',
+    tie: 'Empate, que vai para Escolher contato',
+  },
+  decided: 'decidiu',
+  passed: 'não foi o caso',
+  notNeeded: 'não foi preciso',
 };
 
 /** How the telling of calls fares at a CRM or an address (DEL-15). */

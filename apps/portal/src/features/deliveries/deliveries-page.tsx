@@ -1,9 +1,11 @@
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { deliveries as texts, targetHealth } from '@alo/messages/deliveries.ts';
 import { deliveryReplays } from '@alo/messages/delivery-replays.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { CsvExport } from '../../components/csv-export.tsx';
 import { ListBeside } from '../../components/list-beside.tsx';
 import { Notice, useNotice } from '../../components/notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -11,21 +13,31 @@ import { useDeliveryTargets } from '../../lib/delivery-targets.ts';
 import { isHeld } from '../../lib/target-words.ts';
 import { useAddressView } from '../../lib/use-address-view.ts';
 import { useFocusAfter } from '../../lib/use-focus-after.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useOpenBeside } from '../../lib/use-open-beside.ts';
 import { ChoicesAlert } from './choices/choices-alert.tsx';
 import classes from './deliveries-page.module.css';
 import { WebhookConsole } from './console/webhook-console.tsx';
 import { GatewayMark } from './gateway-mark.tsx';
 import { gatewayName, kindOf } from './delivery-words.ts';
+import { csvHead, csvOf, logPages } from './export/log-csv.ts';
 import { DeliveryPanel } from './detail/delivery-panel.tsx';
 import { TargetActions } from './health/target-actions.tsx';
 import { TargetHealth } from './health/target-health.tsx';
 import { DeliveryList } from './list/delivery-list.tsx';
 import { LogToolbar } from './log-toolbar.tsx';
-import { OPEN_KEY, periodSince, readLogView, writeLogView } from './log-view.ts';
+import {
+  OPEN_KEY,
+  periodSince,
+  readLogView,
+  targetOf,
+  withoutFilters,
+  writeLogView,
+} from './log-view.ts';
 import { NoGateway } from './no-gateway.tsx';
 import { PeriodReplay } from './replay/period-replay.tsx';
 import { useDeliveryLog } from './use-deliveries.ts';
+import { usePersonPages } from './use-person-pages.ts';
 
 const CODEC = { read: readLogView, write: writeLogView };
 const MANAGER = '/integrations/manager';
@@ -41,7 +53,10 @@ export function DeliveriesPage() {
   const [isReplaying, setReplaying] = useState(opens === 'replay');
   const replayButton = useRef<HTMLButtonElement>(null);
   useFocusAfter(isReplaying, replayButton);
-  const { gateway, extension } = view;
+  const now = useNow();
+  const { gateway } = view;
+  const { extension } = targetOf(view);
+  const pageOf = usePersonPages(gateway);
   const { targets, error } = useDeliveryTargets(
     { gateway: gateway ?? undefined, extension: extension ?? undefined },
     gateway !== null,
@@ -86,7 +101,11 @@ export function DeliveriesPage() {
           onOpen={() => setReplaying(true)}
           onClose={() => setReplaying(false)}
           onFailures={(from) =>
-            change({ group: 'dead', number: '', period: periodSince(from, Date.now()) })
+            change({
+              ...withoutFilters(view),
+              group: 'dead',
+              period: periodSince(from, Date.now()),
+            })
           }
         />
       )}
@@ -94,12 +113,20 @@ export function DeliveriesPage() {
         <WebhookConsole target={target} notice={notice} />
       )}
       <ChoicesAlert gateway={gateway} />
-      <LogToolbar view={view} onChange={change} />
+      <LogToolbar view={view} onChange={change}>
+        <CsvExport
+          fileName={`registros-${gateway}-${dayAt(now)}.csv`}
+          head={csvHead}
+          pages={(signal) => logPages(view, Date.now(), signal)}
+          linesOf={csvOf}
+        />
+      </LogToolbar>
       <DeliveryList
         // what was chosen under another filter is not in sight any more
         key={JSON.stringify(view)}
         log={log}
         view={view}
+        facts={{ gateway, pageOf, now }}
         openId={openId}
         onOpen={open}
         onChange={change}
@@ -109,6 +136,7 @@ export function DeliveriesPage() {
         <DeliveryPanel
           id={openId}
           name={name}
+          pageOf={pageOf}
           onClose={close}
           onPrevious={at > 0 ? () => open(rows[at - 1]!.id) : undefined}
           onNext={at >= 0 && at < rows.length - 1 ? () => open(rows[at + 1]!.id) : undefined}

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { tookText } from '../../lib/took-text.ts';
-import { besideState, gatewayName } from './delivery-words.ts';
+import { besideState, gatewayName, shortWhenText } from './delivery-words.ts';
 
 const delivery = {
+  gateway: 'webhook',
   state: 'delivered',
   note: null,
   attempts: 3,
@@ -26,6 +27,17 @@ it('DEL-10 says beside the state when it went, when it goes again, or why it did
   expect(besideState({ ...delivery, state: 'dead', note: 'HTTP 410' })).toBe(
     'Respondeu com o código 410',
   );
+  // at a CRM the reason stands in the column of what was done
+  expect(besideState({ ...delivery, gateway: 'agendor', state: 'dead' })).toBe(
+    'Sem nova tentativa',
+  );
+});
+
+it('DEL-10 tells of today’s calls the time alone, by São Paulo’s day', () => {
+  const call = { callStartedAt: '2026-11-20T16:52:10.000Z' };
+
+  expect(shortWhenText(call, Date.parse('2026-11-21T02:59:59.000Z'))).toBe('13:52:10');
+  expect(shortWhenText(call, Date.parse('2026-11-21T03:00:00.000Z'))).toBe('20/11/2026 13:52');
 });
 
 it('DEL-10 calls each by its name', () => {

@@ -4,16 +4,15 @@ import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
 import { summaryCard } from '@alo/messages/integrations-manager.ts';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { deliveryNotes } from '@alo/messages/delivery-notes.ts';
 import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
 import { noteText } from '../../lib/delivery-note.ts';
 import { formatDateTime, formatTime } from '../../lib/relative-time.ts';
-import { STATE_GROUPS } from './log-view.ts';
-
-export const isCrm = (gateway: string): gateway is keyof typeof MANIFESTS =>
-  Object.hasOwn(MANIFESTS, gateway);
+import { isCrm } from './is-crm.ts';
+import { EXTENSION_WEBHOOK, STATE_GROUPS } from './log-view.ts';
 
 /** A CRM has a record of each call (or a summary below it), a cloud its recording, and an address is told of it. */
 export type TargetKind = 'crm' | 'cloud' | 'webhook';
@@ -30,13 +29,19 @@ export function gatewayName(gateway: string, extension: string | null): string {
   if (gateway === RECORDINGS_CLOUD_GATEWAY) return recordingsCloud.name;
   if (gateway === 'webhook') return texts.webhook;
   if (gateway === SUMMARY_GATEWAY) return summaryCard.name;
-  return gateway === 'extension-webhook' ? texts.extensionWebhook(extension) : gateway;
+  return gateway === EXTENSION_WEBHOOK ? texts.extensionWebhook(extension) : gateway;
 }
 
 /** How people tell one from another: the contact's number and when the call began. */
 export const numberText = ({ contact }: Pick<Delivery, 'contact'>) => formatPhoneNumber(contact);
 export const whenText = ({ callStartedAt }: Pick<Delivery, 'callStartedAt'>) =>
   formatDateTime(callStartedAt);
+/** In a list: of today the time alone. @param now in milliseconds */
+export const shortWhenText = (
+  { callStartedAt }: Pick<Delivery, 'callStartedAt'>,
+  now: number,
+): string =>
+  dayAt(callStartedAt) === dayAt(now) ? formatTime(callStartedAt) : formatDateTime(callStartedAt);
 
 /** Who spoke: `Lívia Sarmento 1005`; null once it is forgotten. */
 export function whoText({
@@ -50,15 +55,16 @@ export function whoText({
 export const isWaiting = ({ state }: Pick<Delivery, 'state'>): boolean =>
   (STATE_GROUPS.waiting as readonly string[]).includes(state);
 
-/** What stands beside the state: when it went, when it goes again, or why it did not. */
+/** What stands beside the state: when it went, when it goes again, or why it did not, where no other column says so. */
 export function besideState(
-  delivery: Pick<Delivery, 'state' | 'attempts' | 'doneAt' | 'nextTryAt' | 'note'>,
+  delivery: Pick<Delivery, 'gateway' | 'state' | 'attempts' | 'doneAt' | 'nextTryAt' | 'note'>,
 ): string | null {
   const { state, attempts, doneAt, nextTryAt, note } = delivery;
   if (state === 'delivered' && doneAt !== null) {
     return texts.doneAt(formatTime(doneAt), texts.try(Math.max(1, attempts)));
   }
   if (nextTryAt !== null && attempts > 0) return texts.nextTry(attempts + 1, formatTime(nextTryAt));
+  if (kindOf(delivery.gateway) !== 'webhook') return state === 'dead' ? texts.noMoreTries : null;
   // the badge says it already
   if (isWaiting(delivery) || note === deliveryNotes.mayBeDouble) return null;
   return noteText(note);

@@ -1,6 +1,7 @@
 import { IconCloudUpload, IconPhone, IconWebhook } from '@tabler/icons-react';
 import { Monogram, SignMark } from '../../components/mark.tsx';
-import { isCrm, kindOf } from './delivery-words.ts';
+import { kindOf } from './delivery-words.ts';
+import { isCrm } from './is-crm.ts';
 
 /** As on its card: the letters of a CRM, or the sign of an address. */
 export function GatewayMark({ gateway, name }: { gateway: string; name: string }) {

@@ -1,8 +1,12 @@
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import type { ReactNode } from 'react';
 import { FilterField } from '../../components/data-table/filter-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { useSettledText } from '../../lib/use-settled-text.ts';
+import { ExtensionField } from './extension-field.tsx';
+import { isCrm } from './is-crm.ts';
 import {
+  EXTENSION_WEBHOOK,
   type LogPeriod,
   type LogView,
   PERIODS,
@@ -14,13 +18,20 @@ import classes from './log-toolbar.module.css';
 interface LogToolbarProps {
   view: LogView;
   onChange: (part: Partial<LogView>) => void;
+  /** At its end. */
+  children: ReactNode;
 }
 
-export function LogToolbar({ view, onChange }: LogToolbarProps) {
-  const { text, type } = useSettledText(view.number, (number) => onChange({ number }));
+export function LogToolbar({ view, onChange, children }: LogToolbarProps) {
+  const { gateway, extension } = view;
+  const { text, type } = useSettledText(view.contact, (contact) => onChange({ contact }));
   return (
     <div className={classes.bar}>
-      <FilterField label={texts.search} value={text} onChange={type} />
+      <FilterField
+        label={isCrm(gateway ?? '') ? texts.searchNames : texts.search}
+        value={text}
+        onChange={type}
+      />
       <SelectField
         aria-label={texts.state}
         className={classes.select}
@@ -31,6 +42,13 @@ export function LogToolbar({ view, onChange }: LogToolbarProps) {
         value={view.group}
         onChange={(event) => onChange({ group: event.currentTarget.value as StateGroup })}
       />
+      {gateway !== EXTENSION_WEBHOOK && (
+        <ExtensionField
+          className={classes.select}
+          extension={extension}
+          onChange={(next) => onChange({ extension: next })}
+        />
+      )}
       <SelectField
         aria-label={texts.period}
         className={classes.select}
@@ -41,6 +59,7 @@ export function LogToolbar({ view, onChange }: LogToolbarProps) {
         value={view.period}
         onChange={(event) => onChange({ period: event.currentTarget.value as LogPeriod })}
       />
+      <div className={classes.end}>{children}</div>
     </div>
   );
 }

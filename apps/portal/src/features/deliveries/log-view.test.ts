@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { logQuery, periodSince, readLogView, writeLogView } from './log-view.ts';
+import {
+  isFiltered,
+  logQuery,
+  periodSince,
+  readLogView,
+  targetOf,
+  withoutFilters,
+  writeLogView,
+} from './log-view.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z');
 const viewOf = (search: string) => readLogView(new URLSearchParams(search));
@@ -11,7 +19,7 @@ it('DEL-10 asks for what the address says, and takes what it cannot mean as not 
   });
   expect(
     logQuery(
-      viewOf('gateway=extension-webhook&extension=1005&state=waiting&period=week&number=(011) 95'),
+      viewOf('gateway=extension-webhook&extension=1005&state=waiting&period=week&contact=(011) 95'),
       NOW,
     ),
   ).toEqual({
@@ -21,21 +29,45 @@ it('DEL-10 asks for what the address says, and takes what it cannot mean as not 
     from: '2026-11-15T12:00:00.000Z',
     number: '1195',
   });
-  expect(viewOf('gateway=&state=toString&period=century&number=11')).toEqual({
+  expect(viewOf('gateway=&state=toString&period=century&contact=11')).toEqual({
     gateway: null,
     extension: null,
     group: 'all',
     period: 'day',
-    number: '11',
+    contact: '11',
   });
 });
 
 it('DEL-10 keeps what is shown in the address', () => {
-  const search = 'gateway=webhook&state=dead&period=all&number=9555';
+  const search = 'gateway=webhook&extension=1005&state=dead&period=all&contact=9555';
 
   const kept = Object.entries(writeLogView(viewOf(search))).filter(([, value]) => value !== null);
 
   expect(new URLSearchParams(kept as [string, string][]).toString()).toBe(search);
+});
+
+it.each([
+  ['gateway=pipedrive&contact=Jo', { name: 'Jo' }],
+  ['gateway=pipedrive&contact=J', {}],
+  ['gateway=pipedrive&contact=(011) 95', { number: '1195' }],
+  ['gateway=pipedrive&contact=11', {}],
+  ['gateway=webhook&contact=Ana 9555', { number: '9555' }],
+])('DEL-10 looks for a name or a number, as was typed: %s', (search, term) => {
+  const { name, number } = logQuery(viewOf(search), NOW);
+
+  expect({ name, number }).toEqual({ name: undefined, number: undefined, ...term });
+});
+
+it('DEL-10 takes an extension for a filter, but for that of an address of its own', () => {
+  const crm = viewOf('gateway=pipedrive&extension=1005');
+  const address = viewOf('gateway=extension-webhook&extension=1005');
+
+  expect([isFiltered(crm), isFiltered(address)]).toEqual([true, false]);
+  expect([targetOf(crm).extension, targetOf(address).extension]).toEqual([null, '1005']);
+  expect([withoutFilters(crm).extension, withoutFilters(address).extension]).toEqual([
+    null,
+    '1005',
+  ]);
 });
 
 it.each([

@@ -32,7 +32,7 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
   const manifests = useAllowed(CRMS);
   const { isAdmin } = useSession();
   const hasCloud = useAllowedFlags(isAdmin ? [RECORDINGS_CLOUD_FLAG] : []).length > 0;
-  const { returned, isShown, close } = useReturn(CRMS);
+  const { returned, configured, isShown, close } = useReturn(CRMS);
 
   return (
     <>
@@ -60,7 +60,12 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
               {hasCloud && <CloudCard />}
             </div>
           </section>
-          <CrmSection manifests={manifests} integrations={integrations} returned={returned} />
+          <CrmSection
+            manifests={manifests}
+            integrations={integrations}
+            returned={returned}
+            configured={configured}
+          />
           <ApplicationWebhooks integrations={integrations} />
         </div>
       )}

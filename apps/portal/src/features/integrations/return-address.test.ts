@@ -1,6 +1,6 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import { expect, it } from 'vitest';
-import { returnIn, withoutReturn } from './return-address.ts';
+import { configuredIn, returnIn, withoutReturn } from './return-address.ts';
 
 const MANIFESTS = [
   { id: 'hubspot', name: 'HubSpot' },
@@ -29,6 +29,15 @@ it('GW-pipedrive takes a code that stands alone for its own', () => {
   expect(read('success=hubspot&code=abc')).toMatchObject({ gateway: 'hubspot', code: null });
 });
 
+it('INT-02 opens the form of a gateway that there is', () => {
+  const read = (search: string) => configuredIn(new URLSearchParams(search), MANIFESTS);
+
+  expect(read('configure=pipedrive')).toBe('pipedrive');
+  expect([read('configure=constructor'), read('')]).toEqual([null, null]);
+});
+
 it('INT-02 leaves the rest of the address as it was', () => {
-  expect(withoutReturn(new URLSearchParams('success=hubspot&a=1&code=x'))).toBe('a=1');
+  const search = new URLSearchParams('success=hubspot&a=1&code=x&configure=hubspot');
+
+  expect(withoutReturn(search)).toBe('a=1');
 });

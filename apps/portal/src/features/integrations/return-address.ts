@@ -26,9 +26,17 @@ export function returnIn(search: URLSearchParams, manifests: readonly Manifest[]
   };
 }
 
+/** INT-02: whose form the address opens, which a log leads to. Only of gateways that there are. */
+export function configuredIn(
+  search: URLSearchParams,
+  manifests: readonly Manifest[],
+): string | null {
+  return manifests.find(({ id }) => id === search.get('configure'))?.id ?? null;
+}
+
 /** The address without what was in it for the return. */
 export function withoutReturn(search: URLSearchParams): string {
   const rest = new URLSearchParams(search);
-  for (const key of ['success', 'error', 'code']) rest.delete(key);
+  for (const key of ['success', 'error', 'code', 'configure']) rest.delete(key);
   return rest.toString();
 }

@@ -1,7 +1,7 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Return, returnIn, withoutReturn } from './return-address.ts';
+import { configuredIn, type Return, returnIn, withoutReturn } from './return-address.ts';
 
 /** INT-02: how it went at a vendor's page, until it is closed. The address forgets it at once: a reload says nothing twice. */
 export function useReturn(manifests: readonly Manifest[]) {
@@ -10,13 +10,14 @@ export function useReturn(manifests: readonly Manifest[]) {
   const [returned] = useState<Return | null>(() =>
     returnIn(new URLSearchParams(search), manifests),
   );
+  const [configured] = useState(() => configuredIn(new URLSearchParams(search), manifests));
   const [isClosed, setClosed] = useState(false);
 
   const forget = useEffectEvent(() => {
-    if (returned === null) return;
+    if (returned === null && configured === null) return;
     void navigate({ search: withoutReturn(new URLSearchParams(search)) }, { replace: true });
   });
   useEffect(() => forget(), []);
 
-  return { returned, isShown: !isClosed, close: () => setClosed(true) };
+  return { returned, configured, isShown: !isClosed, close: () => setClosed(true) };
 }

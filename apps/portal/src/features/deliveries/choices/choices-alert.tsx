@@ -2,7 +2,8 @@ import { choices as texts } from '@alo/messages/deliveries.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Alert } from '../../../components/alert.tsx';
-import { isCrm } from '../delivery-words.ts';
+import { isCrm } from '../is-crm.ts';
+import { choicesAddress } from '../next-step.ts';
 import classes from './choices-alert.module.css';
 import { useAmbiguous } from './use-choices.ts';
 
@@ -15,11 +16,7 @@ export function ChoicesAlert({ gateway }: { gateway: string }) {
       <Alert
         tone="info"
         action={
-          <Button
-            size="sm"
-            component={Link}
-            to={`/integrations/choices?${new URLSearchParams({ gateway }).toString()}`}
-          >
+          <Button size="sm" component={Link} to={choicesAddress(gateway)}>
             {texts.open}
           </Button>
         }

@@ -8,6 +8,7 @@ import { callDirection } from '@alo/messages/calls.ts';
 import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries.ts';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../components/alert.tsx';
+import { OutsideLink } from '../../../components/outside-link.tsx';
 import { formatDateTime, formatTime } from '../../../lib/relative-time.ts';
 import { noteText } from '../../../lib/delivery-note.ts';
 import { isWaiting, kindOf, numberText, whenText, whoText } from '../delivery-words.ts';
@@ -15,10 +16,12 @@ import classes from './delivery-facts.module.css';
 
 interface DeliveryFactsProps {
   delivery: Delivery & { cost: SummaryCost | null };
+  /** Of its person at the CRM; null: nobody knows it. */
+  page: string | null;
 }
 
 /** The call, and how its telling stands. */
-export function DeliveryFacts({ delivery }: DeliveryFactsProps) {
+export function DeliveryFacts({ delivery, page }: DeliveryFactsProps) {
   const { gateway, direction, durationSeconds, eventType, recordId, queuedAt, doneAt } = delivery;
   const { facts } = texts;
   const why = noteText(delivery.note);
@@ -28,6 +31,7 @@ export function DeliveryFacts({ delivery }: DeliveryFactsProps) {
     [facts.direction, direction && callDirection[direction]],
     [facts.number, numberText(delivery)],
     [facts.event, kindOf(gateway) === 'webhook' ? deliveryEvent[eventType] : null],
+    [delivery.state === 'delivered' ? facts.loggedFor : facts.person, personOf(delivery, page)],
     [kindOf(gateway) === 'cloud' ? facts.object : facts.record, recordId],
     ...costRows(delivery.cost),
     [facts.queued, isWaiting(delivery) ? formatDateTime(queuedAt) : null],
@@ -51,6 +55,11 @@ export function DeliveryFacts({ delivery }: DeliveryFactsProps) {
       )}
     </>
   );
+}
+
+function personOf({ found }: Delivery, page: string | null): ReactNode {
+  const name = found?.person?.name ?? null;
+  return name !== null && page !== null ? <OutsideLink to={page}>{name}</OutsideLink> : name;
 }
 
 /** GW-pipedrive-ai: what a summary took. */

@@ -1,3 +1,4 @@
+import type { Delivery } from '@alo/contract/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { Button } from '@mantine/core';
@@ -21,6 +22,8 @@ interface DeliveryPanelProps {
   id: string;
   /** Of the CRM, or who has the address. */
   name: string;
+  /** Of its person at the CRM; null: nobody knows it. */
+  pageOf: (delivery: Delivery) => string | null;
   onClose: () => void;
   /** Absent at the list's ends. */
   onPrevious: (() => void) | undefined;
@@ -28,7 +31,8 @@ interface DeliveryPanelProps {
 }
 
 /** DEL-11: one delivery beside the list, what was tried and why it is as it is. */
-export function DeliveryPanel({ id, name, onClose, onPrevious, onNext }: DeliveryPanelProps) {
+export function DeliveryPanel(props: DeliveryPanelProps) {
+  const { id, name, pageOf, onClose, onPrevious, onNext } = props;
   const { data: delivery, error, refetch } = useDelivery(id);
   const title = delivery === undefined ? texts.caption : numberText(delivery);
   return (
@@ -44,11 +48,13 @@ export function DeliveryPanel({ id, name, onClose, onPrevious, onNext }: Deliver
           <Step label={texts.next} onStep={onNext} icon={IconChevronDown} />
         </>
       }
-      footer={delivery && <ReplayOne key={id} delivery={delivery} name={name} />}
+      footer={
+        delivery && <ReplayOne key={id} delivery={delivery} name={name} page={pageOf(delivery)} />
+      }
     >
       {delivery !== undefined ? (
         <div className={classes.content}>
-          <DeliveryFacts delivery={delivery} />
+          <DeliveryFacts delivery={delivery} page={pageOf(delivery)} />
           {delivery.person !== null && (
             <DeliveryPerson
               person={delivery.person}

@@ -4,8 +4,10 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { choicesAddress } from '../next-step.ts';
 import classes from './delivery-person.module.css';
 import { chosenAt, reasonOf } from './person-words.ts';
+import { RuleList } from './rule-list.tsx';
 
 interface DeliveryPersonProps {
   person: Person;
@@ -16,7 +18,7 @@ interface DeliveryPersonProps {
 
 /** DEL-11, at a CRM: why this person. A sentence first, and then what it rests on. */
 export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonProps) {
-  const { rule, spellings, candidates } = person;
+  const { rule, spellings, counts, candidates } = person;
   const chosen = chosenAt(person);
   return (
     <section className={classes.section} aria-labelledby="delivery-person">
@@ -25,17 +27,19 @@ export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonPro
       </h3>
       <p className={classes.reason}>{reasonOf(person)}</p>
       {rule === 'tie' && isWaiting && (
-        <Button
-          size="sm"
-          className={classes.choose}
-          component={Link}
-          to={`/integrations/choices?${new URLSearchParams({ gateway }).toString()}`}
-        >
+        <Button size="sm" className={classes.choose} component={Link} to={choicesAddress(gateway)}>
           {choices.open}
         </Button>
       )}
       <Listed label={texts.spellings} items={spellings}>
-        {(spelling) => <span className={classes.mono}>{spelling}</span>}
+        {(spelling, at) => (
+          <>
+            <span className={classes.mono}>{spelling}</span>
+            {counts[at] !== undefined && (
+              <span className={classes.count}>{texts.had(counts[at])}</span>
+            )}
+          </>
+        )}
       </Listed>
       <Listed label={texts.candidates} items={candidates} chosen={chosen}>
         {(name, at) => (
@@ -50,6 +54,7 @@ export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonPro
           </>
         )}
       </Listed>
+      <RuleList person={person} />
     </section>
   );
 }

@@ -20,7 +20,7 @@ interface DeliveryTriesProps {
   delivery: Delivery & { tries: readonly DeliveryTry[] };
 }
 
-/** Each try, the latest first and open. */
+/** Each try in its order, the latest open. */
 export function DeliveryTries({ delivery: { tries, attempts } }: DeliveryTriesProps) {
   const isForAdmins = tries.some(({ exchanges }) => exchanges === null);
   return (
@@ -32,8 +32,8 @@ export function DeliveryTries({ delivery: { tries, attempts } }: DeliveryTriesPr
         <p className={classes.muted}>{attempts === 0 ? texts.notTriedYet : texts.noTries}</p>
       )}
       <ol>
-        {tries.map((each, index) => (
-          <Try key={each.happenedAt} attempt={each} isOpenAtFirst={index === 0} />
+        {tries.toReversed().map((each, index) => (
+          <Try key={each.happenedAt} attempt={each} isOpenAtFirst={index === tries.length - 1} />
         ))}
       </ol>
       {tries.length > 0 && (

@@ -1,13 +1,14 @@
 import type { DeliveryPerson } from '@alo/contract/deliveries.ts';
 import { deliveryPerson as texts } from '@alo/messages/deliveries.ts';
 import { expect, it } from 'vitest';
-import { chosenAt, reasonOf } from './person-words.ts';
+import { chosenAt, reasonOf, rulesOf } from './person-words.ts';
 
 const person = (part: Partial<DeliveryPerson>): DeliveryPerson => ({
   phone: '+5511955500127',
   rule: 'only',
   name: null,
   spellings: [],
+  counts: [],
   candidates: [],
   ...part,
 });
@@ -28,4 +29,19 @@ it('DEL-11 marks whom a call went to, unless two have that name', () => {
   expect(chosenAt(person({ name: 'Rosa', candidates: ['Rosa', 'Rosa'] }))).toBe(-1);
   expect(chosenAt(person({ name: null, candidates: ['Rosa'] }))).toBe(-1);
   expect(chosenAt(person({ name: 'Ana', candidates: ['Rosa'] }))).toBe(-1);
+});
+
+it.each<[DeliveryPerson['rule'], string]>([
+  ['remembered', 'remembered:decided only:notNeeded openDeal:notNeeded'],
+  ['openDeal', 'remembered:passed only:passed openDeal:decided'],
+  ['tie', 'remembered:passed only:passed openDeal:passed tie:decided'],
+  ['mostRecent', 'remembered:passed only:passed openDeal:passed mostRecent:decided'],
+  ['chosen', 'chosen:decided'],
+  ['nobody', ''],
+])('DEL-11 lists the rules up to the one that decided, as far as is known: %s', (rule, lines) => {
+  expect(
+    rulesOf(person({ rule }))
+      .map((line) => `${line.rule}:${line.outcome}`)
+      .join(' '),
+  ).toBe(lines);
 });

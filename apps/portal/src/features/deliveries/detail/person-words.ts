@@ -27,3 +27,29 @@ export function chosenAt({ name, candidates }: DeliveryPerson): number {
   const at = candidates.findIndex((candidate) => candidate === name);
   return at === candidates.lastIndexOf(name ?? '') ? at : -1;
 }
+
+type Rule = Exclude<DeliveryPerson['rule'], 'nobody'>;
+export interface RuleLine {
+  rule: Rule;
+  /** Of those before the one that decided none was the case, and those after it were not needed. */
+  outcome: 'passed' | 'decided' | 'notNeeded';
+}
+
+const RULES = ['remembered', 'only', 'openDeal'] as const;
+
+/**
+ * The rules in their order, as far as it is known which were looked at. Where nobody has the number there is nothing to decide;
+ * what somebody said of this call alone comes before them all.
+ */
+export function rulesOf({ rule }: DeliveryPerson): RuleLine[] {
+  if (rule === 'nobody') return [];
+  if (rule === 'chosen') return [{ rule, outcome: 'decided' }];
+  // which of the two ends them the organization says, and only the last one reached tells
+  const last = rule === 'mostRecent' || rule === 'tie' ? [rule] : [];
+  const all: Rule[] = [...RULES, ...last];
+  const at = all.indexOf(rule);
+  return all.map((each, index) => ({
+    rule: each,
+    outcome: index < at ? 'passed' : index === at ? 'decided' : 'notNeeded',
+  }));
+}

@@ -1,7 +1,8 @@
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { layout } from '@alo/messages/layout.ts';
 import { Button } from '@mantine/core';
-import { IconRepeat } from '@tabler/icons-react';
+import { IconExternalLink, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { errorText } from '../../../lib/error-text.ts';
@@ -13,10 +14,12 @@ import classes from './replay-one.module.css';
 interface ReplayOneProps {
   delivery: Delivery;
   name: string;
+  /** Of its person at the CRM; null: nobody knows it. */
+  page: string | null;
 }
 
 /** Sends it again; what was delivered only after a question, in place, since the panel is a dialog already. */
-export function ReplayOne({ delivery, name }: ReplayOneProps) {
+export function ReplayOne({ delivery, name, page }: ReplayOneProps) {
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const replay = useReplay();
@@ -50,6 +53,19 @@ export function ReplayOne({ delivery, name }: ReplayOneProps) {
         </div>
       ) : (
         <div className={classes.buttons}>
+          {page !== null && (
+            <Button
+              component="a"
+              className={classes.outside}
+              href={page}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconExternalLink size={16} aria-hidden />}
+            >
+              {texts.openIn(name)}
+              <span className="visually-hidden"> ({layout.opensInNewTab})</span>
+            </Button>
+          )}
           <Button
             loading={isBusy}
             leftSection={<IconRepeat size={16} aria-hidden />}

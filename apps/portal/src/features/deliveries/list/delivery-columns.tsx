@@ -3,50 +3,80 @@ import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries.ts'
 import { IconChevronRight } from '@tabler/icons-react';
 import type { DataTableColumn } from '../../../components/data-table/data-table-column.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { besideState, numberText, whenText, whoText } from '../delivery-words.ts';
-import { StateBadge } from '../state-badge.tsx';
+import { kindOf, numberText, shortWhenText, whenText, whoText } from '../delivery-words.ts';
+import { isCrm } from '../is-crm.ts';
+import { whatWasDone } from '../what-was-done.ts';
+import { ContactName } from './contact-name.tsx';
 import classes from './delivery-cells.module.css';
+import { DeliveryStanding } from './delivery-standing.tsx';
 
-export const DELIVERY_COLUMNS: readonly DataTableColumn<Delivery>[] = [
-  {
-    key: 'call',
-    header: texts.columns.call,
-    cell: (delivery) => (
-      <>
-        <span className={`tabular ${classes.when}`}>{whenText(delivery)}</span>
-        <span className={classes.second}>{whoText(delivery)}</span>
-      </>
-    ),
-  },
-  {
-    key: 'number',
-    header: texts.columns.number,
-    cell: (delivery) => <span className={classes.number}>{numberText(delivery)}</span>,
-  },
-  {
-    key: 'event',
-    header: texts.columns.event,
-    isLowPriority: true,
-    cell: ({ eventType }) => deliveryEvent[eventType],
-  },
-  {
-    key: 'state',
-    header: texts.columns.state,
-    cell: (delivery) => <DeliveryStanding delivery={delivery} />,
-  },
-];
+export interface ColumnFacts {
+  gateway: string;
+  /** Where a delivery's person is to be seen at the CRM; null: nobody knows. */
+  pageOf: (delivery: Delivery) => string | null;
+  /** In milliseconds. */
+  now: number;
+}
 
-/** How it stands, and since when or why. */
-export function DeliveryStanding({ delivery }: { delivery: Delivery }) {
-  const beside = besideState(delivery);
+type Column = DataTableColumn<Delivery>;
+
+/** A CRM has people, and where more is done than told of, what that was stands in the event's place. */
+export function deliveryColumns({ gateway, pageOf, now }: ColumnFacts): readonly Column[] {
+  const contact: Column = {
+    key: 'contact',
+    header: texts.columns.contact,
+    cell: (delivery) => <ContactName delivery={delivery} page={pageOf(delivery)} />,
+  };
+  return [
+    {
+      key: 'call',
+      header: texts.columns.call,
+      cell: (delivery) => (
+        <>
+          <span className={`tabular ${classes.when}`}>{shortWhenText(delivery, now)}</span>
+          <span className={classes.second}>{whoText(delivery)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'number',
+      header: texts.columns.number,
+      cell: (delivery) => <span className={classes.number}>{numberText(delivery)}</span>,
+    },
+    ...(isCrm(gateway) ? [contact] : []),
+    kindOf(gateway) === 'webhook'
+      ? {
+          key: 'event',
+          header: texts.columns.event,
+          isLowPriority: true,
+          cell: ({ eventType }) => deliveryEvent[eventType],
+        }
+      : {
+          key: 'done',
+          header: texts.columns.done,
+          isLowPriority: true,
+          cell: (delivery) => <DoneLines delivery={delivery} />,
+        },
+    {
+      key: 'state',
+      header: texts.columns.state,
+      cell: (delivery) => <DeliveryStanding delivery={delivery} page={pageOf(delivery)} />,
+    },
+  ];
+}
+
+/** What was done, and below why no more. Nothing of an address. */
+export function DoneLines({ delivery }: { delivery: Delivery }) {
+  const done = whatWasDone(delivery);
+  if (done === null) return null;
   return (
-    <span className={classes.standing}>
-      <StateBadge delivery={delivery} />
-      <span className={`tabular ${classes.beside}`}>
-        {[delivery.isTest && texts.test, delivery.isReplay && texts.again, beside]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+    <span className={classes.done}>
+      {done.what}
+      {done.why !== null && (
+        <span className={classes.second} title={done.why}>
+          {done.why}
+        </span>
+      )}
     </span>
   );
 }

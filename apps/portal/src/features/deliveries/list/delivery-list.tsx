@@ -11,9 +11,9 @@ import { TableSkeleton } from '../../../components/data-table/table-skeleton.tsx
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/notice.tsx';
 import { errorText } from '../../../lib/error-text.ts';
-import { digitsOf, isFiltered, type LogView } from '../log-view.ts';
+import { isFiltered, type LogView, typedTerm, withoutFilters } from '../log-view.ts';
 import type { useDeliveryLog } from '../use-deliveries.ts';
-import { DELIVERY_COLUMNS } from './delivery-columns.tsx';
+import { type ColumnFacts, deliveryColumns } from './delivery-columns.tsx';
 import classes from './delivery-list.module.css';
 import { DeliveryRows } from './delivery-rows.tsx';
 import { ReplayDock } from './replay-dock.tsx';
@@ -21,6 +21,7 @@ import { ReplayDock } from './replay-dock.tsx';
 interface DeliveryListProps {
   log: ReturnType<typeof useDeliveryLog>;
   view: LogView;
+  facts: ColumnFacts;
   openId: string | null;
   onOpen: (id: string) => void;
   onChange: (part: Partial<LogView>) => void;
@@ -29,7 +30,8 @@ interface DeliveryListProps {
 const NOBODY: ReadonlySet<RowKey> = new Set();
 
 /** The log as far as it was asked for, and what can be done with some of it. */
-export function DeliveryList({ log, view, openId, onOpen, onChange }: DeliveryListProps) {
+export function DeliveryList(props: DeliveryListProps) {
+  const { log, view, facts, openId, onOpen, onChange } = props;
   const [chosen, setChosen] = useState(NOBODY);
   const notice = useNotice();
   const { rows, error } = log;
@@ -50,12 +52,13 @@ export function DeliveryList({ log, view, openId, onOpen, onChange }: DeliveryLi
         />
       )}
       {rows === undefined && !error && (
-        <TableSkeleton columns={DELIVERY_COLUMNS} hasActions hasChoice />
+        <TableSkeleton columns={deliveryColumns(facts)} hasActions hasChoice />
       )}
       {rows?.length === 0 && !log.hasNextPage && <Nothing view={view} onChange={onChange} />}
       {rows !== undefined && rows.length > 0 && (
         <DeliveryRows
           rows={rows}
+          facts={facts}
           chosen={chosen}
           onChoose={setChosen}
           openId={openId}
@@ -85,8 +88,8 @@ const chosenOf = (rows: readonly Delivery[], chosen: ReadonlySet<RowKey>) =>
 
 function Nothing({ view, onChange }: Pick<DeliveryListProps, 'view' | 'onChange'>) {
   if (isFiltered(view)) {
-    const term = digitsOf(view.number) === null ? '' : view.number;
-    return <TableNoMatch term={term} onClear={() => onChange({ group: 'all', number: '' })} />;
+    const clear = () => onChange(withoutFilters(view));
+    return <TableNoMatch term={typedTerm(view)} onClear={clear} />;
   }
   return (
     <div className={tableClasses.frame}>

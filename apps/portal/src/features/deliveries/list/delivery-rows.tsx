@@ -7,11 +7,15 @@ import { RowCheckbox } from '../../../components/data-table/row-checkbox.tsx';
 import { TableGrid } from '../../../components/data-table/table-grid.tsx';
 import { choiceWith, type RowKey } from '../../../components/data-table/table-selection.ts';
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
-import { numberText, whenText, whoText } from '../delivery-words.ts';
-import { DELIVERY_COLUMNS, DeliveryStanding, OpenButton } from './delivery-columns.tsx';
+import { numberText, shortWhenText, whenText, whoText } from '../delivery-words.ts';
+import { ContactName } from './contact-name.tsx';
+import classes from './delivery-cells.module.css';
+import { type ColumnFacts, deliveryColumns, DoneLines, OpenButton } from './delivery-columns.tsx';
+import { DeliveryStanding } from './delivery-standing.tsx';
 
 interface DeliveryRowsProps {
   rows: readonly Delivery[];
+  facts: ColumnFacts;
   chosen: ReadonlySet<RowKey>;
   onChoose: (chosen: ReadonlySet<RowKey>) => void;
   openId: string | null;
@@ -21,7 +25,8 @@ interface DeliveryRowsProps {
 const labelOf = (delivery: Delivery) => texts.choose(numberText(delivery), whenText(delivery));
 
 /** As a table, and as cards where there is no room for one. */
-export function DeliveryRows({ rows, chosen, onChoose, openId, onOpen }: DeliveryRowsProps) {
+export function DeliveryRows(props: DeliveryRowsProps) {
+  const { rows, facts, chosen, onChoose, openId, onOpen } = props;
   const isNarrow = useIsNarrow();
   const opening = (delivery: Delivery) => (
     <OpenButton
@@ -35,7 +40,7 @@ export function DeliveryRows({ rows, chosen, onChoose, openId, onOpen }: Deliver
       <div className={tableClasses.frame}>
         <TableGrid
           caption={texts.caption}
-          columns={DELIVERY_COLUMNS}
+          columns={deliveryColumns(facts)}
           rows={rows}
           rowKey={({ id }) => id}
           selection={{ chosen, onChange: onChoose, labelOf, pageLabel: texts.choosePage }}
@@ -52,14 +57,15 @@ export function DeliveryRows({ rows, chosen, onChoose, openId, onOpen }: Deliver
       renderCard={(delivery) => (
         <RowCard
           title={numberText(delivery)}
-          end={opening(delivery)}
-          subtitle={
+          end={
             <>
-              <span className="tabular">{whenText(delivery)}</span>
-              {whoText(delivery) !== null && ` · ${whoText(delivery)}`}
+              <span className={`tabular ${classes.time}`}>
+                {shortWhenText(delivery, facts.now)}
+              </span>
+              {opening(delivery)}
             </>
           }
-          facts={[{ label: texts.columns.state, value: <DeliveryStanding delivery={delivery} /> }]}
+          subtitle={<CardLines delivery={delivery} page={facts.pageOf(delivery)} />}
           checkbox={
             <RowCheckbox
               label={labelOf(delivery)}
@@ -70,5 +76,26 @@ export function DeliveryRows({ rows, chosen, onChoose, openId, onOpen }: Deliver
         />
       )}
     />
+  );
+}
+
+/** With whom, who spoke, what was done, and how it stands. */
+function CardLines({ delivery, page }: { delivery: Delivery; page: string | null }) {
+  const who = whoText(delivery);
+  return (
+    <span className={classes.lines}>
+      <span>
+        {delivery.found?.person || delivery.state === 'ambiguous' ? (
+          <>
+            <ContactName delivery={delivery} page={page} />
+            {who !== null && ` · ${who}`}
+          </>
+        ) : (
+          who
+        )}
+      </span>
+      <DoneLines delivery={delivery} />
+      <DeliveryStanding delivery={delivery} page={page} />
+    </span>
   );
 }

@@ -22,10 +22,12 @@ interface CrmCardProps {
   integration: Integration | null;
   /** Somebody comes back from this vendor's page. */
   returned: Return | null;
+  /** Its form is open at first, once it is connected. */
+  isConfigured: boolean;
 }
 
 /** A CRM, drawn from its manifest. */
-export function CrmCard({ manifest, integration, returned }: CrmCardProps) {
+export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCardProps) {
   const { id, name, isNew, hasTutorial = true, hasSummaries } = manifest;
   const { authorization, credentials, choices } = manifest;
   const { save } = useIntegrationActions();
@@ -47,7 +49,9 @@ export function CrmCard({ manifest, integration, returned }: CrmCardProps) {
       isNew={isNew}
       integration={integration}
       tutorial={hasTutorial ? { title: connectingTutorials.title(name), points } : null}
-      isOpenAtFirst={needsChoices && integration !== null && returned?.hasSucceeded}
+      isOpenAtFirst={
+        integration !== null && (isConfigured || (needsChoices && returned?.hasSucceeded))
+      }
       renderForm={(configuring) => <ConfigureCrm {...configuring} manifest={manifest} />}
       // what the vendor's page must know first is asked for in the form
       onActivate={isByKey || credentials.length > 0 ? undefined : () => authorize(id, integration)}

@@ -19,10 +19,13 @@ interface CrmSectionProps {
   manifests: readonly Manifest[];
   integrations: ReadonlyMap<string, Integration>;
   returned: Return | null;
+  /** Whose form is open at first; null: nobody's. */
+  configured: string | null;
 }
 
 /** INT-01: the CRMs by name, both ways, and found at every key. */
-export function CrmSection({ manifests, integrations, returned }: CrmSectionProps) {
+export function CrmSection(props: CrmSectionProps) {
+  const { manifests, integrations, returned, configured } = props;
   const [term, setTerm] = useState('');
   const [isDescending, setDescending] = useState(false);
   const shown = cardsIn(manifests, { term, isDescending });
@@ -62,6 +65,7 @@ export function CrmSection({ manifests, integrations, returned }: CrmSectionProp
               manifest={manifest}
               integration={integrations.get(manifest.id) ?? null}
               returned={returned?.gateway === manifest.id ? returned : null}
+              isConfigured={configured === manifest.id}
             />
           ))}
         </div>

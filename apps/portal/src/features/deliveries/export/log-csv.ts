@@ -1,0 +1,64 @@
+// The log as a file: all that the filters show.
+import { type Delivery, listDeliveries } from '@alo/contract/deliveries.ts';
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { deliveriesCsv, deliveryEvent, deliveryState } from '@alo/messages/deliveries.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
+import { noteText } from '../../../lib/delivery-note.ts';
+import { numberText } from '../delivery-words.ts';
+import { type LogView, logQuery } from '../log-view.ts';
+import { whatWasDone } from '../what-was-done.ts';
+
+/** As many as the server gives. */
+const PAGE = 500;
+
+/** Newest call first. Each page begins where the one before ended, so that what happens meanwhile repeats no line. */
+export async function* logPages(
+  view: LogView,
+  now: number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Delivery[]> {
+  const query = logQuery(view, now);
+  for (let cursor: string | undefined; ;) {
+    const { data, next }: ReplyOf<typeof listDeliveries> = await callApi(listDeliveries, {
+      query: { ...query, cursor, pageSize: PAGE },
+      signal,
+    });
+    yield data;
+    if (next === null) return;
+    cursor = next;
+  }
+}
+
+export const csvHead = (): string =>
+  BYTE_ORDER_MARK + csvLine(Object.values(deliveriesCsv.columns));
+
+export const csvOf = (rows: readonly Delivery[]): string =>
+  rows.map((row) => csvLine(cells(row))).join('');
+
+/** In the order of the head. */
+function cells(delivery: Delivery): string[] {
+  const { attendant, extensionNumber, found, eventType, state, attempts, doneAt, recordId } =
+    delivery;
+  const done = whatWasDone(delivery);
+  return [
+    dateTime(delivery.callStartedAt),
+    textCell(attendant ?? ''),
+    textCell(extensionNumber ?? ''),
+    textCell(numberText(delivery)),
+    textCell(found?.person?.name ?? ''),
+    deliveryEvent[eventType],
+    done?.what ?? '',
+    textCell(noteText(delivery.note) ?? ''),
+    deliveryState[state],
+    String(attempts),
+    doneAt === null ? '' : dateTime(doneAt),
+    textCell(recordId ?? ''),
+  ];
+}
+
+function dateTime(instant: string): string {
+  const [day, time] = clockAt(instant).split('T') as [string, string];
+  return `${formatDay(day)} ${time}`;
+}

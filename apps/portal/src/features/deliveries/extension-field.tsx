@@ -1,0 +1,35 @@
+import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { SelectField } from '../../components/select-field.tsx';
+import { attendantName } from '../../lib/attendant-name.ts';
+import { extensionsQuery } from '../../lib/extensions.ts';
+
+interface ExtensionFieldProps {
+  className: string | undefined;
+  /** Null: all. */
+  extension: string | null;
+  onChange: (extension: string | null) => void;
+}
+
+/** Whose calls. One that the address names stays to be seen, though it may be gone or the list did not come. */
+export function ExtensionField({ className, extension, onChange }: ExtensionFieldProps) {
+  const { data = [] } = useQuery(extensionsQuery);
+  const known = data.map(({ number, ...who }) => ({
+    value: number,
+    label: [attendantName(who), number].filter(Boolean).join(' '),
+  }));
+  const isKnown = extension === null || known.some(({ value }) => value === extension);
+  return (
+    <SelectField
+      aria-label={texts.extension}
+      className={className}
+      data={[
+        { value: '', label: texts.everyExtension },
+        ...(isKnown ? [] : [{ value: extension, label: extension }]),
+        ...known,
+      ]}
+      value={extension ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}

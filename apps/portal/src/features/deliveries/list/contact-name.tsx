@@ -1,0 +1,30 @@
+import type { Delivery } from '@alo/contract/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { OutsideLink } from '../../../components/outside-link.tsx';
+import classes from './delivery-cells.module.css';
+
+interface ContactNameProps {
+  delivery: Pick<Delivery, 'found' | 'state'>;
+  /** At the CRM; null: nobody knows it. */
+  page: string | null;
+}
+
+/** Whom the call was with at the CRM, or between how many a person has to choose. */
+export function ContactName({ delivery: { found, state }, page }: ContactNameProps) {
+  if (found?.person) {
+    const { name } = found.person;
+    return page === null ? (
+      <span className={classes.contact}>{name}</span>
+    ) : (
+      <OutsideLink to={page} className={classes.contact}>
+        {name}
+      </OutsideLink>
+    );
+  }
+  const isOpen = state === 'ambiguous' && found !== null && found.candidates > 0;
+  return (
+    <span className={classes.nobody}>
+      {isOpen ? texts.candidates(found.candidates) : texts.nobody}
+    </span>
+  );
+}
