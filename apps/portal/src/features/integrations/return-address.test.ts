@@ -30,10 +30,10 @@ it('GW-pipedrive takes a code that stands alone for its own', () => {
 });
 
 it('INT-02 opens the form of a gateway that there is', () => {
-  const read = (search: string) => configuredIn(new URLSearchParams(search), MANIFESTS);
+  const opened = (search: string) => configuredIn(new URLSearchParams(search), MANIFESTS);
 
-  expect(read('configure=pipedrive')).toBe('pipedrive');
-  expect([read('configure=constructor'), read('')]).toEqual([null, null]);
+  expect(opened('configure=pipedrive')).toBe('pipedrive');
+  expect([opened('configure=constructor'), opened('')]).toEqual([null, null]);
 });
 
 it('INT-02 leaves the rest of the address as it was', () => {
