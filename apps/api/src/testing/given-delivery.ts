@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { deliveries, deliveryReplays, deliveryTries } from '../db/schema/deliveries.ts';
@@ -81,6 +82,7 @@ export async function givenAmbiguousDelivery(
     state: 'ambiguous',
     dueAt: sql`'infinity'`,
     attempts: 1,
+    note: waitsFor === 'person' ? notes.tie : notes.mayBeDouble,
     findings: { waitsFor, phone, candidates: [candidate('1'), candidate('2')], rule: 'tie' },
   });
   return deliveryIdOf(key);

@@ -55,6 +55,10 @@ export function whoText({
 export const isWaiting = ({ state }: Pick<Delivery, 'state'>): boolean =>
   (STATE_GROUPS.waiting as readonly string[]).includes(state);
 
+/** Whether a person has to say if a record exists already, and not whom it belongs to. */
+export const mayBeDouble = ({ state, note }: Pick<Delivery, 'state' | 'note'>): boolean =>
+  state === 'ambiguous' && note === deliveryNotes.mayBeDouble;
+
 /** What stands beside the state: when it went, when it goes again, or why it did not, where no other column says so. */
 export function besideState(
   delivery: Pick<Delivery, 'gateway' | 'state' | 'attempts' | 'doneAt' | 'nextTryAt' | 'note'>,
@@ -66,6 +70,6 @@ export function besideState(
   if (nextTryAt !== null && attempts > 0) return texts.nextTry(attempts + 1, formatTime(nextTryAt));
   if (kindOf(delivery.gateway) !== 'webhook') return state === 'dead' ? texts.noMoreTries : null;
   // the badge says it already
-  if (isWaiting(delivery) || note === deliveryNotes.mayBeDouble) return null;
+  if (isWaiting(delivery) || mayBeDouble(delivery)) return null;
   return noteText(note);
 }

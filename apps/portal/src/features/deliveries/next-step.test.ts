@@ -3,19 +3,23 @@ import { expect, it } from 'vitest';
 import { nextStepOf } from './next-step.ts';
 
 type Told = Parameters<typeof nextStepOf>[0];
-const delivery: Told = { gateway: 'kommo', state: 'dead', note: null, mayExist: false };
+const delivery: Told = { gateway: 'kommo', state: 'dead', note: null };
 const PAGE = 'https://acme.kommo.com/contacts/detail/1';
 const FORM = { label: 'Corrigir na configuração', to: '/integrations/manager?configure=kommo' };
 
 it.each<[Partial<Told>, string | null, ReturnType<typeof nextStepOf>]>([
   [
-    { state: 'ambiguous' },
+    { state: 'ambiguous', note: notes.tie },
     PAGE,
     { label: 'Escolher contato', to: '/integrations/choices?gateway=kommo' },
   ],
-  [{ state: 'ambiguous', mayExist: true }, PAGE, { label: 'Conferir no Kommo', href: PAGE }],
   [
-    { state: 'ambiguous', mayExist: true },
+    { state: 'ambiguous', note: notes.mayBeDouble },
+    PAGE,
+    { label: 'Conferir no Kommo', href: PAGE },
+  ],
+  [
+    { state: 'ambiguous', note: notes.mayBeDouble },
     null,
     { label: 'Decidir', to: '/integrations/choices?gateway=kommo' },
   ],

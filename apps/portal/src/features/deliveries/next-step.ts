@@ -2,12 +2,12 @@
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import { choices, deliveries as texts } from '@alo/messages/deliveries.ts';
 import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
-import { gatewayName } from './delivery-words.ts';
+import { gatewayName, mayBeDouble } from './delivery-words.ts';
 import { isCrm } from './is-crm.ts';
 
 export type NextStep = { label: string; to: string } | { label: string; href: string };
 
-type Told = Pick<Delivery, 'gateway' | 'state' | 'note' | 'mayExist'>;
+type Told = Pick<Delivery, 'gateway' | 'state' | 'note'>;
 
 export const choicesAddress = (gateway: string): string =>
   `/integrations/choices?${new URLSearchParams({ gateway }).toString()}`;
@@ -17,11 +17,11 @@ export const choicesAddress = (gateway: string): string =>
  * @param page of the person there; null: nobody knows it
  */
 export function nextStepOf(delivery: Told, page: string | null): NextStep | null {
-  const { gateway, state, mayExist } = delivery;
+  const { gateway, state } = delivery;
   if (!isCrm(gateway)) return null;
   const name = gatewayName(gateway, null);
   if (state === 'ambiguous') {
-    if (!mayExist) return { label: choices.open, to: choicesAddress(gateway) };
+    if (!mayBeDouble(delivery)) return { label: choices.open, to: choicesAddress(gateway) };
     return page === null
       ? { label: texts.decide, to: choicesAddress(gateway) }
       : { label: texts.checkIn(name), href: page };

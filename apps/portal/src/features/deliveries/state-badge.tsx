@@ -11,6 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { mayBeDouble } from './delivery-words.ts';
 
 const LOOKS: Record<DeliveryState, [BadgeTone, TablerIcon]> = {
   queued: ['info', IconClock],
@@ -23,12 +24,7 @@ const LOOKS: Record<DeliveryState, [BadgeTone, TablerIcon]> = {
   dead: ['danger', IconAlertCircle],
 };
 
-type Stated = Pick<Delivery, 'state' | 'mayExist'>;
-
-/** Whether a person has to say if a record exists already, and not whom it belongs to. */
-const mayBeDouble = ({ state, mayExist }: Stated) => state === 'ambiguous' && mayExist;
-
-export function StateBadge({ delivery }: { delivery: Stated }) {
+export function StateBadge({ delivery }: { delivery: Pick<Delivery, 'state' | 'note'> }) {
   if (mayBeDouble(delivery)) {
     return (
       <Badge tone="warning" icon={<IconCopy aria-hidden />}>

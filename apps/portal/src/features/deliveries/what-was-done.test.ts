@@ -24,15 +24,11 @@ it.each<[Partial<Told>, string, string | null]>([
   [{ state: 'unknown' }, 'Sem confirmação', null],
   [{ state: 'queued', mayExist: true, isReplay: true }, 'Nada de novo ainda', null],
   [
-    { state: 'ambiguous', note: notes.tie, found: TIE },
+    { state: 'ambiguous', note: notes.tie, found: TIE, mayExist: true },
     'Espera a sua escolha',
     '3 contatos com o mesmo número',
   ],
-  [
-    { state: 'ambiguous', note: notes.mayBeDouble, mayExist: true },
-    'Sem confirmação',
-    'Uma resposta se perdeu',
-  ],
+  [{ state: 'ambiguous', note: notes.mayBeDouble }, 'Sem confirmação', 'Uma resposta se perdeu'],
   [{ state: 'skipped', note: notes.internal }, 'Nada foi registrado', 'Chamada entre ramais'],
   [
     { state: 'dead', note: 'Pipedrive devolveu erro 422' },

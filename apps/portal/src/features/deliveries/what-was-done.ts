@@ -4,7 +4,7 @@ import type { Delivery } from '@alo/contract/deliveries.ts';
 import { deliveryDone as texts } from '@alo/messages/deliveries.ts';
 import { deliveryNotes } from '@alo/messages/delivery-notes.ts';
 import { noteText } from '../../lib/delivery-note.ts';
-import { isWaiting, kindOf } from './delivery-words.ts';
+import { isWaiting, kindOf, mayBeDouble } from './delivery-words.ts';
 
 type Told = Pick<
   Delivery,
@@ -23,19 +23,17 @@ export function whatWasDone(delivery: Told): WhatWasDone | null {
   if (kind === 'webhook') return null;
   const words = delivery.gateway === SUMMARY_GATEWAY ? texts.summary : texts[kind];
   const { state, note, mayExist, isTest, recordId, found } = delivery;
-  const why = note === deliveryNotes.mayBeDouble ? texts.lost : noteText(note);
+  const why = noteText(note);
   if (isTest) return { what: texts.test, why };
   if (state === 'delivered') {
     if (note === deliveryNotes.keptByPerson) return { what: texts.kept, why };
     return { what: words.delivered, why: why ?? (recordId && texts.record(recordId)) };
   }
   if (isWaiting(delivery)) return { what: whileItWaits(delivery), why };
-  if (state === 'ambiguous' && !mayExist) {
+  if (mayBeDouble(delivery)) return { what: texts.unsure, why: texts.lost };
+  if (state === 'ambiguous') {
     const candidates = found?.candidates ?? 0;
-    return {
-      what: texts.waitsForYou,
-      why: candidates > 1 ? texts.sameNumber(candidates) : why,
-    };
+    return { what: texts.waitsForYou, why: candidates > 1 ? texts.sameNumber(candidates) : why };
   }
   if (mayExist) return { what: texts.unsure, why };
   return { what: state === 'skipped' ? words.skipped : words.dead, why };

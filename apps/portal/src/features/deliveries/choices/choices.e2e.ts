@@ -15,7 +15,9 @@ test('DEL-13 a person says whom a call was with; the choice is remembered, and c
   await givenAmbiguousDelivery(organization, { phone: '+551145500150' });
   await givenAmbiguousDelivery(organization, { phone: '+5541955500158', waitsFor: 'duplicate' });
   await openSignedIn(page, '/integrations/log?gateway=agendor', organization.admin);
-  await page.getByRole('link', { name: texts.open }).click();
+  // above the list and beside the call that waits for it
+  await expect(page.getByRole('link', { name: texts.open })).toHaveCount(2);
+  await page.getByRole('link', { name: texts.open }).first().click();
 
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused();
   await expect(page.getByText(texts.lead(2))).toBeVisible();

@@ -11,7 +11,14 @@ import { Alert } from '../../../components/alert.tsx';
 import { OutsideLink } from '../../../components/outside-link.tsx';
 import { formatDateTime, formatTime } from '../../../lib/relative-time.ts';
 import { noteText } from '../../../lib/delivery-note.ts';
-import { isWaiting, kindOf, numberText, whenText, whoText } from '../delivery-words.ts';
+import {
+  isWaiting,
+  kindOf,
+  mayBeDouble,
+  numberText,
+  whenText,
+  whoText,
+} from '../delivery-words.ts';
 import classes from './delivery-facts.module.css';
 
 interface DeliveryFactsProps {
@@ -50,12 +57,16 @@ export function DeliveryFacts({ delivery, page }: DeliveryFactsProps) {
             </div>
           ))}
       </dl>
-      {delivery.mayExist && delivery.state !== 'delivered' && kindOf(gateway) === 'crm' && (
-        <Alert tone="warning">{texts.mayExist}</Alert>
-      )}
+      {isUnsure(delivery) && <Alert tone="warning">{texts.mayExist}</Alert>}
     </>
   );
 }
+
+/** At a CRM: whether its record is there already nobody knows. */
+const isUnsure = (delivery: Delivery): boolean =>
+  kindOf(delivery.gateway) === 'crm' &&
+  delivery.state !== 'delivered' &&
+  (delivery.mayExist || mayBeDouble(delivery));
 
 function personOf({ found }: Delivery, page: string | null): ReactNode {
   const name = found?.person?.name ?? null;

@@ -2,11 +2,16 @@
 import { type Delivery, listDeliveries } from '@alo/contract/deliveries.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
-import { deliveriesCsv, deliveryEvent, deliveryState } from '@alo/messages/deliveries.ts';
+import {
+  deliveries as texts,
+  deliveriesCsv,
+  deliveryEvent,
+  deliveryState,
+} from '@alo/messages/deliveries.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
 import { noteText } from '../../../lib/delivery-note.ts';
-import { numberText } from '../delivery-words.ts';
+import { mayBeDouble, numberText } from '../delivery-words.ts';
 import { type LogView, logQuery } from '../log-view.ts';
 import { whatWasDone } from '../what-was-done.ts';
 
@@ -51,7 +56,7 @@ function cells(delivery: Delivery): string[] {
     deliveryEvent[eventType],
     done?.what ?? '',
     textCell(noteText(delivery.note) ?? ''),
-    deliveryState[state],
+    mayBeDouble(delivery) ? texts.mayBeDouble : deliveryState[state],
     String(attempts),
     doneAt === null ? '' : dateTime(doneAt),
     textCell(recordId ?? ''),
