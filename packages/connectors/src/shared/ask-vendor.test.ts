@@ -38,7 +38,8 @@ it.each([
 );
 
 it('DEL-21 the page of a proxy blames no key', async () => {
-  const page = { ...answered(undefined, 403), text: ' <html>blocked</html>' };
+  const text = ' <html>blocked</html>';
+  const page = { ...answered('', 403), text, jsonIfAny: () => undefined };
   const ask = askVendor({ send: async () => page }, vendorWith());
 
   await expect(ask('POST', '/')).rejects.toMatchObject({ kind: 'unavailable' });
