@@ -71,5 +71,5 @@ interface Page<Item> {
  * @throws ApiRefusal
  */
 export declare function eachItem<Item>(
-  askPage: (place: { page: number; asOf: string | undefined }) => Promise<Answered<Page<Item>>>,
+  askPage: (place: { page: number; asOf?: string }) => Promise<Answered<Page<Item>>>,
 ): AsyncGenerator<Item, void, void>;

@@ -59,7 +59,8 @@ export async function* eachItem(askPage) {
   /** @type {{ nextPage: number | null, asOf?: string }} */
   let place = { nextPage: 1 };
   while (place.nextPage !== null) {
-    const { data, meta } = await orThrow(askPage({ page: place.nextPage, asOf: place.asOf }));
+    const { nextPage: page, asOf } = place;
+    const { data, meta } = await orThrow(askPage(asOf === undefined ? { page } : { page, asOf }));
     yield* data;
     place = meta;
   }

@@ -48,9 +48,12 @@ describe('the client', () => {
     const api = apiOf(await givenServiceToken(server.context, organization, ['calls:read']));
     const filter = { where: { duration: { gte: 60 } }, order: 'duration asc' };
 
+    // a property that may be missing, and is never undefined: some compilers tell them apart
+    type Place = Parameters<Parameters<typeof eachItem>[0]>[0];
+    expectTypeOf<Place>().toEqualTypeOf<{ page: number; asOf?: string }>();
     const durations: number[] = [];
-    const calls = eachItem(({ page, asOf }) =>
-      api.GET('/calls', { params: { query: { page, asOf, pageSize: 2, filter } } }),
+    const calls = eachItem((place) =>
+      api.GET('/calls', { params: { query: { ...place, pageSize: 2, filter } } }),
     );
     for await (const call of calls) durations.push(call.duration);
 
