@@ -12,6 +12,8 @@ export interface Service {
   tooFast: number;
   /** Hears of each request that was carried out. */
   onDone: ((name: string, body: unknown) => void) | null;
+  /** What has been decided is answered after that. */
+  holdsBack: ((name: string) => Promise<void> | null) | null;
 }
 
 export const newService = (): Service => ({
@@ -21,6 +23,7 @@ export const newService = (): Service => ({
   mostPerSecond: Infinity,
   tooFast: 0,
   onDone: null,
+  holdsBack: null,
 });
 
 /** @param times of those that were let in, oldest first, ms; this one is added if it is */

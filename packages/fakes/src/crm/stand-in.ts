@@ -98,6 +98,7 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
     if (service.answersAfterMs > 0) await sleep(service.answersAfterMs);
     const reply = refusalOfNow(mishap) ?? perform(name, asked);
     if (reply.status < 300) service.onDone?.(name, asked.body);
+    await service.holdsBack?.(name);
     if (mishap === 'slow') await sleep(SLOW_MS);
     if (mishap === 'silence') return;
     if (mishap === 'loseAnswer') request.socket.destroy();

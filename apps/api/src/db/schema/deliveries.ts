@@ -66,9 +66,17 @@ export const deliveryQueues = pgTable(
     probeAt: instant('probe_at'),
     /** When it last said yes. */
     probedAt: instant('probed_at'),
+    /**
+     * Of its settings: each change of them, and each time that it goes on after it was stopped, is a new one. What was asked in
+     * one before says nothing of this one.
+     */
+    generation: integer().notNull().default(0),
   },
   (t) => [
-    index('delivery_queues_next').on(t.nextAt),
+    // those that are paused keep the time at which they were, and nobody has to look at them
+    index('delivery_queues_next')
+      .on(t.nextAt)
+      .where(sql`paused_at is null`),
     index('delivery_queues_organization').on(t.organizationId),
   ],
 );

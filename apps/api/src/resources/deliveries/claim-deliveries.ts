@@ -7,6 +7,7 @@ import type { Delivery } from './deliverer.ts';
 export interface Claimed extends Delivery {
   /** Its target was removed meanwhile. */
   isTargetGone: boolean;
+  generation: number;
 }
 
 interface Claim {
@@ -145,6 +146,6 @@ const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
            where l.target_id = c.target_id and l.call_started_at = c.call_started_at and l.call_id = c.call_id
              and l.event_type = c.event_type
          ) end as "knownRecordId",
-         t.removed_at is not null as "isTargetGone",
+         t.removed_at is not null as "isTargetGone", u.generation,
          (extract(epoch from now() - c.first_tried_at) * 1000)::float8 as "triedForMs"
-  from claimed c join delivery_targets t on t.id = c.target_id`;
+  from claimed c join delivery_targets t on t.id = c.target_id join delivery_queues u on u.target_id = c.target_id`;

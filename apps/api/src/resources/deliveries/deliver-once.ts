@@ -75,13 +75,14 @@ function finishOf(
   result: DeliveryResult,
   isStopping: boolean,
 ): Omit<Finish, 'ms' | 'answer'> {
-  const { targetId, contact, callId, eventType, attempts, triedForMs } = claimed;
+  const { targetId, contact, callId, eventType, attempts, triedForMs, generation } = claimed;
   const { state, findings = null, extraPaceMs = 0 } = result;
   const finish: Omit<Finish, 'ms' | 'answer'> = {
     targetId,
     contact,
     callId,
     eventType,
+    generation,
     state: state === 'postponed' ? 'retrying' : state,
     findings,
     extraPaceMs: Math.round(extraPaceMs),
@@ -89,6 +90,7 @@ function finishOf(
     closeMs: 0,
     wentWell: null,
     pausesTarget: false,
+    stateAnew: null,
     note: 'note' in result ? result.note : null,
     recordId: null,
   };
@@ -96,7 +98,9 @@ function finishOf(
     case 'delivered':
       return { ...finish, wentWell: true, recordId: result.recordId ?? null };
     case 'dead':
-      return { ...finish, pausesTarget: result.pausesTarget ?? false };
+      return result.pausesTarget
+        ? { ...finish, pausesTarget: true, stateAnew: 'retrying' }
+        : finish;
     case 'skipped':
     case 'ambiguous':
       return finish;
@@ -118,7 +122,9 @@ function finishOf(
         : 0;
       const pausesTarget = result.pausesTarget ?? false;
       const failed = { ...finish, wentWell: false, closeMs, pausesTarget };
-      return waitMs === null ? { ...failed, state: 'dead' } : { ...failed, waitMs };
+      if (waitMs !== null) return { ...failed, waitMs };
+      const waitAnewMs = (retryAfterSeconds ?? 0) * 1000;
+      return { ...failed, state: 'dead', stateAnew: result.state, waitMs: waitAnewMs };
     }
   }
 }

@@ -26,6 +26,8 @@ export interface Delivery {
   knownRecordId: string | null;
   /** What its deliverer found out at the tries before; null: nothing. */
   findings: Findings | null;
+  /** Of its target's settings, no later than those that it is told by; null: of a call that never was, of which no target's state is told. */
+  generation: number | null;
 }
 
 /** A deliverer's own words, kept with the row and in the log. */

@@ -66,6 +66,10 @@ export async function addDeliveryTarget(
   return id;
 }
 
+/** Stopped by us: paused, or refused since something went well there. */
+export const IS_STOPPED = sql`(paused_at is not null and not is_paused_by_person
+  or coalesce(refused_at > coalesce(last_success_at, '-infinity'), false))`;
+
 /**
  * Adds the target, or changes the one that is there: what is queued for it stays queued. One that was paused goes on, unless
  * a person paused it: programs save themselves again and again.
@@ -87,21 +91,7 @@ export async function saveDeliveryTarget(
     return;
   }
   const { id: targetId } = live;
-  await tx
-    .update(deliveryQueues)
-    .set({
-      ...pace,
-      pausedAt: sql`case when is_paused_by_person then paused_at end`,
-      pausedReason: null,
-      refusedAt: null,
-      failures: 0,
-      closedUntil: sql`'-infinity'`,
-      nextAt: sql`now()`,
-    })
-    .where(eq(deliveryQueues.targetId, targetId));
-  await countAnew(tx, targetId);
-  await releaseRefused(tx, targetId);
-  await wakeWorkers(tx, organizationId);
+  await startAnew(tx, organizationId, targetId, { ...pace, refusedAt: null });
 }
 
 /** It is told of calls again, whoever paused it and why. */
@@ -112,13 +102,28 @@ export async function resumeQueue(
 ): Promise<void> {
   await tx
     .update(deliveryQueues)
+    .set({ isPausedByPerson: false })
+    .where(eq(deliveryQueues.targetId, targetId));
+  await startAnew(tx, organizationId, targetId, {});
+}
+
+/** As if nothing had been answered yet; what a person has paused stays so. The target's queue is locked before. */
+async function startAnew(
+  tx: Executor,
+  organizationId: number,
+  targetId: number,
+  change: Partial<Pace> & { refusedAt?: null },
+): Promise<void> {
+  await tx
+    .update(deliveryQueues)
     .set({
-      pausedAt: null,
+      ...change,
+      pausedAt: sql`case when is_paused_by_person then paused_at end`,
       pausedReason: null,
-      isPausedByPerson: false,
       failures: 0,
       closedUntil: sql`'-infinity'`,
       nextAt: sql`now()`,
+      generation: sql`generation + 1`,
     })
     .where(eq(deliveryQueues.targetId, targetId));
   await countAnew(tx, targetId);
@@ -170,7 +175,14 @@ export async function removeDeliveryTarget(
   // a worker finds that it is gone, and ends what is left
   await tx
     .update(deliveryQueues)
-    .set({ pausedAt: null, closedUntil: sql`'-infinity'`, intervalMs: 0, nextAt: sql`now()` })
+    .set({
+      pausedAt: null,
+      closedUntil: sql`'-infinity'`,
+      intervalMs: 0,
+      nextAt: sql`now()`,
+      // an answer that is still to come must not pause what has nobody to resume it
+      generation: sql`generation + 1`,
+    })
     .where(eq(deliveryQueues.targetId, removed.id));
   await wakeWorkers(tx, organizationId);
 }

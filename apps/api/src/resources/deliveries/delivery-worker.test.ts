@@ -237,6 +237,34 @@ it('GW-webhook stops for who answers 410, and goes on when it is saved again', a
   ]);
 });
 
+it.each([
+  { status: 410, headers: {} },
+  { status: 429, headers: { 'Retry-After': '86400' } },
+])(
+  'DEL-07 takes a $status of the address of before for no word of the new one',
+  async ({ status, headers }) => {
+    const { promise: isSaved, resolve: answer } = Promise.withResolvers<void>();
+    const former = await givenReceiver((reply) => {
+      void isSaved.then(() => reply.writeHead(status, headers).end());
+    });
+    const receiver = await givenReceiver();
+    const { organization, save } = await given(former);
+    await givenCalls(server.context, organization, [{}]);
+    await expect.poll(() => former.received.length, { timeout: 20_000 }).toBe(1);
+
+    await save({ webhookUrl: receiver.url });
+    answer();
+
+    expect(await whenEnded(organization, 1)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+    expect(receiver.received).toHaveLength(1);
+    const { rows } = await server.context.pool.query(
+      'select paused_at, closed_until > now() as "isClosed" from delivery_queues where organization_id = $1',
+      [organization.id],
+    );
+    expect(rows).toEqual([{ paused_at: null, isClosed: false }]);
+  },
+);
+
 it('GW-webhook knows nobody who is not there, and goes on when they are', async () => {
   const receiver = await openWebhookReceiver();
   const { organization, save } = await given(receiver);

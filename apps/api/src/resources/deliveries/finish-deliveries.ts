@@ -17,6 +17,10 @@ export interface Finish extends RowKey {
   /** Whether the target showed itself well or ill; neither where it was not asked. */
   wentWell: boolean | null;
   pausesTarget: boolean;
+  /** Of the settings that it was told by. Where its target has others by now, only the row hears what was answered. */
+  generation: number;
+  /** What `dead` is then, where others may answer otherwise; null: it stays so. */
+  stateAnew: 'retrying' | 'unknown' | null;
   note: string | null;
   recordId: string | null;
   /** Null: none that are new. */
@@ -30,11 +34,21 @@ export interface Finish extends RowKey {
 }
 
 const MORE = `, state text, "waitMs" int, "closeMs" int, "wentWell" boolean, "pausesTarget" boolean, note text,
-  "recordId" text, findings jsonb, "extraPaceMs" int`;
+  generation int, "stateAnew" text, "recordId" text, findings jsonb, "extraPaceMs" int`;
 
 /** Of a row that is still this worker's. */
 const IS_OURS = sql`l.target_id = x."targetId" and d.target_id = x."targetId" and d.contact = x.contact
   and d.call_id = x."callId" and d.event_type = x."eventType" and d.state <> 'queued' and d.state = 'sending'`;
+
+/** What was answered, as far as it is said of the target's settings of now. Who was refused by those of before is tried by these at once. */
+const SAID_OF_NOW = sql`
+  select "targetId", contact, "callId", "eventType", note, "recordId", findings, "extraPaceMs",
+         case when is_former then coalesce("stateAnew", state) else state end as state,
+         case when is_former and not "wentWell" and coalesce("stateAnew", state) <> 'unknown' then 0 else "waitMs" end as "waitMs",
+         case when is_former then 0 else "closeMs" end as "closeMs",
+         case when not is_former then "wentWell" end as "wentWell",
+         "pausesTarget" and not is_former as "pausesTarget"
+  from (select a.*, a.generation <> l.generation as is_former from answered a join locked l on l.target_id = a."targetId") a`;
 
 /** The third failure in a row closes a target for 5 s, each one after it for twice as long, up to a minute. */
 const BREAKER_MS = sql`case when s.failures < 3 then 0 else least(60000, 5000 * 2 ^ (least(s.failures, 10) - 3)) end`;
@@ -53,11 +67,12 @@ export async function finishDeliveries(
   rows: readonly Finish[],
 ): Promise<void> {
   await db.execute(sql`
-    with x as materialized (select * from ${rowKeysOf(rows, MORE)}),
+    with answered as materialized (select * from ${rowKeysOf(rows, MORE)}),
     locked as materialized (
-      select target_id, failures from delivery_queues
-      where target_id in (select "targetId" from x) order by target_id for update
+      select target_id, failures, generation from delivery_queues
+      where target_id in (select "targetId" from answered) order by target_id for update
     ),
+    x as materialized (${SAID_OF_NOW}),
     gone as (
       delete from call_deliveries d using x, locked l
       where ${IS_OURS} and d.owner = ${owner} and x.state in ('delivered', 'skipped', 'dead')

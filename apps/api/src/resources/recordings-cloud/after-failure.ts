@@ -14,13 +14,13 @@ const SET_UP_SECONDS = 1800;
 /** Tried again, unless that leads nowhere: one that lets us in no more is stopped, and all that waits stays. */
 export async function afterFailure(
   context: Context,
-  { targetId }: Pick<Delivery, 'targetId'>,
+  delivery: Pick<Delivery, 'targetId' | 'generation'>,
   selected: RecordingsCloudName,
   error: CloudError,
 ): Promise<DeliveryResult> {
   const { kind, status, code, retryAfterSeconds } = error;
   const cloud = recordingsCloud.cloudNames[selected];
-  const refused = (note: string) => afterRefusal(context, targetId, { selected, error, note });
+  const refused = (note: string) => afterRefusal(context, delivery, { selected, error, note });
   switch (kind) {
     case 'credentials':
       return refused(notes.unknownKey(cloud));
@@ -52,7 +52,7 @@ export async function afterFailure(
 /** The operator's own cloud is the operator's to mend, for all at once; a customer's waits for its ADMINs. */
 async function afterRefusal(
   { db, log }: Context,
-  targetId: number,
+  delivery: Pick<Delivery, 'targetId' | 'generation'>,
   { selected, error, note }: { selected: RecordingsCloudName; error: CloudError; note: string },
 ): Promise<DeliveryResult> {
   if (selected === 'default') {
@@ -64,7 +64,7 @@ async function afterRefusal(
       closesTarget: true,
     };
   }
-  const left = Math.ceil(REFUSED_FOR_SECONDS - (await tellRefused(db, targetId)));
+  const left = Math.ceil(REFUSED_FOR_SECONDS - (await tellRefused(db, delivery)));
   return left > 0
     ? { state: 'retrying', note, retryAfterSeconds: left, closesTarget: true }
     : { state: 'retrying', note, pausesTarget: true };

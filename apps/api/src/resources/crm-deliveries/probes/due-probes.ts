@@ -10,6 +10,8 @@ export interface DueProbe {
   gateway: string;
   /** By us: its calls wait. */
   isPaused: boolean;
+  /** Of its settings. */
+  generation: number;
 }
 
 const CRMS = Object.keys(MANIFESTS);
@@ -68,6 +70,6 @@ export async function takeDueProbes(db: Executor, hours: number): Promise<DuePro
                                 else ${LEASE_SECONDS} * interval '1 second' end
     from taken n where q.target_id = n.target_id
     returning q.target_id as "targetId", q.organization_id as "organizationId", q.gateway,
-              q.paused_at is not null as "isPaused", n.is_spoken_to as "isSpokenTo"`);
+              q.paused_at is not null as "isPaused", q.generation, n.is_spoken_to as "isSpokenTo"`);
   return rows.filter(({ isSpokenTo }) => !isSpokenTo);
 }

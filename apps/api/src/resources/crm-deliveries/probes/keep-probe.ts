@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { releaseRefused, wakeWorkers } from '../../deliveries/delivery-targets.ts';
+import { IS_STOPPED, releaseRefused, wakeWorkers } from '../../deliveries/delivery-targets.ts';
 import type { DueProbe } from './due-probes.ts';
 
 /** What a question said of a connection. */
@@ -15,19 +15,23 @@ export type Probed =
 
 /** One that we had stopped goes on once it lets us in; what a person paused stays so. Incidents see both. */
 const LET_IN = sql`probed_at = now(), refused_at = null, failures = 0,
+  generation = generation + case when ${IS_STOPPED} then 1 else 0 end,
   paused_at = case when is_paused_by_person then paused_at end,
   paused_reason = case when is_paused_by_person then paused_reason end,
   closed_until = case when paused_at is null or is_paused_by_person then closed_until else '-infinity' end,
   next_at = case when paused_at is null or is_paused_by_person then next_at else now() end,`;
 
-/** With the time of the next question. */
+/** With the time of the next question; nothing where it was saved or resumed meanwhile, and others than now were asked about. */
 export async function keepProbe(
   { db }: Pick<Context, 'db'>,
-  { targetId, organizationId, isPaused }: DueProbe,
+  { targetId, organizationId, isPaused, generation }: DueProbe,
   probed: Probed,
   hours: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`
+      select from delivery_queues where target_id = ${targetId} and generation = ${generation} for update`);
+    if (rows.length === 0) return;
     await tx.execute(sql`
       update delivery_queues set ${changeOf(probed)} probe_at = now() + ${waitOf(probed, hours)}
       where target_id = ${targetId}`);

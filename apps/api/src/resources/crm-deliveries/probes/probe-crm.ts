@@ -20,7 +20,7 @@ export async function probeCrm(context: Context, due: DueProbe, hours: number): 
 }
 
 async function probedCrm(context: Context, connector: Connector, due: DueProbe): Promise<Probed> {
-  const { organizationId, targetId, isPaused } = due;
+  const { organizationId, targetId, generation, isPaused } = due;
   const connected = await findConnectedCrm(context, organizationId, connector);
   // there is nothing to ask with, yet or any more
   if (!connected?.settings) return { is: 'unasked' };
@@ -37,7 +37,7 @@ async function probedCrm(context: Context, connector: Connector, due: DueProbe):
     }
   }
   if (isPaused) return { is: 'unasked' };
-  const refused = { organizationId, integrationId, targetId };
+  const refused = { organizationId, integrationId, targetId, generation };
   const againInSeconds = await askAgainInSeconds(context, connector, refused);
   return againInSeconds === null
     ? { is: 'refused', reason: notes.accessRefused(connector.manifest.name) }

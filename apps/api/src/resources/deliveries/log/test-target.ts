@@ -61,6 +61,7 @@ export async function testTarget(
     isReplay: false,
     knownRecordId: null,
     findings: null,
+    generation: null,
   };
   const started = performance.now();
   const outbound = recordedOutbound(outboundUntil(AbortSignal.timeout(LIMIT_MS), context.outbound));
