@@ -16,6 +16,11 @@ export interface NewDeliveryTarget {
   pace?: Partial<Pace>;
 }
 
+interface SavedTarget extends NewDeliveryTarget {
+  /** What is saved was kept before, word for word: one that nobody has stopped stays as it is. */
+  isUnchanged?: boolean;
+}
+
 /** How fast a target may be asked, by all processes together. */
 export interface Pace {
   /** Deliveries at once, which are never two of one contact. */
@@ -72,13 +77,13 @@ export const IS_STOPPED = sql`(paused_at is not null and not is_paused_by_person
 
 /**
  * Adds the target, or changes the one that is there: what is queued for it stays queued. One that was paused goes on, unless
- * a person paused it: programs save themselves again and again.
+ * a person paused it. Programs save themselves again and again: that mends what we had stopped, and nothing else.
  * Callers hold a lock on what the target is for.
  */
 export async function saveDeliveryTarget(
   tx: Executor,
   organizationId: number,
-  target: NewDeliveryTarget,
+  { isUnchanged = false, ...target }: SavedTarget,
 ): Promise<void> {
   const { eventTypes, constraint = {}, pace } = target;
   const [live] = await tx
@@ -91,6 +96,9 @@ export async function saveDeliveryTarget(
     return;
   }
   const { id: targetId } = live;
+  const { rows } = await tx.execute<{ isStopped: boolean }>(sql`
+    select ${IS_STOPPED} as "isStopped" from delivery_queues where target_id = ${targetId} for update`);
+  if (isUnchanged && !rows[0]!.isStopped) return;
   await startAnew(tx, organizationId, targetId, { ...pace, refusedAt: null });
 }
 

@@ -74,9 +74,10 @@ export async function saveIntegration(
         before?.metadata ?? {},
       ));
     const after = merged(context, input, before, checked ? { ...checked, ...summaries } : own);
-    await saveTarget(context, tx, organizationId, after);
+    const isUnchanged = isDeepStrictEqual(before, after);
+    await saveTarget(context, tx, organizationId, after, isUnchanged);
     const grant = await findGrant(tx, { organizationId, integrationId: after.id });
-    if (stored && isDeepStrictEqual(before, after)) return integrationToWire(after, grant);
+    if (stored && isUnchanged) return integrationToWire(after, grant);
     const { isTold, webhookConstraint, metadata } = after;
     const row = { isTold, webhookConstraint, sealedMetadata: sealMetadata(context, metadata) };
     const saved = stored
@@ -190,6 +191,7 @@ async function saveTarget(
   tx: Executor,
   organizationId: number,
   { id, gateway, isTold, webhookConstraint: constraint, metadata }: OpenIntegration,
+  isUnchanged: boolean,
 ): Promise<void> {
   const connector = connectorOf(gateway);
   const hasSummaries = connector?.manifest.hasSummaries ?? false;
@@ -202,12 +204,12 @@ async function saveTarget(
     const isLetIn = manifest.authorization === 'key' || (await hasGrant(tx, organizationId, id));
     // else it is told as soon as the owner of the account lets us in
     if (!isLetIn) return;
-    await tellConnector(tx, config, organizationId, manifest, constraint);
-    if (hasSummaries) await saveSummaryTarget(tx, organizationId, metadata);
+    await tellConnector(tx, config, organizationId, manifest, { constraint, isUnchanged });
+    if (hasSummaries) await saveSummaryTarget(tx, organizationId, metadata, isUnchanged);
     return;
   }
   const { eventTypes } = readWebhookSettings(config, metadata);
-  await saveDeliveryTarget(tx, organizationId, { gateway, eventTypes, constraint });
+  await saveDeliveryTarget(tx, organizationId, { gateway, eventTypes, constraint, isUnchanged });
 }
 
 async function insert(

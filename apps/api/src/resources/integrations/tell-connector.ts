@@ -3,6 +3,7 @@ import { type ConnectorId, MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../db/client.ts';
+import type { Constraint } from '../deliveries/delivery-condition.ts';
 import { saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { crmPaceOf } from './crm-pace.ts';
 
@@ -12,12 +13,13 @@ export const tellConnector = (
   config: Config,
   organizationId: number,
   manifest: Manifest,
-  webhookConstraint: Readonly<Record<string, unknown>>,
+  { constraint, isUnchanged }: { constraint: Constraint; isUnchanged: boolean },
 ): Promise<void> =>
   saveDeliveryTarget(tx, organizationId, {
     gateway: manifest.id,
     eventTypes: ['channel-hangup'],
-    constraint: withoutOwnName(config, manifest.id, webhookConstraint),
+    constraint: withoutOwnName(config, manifest.id, constraint),
+    isUnchanged,
     pace: crmPaceOf(config, manifest),
   });
 

@@ -17,12 +17,14 @@ export async function saveSummaryTarget(
   tx: Executor,
   organizationId: number,
   metadata: Metadata,
+  isUnchanged: boolean,
 ): Promise<void> {
   if (!wantsSummaries(switchesIn(metadata))) return removeSummaryTarget(tx, organizationId);
   await saveDeliveryTarget(tx, organizationId, {
     gateway: SUMMARY_GATEWAY,
     eventTypes: [],
     pace: PACE,
+    isUnchanged,
   });
 }
 

@@ -32,8 +32,9 @@ async function given(answer: Parameters<typeof openWebhookReceiver>[0] = 200) {
   const admin = await givenUser(server.context, organization);
   const token = await givenToken(server.context, organization);
   const body = { gateway: GATEWAY, metadata: { webhookUrl: `${receiver.url}/voz` } };
-  const save = async () => {
-    const reply = await callApi(server, saveIntegration, { token, body });
+  const save = async (more: object = {}) => {
+    const metadata = { ...body.metadata, ...more };
+    const reply = await callApi(server, saveIntegration, { token, body: { ...body, metadata } });
     expect(reply.status).toBe(200);
     return reply.body;
   };
@@ -289,5 +290,30 @@ describe('an incident', () => {
     await server.context.pool.query('update delivery_queues set failures = 4 where failures = 0');
     await settle();
     expect(await target()).not.toMatchObject({ state: 'broken' });
+  });
+
+  it('DEL-08 warns though the program says the same again and again, and counts anew where it says something else', async () => {
+    const { organization, fails, save, subjects } = await given();
+    const queue = async () => {
+      const { rows } = await server.context.pool.query(
+        `select failures, closed_until, failing_since < now() - interval '24 hours' as "failsForLong"
+         from delivery_queues join delivery_incidents using (target_id) where organization_id = $1`,
+        [organization.id],
+      );
+      return rows[0] as Record<string, unknown>;
+    };
+    await fails(25 * HOUR_MS);
+
+    await save();
+    await settle();
+    await save();
+    await settle();
+
+    expect(await queue()).toEqual({ failures: 3, closed_until: Infinity, failsForLong: true });
+    await expect
+      .poll(subjects, { timeout: 20_000 })
+      .toEqual([`${GATEWAY} parou de receber chamadas`, `${GATEWAY}: 24 horas sem resposta`]);
+    await save({ webhookTypes: ['channel-hangup'] });
+    expect(await queue()).toEqual({ failures: 0, closed_until: -Infinity, failsForLong: false });
   });
 });

@@ -62,8 +62,11 @@ export async function keepAuthorized(
     await putGrant(tx, name, sealGrant(context, kept), context.now());
     if (stored?.isTold ?? true) {
       const constraint = stored?.webhookConstraint ?? {};
-      await tellConnector(tx, context.config, organizationId, manifest, constraint);
-      if (manifest.hasSummaries) await saveSummaryTarget(tx, organizationId, before);
+      await tellConnector(tx, context.config, organizationId, manifest, {
+        constraint,
+        isUnchanged: false,
+      });
+      if (manifest.hasSummaries) await saveSummaryTarget(tx, organizationId, before, false);
     }
     await audit(tx, actor, {
       organizationId,
