@@ -122,6 +122,7 @@ async function startAnew(
   targetId: number,
   change: Partial<Pace> & { refusedAt?: null },
 ): Promise<void> {
+  await leaveOutPause(tx, targetId);
   await tx
     .update(deliveryQueues)
     .set({
@@ -137,6 +138,18 @@ async function startAnew(
   await countAnew(tx, targetId);
   await releaseRefused(tx, targetId);
   await wakeWorkers(tx, organizationId);
+}
+
+/**
+ * The pause of a target that is about to go on is no time of tries. What may be there already ages on: so does a vendor's
+ * memory of its key. The target's queue is locked before.
+ */
+export async function leaveOutPause(tx: Executor, targetId: number): Promise<void> {
+  await tx.execute(sql`
+    update call_deliveries d set first_tried_at = d.first_tried_at + (now() - greatest(d.first_tried_at, q.paused_at))
+    from delivery_queues q
+    where q.target_id = ${targetId} and q.paused_at is not null and not q.is_paused_by_person
+      and d.target_id = q.target_id and d.state <> 'queued' and d.state = 'retrying' and not d.may_exist`);
 }
 
 /** What waits for nothing but access, which is mended: due now. The target's queue is locked before. */

@@ -1,6 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { IS_STOPPED, releaseRefused, wakeWorkers } from '../../deliveries/delivery-targets.ts';
+import {
+  IS_STOPPED,
+  leaveOutPause,
+  releaseRefused,
+  wakeWorkers,
+} from '../../deliveries/delivery-targets.ts';
 import type { DueProbe } from './due-probes.ts';
 
 /** What a question said of a connection. */
@@ -32,6 +37,7 @@ export async function keepProbe(
     const { rows } = await tx.execute(sql`
       select from delivery_queues where target_id = ${targetId} and generation = ${generation} for update`);
     if (rows.length === 0) return;
+    if (probed.is === 'letIn') await leaveOutPause(tx, targetId);
     await tx.execute(sql`
       update delivery_queues set ${changeOf(probed)} probe_at = now() + ${waitOf(probed, hours)}
       where target_id = ${targetId}`);

@@ -141,6 +141,30 @@ describe('the health of a target', () => {
     await expect.poll(async () => (await target()).state, { timeout: 20_000 }).toBe('healthy');
   });
 
+  it('DEL-07 tries what was tried before a pause of a day for as long as if there had been none', async () => {
+    const { receiver, organization, token, tell, act } = await given(404);
+    const listed = async () => {
+      const query = { gateway: GATEWAY };
+      return (await callApi(server, listDeliveries, { token, query })).body.data;
+    };
+    await tell(1);
+    await expect.poll(listed, { timeout: 20_000 }).toMatchObject([{ state: 'retrying' }]);
+    await act(pauseDeliveryTarget);
+    await server.context.pool.query(
+      `with q as (update delivery_queues set paused_at = paused_at - interval '25 hours' where organization_id = $1)
+       update call_deliveries set due_at = now(), first_tried_at = first_tried_at - interval '25 hours' where organization_id = $1`,
+      [organization.id],
+    );
+    receiver.answer = 429;
+
+    await act(resumeDeliveryTarget);
+
+    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(2);
+    await expect
+      .poll(listed, { timeout: 20_000 })
+      .toMatchObject([{ state: 'retrying', note: 'HTTP 429' }]);
+  });
+
   it('DEL-07 is nobody else’s to pause, resume or test', async () => {
     await given();
     const token = await givenToken(server.context, await givenOrganization(server.context));
