@@ -101,7 +101,10 @@ function remember({ people, byEnding }: Known, person: KnownPerson): void {
   const phones = person.phones.slice(0, MOST_PHONES);
   // who has no number is looked for by none, but may have had one
   if (!people.has(id) && (phones.length === 0 || people.size >= MOST_PEOPLE)) return;
-  people.set(id, JSON.stringify({ ...person, name: person.name.slice(0, MOST_NAME), phones }));
+  people.set(
+    id,
+    JSON.stringify({ ...person, name: person.name.slice(0, MOST_NAME).toWellFormed(), phones }),
+  );
   for (const ending of phones.map(endingOf)) {
     const ids = byEnding.get(ending);
     if (ids === undefined) byEnding.set(ending, id);

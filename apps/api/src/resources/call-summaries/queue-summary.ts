@@ -2,6 +2,7 @@
 import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import type { Context } from '../../context.ts';
+import { storableJson } from '../../db/storable-json.ts';
 import type { Deliverer, Delivery, ToldCall } from '../deliveries/deliverer.ts';
 import { DELIVERIES_CHANNEL } from '../deliveries/queue-deliveries-sql.ts';
 
@@ -46,6 +47,6 @@ async function queueSummary(
     eventType,
     callStartedAt,
     contact,
-    JSON.stringify({ recordId }),
+    storableJson({ recordId }),
   ]);
 }

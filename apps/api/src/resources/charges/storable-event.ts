@@ -1,13 +1,12 @@
 // What is kept of a provider's event. Whatever it says is kept somehow: a refusal would make the provider stop telling.
 import { hash } from 'node:crypto';
 import type { PaymentEvent } from '@alo/payments/payments.ts';
+import { storableText } from '../../db/storable-json.ts';
 
 /** Longer than any name of a provider; an index takes no more than ten times as much. */
 const MOST_CHARACTERS = 255;
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
-const storable = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed();
+const isStorable = (text: string) => text === storableText(text);
 
 /** An event that can be stored, and is the same one each time it comes. */
 export function storableEvent(event: PaymentEvent): PaymentEvent {
@@ -16,7 +15,7 @@ export function storableEvent(event: PaymentEvent): PaymentEvent {
   const nameOrNone = (text: string | null) => (text !== null && isName(text) ? text : null);
   return {
     id: isName(event.id) ? event.id : `sha256:${hash('sha256', event.id)}`,
-    name: storable(event.name).slice(0, MOST_CHARACTERS),
+    name: storableText(event.name).slice(0, MOST_CHARACTERS),
     paymentId: nameOrNone(event.paymentId),
     externalReference: nameOrNone(event.externalReference),
   };
@@ -37,8 +36,10 @@ export function storableBody(body: Buffer): Record<string, unknown> {
 }
 
 function storableValue(value: unknown): unknown {
-  if (typeof value === 'string') return storable(value);
+  if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   if (Object.keys(value).every(isStorable)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [storable(name), held]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [storableText(name), held]),
+  );
 }

@@ -34,11 +34,14 @@ export interface CrmFindings {
 
 const MOST_CANDIDATES = 20;
 const MOST_PHONES = 5;
+const MOST_NAME = 200;
 
 export const findingsOf = ({ findings }: Pick<Delivery, 'findings'>): CrmFindings => findings ?? {};
 
 /** Short enough to be kept with each call. */
 export const keptCandidates = (candidates: readonly Candidate[]): Candidate[] =>
-  candidates
-    .slice(0, MOST_CANDIDATES)
-    .map((one) => ({ ...one, phones: one.phones.slice(0, MOST_PHONES) }));
+  candidates.slice(0, MOST_CANDIDATES).map((one) => ({
+    ...one,
+    name: one.name.slice(0, MOST_NAME),
+    phones: one.phones.slice(0, MOST_PHONES),
+  }));

@@ -109,5 +109,15 @@ it('DEL-02 cuts what is long, and what no database keeps', () => {
 
   expect(shown.isCut).toBe(true);
   expect(shown.answerBody).toHaveLength(8192);
-  expect(shown.answerBody).toMatch(/^ab\ufffdx+$/);
+  expect(shown.answerBody).toMatch(/^a\ufffdb\ufffdx+$/);
+});
+
+it('DEL-02 reads a form no further than any other answer, in which every field is a secret', () => {
+  const answerHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
+  const fields = Array.from({ length: 400_000 }, (_, n) => `token${n}=${SECRET}`).join('&');
+
+  const shown = cut({ answerHeaders, answerBody: fields });
+
+  expect(shown.isCut).toBe(true);
+  expect(shown.answerBody).not.toContain(SECRET);
 });

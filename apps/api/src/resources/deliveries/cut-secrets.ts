@@ -1,4 +1,5 @@
 // What was asked and answered, as it is kept for people to read: without what opens an account, and not too long. Pure.
+import { storableText } from '../../db/storable-json.ts';
 import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries.ts';
 
 /** A request and what came of it, as it was. */
@@ -59,10 +60,10 @@ export function withoutSecrets(raw: RawExchange): DeliveryExchange {
 function urlOf({ url: address, isCustomers }: RawExchange): string {
   const url = URL.parse(address);
   if (url === null) return '';
-  for (const name of url.searchParams.keys()) {
+  for (const name of new Set(url.searchParams.keys())) {
     if (isCustomers || SECRET_NAME.test(name)) url.searchParams.set(name, CUT_SECRET);
   }
-  return clean(decodeCut(url.href)).slice(0, MOST_BYTES);
+  return storableText(decodeCut(url.href)).slice(0, MOST_BYTES);
 }
 
 function headersOf(headers: RawExchange['answerHeaders']): Record<string, string> {
@@ -70,8 +71,8 @@ function headersOf(headers: RawExchange['answerHeaders']): Record<string, string
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .slice(0, MOST_HEADERS)
     .map(([name, value]) => [
-      clean(name).toLowerCase(),
-      HARMLESS_HEADER.test(name) ? clean(value).slice(0, MOST_HEADER) : CUT_SECRET,
+      storableText(name).toLowerCase(),
+      HARMLESS_HEADER.test(name) ? storableText(value).slice(0, MOST_HEADER) : CUT_SECRET,
     ]);
   return Object.fromEntries(shown) as Record<string, string>;
 }
@@ -94,13 +95,13 @@ function bodyOf(
   known: readonly string[],
 ): { text: string | null; isCut: boolean } {
   if (text === null || text === '') return { text: null, isCut: false };
-  const shown = withoutKnown(clean(cutIn(text, type ?? '')), known);
+  const shown = withoutKnown(storableText(cutIn(text, type ?? '')), known);
   const isCut = shown.length > MOST_BYTES;
   return { text: isCut ? shown.slice(0, MOST_BYTES).toWellFormed() : shown, isCut };
 }
 
 function cutIn(text: string, type: string): string {
-  if (type.includes('x-www-form-urlencoded')) return formOf(text);
+  if (type.includes('x-www-form-urlencoded')) return formOf(text.slice(0, MOST_READ));
   if (text.length <= MOST_READ) {
     try {
       return JSON.stringify(cutValue(JSON.parse(text)));
@@ -112,9 +113,11 @@ function cutIn(text: string, type: string): string {
 }
 
 function formOf(text: string): string {
-  const form = new URLSearchParams(text);
-  for (const name of form.keys()) if (SECRET_NAME.test(name)) form.set(name, CUT_SECRET);
-  return decodeCut(form.toString());
+  const shown = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(text)) {
+    shown.append(name, SECRET_NAME.test(name) ? CUT_SECRET : value);
+  }
+  return decodeCut(shown.toString());
 }
 
 function cutValue(value: unknown): unknown {
@@ -136,8 +139,5 @@ const withoutSignature = (text: string) =>
 
 const withoutKnown = (text: string, known: readonly string[]) =>
   known.reduce((shown, secret) => shown.replaceAll(secret, CUT_SECRET), text);
-
-/** PostgreSQL takes neither in a text. */
-const clean = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 const decodeCut = (text: string) => text.replaceAll(encodeURIComponent(CUT_SECRET), CUT_SECRET);

@@ -9,6 +9,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { notificationPreferences, notifications } from '../../db/schema/notifications.ts';
+import { storableJson } from '../../db/storable-json.ts';
 import { queueAdminMail } from '../../mail/admin-mail.ts';
 import type { MailContent } from '../../mail/mail-layout.ts';
 
@@ -38,7 +39,7 @@ export async function notifyAdmins(
       where organization_id = ${organizationId} and kind = ${kind}
     ), told as (
       insert into notifications (organization_id, kind, about, data, is_ongoing, hidden_from)
-      values (${organizationId}, ${kind}, ${about ?? null}, ${JSON.stringify(data)}::jsonb, ${about !== undefined},
+      values (${organizationId}, ${kind}, ${about ?? null}, ${storableJson(data)}::jsonb, ${about !== undefined},
               array(select user_id from wishes where not in_bell))
     )
     select array(select user_id from wishes where not by_mail) as unmailed`);

@@ -1,6 +1,7 @@
 // Rows that wait for a person. No worker takes them: they are due when somebody has decided.
 import { sql } from 'drizzle-orm';
 import type { Executor, Queryable } from '../../../db/client.ts';
+import { storableJson } from '../../../db/storable-json.ts';
 import type { DeliveryKey } from '../../deliveries/delivery-id.ts';
 import type { CrmFindings } from '../findings.ts';
 
@@ -62,7 +63,7 @@ export async function releaseOne(
   await tx.execute(sql`
     update call_deliveries d
     set state = 'queued', due_at = now(), note = null,
-        findings = d.findings - 'waitsFor' || ${JSON.stringify(known)}::jsonb
+        findings = d.findings - 'waitsFor' || ${storableJson(known)}::jsonb
     where d.target_id = ${targetId} and d.contact = ${contact} and d.call_id = ${callId} and d.event_type = ${eventType}
       and d.state <> 'queued' and d.state = 'ambiguous'`);
 }

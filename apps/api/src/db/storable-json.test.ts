@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { storableJson, storableText } from './storable-json.ts';
+
+it('DEL-21 makes JSON that PostgreSQL takes of whatever others call their people', () => {
+  const pair = '😀';
+  const told = {
+    name: `Zé\0${pair}${pair[0]}`,
+    [`k\0${pair[1]}`]: ['\\u0000', '\\\\ud83d', '"\n\u001f', 'é'],
+  };
+
+  expect(JSON.parse(storableJson(told))).toEqual({
+    name: `Zé\uFFFD${pair}\uFFFD`,
+    'k\uFFFD\uFFFD': ['\\u0000', '\\\\ud83d', '"\n\u001f', 'é'],
+  });
+  expect(storableText(told.name as string)).toBe(`Zé\uFFFD${pair}\uFFFD`);
+});
