@@ -12,7 +12,7 @@ const MARGIN_MS = 10;
 const LONGEST_WAY_MS = 250;
 const memoryOf = rememberedOf(() => new LRUCache<number, Request[]>({ max: MOST_TARGETS }));
 
-/** Of a target. Instants are ms since 1970. */
+/** Of a target. Instants are ms since this process began, which no clock that is set moves. */
 interface Request {
   /** Of one that waits for its turn: as planned. */
   leftAt: number;
@@ -34,7 +34,7 @@ export function pacedAccess(
       try {
         return await access.send(asked);
       } finally {
-        request.answeredAt = Date.now();
+        request.answeredAt = performance.now();
       }
     },
   };
@@ -54,18 +54,19 @@ async function takeTurn(
 ): Promise<Request> {
   const windowMs = Math.ceil((1000 * atOnce) / requestsPerSecond) + MARGIN_MS;
   const before = requests.at(-atOnce);
-  const waitMs = () => (before === undefined ? 0 : countedBy(before) + windowMs - Date.now());
-  const request: Request = { leftAt: Date.now() + Math.max(0, waitMs()), answeredAt: null };
+  const waitMs = () =>
+    before === undefined ? 0 : countedBy(before) + windowMs - performance.now();
+  const request: Request = { leftAt: performance.now() + Math.max(0, waitMs()), answeredAt: null };
   requests.push(request);
   if (requests.length > atOnce) requests.splice(0, requests.length - atOnce);
   // again, because the one before may have been late itself
   for (let ms = waitMs(); ms > 0; ms = waitMs()) {
     await new Promise((resolve) => setTimeout(resolve, ms));
   }
-  request.leftAt = Date.now();
+  request.leftAt = performance.now();
   return request;
 }
 
 /** When the vendor has counted it, at the latest. */
 const countedBy = ({ leftAt, answeredAt }: Request): number =>
-  Math.max(leftAt, Math.min(answeredAt ?? Date.now(), leftAt + LONGEST_WAY_MS));
+  Math.max(leftAt, Math.min(answeredAt ?? performance.now(), leftAt + LONGEST_WAY_MS));

@@ -17,14 +17,20 @@ interface Claim {
   owner: number;
   /** Until somebody else may take it; whoever works on it says again that it does. */
   leaseMs: number;
-  /** Those that hold so much of this process that others have to come first. */
-  crowdedOrganizations: readonly number[];
-  crowdedGateways: readonly string[];
+  /** How many of them each may have, those in hand counted. */
+  share: number;
+  /** What an organization has in hand, and a vendor that is the same for all. */
+  ofOrganizations: ReadonlyMap<number, number>;
+  ofVendors: ReadonlyMap<string, number>;
+  /** All organizations' targets of the gateway are one vendor. */
+  isOneVendor: (gateway: string) => boolean;
 }
 
 /** A target that was locked, and what it may take at once and by its pace. */
 interface Queue {
   targetId: number;
+  organizationId: number;
+  gateway: string;
   concurrency: number;
   budget: number;
 }
@@ -42,17 +48,31 @@ export async function claimDeliveries(
     const queues = await lockQueues(tx, claim);
     if (queues.length === 0) return [];
     const { rows } = await tx.execute<Claimed & Record<string, unknown>>(
-      claimOf(JSON.stringify(queues), claim),
+      claimOf(JSON.stringify(queues.map((queue) => sharingOf(queue, claim))), claim),
     );
     return rows.map((row) => ({ ...row, callStartedAt: new Date(row.callStartedAt) }));
   });
 }
 
+/** With how much more its organization may have, and its vendor where that is all organizations'. */
+function sharingOf(queue: Queue, { share, ofOrganizations, ofVendors, isOneVendor }: Claim) {
+  const { organizationId, gateway, ...more } = queue;
+  return {
+    ...more,
+    organizationId,
+    ofOrganization: share - (ofOrganizations.get(organizationId) ?? 0),
+    vendor: isOneVendor(gateway) ? gateway : null,
+    ofVendor: share - (ofVendors.get(gateway) ?? 0),
+  };
+}
+
 // A target that failed three times in a row is tried by one delivery at a time.
 async function lockQueues(tx: Executor, claim: Claim): Promise<Queue[]> {
-  const { crowdedOrganizations, crowdedGateways, places } = claim;
+  const { places } = claim;
+  const full = <Key>(counts: ReadonlyMap<Key, number>): Key[] =>
+    [...counts].flatMap(([key, count]) => (count >= claim.share ? [key] : []));
   const { rows } = await tx.execute<Queue & Record<string, unknown>>(sql`
-    select target_id as "targetId",
+    select target_id as "targetId", organization_id as "organizationId", gateway,
            case when failures > 2 then 1 else concurrency end as concurrency,
            case when interval_ms = 0 then concurrency
                 else greatest(0, floor(1000 * extract(epoch from
@@ -60,8 +80,8 @@ async function lockQueues(tx: Executor, claim: Claim): Promise<Queue[]> {
            end as budget
     from delivery_queues
     where next_at <= now() and paused_at is null
-      and organization_id <> all (${sql.param(crowdedOrganizations)}::int[])
-      and gateway <> all (${sql.param(crowdedGateways)}::text[])
+      and organization_id <> all (${sql.param(full(claim.ofOrganizations))}::int[])
+      and gateway <> all (${sql.param(full(claim.ofVendors))}::text[])
     order by next_at limit ${places} for update skip locked`);
   return rows;
 }
@@ -95,11 +115,13 @@ const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
            least(i.budget, i.concurrency - (
              select count(*)::int from call_deliveries b
              where b.target_id = i."targetId" and b.state <> 'queued' and b.state = 'sending' and b.due_at > now()
-           )) as room
-    from json_to_recordset(${queues}::json) as i("targetId" int, concurrency int, budget int)
+           )) as room,
+           i."organizationId" as organization_id, i."ofOrganization" as of_organization, i.vendor, i."ofVendor" as of_vendor
+    from json_to_recordset(${queues}::json) as i("targetId" int, concurrency int, budget int,
+      "organizationId" int, "ofOrganization" int, vendor text, "ofVendor" int)
   ),
   offered as (
-    select q.target_id, q.room, d.*, row_number() over (
+    select q.*, d.*, row_number() over (
              partition by q.target_id, d.contact order by d.is_replay, d.created_at, d.call_started_at, d.call_id
            ) as nth_of_contact
     from q cross join lateral (
@@ -111,8 +133,15 @@ const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
     -- calls of now before those that are delivered anew
     select *, row_number() over (partition by target_id order by is_replay, due_at) as turn from offered where nth_of_contact = 1
   ),
+  fitting as materialized (
+    select *, row_number() over (partition by organization_id order by turn, due_at) as nth_of_organization,
+           row_number() over (partition by vendor order by turn, due_at) as nth_of_vendor
+    from in_turn where turn <= room
+  ),
   picked as materialized (
-    select * from in_turn where turn <= room order by turn, due_at limit ${places}
+    select * from fitting
+    where nth_of_organization <= of_organization and (vendor is null or nth_of_vendor <= of_vendor)
+    order by turn, due_at limit ${places}
   ),
   claimed as (
     update call_deliveries d
@@ -133,7 +162,8 @@ const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
         next_at = greatest(u.closed_until, case
           when u.interval_ms > 0 and coalesce(t.n, 0) >= q.budget
             then greatest(u.paced_until, now()) + (coalesce(t.n, 0) + 1 - u.burst) * u.interval_ms * interval '1 ms'
-          when t.n > 0 then now()
+          -- or nothing, because others of its organization or vendor went before it
+          when t.n > 0 or u.target_id in (select target_id from fitting) then now()
           else coalesce(least(${nextDueOf(sql`not o.is_replay`)}, ${nextDueOf(sql`o.is_replay`)}), 'infinity') end)
     from q left join taken t using (target_id)
     where u.target_id = q.target_id

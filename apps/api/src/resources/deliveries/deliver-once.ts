@@ -33,9 +33,10 @@ export async function deliverOnce(
   const result = await tryOnce(recording, deliverers.of(claimed.gateway), claimed, signal);
   const ms = Math.round(performance.now() - started);
   const finish = finishOf(claimed, result, isStopping());
+  const answer = outbound.lastAnswer();
   return {
     delivery: claimed,
-    finish: { ...finish, ms, answer: outbound.lastAnswer() },
+    finish: { ...finish, ms, answer, answeredWell: finish.wentWell === null && answer === 2 },
     happenedAt,
     exchanges: outbound.exchanges(),
   };
@@ -70,14 +71,12 @@ async function tryOnce(
   }
 }
 
-function finishOf(
-  claimed: Claimed,
-  result: DeliveryResult,
-  isStopping: boolean,
-): Omit<Finish, 'ms' | 'answer'> {
+type FinishOfRow = Omit<Finish, 'ms' | 'answer' | 'answeredWell'>;
+
+function finishOf(claimed: Claimed, result: DeliveryResult, isStopping: boolean): FinishOfRow {
   const { targetId, contact, callId, eventType, attempts, triedForMs, generation } = claimed;
   const { state, findings = null, extraPaceMs = 0 } = result;
-  const finish: Omit<Finish, 'ms' | 'answer'> = {
+  const finish: FinishOfRow = {
     targetId,
     contact,
     callId,

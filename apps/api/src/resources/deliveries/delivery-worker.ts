@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { withoutParameters } from '../../db/query-error.ts';
+import { isRefusedValue, withoutParameters } from '../../db/query-error.ts';
 import { sparingly } from '../../log/sparingly.ts';
 import { within } from '../../within.ts';
 import { claimDeliveries, type Claimed } from './claim-deliveries.ts';
@@ -87,20 +87,25 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
       places,
       owner,
       leaseMs: LEASE_MS,
-      crowdedOrganizations: crowded((one) => one.organizationId),
-      crowdedGateways: crowded((one) => one.gateway).filter(
-        (gateway) => deliverers.of(gateway).isOneVendor,
+      share: SHARE,
+      ofOrganizations: inHandBy((one) => one.organizationId),
+      ofVendors: new Map(
+        [...inHandBy((one) => one.gateway)].filter(([gateway]) => isOneVendor(gateway)),
       ),
+      isOneVendor,
     });
     for (const one of claimed) begin(one);
     return claimed.length > 0;
   }
 
-  /** Those that hold their share. */
-  function crowded<Key>(keyOf: (claimed: Claimed) => Key): Key[] {
+  function inHandBy<Key>(keyOf: (claimed: Claimed) => Key): Map<Key, number> {
     const counts = new Map<Key, number>();
     for (const one of inHand.keys()) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
-    return [...counts].flatMap(([key, count]) => (count >= SHARE ? [key] : []));
+    return counts;
+  }
+
+  function isOneVendor(gateway: string): boolean {
+    return deliverers.of(gateway).isOneVendor === true;
   }
 
   /** Until something is heard or finished, or the next target's time has come. */
@@ -142,11 +147,7 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
       const batch = finished.slice(0, PLACES);
       try {
         const tries = batch.map(({ tried }) => tried);
-        await finishDeliveries(
-          db,
-          owner,
-          tries.map(({ finish }) => finish),
-        );
+        await keepWhatBecame(tries.map(({ finish }) => finish));
         finished.splice(0, batch.length);
         for (const { claimed } of batch) inHand.delete(claimed);
         wake();
@@ -159,6 +160,17 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
       }
     }
     finishing = null;
+  }
+
+  /** One with a value that the database refuses holds up none of the others: it is tried again when its lease is over. */
+  async function keepWhatBecame(finishes: readonly Finish[]): Promise<void> {
+    try {
+      await finishDeliveries(db, owner, finishes);
+    } catch (error) {
+      if (!isRefusedValue(error)) throw error;
+      tellError(error);
+      if (finishes.length > 1) for (const finish of finishes) await keepWhatBecame([finish]);
+    }
   }
 
   /** Beside the work: nobody waits for it, and nothing is told again because it failed. */

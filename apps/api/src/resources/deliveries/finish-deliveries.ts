@@ -16,6 +16,8 @@ export interface Finish extends RowKey {
   closeMs: number;
   /** Whether the target showed itself well or ill; neither where it was not asked. */
   wentWell: boolean | null;
+  /** It answered well what was asked before nothing was sent. */
+  answeredWell: boolean;
   pausesTarget: boolean;
   /** Of the settings that it was told by. Where its target has others by now, only the row hears what was answered. */
   generation: number;
@@ -33,7 +35,7 @@ export interface Finish extends RowKey {
   answer: number;
 }
 
-const MORE = `, state text, "waitMs" int, "closeMs" int, "wentWell" boolean, "pausesTarget" boolean, note text,
+const MORE = `, state text, "waitMs" int, "closeMs" int, "wentWell" boolean, "answeredWell" boolean, "pausesTarget" boolean, note text,
   generation int, "stateAnew" text, "recordId" text, findings jsonb, "extraPaceMs" int`;
 
 /** Of a row that is still this worker's. */
@@ -47,6 +49,7 @@ const SAID_OF_NOW = sql`
          case when is_former and not "wentWell" and coalesce("stateAnew", state) <> 'unknown' then 0 else "waitMs" end as "waitMs",
          case when is_former then 0 else "closeMs" end as "closeMs",
          case when not is_former then "wentWell" end as "wentWell",
+         "answeredWell" and not is_former as "answeredWell",
          "pausesTarget" and not is_former as "pausesTarget"
   from (select a.*, a.generation <> l.generation as is_former from answered a join locked l on l.target_id = a."targetId") a`;
 
@@ -100,12 +103,12 @@ export async function finishDeliveries(
     ),
     said as (
       select "targetId" as target_id, max("closeMs") as close_ms, bool_or("pausesTarget") as pauses,
-             coalesce(bool_or("wentWell"), false) as went_well,
+             coalesce(bool_or("wentWell"), false) as went_well, bool_or("answeredWell") as answered_well,
              count(*) filter (where not "wentWell")::int as failed, sum("extraPaceMs")::int as extra_pace_ms, max(note) filter (where "pausesTarget") as reason
       from x group by 1
     ),
     s as (
-      select said.*, case when went_well then 0 else l.failures + failed end as failures
+      select said.*, case when went_well or answered_well then 0 else l.failures + failed end as failures
       from said join locked l using (target_id)
     ),
     replayed as (

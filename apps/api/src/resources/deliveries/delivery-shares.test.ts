@@ -1,0 +1,130 @@
+// What one organization, or one odd answer, may take of a worker that all share.
+import { afterEach, expect, it } from 'vitest';
+import { givenCalls, givenOrganization } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import type { Organization } from '../organizations/organizations.ts';
+import type { Deliverer, DeliveryResult } from './deliverer.ts';
+import { addDeliveryTarget } from './delivery-targets.ts';
+import { startDeliveryWorker } from './delivery-worker.ts';
+
+const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1/32', ROLES: 'api' });
+
+let stopWorker: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await stopWorker?.();
+});
+
+/** Whose calls are told to so many targets. */
+async function given(gateway: string, targets = 1): Promise<Organization> {
+  const organization = await givenOrganization(server.context);
+  for (let n = 0; n < targets; n++) {
+    await addDeliveryTarget(server.context.db, organization.id, {
+      gateway: `${gateway}-${n}`,
+      eventTypes: ['channel-hangup'],
+    });
+  }
+  return organization;
+}
+
+/** Tells `odd-…` by the answer, and all others well. */
+function withWorker(odd: Deliverer['deliver']): void {
+  const well: Deliverer = { deliver: async () => ({ state: 'delivered' }) };
+  const of = (gateway: string) => (gateway.startsWith('odd') ? { deliver: odd } : well);
+  stopWorker = startDeliveryWorker(server.context, { of });
+}
+
+async function countOf(organization: Organization, table: string, state: string) {
+  const { rows } = await server.context.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${table} where organization_id = $1 and state = $2`,
+    [organization.id, state],
+  );
+  return rows[0]!.count;
+}
+
+const SOON = { timeout: 10_000 };
+const numbers = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ dialedNumber: `01195550012${n}` }));
+
+it('DEL-21 keeps what a CRM says in signs that no database stores', async () => {
+  const organization = await given('odd');
+  const answer: DeliveryResult = {
+    state: 'delivered',
+    recordId: 'a\0',
+    findings: { person: { name: '\ud83d' } },
+  };
+  withWorker(async () => answer);
+
+  await givenCalls(server.context, organization, [{}]);
+  await expect.poll(() => countOf(organization, 'deliveries', 'delivered'), SOON).toBe(1);
+
+  const { rows } = await server.context.pool.query(
+    'select record_id, findings from deliveries where organization_id = $1',
+    [organization.id],
+  );
+  expect(rows).toEqual([{ record_id: 'a\ufffd', findings: { person: { name: '\ufffd' } } }]);
+});
+
+it('DEL-21 holds up nobody over an answer that the database refuses', async () => {
+  const [odd, other] = [await given('odd'), await given('other')];
+  withWorker(async () => ({ state: 'delivered', extraPaceMs: 1e12 }));
+
+  await givenCalls(server.context, odd, numbers(3));
+  await expect.poll(() => countOf(odd, 'call_deliveries', 'sending'), SOON).toBe(3);
+  await givenCalls(server.context, other, numbers(3));
+
+  await expect.poll(() => countOf(other, 'deliveries', 'delivered'), SOON).toBe(3);
+  expect(await countOf(odd, 'deliveries', 'delivered')).toBe(0);
+});
+
+it('GW-webhook leaves others half of a worker, however many of one organization’s targets hang at once', async () => {
+  const [odd, other] = [await given('odd', 20), await given('other')];
+  const asked: number[] = [];
+  await givenCalls(server.context, odd, numbers(4));
+  const { promise: hanging, resolve: letGo } = Promise.withResolvers<DeliveryResult>();
+  withWorker(async (_, { targetId }) => {
+    asked.push(targetId);
+    return hanging;
+  });
+  await expect.poll(() => asked.length, SOON).toBe(32);
+
+  await givenCalls(server.context, other, numbers(1));
+
+  await expect.poll(() => countOf(other, 'deliveries', 'delivered'), SOON).toBe(1);
+  expect(asked).toHaveLength(32);
+  // each of them had its turn before any had its second
+  expect(new Set(asked).size).toBe(20);
+  letGo({ state: 'delivered' });
+  await expect.poll(() => countOf(odd, 'deliveries', 'delivered'), SOON).toBe(80);
+}, 20_000);
+
+it('DEL-04 a CRM that answers that nobody has the number has not failed', async () => {
+  const receiver = await openWebhookReceiver();
+  const organization = await given('odd');
+  const failures = async () => {
+    const { rows } = await server.context.pool.query<{ failures: number }>(
+      'select failures from delivery_queues where organization_id = $1',
+      [organization.id],
+    );
+    return rows[0]!.failures;
+  };
+  await server.context.pool.query(
+    'update delivery_queues set failures = 2 where organization_id = $1',
+    [organization.id],
+  );
+  let asks = false;
+  withWorker(async ({ outbound }) => {
+    if (asks)
+      await outbound.toVendor({ method: 'POST', url: receiver.url, json: {}, timeoutMs: 5000 });
+    return { state: 'skipped', note: 'nobody' };
+  });
+
+  await givenCalls(server.context, organization, [{}]);
+  await expect.poll(() => countOf(organization, 'deliveries', 'skipped'), SOON).toBe(1);
+  expect(await failures()).toBe(2);
+  asks = true;
+  await givenCalls(server.context, organization, [{}]);
+  await expect.poll(() => countOf(organization, 'deliveries', 'skipped'), SOON).toBe(2);
+  expect(await failures()).toBe(0);
+  await receiver.close();
+});
