@@ -131,6 +131,8 @@ export interface Config {
   cloudBaseUrls: { aws: string | undefined; gcp: string | undefined };
   /** How long the link of a recording plays. */
   recordingLinkHours: number;
+  /** Of links that CRMs and webhooks are told. */
+  toldRecordingLinkDays: number;
   /** Addresses or networks whose X-Forwarded-* headers count; empty trusts nobody. */
   trustedProxies: string[];
   /** So long after the sign-in a session ends, however much it is used. */
@@ -222,6 +224,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ownCloud: ownCloudOf(env, isDemo, dataDir),
     cloudBaseUrls: { aws: env.CLOUD_BASE_URL_AWS, gcp: env.CLOUD_BASE_URL_GCP },
     recordingLinkHours: env.RECORDING_LINK_HOURS,
+    toldRecordingLinkDays: env.TOLD_RECORDING_LINK_DAYS,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     sessionMaxDays: env.SESSION_MAX_DAYS,
     metricsToken: env.METRICS_TOKEN,

@@ -150,6 +150,7 @@ export const Environment = z.object({
     .min(1)
     .max(24 * 365)
     .default(24),
+  TOLD_RECORDING_LINK_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   TRUSTED_PROXIES: z.string().optional(),
   ROLES: z
     .string()

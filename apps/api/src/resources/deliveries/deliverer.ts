@@ -53,7 +53,7 @@ export interface ToldCall extends Pick<
     hangupCause: string;
     /** Ten-thousandths of a real; null: nobody has priced it. */
     callPrice: number | null;
-    /** Signed, and good for `RECORDING_LINK_HOURS`; null: it was not recorded. */
+    /** Signed, and good for `TOLD_RECORDING_LINK_DAYS`; null: it was not recorded. */
     recordingUrl: string | null;
     /** Its name, by which it is kept. */
     recordingFile: string | null;

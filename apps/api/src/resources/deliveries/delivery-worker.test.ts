@@ -112,6 +112,9 @@ it('GW-webhook posts a call that ended once, as the address was given, and keeps
   });
   const link = new URL(body['recordUrl'] as string);
   expect(link.pathname).toMatch(/\.mp3$/);
+  // who keeps it opens it weeks later
+  const days = (Number(link.searchParams.get('expires')) * 1000 - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(365);
   // signed by us: it leads to the recording, which is not on this disk
   const played = await fetch(link, { headers: { accept: 'text/html' } });
   expect(played.status).toBe(404);

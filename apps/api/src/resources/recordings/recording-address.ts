@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { createRecordingLinks, endingOfLink } from './recording-links.ts';
 
-/** The signed address of one recording, for whoever is not asking by HTTP; good for `RECORDING_LINK_HOURS`. */
+/** The signed address of one recording, for whoever is told of its call and keeps that; good for `TOLD_RECORDING_LINK_DAYS`. */
 export function recordingAddress(
   context: Pick<Context, 'config' | 'now' | 'ownAddress'>,
   recording: { organizationId: number; callId: string; recordingFile: string },
@@ -11,6 +11,7 @@ export function recordingAddress(
   const { path, query, signaturesOf } = createRecordingLinks(config).partsOf(
     organizationId,
     context.now(),
+    24 * config.toldRecordingLinkDays,
   );
   const signature = signaturesOf(Buffer.from(callId.replaceAll('-', ''), 'hex')).toString('hex');
   const place = `${config.publicUrl ?? context.ownAddress()}${path}${callId}`;

@@ -12,8 +12,8 @@ export const MOST_ENDING_BYTES = 5;
 export const BLOCK_BYTES = 16;
 
 export interface RecordingLinks {
-  /** What the links of an organization's calls are made of; good for `recordingLinkHours` and up to ten minutes more. */
-  partsOf(organizationId: number, now: Date): LinkParts;
+  /** What the links of an organization's calls are made of; good for so long, and up to ten minutes more. */
+  partsOf(organizationId: number, now: Date, goodForHours?: number): LinkParts;
   /** Whether a link was made here for this very recording, and whether it still holds. */
   stateOf(link: SignedLink, now: Date): 'good' | 'expired' | 'notOurs';
 }
@@ -53,9 +53,9 @@ export function createRecordingLinks({
   recordingLinkHours,
 }: Pick<Config, 'secretKey' | 'previousSecretKeys' | 'recordingLinkHours'>): RecordingLinks {
   return {
-    partsOf(organizationId, now) {
+    partsOf(organizationId, now, goodForHours = recordingLinkHours) {
       const step = Math.ceil(now.getTime() / 1000 / STEP_SECONDS) * STEP_SECONDS;
-      const expires = step + recordingLinkHours * HOUR_SECONDS;
+      const expires = step + goodForHours * HOUR_SECONDS;
       return {
         path: '/recordings/',
         query: `?organization=${organizationId}&expires=${expires}&signature=`,
