@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import {
   chart,
-  choose,
   column,
   columns,
   openDashboard,
@@ -13,6 +12,7 @@ import {
   tile,
   watchLoads,
 } from './testing/dashboard-steps.ts';
+import { choose } from '../../testing/choose.ts';
 
 const { charts, refresh, tiles } = dashboard;
 

@@ -19,6 +19,7 @@ import { errors } from '@alo/messages/errors.ts';
 import { layout } from '@alo/messages/layout.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
+import { choose } from '../../testing/choose.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
 const PATH = '/integrations/log';
@@ -209,7 +210,7 @@ test('DEL-11 one of them stands beside the list with its tries; an ADMIN sees wh
   await expect(open).toContainText(`Authorization: ${texts.cutSecret}`);
   await expect(open).not.toContainText(CUT_SECRET);
   await expectNoViolations(page);
-  await open.getByLabel(texts.answer, { exact: true }).check({ force: true });
+  await choose(open, texts.answer);
   await expect(open).toContainText('fechado');
 
   // the arrows walk the list, Esc ends it where it began

@@ -5,6 +5,7 @@ import { layout, navigation } from '@alo/messages/layout.ts';
 import { news, notifications } from '@alo/messages/notifications.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
+import { choose } from '../../testing/choose.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
 const LOW = { kind: 'balanceLow', data: { threshold: 100, balance: 84.3 } } as const;
@@ -47,12 +48,12 @@ test('NTF-04 the bell counts what is unread; choosing reads one and leads on, al
   await expect(page).toHaveURL('/charge/automatic');
   await expect(panel(page)).toBeHidden();
   await bell(page, 2).click();
-  await panel(page).getByLabel(notifications.unread).check({ force: true });
+  await choose(panel(page), new RegExp(`^${notifications.unread}`));
   await expect(items(page)).toHaveCount(2);
 
   await panel(page).getByRole('button', { name: notifications.markAll }).click();
   await expect(panel(page).getByText(notifications.allRead)).toBeVisible();
-  await panel(page).getByLabel(notifications.all).check({ force: true });
+  await choose(panel(page), notifications.all);
   await expect(items(page)).toHaveCount(3);
   await expect(panel(page).getByText(notifications.isUnread)).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -137,7 +138,7 @@ test('NTF-04 all of it has a page, to which the panel leads; it reads and marks 
   await shown.nth(1).getByRole('button').click();
   await expect(page.getByRole('dialog', { name: layout.addCredit })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByLabel(notifications.unread).check({ force: true });
+  await choose(page, new RegExp(`^${notifications.unread}`));
   await expect(shown).toHaveCount(1);
   await page.getByRole('button', { name: notifications.markAll }).click();
   await expect(page.getByText(notifications.allMarked)).toBeVisible();

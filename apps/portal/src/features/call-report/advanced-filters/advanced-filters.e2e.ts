@@ -2,7 +2,8 @@ import { at, expect } from '@alo/api/testing/e2e.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { callDirection } from '@alo/messages/calls.ts';
 import type { Page } from '@playwright/test';
-import { callRows, choose, test } from '../testing/report-steps.ts';
+import { callRows, test } from '../testing/report-steps.ts';
+import { choose } from '../../../testing/choose.ts';
 
 const { advanced, order } = callReport;
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { at, expect } from '@alo/api/testing/e2e.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import type { Page } from '@playwright/test';
-import { callRows, choose, test } from '../testing/report-steps.ts';
+import { callRows, test } from '../testing/report-steps.ts';
+import { choose } from '../../../testing/choose.ts';
 
 async function downloadedLines(page: Page): Promise<string[]> {
   const download = page.waitForEvent('download');

@@ -1,7 +1,8 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
-import { callRows, choose, openReport, test } from '../testing/report-steps.ts';
+import { callRows, openReport, test } from '../testing/report-steps.ts';
+import { choose } from '../../../testing/choose.ts';
 
 test('RPT-01 shows today in São Paulo, follows the presets and comes back with Back', async ({
   page,

@@ -1,6 +1,7 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
 import { callReport } from '@alo/messages/call-report.ts';
-import { callRows, choose, test } from '../testing/report-steps.ts';
+import { callRows, test } from '../testing/report-steps.ts';
+import { choose } from '../../../testing/choose.ts';
 
 const { columns } = callReport;
 

@@ -2,6 +2,7 @@
 import { test as base } from '@alo/api/testing/e2e.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { expect, type Page, type TestType } from '@playwright/test';
+import { choose } from '../../../testing/choose.ts';
 
 type Given = typeof base extends TestType<infer Situations, infer _Worker> ? Situations : never;
 
@@ -51,8 +52,4 @@ export function metadataButton(page: Page, row: number) {
   return callRows(page)
     .nth(row)
     .getByRole('button', { name: /^Ver metadados/ });
-}
-
-export function choose(page: Page, name: string): Promise<void> {
-  return page.getByRole('radio', { name, exact: true }).click();
 }

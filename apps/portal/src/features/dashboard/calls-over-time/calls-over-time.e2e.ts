@@ -1,6 +1,7 @@
 import { expect } from '@alo/api/testing/e2e.ts';
 import { dashboard, dashboardPeriod } from '@alo/messages/dashboard.ts';
-import { chart, choose, column, columns, openDashboard, test } from '../testing/dashboard-steps.ts';
+import { chart, column, columns, openDashboard, test } from '../testing/dashboard-steps.ts';
+import { choose } from '../../../testing/choose.ts';
 
 const { charts } = dashboard;
 

@@ -1,7 +1,8 @@
 import { expect } from '@alo/api/testing/e2e.ts';
 import { dashboard, dashboardCallType, dashboardPeriod } from '@alo/messages/dashboard.ts';
 import type { Page } from '@playwright/test';
-import { choose, openDashboard, test, tile, watchLoads } from '../testing/dashboard-steps.ts';
+import { openDashboard, test, tile, watchLoads } from '../testing/dashboard-steps.ts';
+import { choose } from '../../../testing/choose.ts';
 
 const { refresh, tiles } = dashboard;
 

@@ -46,10 +46,6 @@ export async function openDashboard(page: Page, query = ''): Promise<void> {
   await page.goto(`/dashboard${query}`);
 }
 
-export function choose(page: Page, label: string): Promise<void> {
-  return page.getByRole('radio', { name: label, exact: true }).check();
-}
-
 export function tile(page: Page, caption: string) {
   return page
     .getByRole('region', { name: dashboard.tiles.label })

@@ -16,6 +16,7 @@ import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
 import { errors } from '@alo/messages/errors.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { choose } from '../../../testing/choose.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 const LOG = '/integrations/log?gateway=agendor';
@@ -83,7 +84,7 @@ test('DEL-16 a period is counted before anything goes, goes in the background, a
   // nobody called today
   await expect(form.getByText(texts.nothing)).toBeVisible();
   await expect(form.getByRole('button', { name: texts.close })).toHaveCount(2);
-  await form.getByLabel(texts.periods.yesterday).check({ force: true });
+  await choose(form, texts.periods.yesterday);
   await expect(count(page, texts.total)).toHaveText('3');
   await expect(count(page, texts.delivered.crm)).toHaveText('0');
   await expect(count(page, texts.toSend)).toHaveText('3');
@@ -130,7 +131,7 @@ test('DEL-16 a period is counted before anything goes, goes in the background, a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await opener(page).click();
-  await form.getByLabel(texts.periods.yesterday).check({ force: true });
+  await choose(form, texts.periods.yesterday);
   await expect(count(page, texts.leftOut)).toHaveText('3');
   await form.getByLabel(texts.allCalls).check();
   await expect(count(page, texts.toSend)).toHaveText('3');
@@ -143,7 +144,7 @@ test('DEL-16 one that is under way is shown to whoever comes, pauses, goes on an
   await crm.open({ isPaused: true });
   await opener(page).click();
   const form = dialog(page, texts.open);
-  await form.getByLabel(texts.periods.yesterday).check({ force: true });
+  await choose(form, texts.periods.yesterday);
   await form.getByRole('button', { name: deliveries.replay(3) }).click();
 
   const running = dialog(page, texts.running);
@@ -198,7 +199,7 @@ test('DEL-16 on a phone a period of one’s own is refused before it is asked, a
   await form.getByRole('button', { name: errors.tryAgain }).click();
   await expect(form.getByText(texts.nothing)).toBeVisible();
 
-  await form.getByLabel(texts.periods.custom).check({ force: true });
+  await choose(form, texts.periods.custom);
   const yesterday = addDays(dayAt(), -1);
   await form.getByLabel(texts.from, { exact: true }).fill(`${yesterday}T09:30`);
   await form.getByLabel(texts.until, { exact: true }).fill(`${yesterday}T09:00`);

@@ -7,6 +7,7 @@ import { integrationsManager as texts } from '@alo/messages/integrations-manager
 import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { choose } from '../../../testing/choose.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 import { cardOf, sayOk } from '../testing/integration-steps.ts';
 
@@ -93,7 +94,7 @@ test('GW-recordings-cloud-default DEL-16 copies old recordings from the card, an
 
   await card.root.getByRole('link', { name: recordingsCloud.startBackFill }).click();
   const period = page.getByRole('dialog', { name: deliveryReplays.open });
-  await period.getByLabel(deliveryReplays.periods.yesterday).check({ force: true });
+  await choose(period, deliveryReplays.periods.yesterday);
   await period.getByRole('button', { name: deliveries.replay(3) }).click();
   await expect(page.getByRole('dialog', { name: deliveryReplays.done })).toBeVisible();
   await page.keyboard.press('Escape');
