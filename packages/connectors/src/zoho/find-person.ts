@@ -1,6 +1,6 @@
 import type { Access, Candidate, PersonSearch } from '../connector.ts';
 import { assumedOf, wordsOf } from '../shared/assumed.ts';
-import { matchOf, searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
 import { readValues } from './lookups.ts';
 import { zohoManifest } from './manifest.ts';
 import { API, ask, readAll, type Row } from './wire.ts';
@@ -25,28 +25,30 @@ export function placeOf({ id, kind }: Pick<Candidate, 'id' | 'kind'>): {
 }
 
 /**
- * The search looks at every field for numbers, and compares what stands between the signs (assumed): who typed signs is found
- * by signs. Somebody new is found after a moment.
+ * Every way of writing is tried in a module before the next one is asked: the first with somebody who has the number wins. The
+ * search looks at every field for numbers, and compares what stands between the signs (assumed): who typed signs is found by
+ * signs. Somebody new is found after a moment.
  */
-export const findPerson = (access: Access, phone: string): Promise<PersonSearch> =>
-  searchByPhone(phone, {
-    spellings: spellingsOf(phone, [
-      'national',
-      'pretty',
-      'digits',
-      'nationalWithoutNine',
-      'prettyWithoutNine',
-    ]),
-    async find(spelling) {
-      for (const module of MODULES) {
-        const found = await findIn(access, module, spelling);
-        const mayBe = found.filter(({ phones }) => phones.some((typed) => matchOf(phone, typed)));
-        if (mayBe.length > 0) return mayBe;
-      }
-      return [];
-    },
-    findOpenDeal: (one) => newestOpenDeal(access, one),
-  });
+export async function findPerson(access: Access, phone: string): Promise<PersonSearch> {
+  const spellings = spellingsOf(phone, [
+    'national',
+    'pretty',
+    'digits',
+    'nationalWithoutNine',
+    'prettyWithoutNine',
+  ]);
+  let search: PersonSearch = { spellings: [], counts: [], candidates: [] };
+  for (const module of MODULES) {
+    const found = await searchByPhone(phone, {
+      spellings,
+      find: (spelling) => findIn(access, module, spelling),
+      findOpenDeal: (one) => newestOpenDeal(access, one),
+    });
+    search = searchedAfter(search, found);
+    if (found.candidates.length > 0) break;
+  }
+  return search;
+}
 
 async function findIn(access: Access, module: Module, phone: string): Promise<Found[]> {
   type Rows = { data?: Row[] } | null;

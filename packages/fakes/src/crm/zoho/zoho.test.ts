@@ -100,6 +100,14 @@ it('GW-zoho takes a contact before a lead and a lead before an account, each lin
   expect(ofContact).not.toHaveProperty('What_Id');
 });
 
+it('GW-zoho takes the contact whose number is typed with signs before the account that has it in digits', async () => {
+  const { stand, find } = await given();
+  stand.addAccount({ name: 'Acme', phone: '48991234567' });
+  const contact = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
+
+  expect(await find()).toMatchObject([{ id: contact, kind: 'person' }]);
+});
+
 it('GW-zoho writes down a call of nobody, and one of more than an hour in minutes', async () => {
   const { stand, log } = await given();
 
