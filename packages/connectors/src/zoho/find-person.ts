@@ -1,5 +1,6 @@
 import type { Access, Candidate, PersonSearch } from '../connector.ts';
 import { assumedOf, wordsOf } from '../shared/assumed.ts';
+import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
 import { readValues } from './lookups.ts';
 import { zohoManifest } from './manifest.ts';
@@ -41,14 +42,19 @@ export async function findPerson(access: Access, phone: string): Promise<PersonS
   for (const module of MODULES) {
     const found = await searchByPhone(phone, {
       spellings,
-      find: (spelling) => findIn(access, module, spelling),
-      findOpenDeal: (one) => newestOpenDeal(access, one),
+      find: (spelling) => unlessHidden(module, findIn(access, module, spelling)),
+      // a deal that nobody may see is none: the call is written down without it
+      findOpenDeal: (one) => noneIfRejected(newestOpenDeal(access, one), null),
     });
     search = searchedAfter(search, found);
     if (found.candidates.length > 0) break;
   }
   return search;
 }
+
+/** Accounts may be without leads or companies, and profiles without the right to them. All of them have contacts. */
+const unlessHidden = (module: Module, found: Promise<Found[]>): Promise<Found[]> =>
+  module === 'Contacts' ? found : noneIfRejected(found, []);
 
 async function findIn(access: Access, module: Module, phone: string): Promise<Found[]> {
   type Rows = { data?: Row[] } | null;

@@ -33,6 +33,8 @@ export interface FakeZoho extends CrmStandIn {
     refusesWith: string | null;
     /** The token address has been asked too often. */
     isThrottled: boolean;
+    /** A module that the account has not, or that its profile may not see. */
+    hides: { module: Module | 'Deals'; code: keyof typeof HIDDEN } | null;
   };
   addLead(lead: Omit<NewPerson, 'hasOpenDeal'>): string;
   addAccount(account: Omit<NewPerson, 'hasOpenDeal'>): string;
@@ -61,12 +63,23 @@ export async function startFakeZoho(
     isSearchLate: false,
     refusesWith: null,
     isThrottled: false,
+    hides: null,
   };
   let lastId = 1000;
   const newId = () => `48768760000${String(++lastId).padStart(8, '0')}`;
 
+  /** Null: it may be seen. */
+  function refusalOf(module: Module | 'Deals'): Reply | null {
+    const { hides } = behaviour;
+    if (hides?.module !== module) return null;
+    const body = { code: hides.code, details: {}, message: `no ${module}`, status: 'error' };
+    return { status: HIDDEN[hides.code], body };
+  }
+
   /** By what stands between the signs. */
   function search(module: Module, { query }: Asked): Reply {
+    const hidden = refusalOf(module);
+    if (hidden) return hidden;
     const wanted = partsOf(query.get('phone') ?? '');
     const has = (typed: string) =>
       ` ${partsOf(typed).join(' ')} `.includes(` ${wanted.join(' ')} `);
@@ -176,6 +189,7 @@ export async function startFakeZoho(
   });
 
   const dealsOf = (party: string) =>
+    refusalOf('Deals') ??
     page(
       'data',
       deals.filter(({ of }) => of === party).map(({ of: _of, ...deal }) => deal),
@@ -224,6 +238,8 @@ function page(name: string, items: object[], query = new URLSearchParams()): Rep
   return ok({ [name]: shown, info: { more_records: from + size < items.length } });
 }
 
+/** With which status a module is refused. */
+const HIDDEN = { NO_PERMISSION: 403, OAUTH_SCOPE_MISMATCH: 401, INVALID_MODULE: 400 };
 const CODES: Readonly<Record<number, string>> = { 401: 'INVALID_TOKEN', 429: 'TOO_MANY_REQUESTS' };
 const refusal = (status: number, message: string): Reply => ({
   status,

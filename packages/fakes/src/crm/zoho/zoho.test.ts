@@ -108,6 +108,26 @@ it('GW-zoho takes the contact whose number is typed with signs before the accoun
   expect(await find()).toMatchObject([{ id: contact, kind: 'person' }]);
 });
 
+it.each([
+  ['Leads', 'INVALID_MODULE'],
+  ['Accounts', 'NO_PERMISSION'],
+  ['Deals', 'OAUTH_SCOPE_MISMATCH'],
+] as const)('GW-zoho finds whom it may see where %s are refused: %s', async (module, code) => {
+  const { stand, find } = await given();
+  stand.behaviour.hides = { module, code };
+  expect(await find()).toEqual([]);
+
+  stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
+  expect(await find()).toMatchObject([{ name: 'Bruno', kind: 'person' }]);
+});
+
+it('GW-zoho says that it may see no contacts', async () => {
+  const { stand, find } = await given();
+  stand.behaviour.hides = { module: 'Contacts', code: 'NO_PERMISSION' };
+
+  await expect(find()).rejects.toMatchObject({ kind: 'rejected' });
+});
+
 it('GW-zoho writes down a call of nobody, and one of more than an hour in minutes', async () => {
   const { stand, log } = await given();
 
