@@ -1,8 +1,10 @@
+import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
+import { assumedOf } from '../shared/assumed.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
-import type { nectarManifest } from './manifest.ts';
+import { nectarManifest } from './manifest.ts';
 import {
   ask,
   listOf,
@@ -16,7 +18,6 @@ import {
 
 type Credentials = CredentialsOf<typeof nectarManifest>;
 
-const GOING_ON = 1;
 const NOT_FOUND = 404;
 
 export async function* readUsers(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
@@ -66,18 +67,34 @@ const toldAs = ({ id, nome, empresa, telefones, dataAtualizacao }: Contact) => (
   updatedAt: dataAtualizacao ?? null,
 });
 
-/** The newest that is going on. What of the filter Nectar ignores is looked at here. */
+const REFUSED: readonly unknown[] = ['rejected', 'credentials'] satisfies ConnectorErrorKind[];
+
+/**
+ * The newest that is going on. How the search is asked is assumed: what of the filter Nectar ignores is looked at here, and
+ * what it refuses (nobody is found by 404, and a wrong field is a 401 there) is no deal. A token that is over was told by the
+ * search before.
+ */
 async function openDealOf(
   access: Access,
   settings: Credentials,
   contactId: string,
 ): Promise<Candidate['openDeal']> {
-  const query = { clienteId: contactId, status: String(GOING_ON), page: '1', displayLength: '50' };
-  const { body } = await ask(access, settings)<Opportunity[]>('GET', `${PATHS}/oportunidades/`, {
-    query,
-  });
-  const [newest] = body
-    .filter(({ status, cliente }) => status === GOING_ON && String(cliente?.id) === contactId)
-    .toSorted((one, other) => other.id - one.id);
-  return newest ? { id: String(newest.id), kind: 'deal' } : null;
+  const { dealContact, openStatus } = assumedOf(access, nectarManifest);
+  const query = { [dealContact]: contactId, status: openStatus, page: '1', displayLength: '50' };
+  try {
+    const { body } = await ask(access, settings)<Opportunity | Opportunity[] | null>(
+      'GET',
+      `${PATHS}/oportunidades/`,
+      { query, mayBeEmpty: true },
+    );
+    const [newest] = listOf(body)
+      .filter(
+        ({ status, cliente }) => String(status) === openStatus && String(cliente?.id) === contactId,
+      )
+      .toSorted((one, other) => other.id - one.id);
+    return newest ? { id: String(newest.id), kind: 'deal' } : null;
+  } catch (error) {
+    if (error instanceof ConnectorError && REFUSED.includes(error.kind)) return null;
+    throw error;
+  }
 }

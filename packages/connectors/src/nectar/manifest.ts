@@ -41,4 +41,10 @@ export const nectarManifest = {
     requestsPerSecond: 2,
     rateLimitSeconds: 60,
   },
+  assumed: {
+    /** By which name opportunities are asked for of one contact. */
+    dealContact: 'clienteId',
+    /** Of opportunities that are going on. */
+    openStatus: '1',
+  },
 } as const satisfies Manifest;

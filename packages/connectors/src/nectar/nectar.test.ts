@@ -23,3 +23,18 @@ it('GW-nectar looks for a record among a thousand tasks at most', async () => {
   expect(await nectar.findRecords!(access, SETTINGS, call, call.id)).toEqual([]);
   expect(asked).toHaveLength(1);
 });
+
+it('DEL-23 asks Nectar for deals in the words that the operator knows better', async () => {
+  const { access } = scriptedVendor({
+    'GET /crm/api/1/contatos/telefone/48991234567': () => ({ id: 7, telefones: ['48991234567'] }),
+    'GET /crm/api/1/oportunidades/': ({ searchParams: asked }) =>
+      asked.get('contatoId') === '7'
+        ? [{ id: 8, status: asked.get('status'), cliente: { id: 7 } }]
+        : [],
+  });
+  const knowing = { ...access, facts: { dealContact: 'contatoId', openStatus: '4' } };
+
+  const { candidates } = await nectar.findPerson(knowing, SETTINGS, '+5548991234567');
+
+  expect(candidates).toMatchObject([{ openDeal: { id: '8', kind: 'deal' } }]);
+});

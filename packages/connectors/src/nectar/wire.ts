@@ -24,8 +24,7 @@ export interface Contact extends Reference {
   dataAtualizacao?: string | null;
 }
 export interface Opportunity extends Reference {
-  /** 1 is going on. */
-  status?: number | null;
+  status?: number | string | null;
   cliente?: Reference | null;
 }
 export interface Task extends Reference {

@@ -36,8 +36,14 @@ interface NectarContact extends Reference {
 export interface FakeNectar extends CrmStandIn {
   records(): readonly NectarTask[];
   contacts: NectarContact[];
-  /** A task is made, and its id not told; the contact is ignored where deals are asked for. */
-  behaviour: { tellsNoId: boolean; ignoresClient: boolean };
+  behaviour: {
+    /** A task is made, and its id not told. */
+    tellsNoId: boolean;
+    /** The contact is ignored where deals are asked for. */
+    ignoresClient: boolean;
+    /** With which status deals are answered, in place of themselves; 204 is empty. */
+    answersDeals: 204 | 400 | 401 | 403 | 404 | 500 | null;
+  };
   /** Tasks of somebody else, before ours. */
   addTasks(count: number): void;
 }
@@ -46,7 +52,11 @@ export async function startFakeNectar(): Promise<FakeNectar> {
   const contacts: NectarContact[] = [];
   const deals: { id: number; status: number; cliente: Reference }[] = [];
   const tasks: NectarTask[] = [];
-  const behaviour = { tellsNoId: false, ignoresClient: false };
+  const behaviour: FakeNectar['behaviour'] = {
+    tellsNoId: false,
+    ignoresClient: false,
+    answersDeals: null,
+  };
   let others = 0;
   let lastId = 7000;
 
@@ -79,6 +89,8 @@ export async function startFakeNectar(): Promise<FakeNectar> {
       },
       [`GET ${BASE}/oportunidades/`](asked) {
         const { query } = asked;
+        const { answersDeals: wrong } = behaviour;
+        if (wrong !== null) return wrong > 204 ? refusal(wrong, 'Não') : { status: wrong };
         const isAsked = ({ status, cliente }: (typeof deals)[number]) =>
           String(status) === query.get('status') &&
           (behaviour.ignoresClient || String(cliente.id) === query.get('clienteId'));

@@ -99,6 +99,25 @@ it('GW-nectar believes no deal of somebody else, and none that is won', async ()
   expect(await find()).toMatchObject([{ name: 'Bruno', openDeal: null }]);
 });
 
+it.each([204, 400, 401, 403, 404] as const)(
+  'GW-nectar finds whose number it is where the search for deals answers nothing but %s',
+  async (status) => {
+    const { stand, find } = await given();
+    stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
+    stand.behaviour.answersDeals = status;
+
+    expect(await find()).toMatchObject([{ name: 'Bruno', openDeal: null }]);
+  },
+);
+
+it('GW-nectar comes back later where the search for deals is broken', async () => {
+  const { stand, find } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  stand.behaviour.answersDeals = 500;
+
+  await expect(find()).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
 it('GW-nectar answers a wrong field like a wrong token: the probe tells that the token is good', async () => {
   const { stand, access, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
