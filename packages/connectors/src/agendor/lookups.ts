@@ -1,5 +1,6 @@
 import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
+import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
 import type { agendorManifest } from './manifest.ts';
 import { ask, readAll, type Data, type Deal, type Person, type User } from './wire.ts';
@@ -17,7 +18,8 @@ export async function* readUsers(access: Access, settings: Credentials): AsyncGe
 
 /**
  * By both fields, which compare whole texts. A filter that Agendor does not know it ignores and answers with everybody:
- * `searchByPhone` keeps those who have the number.
+ * `searchByPhone` keeps those who have the number. That numbers at work and the deals of a person can be asked for is
+ * assumed: where they are refused, the call is of whom the other field finds.
  */
 export const findPerson = (
   access: Access,
@@ -35,9 +37,9 @@ export const findPerson = (
     ]),
     find: async (spelling) => [
       ...(await findPeople(access, settings, { mobile_phone: spelling })),
-      ...(await findPeople(access, settings, { work_phone: spelling })),
+      ...(await noneIfRejected(findPeople(access, settings, { work_phone: spelling }), [])),
     ],
-    findOpenDeal: ({ id }) => openDealOf(access, settings, id),
+    findOpenDeal: ({ id }) => noneIfRejected(openDealOf(access, settings, id), null),
   });
 
 async function findPeople(
@@ -63,7 +65,8 @@ async function openDealOf(
   personId: string,
 ): Promise<Candidate['openDeal']> {
   const path = `/v3/people/${personId}/deals`;
-  const { body } = await ask(access, settings)<Data<Deal[]>>('GET', path);
+  const query = { per_page: '100' };
+  const { body } = await ask(access, settings)<Data<Deal[]>>('GET', path, { query });
   const [open] = body.data
     .filter(({ dealStatus }) => dealStatus?.id === ONGOING)
     .toSorted((one, other) => other.id - one.id);

@@ -48,6 +48,16 @@ it('GW-agendor believes no answer that ignores the number', async () => {
   expect(candidates).toEqual([]);
 });
 
+it('GW-agendor knows whom a call was with where deals and numbers at work cannot be asked for', async () => {
+  const { stand, access } = await given();
+  const id = stand.addPerson({ name: 'Rosa', phone: '4891234567', hasOpenDeal: true });
+  stand.behaviour.isAssumedThere = false;
+
+  const { candidates } = await agendor.findPerson(access, SETTINGS, '+5548991234567');
+
+  expect(candidates).toMatchObject([{ id, openDeal: null }]);
+});
+
 it('GW-agendor finds a record on the second page', async () => {
   const { stand, access } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });

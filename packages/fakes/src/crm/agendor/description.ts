@@ -24,7 +24,7 @@ export const agendorDescription: Description = {
     '/v3/people': {
       get: operation({ query: [...PAGE, 'mobile_phone', 'work_phone'], answer: MANY }),
     },
-    '/v3/people/{id}/deals': { get: operation({ answer: MANY }) },
+    '/v3/people/{id}/deals': { get: operation({ query: PAGE, answer: MANY }) },
     '/v3/people/{id}/tasks': {
       post: operation({ body: record(TASK, ['text']), answer: ONE, status: 201 }),
     },

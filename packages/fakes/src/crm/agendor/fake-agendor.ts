@@ -21,7 +21,11 @@ interface AgendorTask {
 export interface FakeAgendor extends CrmStandIn {
   records(): readonly AgendorTask[];
   /** As with filters that it does not know: everybody is answered. */
-  behaviour: { ignoresPhones: boolean };
+  behaviour: {
+    ignoresPhones: boolean;
+    /** What nobody publishes: the deals of a person, and the search by `work_phone`. */
+    isAssumedThere: boolean;
+  };
   /** Tasks of somebody else, at the same hour. */
   addTasks(count: number): void;
   /** By somebody over there. */
@@ -33,7 +37,7 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
   const people: { id: number; name: string; contact: { mobile: string } }[] = [];
   const deals: { id: number; person: number; dealStatus: { id: number } }[] = [];
   const tasks: AgendorTask[] = [];
-  const behaviour = { ignoresPhones: false };
+  const behaviour: FakeAgendor['behaviour'] = { ignoresPhones: false, isAssumedThere: true };
   let others = 0;
   let lastId = 800;
 
@@ -45,6 +49,9 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
     tasks.push(task);
     return { status: 201, body: { data: { id: task.id, text: task.text } } };
   }
+
+  const assumed = (answer: () => Reply): Reply =>
+    behaviour.isAssumedThere ? answer() : refusal(405, 'not allowed');
 
   const stand = await startStandIn({
     description: agendorDescription,
@@ -59,13 +66,15 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
       'GET /v3/people': (asked) => {
         const phone = asked.query.get('mobile_phone');
         const has = (mobile: string) => behaviour.ignoresPhones || mobile === phone;
-        return page(
-          people.filter(({ contact }) => has(contact.mobile)),
-          asked,
-        );
+        const answer = () =>
+          page(
+            people.filter(({ contact }) => has(contact.mobile)),
+            asked,
+          );
+        return phone === null ? assumed(answer) : answer();
       },
       'GET /v3/people/{id}/deals': ({ ids: [id] }) =>
-        ok(deals.filter(({ person }) => String(person) === id)),
+        assumed(() => ok(deals.filter(({ person }) => String(person) === id))),
       'POST /v3/people/{id}/tasks': ({ ids: [id], body }) =>
         create(Number(id), body as Omit<AgendorTask, 'id' | 'person'>),
       'GET /v3/tasks': (asked) => {
