@@ -1,4 +1,4 @@
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import type { Access, KnownPerson, ListItem, PersonSearch } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
 import { peopleEndingLike } from '../shared/people-index.ts';
@@ -44,8 +44,8 @@ export async function* readPeople(
   const people = readAll<Person>(access, settings, '/v1/persons', {
     // told of one person alone; what a list does not know it ignores
     with: 'contactPhones',
-    // its clock has no zone: São Paulo's is behind all that it may be
-    ...(changedSince !== null && { updated_at_start: clockAt(changedSince).replace('T', ' ') }),
+    // it takes days, and its clock has no zone: São Paulo's is behind all that it may be
+    ...(changedSince !== null && { updated_at_start: dayAt(changedSince) }),
   });
   for await (const { id, name, updated_at, contact_phones, contactPhones } of people) {
     const phones = [contact_phones, contactPhones].flat().flatMap((one) => one?.phone ?? []);

@@ -11,6 +11,7 @@ export const PIPERUN_CALL_TYPE = 73064;
 const MOST_PER_PAGE = 200;
 /** `YYYY-MM-DD HH:MM:SS`. */
 const CLOCK = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const OPEN = 0;
 const WON = 1;
 
@@ -119,10 +120,10 @@ export async function startFakePiperun(): Promise<FakePiperun> {
           behaviour.types.filter(({ active }) => active),
           asked,
         ),
-      // no filter of its has to do with numbers
+      // no filter of its has to do with numbers; of time it takes days alone
       'GET /v1/persons': (asked) => {
         const since = asked.query.get('updated_at_start') ?? '';
-        if (since !== '' && !CLOCK.test(since)) return invalid('updated_at_start');
+        if (since !== '' && !DAY.test(since)) return invalid('updated_at_start');
         return page(
           people.filter((person) => person.updated_at >= since),
           asked,

@@ -120,11 +120,15 @@ it('GW-piperun reads everybody once for an index, then who changed since', async
   expect(await findAmong(PHONE)).toEqual([first]);
   expect(reads()).toBe(1);
 
-  // ten minutes before the last reading, 14:00 in São Paulo
+  // on the day of the last reading, 14:00 in São Paulo
   stand.behaviour.clock = '2026-03-02 13:50:00';
   const late = stand.addPerson({ name: 'Cida', phone: '48 3333-8530' });
   // a page of one: nobody else is read
   stand.behaviour.mostPerPage = 1;
   expect(await findAmong('+554833338530')).toEqual([late]);
   expect(reads()).toBe(2);
+
+  // the same day there
+  const evening = piperun.readPeople!(access, SETTINGS, '2026-03-03T02:59:00.000Z');
+  expect((await Array.fromAsync(evening)).map(({ id }) => id)).toEqual([late]);
 });
