@@ -76,11 +76,11 @@ export async function findRecords(
     for await (const { id, note } of readTasks(access, settings, relid, startedAt))
       if (hasKey(note, key)) found.push(id);
   }
-  const path = `${API}/contacts/${person.id}/notes`;
-  const { body } = await ask(access, settings)<{ notes?: Task[] }>('GET', path);
-  const notes = (body.notes ?? []).filter(({ note }) => hasKey(note, key));
+  const notes: string[] = [];
+  for await (const { id, note } of readAll<Task>(access, settings, `contacts/${person.id}/notes`))
+    if (hasKey(note, key)) notes.push(id);
   const byAge = (one: string, other: string) => Number(one) - Number(other);
-  return [...found.toSorted(byAge), ...notes.map(({ id }) => `${OF_NOTE}${id}`).toSorted(byAge)];
+  return [...found.toSorted(byAge), ...notes.toSorted(byAge).map((id) => `${OF_NOTE}${id}`)];
 }
 
 async function* readTasks(access: Access, settings: Settings, relid: string, startedAt: string) {

@@ -69,10 +69,10 @@ async function newestOpenDeal(
   settings: Credentials,
   contactId: string,
 ): Promise<Candidate['openDeal']> {
-  const path = `${API}/contacts/${contactId}/deals`;
-  const { body } = await ask(access, settings)<{ deals: Deal[] }>('GET', path);
+  const all = readAll<Deal>(access, settings, `contacts/${contactId}/deals`);
+  const deals = await Array.fromAsync(all);
   const changedAt = ({ mdate }: Deal) => Date.parse(mdate ?? '') || 0;
-  const [newest] = body.deals
+  const [newest] = deals
     .filter(({ status }) => status === OPEN)
     .toSorted((one, other) => changedAt(other) - changedAt(one));
   return newest ? { id: newest.id, kind: 'deal' } : null;

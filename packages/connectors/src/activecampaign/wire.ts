@@ -78,17 +78,18 @@ export function ask(access: Access, { apiUrl, token }: Credentials): AskVendor {
   });
 }
 
-/** All of what stands under `name`. */
+/** All pages of `contacts/7/notes`: what stands in the answer under the last part of the path. */
 export function readAll<Item>(
   access: Access,
   settings: Credentials,
-  name: string,
+  path: string,
   query: Readonly<Record<string, string>> = {},
 ): AsyncGenerator<Item> {
   type Named = Record<string, Item[] | undefined>;
+  const name = path.split('/').at(-1)!;
   const { pageSize } = activecampaignManifest;
   return readFullPages(activecampaignManifest, async (page) => {
-    const { body } = await ask(access, settings)<Named>('GET', `${API}/${name}`, {
+    const { body } = await ask(access, settings)<Named>('GET', `${API}/${path}`, {
       query: { ...query, limit: String(pageSize), offset: String(page * pageSize) },
     });
     return body[name] ?? [];

@@ -111,6 +111,18 @@ it('GW-activecampaign finds a record on the second page, though a deal was opene
   expect(found).toEqual([recordId]);
 });
 
+it('GW-activecampaign finds a note behind a hundred others, and the open deal behind as many', async () => {
+  const { stand, access, id, find, call, log } = await given();
+  stand.behaviour.hasTasks = false;
+  stand.addNotes(id, 100);
+  const deal = stand.addDeals(id, 100);
+
+  const { recordId } = await log();
+
+  expect(await activecampaign.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
+  expect(await find()).toMatchObject([{ openDeal: { id: deal } }]);
+});
+
 it('GW-activecampaign waits for a customer who has not paid, and blames no key', async () => {
   const { stand, access } = await given();
   stand.behaviour.isPaid = false;

@@ -46,10 +46,13 @@ export const activecampaignDescription: Description = {
       }),
     },
     '/api/3/contacts/{id}/deals': {
-      get: operation({ answer: record({ deals: list(DEAL) }) }),
+      get: operation({ query: PAGE, answer: record({ deals: list(DEAL) }) }),
     },
     '/api/3/contacts/{id}/notes': {
-      get: operation({ answer: record({ notes: list(record({ id: TEXT, note: TEXT })) }) }),
+      get: operation({
+        query: PAGE,
+        answer: record({ notes: list(record({ id: TEXT, note: TEXT })) }),
+      }),
     },
     '/api/3/dealTasks': {
       get: operation({

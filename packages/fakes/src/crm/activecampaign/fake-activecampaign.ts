@@ -9,6 +9,7 @@ export const ACTIVECAMPAIGN_LOGIN = {
   token: '5f0a7c1e2f9d4c869a513f2f0b6f7f555f0a7c1e2f9d4c869a513f2f0b6f7f55',
 };
 const MOST_PER_PAGE = 100;
+const DAY = '2026-01-01T00:00:00-06:00';
 const USERS = [
   { id: '1', username: 'admin', firstName: 'Ana', lastName: 'Souza', email: 'ana@acme.example' },
   { id: '2', username: 'bia', firstName: 'Bia', lastName: '', email: 'bia@acme.example' },
@@ -46,6 +47,10 @@ export interface FakeActiveCampaign extends CrmStandIn {
   };
   /** Of somebody else, on the same day. */
   addTasks(relid: string, count: number): void;
+  /** Of somebody else. */
+  addNotes(contactId: string, count: number): void;
+  /** Deals that they lost, and then an open one, which is returned. */
+  addDeals(contactId: string, lost: number): string;
   /** As somebody does there: the contact is gone from lists, and its address is not. */
   removeContact(id: string): void;
 }
@@ -141,14 +146,18 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
       'GET /api/3/dealTasktypes': (asked) =>
         behaviour.hasTasks ? page('dealTasktypes', TYPES, asked) : refusal(403, 'no permission'),
       'GET /api/3/contacts': findContacts,
-      'GET /api/3/contacts/{id}/deals': ({ ids: [id] }) => ({
-        status: 200,
-        body: { deals: deals.filter(({ contact }) => contact === id) },
-      }),
-      'GET /api/3/contacts/{id}/notes': ({ ids: [id] }) => ({
-        status: 200,
-        body: { notes: notes.filter(({ relid }) => String(relid) === id) },
-      }),
+      'GET /api/3/contacts/{id}/deals': (asked) =>
+        page(
+          'deals',
+          deals.filter(({ contact }) => contact === asked.ids[0]),
+          asked,
+        ),
+      'GET /api/3/contacts/{id}/notes': (asked) =>
+        page(
+          'notes',
+          notes.filter(({ relid }) => String(relid) === asked.ids[0]),
+          asked,
+        ),
       'GET /api/3/dealTasks': findTasks,
       'POST /api/3/dealTasks': ({ body }) => createTask(body as { dealTask: Omit<Task, 'id'> }),
       'PUT /api/3/dealTasks/{id}': (asked) => change('dealTask', tasks, asked),
@@ -171,6 +180,16 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
       };
       for (let n = 0; n < count; n++) tasks.push({ ...other, id: newId() });
     },
+    addNotes(contactId, count) {
+      for (let n = 0; n < count; n++)
+        notes.push({ id: newId(), note: 'Visita', relid: Number(contactId) });
+    },
+    addDeals: (contact, lost) => {
+      for (let n = 0; n < lost; n++) deals.push({ id: newId(), contact, status: '2', mdate: DAY });
+      const id = newId();
+      deals.push({ id, contact, status: '0', mdate: DAY });
+      return id;
+    },
     removeContact(removed) {
       for (const contact of contacts) if (contact.id === removed) contact.deleted = '1';
     },
@@ -178,7 +197,7 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
       const id = newId();
       contacts.push({ id, phone, firstName: name, deleted: '0' });
       for (const status of hasOpenDeal ? ['0', '1'] : []) {
-        deals.push({ id: newId(), contact: id, status, mdate: '2026-01-01T00:00:00-06:00' });
+        deals.push({ id: newId(), contact: id, status, mdate: DAY });
       }
       return id;
     },
