@@ -9,6 +9,8 @@ export const deliveryNotes = {
   noWholeNumber: 'Número incompleto',
   nobody: 'Nenhum contato com este número',
   noOpenDeal: 'O contato não tem negócio aberto',
+  // GW-piperun
+  toldByExtension: 'Começou no PipeRun: vai para lá pelo webhook do ramal',
   noneOfThem: 'Nenhum dos contatos com este número, por escolha',
   tie: 'Mais de um contato com este número',
   mayBeDouble: 'Pode haver duplicata',

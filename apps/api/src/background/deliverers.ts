@@ -6,6 +6,7 @@ import { summaryDeliverer } from '../resources/call-summaries/deliver-summary.ts
 import { followedBySummary } from '../resources/call-summaries/queue-summary.ts';
 import type { Deliverer, Deliverers } from '../resources/deliveries/deliverer.ts';
 import { EXTENSION_WEBHOOK, extensionWebhook } from '../resources/extensions/extension-webhook.ts';
+import { unlessItsExtensionTells } from '../resources/extensions/pipe-run-target.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { recordingsCloudCopier } from '../resources/recordings-cloud/copy-recording.ts';
 import { registeredWebhook } from '../resources/integrations/registered-webhook.ts';
@@ -15,6 +16,7 @@ const BY_GATEWAY: Readonly<Record<string, Deliverer>> = {
     Object.entries(CONNECTORS).map(([gateway, connector]) => [gateway, crmDeliverer(connector)]),
   ),
   pipedrive: followedBySummary(crmDeliverer(CONNECTORS.pipedrive)),
+  piperun: unlessItsExtensionTells(crmDeliverer(CONNECTORS.piperun)),
   [SUMMARY_GATEWAY]: summaryDeliverer,
   [EXTENSION_WEBHOOK]: extensionWebhook,
   [RECORDINGS_CLOUD_GATEWAY]: recordingsCloudCopier,

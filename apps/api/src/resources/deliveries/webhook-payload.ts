@@ -61,10 +61,9 @@ function eventPayload(
 
 /** v1.1: what PipeRun's webphone address takes. */
 function pipeRunPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayload {
-  const named = metadata[PIPERUN_CALL_ID];
   const isAnswered = end?.hangupCause === 'NORMAL_CLEARING';
   return {
-    id: typeof named === 'string' || typeof named === 'number' ? named : id,
+    id: pipeRunCallIdOf(metadata) ?? id,
     start_at: wallClock(startedAt),
     ...(end && { end_at: wallClock(end.endedAt) }),
     status: isAnswered ? 200 : 404,
@@ -73,6 +72,12 @@ function pipeRunPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayl
     external_call_id: id,
     ...(end && end.callPrice !== null && { cost: moneyToReais(end.callPrice) }),
   };
+}
+
+/** PipeRun's own id of a call that began there; null: it did not. */
+export function pipeRunCallIdOf(metadata: ToldCall['metadata']): string | number | null {
+  const named = metadata[PIPERUN_CALL_ID];
+  return typeof named === 'string' || typeof named === 'number' ? named : null;
 }
 
 /** São Paulo's, `YYYY-MM-DD HH:MM:SS`. */
