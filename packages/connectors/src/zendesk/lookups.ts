@@ -8,8 +8,12 @@ import { API, ask, OUR_TAG, type Credentials, type Found, type User, type Users 
 const AFTER = 'page[after]';
 const NOT_FOUND = 404;
 
-/** @throws ConnectorError `credentials` also for a subdomain that nobody has: Zendesk's page says so, in HTML. */
+/**
+ * @throws ConnectorError `credentials` also for a subdomain that nobody has (Zendesk's page says so, in HTML), and where there
+ * is nobody (GW-zendesk)
+ */
 export async function* readUsers(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
+  let isEmpty = true;
   const users = readPages<User, string>(async (after) => {
     const query = new URLSearchParams('role[]=agent&role[]=admin');
     query.set('page[size]', String(zendeskManifest.pageSize));
@@ -21,11 +25,15 @@ export async function* readUsers(access: Access, settings: Credentials): AsyncGe
       },
     );
     const next = body.meta?.has_more ? URL.parse(body.links?.next ?? '') : null;
-    return { items: body.users, next: next?.searchParams.get(AFTER) };
+    // a wrong key may be answered like somebody without one, who is no list
+    return { items: body.users ?? [], next: next?.searchParams.get(AFTER) };
   });
   for await (const { id, name, email, active = true, suspended } of users) {
-    if (active && !suspended) yield { id: String(id), label: name, wire: { id, name, email } };
+    if (!active || suspended) continue;
+    isEmpty = false;
+    yield { id: String(id), label: name, wire: { id, name, email } };
   }
+  if (isEmpty) throw new ConnectorError('credentials', 'Zendesk shows no user to that key');
 }
 
 /** A number's end finds it however it is written there. */

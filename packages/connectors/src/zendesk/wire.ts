@@ -20,7 +20,7 @@ export interface User {
   suspended?: boolean;
 }
 export interface Users {
-  users: User[];
+  users?: User[];
   meta?: { has_more?: boolean };
   links?: { next?: string | null };
 }

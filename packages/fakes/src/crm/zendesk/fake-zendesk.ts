@@ -40,6 +40,8 @@ export interface FakeZendesk extends CrmStandIn {
     takesStrangersForNobody: boolean;
     /** The page of a subdomain that nobody has. */
     isNowhere: boolean;
+    /** Where a key may not see agents, it sees no error either. */
+    hidesAgents: boolean;
   };
   /** As it does with keys that are two hours old. */
   forgetKeys(): void;
@@ -61,7 +63,7 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
   const theirs: ZendeskTicket[] = [];
   const ours: ZendeskTicket[] = [];
   const answered = new Map<string, { bytes: string; reply: Reply }>();
-  const behaviour = { takesStrangersForNobody: false, isNowhere: false };
+  const behaviour = { takesStrangersForNobody: false, isNowhere: false, hidesAgents: false };
   let lastId = 3000;
 
   /** By its own key a repeated question is answered as before, and another one is refused. */
@@ -139,7 +141,7 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
       'GET /api/v2/users/me': () => ok({ user: AGENTS[0]! }),
       'GET /api/v2/users': ({ query }) => {
         const roles = query.getAll('role[]');
-        const found = AGENTS.filter(({ role }) => roles.includes(role));
+        const found = AGENTS.filter(({ role }) => !behaviour.hidesAgents && roles.includes(role));
         // two a page
         const from = Number(query.get('page[after]') ?? 0);
         const has_more = from + 2 < found.length;

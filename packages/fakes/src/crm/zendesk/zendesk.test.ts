@@ -145,12 +145,24 @@ it('GW-zendesk takes nobody for a wrong key, and a page of nowhere for a wrong s
   const credentials = { kind: 'credentials' };
 
   await expect(zendesk.check(access, wrong)).rejects.toMatchObject(credentials);
+  await expect(Array.fromAsync(zendesk.lists.users(access, wrong))).rejects.toMatchObject(
+    credentials,
+  );
 
   stand.behaviour.isNowhere = true;
   const users = Array.fromAsync(zendesk.lists.users(access, SETTINGS));
   await expect(users).rejects.toMatchObject(credentials);
   // what was right before may be moved or closed: nobody's key is dead for that
   await expect(zendesk.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it('GW-zendesk takes an empty list of users for a wrong key: no form is ready with it', async () => {
+  const { stand, access } = await given();
+  stand.behaviour.hidesAgents = true;
+
+  const users = Array.fromAsync(zendesk.lists.users(access, SETTINGS));
+
+  await expect(users).rejects.toMatchObject({ kind: 'credentials' });
 });
 
 it.each([
