@@ -47,8 +47,9 @@ export async function* readPeople(
     // it takes days, and its clock has no zone: São Paulo's is behind all that it may be
     ...(changedSince !== null && { updated_at_start: dayAt(changedSince) }),
   });
-  for await (const { id, name, updated_at, contact_phones, contactPhones } of people) {
+  for await (const { id, name, contact_phones, contactPhones, ...person } of people) {
     const phones = [contact_phones, contactPhones].flat().flatMap((one) => one?.phone ?? []);
-    yield { id: String(id), kind: 'person', name, phones, updatedAt: updated_at ?? null };
+    const updatedAt = person.updated_at ?? person.created_at ?? null;
+    yield { id: String(id), kind: 'person', name, phones, updatedAt };
   }
 }

@@ -31,7 +31,9 @@ interface Phone {
 export interface Person {
   id: number;
   name: string;
-  updated_at?: string;
+  /** Its lists have the first alone, says its description. São Paulo's clock. */
+  created_at?: string | null;
+  updated_at?: string | null;
   /** One, or several: its description shows an object, programs read a list under the other name. */
   contact_phones?: Phone | Phone[] | null;
   contactPhones?: Phone[] | null;

@@ -36,7 +36,7 @@ export interface FakePiperun extends CrmStandIn {
     types: { id: number; name: string; active: boolean }[];
     /** Of its lists. */
     mostPerPage: number;
-    /** When people are changed, by the clock of São Paulo; null: now. */
+    /** When people are made and changed, by the clock of São Paulo; null: now. */
     clock: string | null;
   };
 }
@@ -44,7 +44,9 @@ export interface FakePiperun extends CrmStandIn {
 export async function startFakePiperun(): Promise<FakePiperun> {
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
-  const people: { id: number; name: string; updated_at: string }[] = [];
+  const people: { id: number; name: string; created_at: string }[] = [];
+  /** By their ids; lists do not tell it. */
+  const changed = new Map<number, string>();
   const deals: { id: number; person_id: number; status: number }[] = [];
   const activities: PiperunActivity[] = [];
   const behaviour: FakePiperun['behaviour'] = {
@@ -125,7 +127,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
         const since = asked.query.get('updated_at_start') ?? '';
         if (since !== '' && !DAY.test(since)) return invalid('updated_at_start');
         return page(
-          people.filter((person) => person.updated_at >= since),
+          people.filter(({ id }) => changed.get(id)! >= since),
           asked,
         );
       },
@@ -167,7 +169,9 @@ export async function startFakePiperun(): Promise<FakePiperun> {
         people.length % 2 === 0
           ? { contact_phones: { phone, is_main: 1 } }
           : { contactPhones: [{ phone: '(11) 3000-0000' }, { phone }] };
-      people.push({ id, name, updated_at: behaviour.clock ?? nowThere(), ...told });
+      const created_at = behaviour.clock ?? nowThere();
+      changed.set(id, created_at);
+      people.push({ id, name, created_at, ...told });
       for (const status of hasOpenDeal ? [OPEN, WON] : []) {
         deals.push({ id: ++lastId, person_id: id, status });
       }

@@ -1,5 +1,6 @@
 import { piperun } from '@alo/connectors/piperun/index.ts';
 import { openPeopleIndex } from '@alo/connectors/shared/people-index.ts';
+import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
@@ -65,6 +66,19 @@ it.each(['cursor', 'number'] as const)(
     expect(candidates).toMatchObject([{ id, phones: ['(11) 3000-0000', '48 99123-4567'] }]);
   },
 );
+
+it('GW-piperun knows who was written down last, of those who have one number', async () => {
+  const { stand, access } = await given();
+  stand.behaviour.clock = '2026-03-01 09:00:00';
+  stand.addPerson({ name: 'Ana', phone: '48991234567' });
+  stand.behaviour.clock = '2026-03-02 09:00:00';
+  const id = stand.addPerson({ name: 'Bia', phone: '48991234567' });
+
+  const { candidates } = await piperun.findPerson(access, SETTINGS, PHONE);
+
+  const choice = choosePerson(candidates, { takesMostRecent: true });
+  expect(choice).toMatchObject({ person: { id }, rule: 'mostRecent' });
+});
 
 it('GW-piperun takes the first type of activity where none is named like a call', async () => {
   const { stand, access } = await given();
