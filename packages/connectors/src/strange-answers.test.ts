@@ -50,6 +50,40 @@ async function failures(connector: Connector, access: Access): Promise<[string, 
   return (await Promise.all(failed)).flat();
 }
 
+/** As most of them answer to a question, and to a record that was made: all but its id. */
+const READ = { data: [{ id: 7, name: 'Ligação' }], dealTasktypes: [{ id: '1' }], value: [] };
+const MADE = {
+  data: { createComment: { comment: {} } },
+  dealTask: {},
+  ticket: {},
+  value: null,
+  _embedded: { notes: [{}] },
+};
+/** They tell no id, and Groner asks for another token first. */
+const WITHOUT_ID = ['appfacilita', 'groner', 'salesflowcrm', 'sharpspring'];
+
+it.each(Object.values(CONNECTORS).filter(({ manifest }) => !WITHOUT_ID.includes(manifest.id)))(
+  'DEL-21 $manifest.id says not that a call is there without the record that it is',
+  async ({ manifest, logCall }) => {
+    const access: Access = {
+      ...scriptedVendor({}).access,
+      send: ({ method }) => Promise.resolve(answered(method === 'POST' ? MADE : READ)),
+    };
+    const names = [...manifest.credentials, ...manifest.choices].map(({ name }) => name);
+    const settings = {
+      ...Object.fromEntries(names.map((name) => [name, '1'])),
+      apiUrl: 'https://acme.api-us1.com',
+    };
+
+    const logged = logCall(access, settings as never, CALL, CALL.id);
+
+    // not for an answer that nobody can read
+    await expect(logged).rejects.toSatisfy(
+      (error: ConnectorError) => error.kind === 'unknown' && error.cause === undefined,
+    );
+  },
+);
+
 it.each(Object.values(CONNECTORS))(
   'DEL-21 $manifest.id tells strange answers like a vendor that is away',
   async (connector) => {

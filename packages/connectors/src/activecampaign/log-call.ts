@@ -2,6 +2,7 @@ import { dayAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { assumedOf, wordsOf } from '../shared/assumed.ts';
 import { shownWords } from '../shared/ask-vendor.ts';
 import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
@@ -37,13 +38,13 @@ export async function logCall(
   try {
     const dealTask = await taskOf(access, settings, call, key);
     const told = await write(access, settings, 'POST', 'dealTasks', { dealTask });
-    return { recordId: idIn(told.dealTask) };
+    return { recordId: madeId(activecampaignManifest, told.dealTask?.id) };
   } catch (error) {
     // refused, so that nothing was made by then
     if (!hasNoTasks(error)) throw error;
     const note = { note: noteText(call, key), reltype: 'Subscriber', relid: Number(person.id) };
     const told = await write(access, settings, 'POST', 'notes', { note });
-    return { recordId: `${OF_NOTE}${idIn(told.note)}` };
+    return { recordId: `${OF_NOTE}${madeId(activecampaignManifest, told.note?.id)}` };
   }
 }
 
@@ -142,9 +143,4 @@ async function write(
   if (body.succeeded !== 0) return body;
   const vendorSays = shownWords(body.message ?? '', [settings.token]) || 'no words';
   throw new ConnectorError('rejected', `ActiveCampaign refused: ${vendorSays}`, { vendorSays });
-}
-
-function idIn(made: { id?: string } | undefined): string {
-  if (made?.id) return made.id;
-  throw new ConnectorError('unknown', 'ActiveCampaign does not say what it made');
 }

@@ -2,8 +2,9 @@ import { withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText } from '../shared/note-text.ts';
-import type { agendorManifest } from './manifest.ts';
+import { agendorManifest } from './manifest.ts';
 import { ask, readAll, type Data, type Task } from './wire.ts';
 
 type Settings = SettingsOf<typeof agendorManifest>;
@@ -28,7 +29,7 @@ export async function logCall(
       assigned_users: [Number(settings.userId)],
     },
   });
-  return { recordId: String(body.data.id) };
+  return { recordId: madeId(agendorManifest, body.data.id) };
 }
 
 export async function updateRecord(

@@ -1,9 +1,10 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText } from '../shared/note-text.ts';
 import { readPages } from '../shared/pages.ts';
-import type { clickupManifest } from './manifest.ts';
+import { clickupManifest } from './manifest.ts';
 import { API, ask, type Comment } from './wire.ts';
 
 type Settings = SettingsOf<typeof clickupManifest>;
@@ -24,9 +25,7 @@ export async function logCall(
   const path = `${API}/task/${call.person.id}/comment`;
   const json = { comment_text: noteText(call, key), notify_all: false };
   const { body } = await ask(access, settings)<Partial<Comment>>('POST', path, { json });
-  if (body.id === undefined)
-    throw new ConnectorError('unknown', 'ClickUp does not say what it made');
-  return { recordId: String(body.id) };
+  return { recordId: madeId(clickupManifest, body.id) };
 }
 
 /**

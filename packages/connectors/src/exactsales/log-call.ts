@@ -1,9 +1,10 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { noteText } from '../shared/note-text.ts';
 import { allUsers, readLead } from './lookups.ts';
-import type { exactsalesManifest } from './manifest.ts';
+import { exactsalesManifest } from './manifest.ts';
 import { ask, type Added } from './wire.ts';
 
 type Settings = SettingsOf<typeof exactsalesManifest>;
@@ -24,7 +25,9 @@ export async function logCall(
     ...(userId !== null && { userId }),
   };
   const { body } = await ask(access, settings)<Added>('POST', '/v3/TimelineAdd', { json });
-  return { recordId: typeof body.value === 'number' ? String(body.value) : key };
+  // merely that it was done
+  if (body.value === true) return { recordId: key };
+  return { recordId: madeId(exactsalesManifest, body.value) };
 }
 
 /** v1: whose e-mail the card has; v2: whoever spoke, by the e-mail of the extension. Else whom the lead belongs to. */

@@ -2,9 +2,10 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
 import type { Access, Candidate, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { noteHtml, noteTitle, secureRecordingOf } from '../shared/note-text.ts';
 import { search } from './lookups.ts';
-import type { hubspotManifest } from './manifest.ts';
+import { hubspotManifest } from './manifest.ts';
 import { ask, OBJECTS, type CrmObject } from './wire.ts';
 
 type Settings = SettingsOf<typeof hubspotManifest>;
@@ -32,7 +33,7 @@ export async function logCall(
       associations: associationsOf(call.person),
     },
   });
-  return { recordId: body.id };
+  return { recordId: madeId(hubspotManifest, body.id) };
 }
 
 export async function updateRecord(

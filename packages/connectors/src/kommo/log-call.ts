@@ -5,8 +5,9 @@ import { callOutcome } from '@alo/messages/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog, Candidate } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { recordingOf } from '../shared/note-text.ts';
-import type { kommoManifest } from './manifest.ts';
+import { kommoManifest } from './manifest.ts';
 import { API, ask, readAll, type CardType, type Listing, type Note } from './wire.ts';
 
 type Settings = SettingsOf<typeof kommoManifest>;
@@ -57,10 +58,8 @@ export async function logCall(
       ],
     },
   );
-  const [note] = body?._embedded?.notes ?? [];
-  // it said yes, and not what was made: only a look can tell
-  if (!note) throw new ConnectorError('unknown', 'Kommo answered without the note');
-  return { recordId: `${card.type}/${card.id}/notes/${note.id}` };
+  const id = madeId(kommoManifest, body?._embedded?.notes?.[0]?.id);
+  return { recordId: `${card.type}/${card.id}/notes/${id}` };
 }
 
 export async function updateRecord(

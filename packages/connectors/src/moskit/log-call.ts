@@ -2,8 +2,9 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
-import type { moskitManifest } from './manifest.ts';
+import { moskitManifest } from './manifest.ts';
 import { ask, type Activity, type Deal } from './wire.ts';
 
 type Settings = SettingsOf<typeof moskitManifest>;
@@ -20,7 +21,7 @@ export async function logCall(
 ): Promise<{ recordId: string }> {
   const json = activityOf(settings, call, key);
   const { body } = await ask(access, settings)<Activity>('POST', ACTIVITIES, { json });
-  return { recordId: String(body.id) };
+  return { recordId: madeId(moskitManifest, body.id) };
 }
 
 /** PUT takes the whole activity, as it is there at the moment. */

@@ -6,9 +6,10 @@ import { callOutcome } from '@alo/messages/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText, noteTitle, recordingOf } from '../shared/note-text.ts';
-import type { nectarManifest } from './manifest.ts';
-import { ask, idOf, PATHS, readAll, type Task } from './wire.ts';
+import { nectarManifest } from './manifest.ts';
+import { ask, PATHS, readAll, type Task } from './wire.ts';
 
 type Settings = SettingsOf<typeof nectarManifest>;
 
@@ -28,7 +29,7 @@ export async function logCall(
 ): Promise<{ recordId: string }> {
   const json = taskOf(settings, call, key);
   const { body } = await ask(access, settings)<Task | null>('POST', TASKS, { json });
-  return { recordId: idOf(body) };
+  return { recordId: madeId(nectarManifest, body?.id) };
 }
 
 export async function updateRecord(

@@ -1,5 +1,4 @@
 // Nectar's words, as its own repository of documents tells them.
-import { ConnectorError } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
 import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
 import { readFullPages } from '../shared/pages.ts';
@@ -73,11 +72,3 @@ export function readAll<Item>(
 /** One, or several in a list. */
 export const listOf = <Item>(found: Item | Item[] | null): Item[] =>
   found === null ? [] : ([found].flat() as Item[]);
-
-/** @throws ConnectorError `unknown`: it may have been made, and is looked up. */
-export function idOf(task: Partial<Reference> | null): string {
-  if (typeof task?.id !== 'number') {
-    throw new ConnectorError('unknown', 'Nectar does not say which task it made');
-  }
-  return String(task.id);
-}

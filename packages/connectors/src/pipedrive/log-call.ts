@@ -3,6 +3,7 @@ import { formatDuration } from '@alo/domain/duration.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import {
   additionHtml,
   additionIn,
@@ -12,7 +13,7 @@ import {
   noteTitle,
 } from '../shared/note-text.ts';
 import { readPages } from '../shared/pages.ts';
-import type { pipedriveManifest } from './manifest.ts';
+import { pipedriveManifest } from './manifest.ts';
 import { ask, type Activity, type Data } from './wire.ts';
 
 type Settings = SettingsOf<typeof pipedriveManifest>;
@@ -31,7 +32,7 @@ export async function logCall(
 ): Promise<{ recordId: string }> {
   const json = activityOf(settings, call, key);
   const { body } = await ask(access)<Data<Activity>>('POST', ACTIVITIES, { json });
-  return { recordId: String(body.data.id) };
+  return { recordId: madeId(pipedriveManifest, body.data.id) };
 }
 
 /**

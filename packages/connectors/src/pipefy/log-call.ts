@@ -1,8 +1,9 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText } from '../shared/note-text.ts';
-import type { pipefyManifest } from './manifest.ts';
+import { pipefyManifest } from './manifest.ts';
 import { read, write, type Comment } from './wire.ts';
 
 type Settings = SettingsOf<typeof pipefyManifest>;
@@ -33,7 +34,7 @@ export async function logCall(
     card_id: call.person.openDeal?.id ?? call.person.id,
     text: shortened(noteText(call, key)),
   });
-  return { recordId: createComment.comment.id };
+  return { recordId: madeId(pipefyManifest, createComment.comment.id) };
 }
 
 export async function updateRecord(

@@ -4,8 +4,9 @@ import { callOutcome } from '@alo/messages/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
-import type { piperunManifest } from './manifest.ts';
+import { piperunManifest } from './manifest.ts';
 import { ask, readAll, type Activity, type ActivityType, type Data } from './wire.ts';
 
 type Settings = SettingsOf<typeof piperunManifest>;
@@ -39,7 +40,7 @@ export async function logCall(
     ...(person?.openDeal && { deal_id: Number(person.openDeal.id) }),
   };
   const { body } = await ask(access, settings)<Data<Activity>>('POST', ACTIVITIES, { json });
-  return { recordId: String(body.data.id) };
+  return { recordId: madeId(piperunManifest, body.data.id) };
 }
 
 export async function updateRecord(

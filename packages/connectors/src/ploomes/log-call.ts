@@ -1,6 +1,7 @@
 import { withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
+import { madeId } from '../shared/made-id.ts';
 import { assumedOf } from '../shared/assumed.ts';
 import { hasKey, noteHtml, noteTitle } from '../shared/note-text.ts';
 import { ploomesManifest } from './manifest.ts';
@@ -37,9 +38,7 @@ export async function logCall(
       },
     },
   );
-  const id = body.Id ?? body.value?.[0]?.Id;
-  if (id === undefined) throw new ConnectorError('unknown', 'Ploomes does not say what it made');
-  return { recordId: String(id) };
+  return { recordId: madeId(ploomesManifest, body.Id ?? body.value?.[0]?.Id) };
 }
 
 export async function updateRecord(

@@ -1,8 +1,9 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText } from '../shared/note-text.ts';
-import type { rdStationCrmManifest } from './manifest.ts';
+import { rdStationCrmManifest } from './manifest.ts';
 import { ask, idOf, readAll, type Activity } from './wire.ts';
 
 type Settings = SettingsOf<typeof rdStationCrmManifest>;
@@ -23,7 +24,7 @@ export async function logCall(
   const { body } = await ask(access, settings)<Activity>('POST', '/api/v1/activities', {
     json: { activity },
   });
-  return { recordId: idOf(body) };
+  return { recordId: madeId(rdStationCrmManifest, idOf(body)) };
 }
 
 /** By the key in the text, among all notes of the deal. Ids begin with the moment in which they were made. */

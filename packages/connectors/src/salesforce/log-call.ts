@@ -5,9 +5,10 @@ import { callOutcome } from '@alo/messages/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog, Candidate } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
 import { PREFIX } from './find-person.ts';
-import type { salesforceManifest } from './manifest.ts';
+import { salesforceManifest } from './manifest.ts';
 import { ask, readRows, soql, TASK, type Row } from './wire.ts';
 
 type Settings = SettingsOf<typeof salesforceManifest>;
@@ -23,14 +24,18 @@ export async function logCall(
   key: string,
 ): Promise<{ recordId: string }> {
   const json = taskOf(settings, call, key);
-  const create = (fields: object) =>
-    ask(access)<{ id: string }>('POST', TASK, { json: { ...json, ...fields } });
+  const create = async (fields: object) => {
+    const { body } = await ask(access)<{ id?: string }>('POST', TASK, {
+      json: { ...json, ...fields },
+    });
+    return madeId(salesforceManifest, body.id);
+  };
   try {
-    return { recordId: (await create(callFieldsOf(call, key))).body.id };
+    return { recordId: await create(callFieldsOf(call, key)) };
   } catch (error) {
     // refused, so that nothing was made by then
     if (!isHiddenField(error)) throw error;
-    return { recordId: (await create({})).body.id };
+    return { recordId: await create({}) };
   }
 }
 

@@ -2,8 +2,9 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { noteText, noteTitle, secureRecordingOf } from '../shared/note-text.ts';
-import type { zendeskManifest } from './manifest.ts';
+import { zendeskManifest } from './manifest.ts';
 import { API, ask, OUR_TAG, type Ticket } from './wire.ts';
 
 type Settings = SettingsOf<typeof zendeskManifest>;
@@ -37,7 +38,7 @@ export async function logCall(
   };
   const once = ask(access, settings, { 'Idempotency-Key': key });
   const { body } = await once<{ ticket: Ticket }>('POST', `${API}/tickets`, { json: { ticket } });
-  return { recordId: String(body.ticket.id) };
+  return { recordId: madeId(zendeskManifest, body.ticket.id) };
 }
 
 /** By our id on the ticket, which is read without the search's delay. */
