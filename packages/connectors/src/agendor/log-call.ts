@@ -3,6 +3,7 @@ import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { madeId } from '../shared/made-id.ts';
+import { assumedOf } from '../shared/assumed.ts';
 import { hasKey, noteText } from '../shared/note-text.ts';
 import { agendorManifest } from './manifest.ts';
 import { ask, readAll, type Data, type Task } from './wire.ts';
@@ -11,7 +12,13 @@ type Settings = SettingsOf<typeof agendorManifest>;
 
 const HOUR_MS = 3_600_000;
 
-/** A task that is done, in the person's timeline. Direction, duration, outcome and recording stand in its text. */
+/** Of a body that is not taken; 404 means that the person is not there. */
+const REFUSED_BODY = [400, 422];
+
+/**
+ * A task that is done, in the person's timeline. Direction, duration, outcome and recording stand in its text. That a task can
+ * be done from the beginning is assumed: where it is refused, it is made first and done then.
+ */
 export async function logCall(
   access: Access,
   settings: Settings,
@@ -20,16 +27,39 @@ export async function logCall(
 ): Promise<{ recordId: string }> {
   if (!call.person) throw new ConnectorError('rejected', 'Agendor keeps calls of people alone');
   const path = `/v3/people/${call.person.id}/tasks`;
-  const { body } = await ask(access, settings)<Data<Task>>('POST', path, {
-    json: {
-      text: noteText(call, key),
-      type: 'LIGACAO',
-      due_date: withOffset(call.startedAt),
-      done: true,
-      assigned_users: [Number(settings.userId)],
-    },
-  });
-  return { recordId: madeId(agendorManifest, body.data.id) };
+  const { done, assignedUsers } = assumedOf(access, agendorManifest);
+  const task = {
+    text: noteText(call, key),
+    type: 'LIGACAO',
+    due_date: withOffset(call.startedAt),
+    [assignedUsers]: [Number(settings.userId)],
+  };
+  const create = async (json: object) => {
+    const { body } = await ask(access, settings)<Data<Task>>('POST', path, { json });
+    return { recordId: madeId(agendorManifest, body.data.id) };
+  };
+  try {
+    return await create({ ...task, [done]: true });
+  } catch (error) {
+    if (!isRefusedBody(error)) throw error;
+    const made = await create(task);
+    await finish(access, settings, made.recordId, { [done]: true });
+    return made;
+  }
+}
+
+const isRefusedBody = (error: unknown) =>
+  error instanceof ConnectorError &&
+  error.kind === 'rejected' &&
+  REFUSED_BODY.includes(error.status ?? 0);
+
+async function finish(access: Access, settings: Settings, id: string, json: object): Promise<void> {
+  try {
+    await ask(access, settings)('PUT', `/v3/tasks/${id}`, { json });
+  } catch (error) {
+    // the call is there: a task that stays open is less than a second one
+    if (!(error instanceof ConnectorError)) throw error;
+  }
 }
 
 export async function updateRecord(

@@ -22,4 +22,9 @@ export const agendorManifest = {
     requestsPerSecond: 4,
     rateLimitSeconds: 2,
   },
+  assumed: {
+    /** A task's field that says whether it is done, and that of whom it is for. */
+    done: 'done',
+    assignedUsers: 'assigned_users',
+  },
 } as const satisfies Manifest;

@@ -70,6 +70,24 @@ it('GW-agendor finds a record on the second page', async () => {
   expect(await agendor.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
 });
 
+it.each([
+  ['and then done', false, { done: true }],
+  ['and stays open where nothing can be changed', true, { assigned_users: [55] }],
+])(
+  'GW-agendor makes one task where none can be done from the beginning, %s',
+  async (_, refusesChanges, task) => {
+    const { stand, access } = await given();
+    stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+    const { candidates } = await agendor.findPerson(access, SETTINGS, '+5548991234567');
+    Object.assign(stand.behaviour, { refusesDone: true, refusesChanges });
+
+    const call = givenCall({ person: candidates[0]! });
+    const { recordId } = await agendor.logCall(access, SETTINGS, call, KEY);
+
+    expect(stand.records()).toMatchObject([{ id: Number(recordId), ...task }]);
+  },
+);
+
 it('GW-agendor writes nothing down of nobody', async () => {
   const { stand, access } = await given();
 

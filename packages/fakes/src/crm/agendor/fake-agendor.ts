@@ -15,6 +15,7 @@ interface AgendorTask {
   person: number;
   text: string;
   due_date?: string;
+  done?: boolean;
   assigned_users?: number[];
 }
 
@@ -25,6 +26,10 @@ export interface FakeAgendor extends CrmStandIn {
     ignoresPhones: boolean;
     /** What nobody publishes: the deals of a person, and the search by `work_phone`. */
     isAssumedThere: boolean;
+    /** A task that is new is open. */
+    refusesDone: boolean;
+    /** Whatever is changed of a task. */
+    refusesChanges: boolean;
   };
   /** Tasks of somebody else, at the same hour. */
   addTasks(count: number): void;
@@ -37,12 +42,18 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
   const people: { id: number; name: string; contact: { mobile: string } }[] = [];
   const deals: { id: number; person: number; dealStatus: { id: number } }[] = [];
   const tasks: AgendorTask[] = [];
-  const behaviour: FakeAgendor['behaviour'] = { ignoresPhones: false, isAssumedThere: true };
+  const behaviour: FakeAgendor['behaviour'] = {
+    ignoresPhones: false,
+    isAssumedThere: true,
+    refusesDone: false,
+    refusesChanges: false,
+  };
   let others = 0;
   let lastId = 800;
 
   function create(personId: number, body: Omit<AgendorTask, 'id' | 'person'>): Reply {
     if (!people.some(({ id }) => id === personId)) return refusal(404, 'not found');
+    if (behaviour.refusesDone && body.done !== undefined) return refusal(400, 'done is unknown');
     const users = body.assigned_users ?? [];
     if (users.some((user) => !USERS.some(({ id }) => id === user))) return refusal(400, 'no user');
     const task = { ...body, id: ++lastId, person: personId };
@@ -88,6 +99,7 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
         return page([...strange, ...tasks.filter(fits)], asked);
       },
       'PUT /v3/tasks/{id}': ({ ids: [id], body }) => {
+        if (behaviour.refusesChanges) return refusal(405, 'not allowed');
         const task = tasks.find((one) => String(one.id) === id);
         return task ? ok(Object.assign(task, body)) : refusal(404, 'not found');
       },
