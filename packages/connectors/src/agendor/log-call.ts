@@ -1,4 +1,4 @@
-import { withOffset } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
@@ -9,8 +9,6 @@ import { agendorManifest } from './manifest.ts';
 import { ask, readAll, type Data, type Task } from './wire.ts';
 
 type Settings = SettingsOf<typeof agendorManifest>;
-
-const HOUR_MS = 3_600_000;
 
 /** Of a body that is not taken; 404 means that the person is not there. */
 const REFUSED_BODY = [400, 422];
@@ -73,17 +71,17 @@ export async function updateRecord(
   await ask(access, settings)('PUT', `/v3/tasks/${recordId}`, { json });
 }
 
-/** By the key in the text, among the tasks of that hour: whatever of the filter Agendor ignores, all pages are read. */
+/** By the key in the text, among the tasks of that day, whose zone nobody tells: whatever of the filter Agendor ignores, all pages are read. */
 export async function findRecords(
   access: Access,
   settings: Settings,
   { startedAt }: CallToLog,
   key: string,
 ): Promise<string[]> {
-  const started = Date.parse(startedAt);
+  const day = dayAt(startedAt);
   const tasks = readAll<Task>(access, settings, '/v3/tasks', {
-    dueDateGt: withOffset(started - HOUR_MS),
-    dueDateLt: withOffset(started + HOUR_MS),
+    dueDateGt: addDays(day, -1),
+    dueDateLt: addDays(day, 2),
     'users[]': settings.userId,
   });
   const found: number[] = [];

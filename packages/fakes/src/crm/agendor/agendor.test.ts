@@ -88,6 +88,19 @@ it.each([
   },
 );
 
+it('GW-agendor asks for a record by the day of its call, wherever that day begins', async () => {
+  const { stand, access } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  const { candidates } = await agendor.findPerson(access, SETTINGS, '+5548991234567');
+  // 23:30 in São Paulo
+  const startedAt = '2026-03-03T02:30:00.000Z';
+  const call = givenCall({ person: candidates[0]!, startedAt });
+
+  const { recordId } = await agendor.logCall(access, SETTINGS, call, KEY);
+
+  expect(await agendor.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
+});
+
 it('GW-agendor writes nothing down of nobody', async () => {
   const { stand, access } = await given();
 

@@ -31,7 +31,7 @@ export interface FakeAgendor extends CrmStandIn {
     /** Whatever is changed of a task. */
     refusesChanges: boolean;
   };
-  /** Tasks of somebody else, at the same hour. */
+  /** Tasks of somebody else, on the same day. */
   addTasks(count: number): void;
   /** By somebody over there. */
   removePerson(id: string): void;
@@ -89,12 +89,15 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
       'POST /v3/people/{id}/tasks': ({ ids: [id], body }) =>
         create(Number(id), body as Omit<AgendorTask, 'id' | 'person'>),
       'GET /v3/tasks': (asked) => {
-        const [from, to] = ['dueDateGt', 'dueDateLt'].map((name) =>
-          Date.parse(asked.query.get(name) ?? ''),
+        // which zone its days have nobody tells
+        const [after, before] = ['dueDateGt', 'dueDateLt'].map((name) =>
+          asked.query.get(name)!.slice(0, 'YYYY-MM-DD'.length),
         );
         const user = Number(asked.query.get('users[]'));
-        const fits = ({ due_date: due = '', assigned_users: users = [] }: AgendorTask) =>
-          Date.parse(due) > from! && Date.parse(due) < to! && users.includes(user);
+        const fits = ({ due_date: due = '', assigned_users: users = [] }: AgendorTask) => {
+          const day = new Date(due).toISOString();
+          return day.slice(0, after!.length) > after! && day < before! && users.includes(user);
+        };
         const strange = Array.from({ length: others }, (_, at) => ({ id: at + 1, text: 'Visita' }));
         return page([...strange, ...tasks.filter(fits)], asked);
       },
