@@ -1,9 +1,9 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import type { Access, KnownPerson, ListItem, PersonSearch } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
-import { peopleEndingLike } from '../shared/people-index.ts';
+import { enoughPagesOf, peopleEndingLike } from '../shared/people-index.ts';
 import { ownSpelling, searchByPhone } from '../shared/person-by-phone.ts';
-import type { piperunManifest } from './manifest.ts';
+import { piperunManifest } from './manifest.ts';
 import { readAll, type Deal, type Person, type User } from './wire.ts';
 
 type Credentials = CredentialsOf<typeof piperunManifest>;
@@ -41,12 +41,14 @@ export async function* readPeople(
   settings: Credentials,
   changedSince: string | null,
 ): AsyncGenerator<KnownPerson> {
-  const people = readAll<Person>(access, settings, '/v1/persons', {
+  const query = {
     // told of one person alone; what a list does not know it ignores
     with: 'contactPhones',
     // it takes days, and its clock has no zone: São Paulo's is behind all that it may be
     ...(changedSince !== null && { updated_at_start: dayAt(changedSince) }),
-  });
+  };
+  const enough = enoughPagesOf(piperunManifest);
+  const people = readAll<Person>(access, settings, '/v1/persons', query, enough);
   for await (const { id, name, contact_phones, contactPhones, ...person } of people) {
     const phones = [contact_phones, contactPhones].flat().flatMap((one) => one?.phone ?? []);
     const updatedAt = person.updated_at ?? person.created_at ?? null;

@@ -71,6 +71,7 @@ export function readAll<Item>(
   settings: Credentials,
   path: string,
   query: Readonly<Record<string, string>>,
+  enoughPages?: number,
 ): AsyncGenerator<Item> {
   const { pageSize, pagePauseMs } = piperunManifest;
   return readPages<Item, string>(
@@ -82,7 +83,7 @@ export function readAll<Item>(
       const { data, meta } = (await noneIfRejected<Answer<Data<Item[]>>>(asked, none, 404)).body;
       return { items: data, next: nextOf(meta) };
     },
-    { pauseMs: pagePauseMs },
+    { pauseMs: pagePauseMs, enoughPages },
   );
 }
 

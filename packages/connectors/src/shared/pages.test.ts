@@ -13,6 +13,13 @@ it('reads a list page by page, until there is no next one', async () => {
   expect(asked).toEqual([null, 2, 3]);
 });
 
+it('DEL-21 says of a list without an end that it has none, unless so many pages were enough', async () => {
+  const read = async (page: number | null) => ({ items: [page ?? 0], next: (page ?? 0) + 1 });
+
+  await expect(Array.fromAsync(readPages(read))).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await Array.fromAsync(readPages(read, { enoughPages: 3 }))).toEqual([0, 1, 2]);
+});
+
 it('ends at a vendor that leads in a circle', async () => {
   const pages = readPages<string, string>(async (cursor) => ({
     items: [cursor ?? 'first'],

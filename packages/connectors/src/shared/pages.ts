@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ConnectorError } from '../connector-error.ts';
 import type { Manifest } from '../manifest.ts';
 
 export interface Page<Item, Cursor> {
@@ -10,14 +11,23 @@ export interface Page<Item, Cursor> {
 /** A vendor that goes on for ever is left behind. */
 const MOST_PAGES = 500;
 
-/** All items of a list, page by page, whatever the vendor calls its place in it. Ends where a place comes again. */
+interface Reading {
+  pauseMs?: number;
+  /** So many are enough, and the rest is left unread. */
+  enoughPages?: number;
+}
+
+/**
+ * All items of a list, page by page, whatever the vendor calls its place in it. Ends where a place comes again.
+ * @throws ConnectorError `unavailable` where it does not end: what was not found by then may be there.
+ */
 export async function* readPages<Item, Cursor extends string | number>(
   read: (cursor: Cursor | null) => Promise<Page<Item, Cursor>>,
-  { pauseMs = 0 } = {},
+  { pauseMs = 0, enoughPages }: Reading = {},
 ): AsyncGenerator<Item> {
   const seen = new Set<Cursor>();
   let cursor: Cursor | null = null;
-  for (let count = 0; count < MOST_PAGES; count++) {
+  for (let count = 0; count < (enoughPages ?? MOST_PAGES); count++) {
     const { items, next }: Page<Item, Cursor> = await read(cursor);
     yield* items;
     if (next === null || next === undefined || seen.has(next)) return;
@@ -25,6 +35,8 @@ export async function* readPages<Item, Cursor extends string | number>(
     cursor = next;
     if (pauseMs > 0) await sleep(pauseMs);
   }
+  if (enoughPages !== undefined) return;
+  throw new ConnectorError('unavailable', `A list has more than ${MOST_PAGES} pages`);
 }
 
 /**
@@ -34,6 +46,7 @@ export async function* readPages<Item, Cursor extends string | number>(
 export const readFullPages = <Item>(
   { pageSize, pagePauseMs }: Pick<Manifest, 'pageSize' | 'pagePauseMs'>,
   read: (page: number) => Promise<readonly Item[]>,
+  enoughPages?: number,
 ): AsyncGenerator<Item> =>
   readPages<Item, number>(
     async (cursor) => {
@@ -41,5 +54,5 @@ export const readFullPages = <Item>(
       const items = await read(page);
       return { items, next: items.length < pageSize ? null : page + 1 };
     },
-    { pauseMs: pagePauseMs },
+    { pauseMs: pagePauseMs, enoughPages },
   );

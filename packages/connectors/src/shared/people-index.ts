@@ -1,5 +1,6 @@
 // Who has which number, for vendors that cannot search by one: everybody is read once, then those who changed.
 import type { KnownPerson } from '../connector.ts';
+import type { Manifest } from '../manifest.ts';
 
 /** @param changedSince ISO 8601; null: everybody */
 type ReadPeople = (changedSince: string | null) => AsyncIterable<KnownPerson>;
@@ -25,12 +26,16 @@ const SOON_MS = 60 * MINUTE_MS;
 const OVERLAP_MS = 10 * MINUTE_MS;
 /** As much as every spelling of a number has. */
 const ENDING_DIGITS = 8;
-/** Of one CRM: as many as the pages of a list have; more lie in the memory of a process that serves others, too. */
+/** Of one CRM: more of them would lie in the memory of a process that serves others, too. */
 export const MOST_PEOPLE = 250_000;
 const MOST_PHONES = 10;
 const MOST_NAME = 200;
 /** With one ending; the whole numbers of those are compared. */
 const MOST_FOUND = 500;
+
+/** Of a list of people: whoever stands behind them would not be kept. */
+export const enoughPagesOf = ({ pageSize }: Pick<Manifest, 'pageSize'>): number =>
+  Math.ceil(MOST_PEOPLE / pageSize);
 
 /** Of everybody, where there is no index: comparing whole numbers costs more than it should for all of them. */
 export async function peopleEndingLike(

@@ -2,9 +2,9 @@ import type { Access, Candidate, KnownPerson, ListItem, PersonSearch } from '../
 import { ConnectorError } from '../connector-error.ts';
 import type { CredentialsOf } from '../manifest.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { peopleEndingLike } from '../shared/people-index.ts';
+import { enoughPagesOf, peopleEndingLike } from '../shared/people-index.ts';
 import { ownSpelling, searchByPhone } from '../shared/person-by-phone.ts';
-import type { sharpspringManifest } from './manifest.ts';
+import { sharpspringManifest } from './manifest.ts';
 import {
   read,
   readAll,
@@ -64,14 +64,21 @@ export async function* readPeople(
   settings: Credentials,
   changedSince: string | null,
 ): AsyncGenerator<KnownPerson> {
+  const enough = enoughPagesOf(sharpspringManifest);
   const leads =
     changedSince === null
-      ? readAll<Lead>(access, settings, 'getLeads', { where: {} })
-      : readAll<Lead>(access, settings, 'getLeadsDateRange', {
-          startDate: shown(changedSince),
-          endDate: shown(Date.now() + DAY_MS),
-          timestamp: 'update',
-        });
+      ? readAll<Lead>(access, settings, 'getLeads', { where: {} }, enough)
+      : readAll<Lead>(
+          access,
+          settings,
+          'getLeadsDateRange',
+          {
+            startDate: shown(changedSince),
+            endDate: shown(Date.now() + DAY_MS),
+            timestamp: 'update',
+          },
+          enough,
+        );
   for await (const lead of leads) {
     const { id, firstName, lastName, companyName, emailAddress, updateTimestamp } = lead;
     const name = [firstName, lastName].filter(Boolean).join(' ');

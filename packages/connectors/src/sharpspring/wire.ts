@@ -80,10 +80,13 @@ export function readAll<Item>(
   settings: Credentials,
   method: string,
   params: object,
+  enoughPages?: number,
 ): AsyncGenerator<Item> {
   const { pageSize: limit } = sharpspringManifest;
-  return readFullPages(sharpspringManifest, (page) =>
-    read<Item>(access, settings, method, { ...params, limit, offset: page * limit }),
+  return readFullPages(
+    sharpspringManifest,
+    (page) => read<Item>(access, settings, method, { ...params, limit, offset: page * limit }),
+    enoughPages,
   );
 }
 

@@ -15,7 +15,8 @@ import type { CrmStep } from './crm-step.ts';
 const MOST_PEOPLE = 3 * MOST_OF_ONE;
 /** A delivery waits so long for everybody, who may be many and paced, and comes again. */
 const PATIENCE_MS = 45_000;
-const READING_MS = 15 * 60_000;
+/** As long as the most people that are kept take, at the pace of the vendor that tells the fewest at a time. */
+const READING_MS = 30 * 60_000;
 /** A CRM that is never read to its end is told like one that is away. */
 const POSTPONED_FOR_MS = 3600_000;
 

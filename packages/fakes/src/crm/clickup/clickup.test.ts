@@ -58,6 +58,18 @@ it('GW-clickup tells who has a number in a field for numbers, on every page, and
   expect(await people(new Date(Date.now() - 60_000).toISOString())).toHaveLength(1);
 });
 
+it('GW-clickup tells first who changed last: of too many tasks those are known', async () => {
+  const { stand, people } = await given();
+  const [first, second] = ['48991234567', '48991234568'].map((phone) =>
+    stand.addPerson({ name: 'Rosa', phone }),
+  );
+  expect((await people()).map(({ id }) => id)).toEqual([second, first]);
+
+  stand.changePhone(first!, '4833338530');
+
+  expect((await people()).map(({ id }) => id)).toEqual([first, second]);
+});
+
 it.each(['deleted', 'hidden'] as const)(
   'GW-clickup finds nobody on a task that is %s by now, and blames no key',
   async (how) => {

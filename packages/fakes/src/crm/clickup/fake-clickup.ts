@@ -44,14 +44,22 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
   const hidden = new Set<string>();
   const comments: Comment[] = [];
   let lastId = 400;
-  const now = () => String(Date.now());
+  /** Two that were changed one after the other never have one time. */
+  let changedAt = 0;
+  const now = () => String((changedAt = Math.max(changedAt + 1, Date.now())));
 
   function listTasks({ ids: [team], query }: Asked): Reply {
     if (team !== TEAM) return NOT_AUTHORIZED;
     if (query.get('include_closed') !== 'true' || query.get('subtasks') !== 'true')
       return refusal(400, 'closed tasks and subtasks belong to it');
     const since = Number(query.get('date_updated_gt') ?? 0);
-    const changed = tasks.filter((one) => !hidden.has(one.id) && Number(one.date_updated) > since);
+    if (query.get('order_by') !== 'updated') return refusal(400, 'no order that is known here');
+    const direction = query.get('reverse') === 'true' ? 1 : -1;
+    const changed = tasks
+      .filter((one) => !hidden.has(one.id) && Number(one.date_updated) > since)
+      .toSorted(
+        (one, other) => direction * (Number(one.date_updated) - Number(other.date_updated)),
+      );
     const from = Number(query.get('page') ?? 0) * TASKS_A_PAGE;
     const page = changed.slice(from, from + TASKS_A_PAGE);
     return ok({ tasks: page, last_page: from + TASKS_A_PAGE >= changed.length });
