@@ -48,7 +48,7 @@ export const findPerson = (
     },
   });
 
-/** Whoever has no field for a number is nobody. */
+/** Whoever has no field for a number is nobody. A workspace that the key is not for is left out, while there is another. */
 export async function* readPeople(
   access: Access,
   settings: Credentials,
@@ -57,11 +57,24 @@ export async function* readPeople(
   type Teams = { teams: { id: string }[] };
   const { body } = await ask(access, settings)<Teams>('GET', `${API}/team`);
   const enoughPages = Math.ceil(MOST_TASKS / clickupManifest.pageSize / body.teams.length);
+  const refusals: unknown[] = [];
   for (const { id } of body.teams) {
-    for await (const task of readTasks(access, settings, id, changedSince, enoughPages))
-      if (phonesOf(task).length > 0) yield candidateOf(task);
+    try {
+      for await (const task of readTasks(access, settings, id, changedSince, enoughPages))
+        if (phonesOf(task).length > 0) yield candidateOf(task);
+    } catch (error) {
+      if (!isNotShown(error)) throw error;
+      refusals.push(error);
+    }
   }
+  if (refusals.length > 0 && refusals.length === body.teams.length) throw refusals[0];
 }
+
+/** A key that is nobody's is refused with another kind. */
+const isNotShown = (error: unknown) =>
+  error instanceof ConnectorError &&
+  error.kind === 'rejected' &&
+  (error.status === 401 || error.status === 403);
 
 function readTasks(
   access: Access,

@@ -70,6 +70,17 @@ it('GW-clickup tells first who changed last: of too many tasks those are known',
   expect((await people()).map(({ id }) => id)).toEqual([first, second]);
 });
 
+it('GW-clickup leaves out a workspace that the key is not for, and says so of a key that is for none', async () => {
+  const { stand, people } = await given();
+  const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  stand.behaviour.foreignTeams = ['9007'];
+
+  expect(await people()).toMatchObject([{ id }]);
+
+  stand.behaviour.teams = [];
+  await expect(people()).rejects.toMatchObject({ kind: 'rejected', status: 401 });
+});
+
 it.each(['deleted', 'hidden'] as const)(
   'GW-clickup finds nobody on a task that is %s by now, and blames no key',
   async (how) => {

@@ -30,6 +30,12 @@ interface Comment {
 
 export interface FakeClickUp extends CrmStandIn {
   records(): readonly Comment[];
+  behaviour: {
+    /** Workspaces that are told, and not for this key. */
+    foreignTeams: string[];
+    /** Workspaces that are. */
+    teams: string[];
+  };
   /** Of nobody: without a number, or with one in a field of another type. */
   addTasks(count: number): void;
   /** Of somebody else, on a task. */
@@ -42,6 +48,7 @@ export interface FakeClickUp extends CrmStandIn {
 export async function startFakeClickUp(): Promise<FakeClickUp> {
   const tasks: Task[] = [];
   const hidden = new Set<string>();
+  const behaviour: FakeClickUp['behaviour'] = { foreignTeams: [], teams: [TEAM] };
   const comments: Comment[] = [];
   let lastId = 400;
   /** Two that were changed one after the other never have one time. */
@@ -49,7 +56,7 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
   const now = () => String((changedAt = Math.max(changedAt + 1, Date.now())));
 
   function listTasks({ ids: [team], query }: Asked): Reply {
-    if (team !== TEAM) return NOT_AUTHORIZED;
+    if (!behaviour.teams.includes(team!)) return NOT_AUTHORIZED;
     if (query.get('include_closed') !== 'true' || query.get('subtasks') !== 'true')
       return refusal(400, 'closed tasks and subtasks belong to it');
     const since = Number(query.get('date_updated_gt') ?? 0);
@@ -110,7 +117,8 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
         : refusal(401, `Token invalid: ${headers.authorization}`),
     operations: {
       'GET /api/v2/user': () => ok({ user: ME }),
-      'GET /api/v2/team': () => ok({ teams: [{ id: TEAM }] }),
+      'GET /api/v2/team': () =>
+        ok({ teams: [...behaviour.foreignTeams, ...behaviour.teams].map((id) => ({ id })) }),
       'GET /api/v2/team/{team_id}/task': listTasks,
       'GET /api/v2/task/{task_id}': (asked) => withTask(asked, ok),
       'GET /api/v2/task/{task_id}/comment': (asked) =>
@@ -132,6 +140,7 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
 
   return {
     ...stand,
+    behaviour,
     piles: [comments],
     records: () => comments.filter(({ notify_all }) => notify_all !== undefined),
     addPerson: ({ name, phone, hasOpenDeal = false }: NewPerson) =>
