@@ -10,6 +10,8 @@ import { API, ask, type Credentials, type Task, type User } from './wire.ts';
 const MOST_READ = 50;
 /** Of a key, in all its workspaces: no more can be read in the time that an index has, at the vendor's pace. */
 const MOST_TASKS = 100_000;
+/** Of a page: each task is told with its description and all fields of its lists. */
+const MOST_BYTES = 32 * 1024 ** 2;
 /** Of statuses: nothing is left to be done. */
 const OVER = ['done', 'closed'];
 
@@ -91,6 +93,7 @@ function readTasks(
         'GET',
         `${API}/team/${teamId}/task`,
         {
+          mostBytes: MOST_BYTES,
           query: {
             page: String(at),
             include_closed: 'true',

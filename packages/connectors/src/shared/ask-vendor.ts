@@ -37,6 +37,8 @@ export interface Question {
   onlyReads?: boolean;
   /** The vendor may answer nothing at all to what it has done: the body is null then. */
   mayBeEmpty?: boolean;
+  /** Of the answer: of vendors whose pages are larger than what is taken otherwise. */
+  mostBytes?: number;
   /** That it was done is all there is to know: the answer may be anything. */
   ignoresAnswer?: boolean;
 }
@@ -61,7 +63,8 @@ const HEADER = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 export function askVendor(access: Access, vendor: Vendor): AskVendor {
   const baseUrl = access.baseUrl ?? access.grant?.baseUrl ?? vendor.baseUrl;
   return async <Body>(method: Method, path: string, question: Question = {}) => {
-    const { onlyReads = method === 'GET', json, mayBeEmpty = false, ignoresAnswer } = question;
+    const { onlyReads = method === 'GET', json, mayBeEmpty = false } = question;
+    const { mostBytes, ignoresAnswer } = question;
     if (Object.values(vendor.headers).some((text) => !HEADER.test(text))) {
       throw new ConnectorError('credentials', `${vendor.name} has no keys with such characters`);
     }
@@ -73,6 +76,7 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
         headers: vendor.headers,
         json,
         ...(question.isPersonal === true && { isPersonal: true }),
+        mostBytes,
         timeoutMs: access.timeoutMs ?? TIMEOUT_MS,
       });
       if (answer.status < 200 || answer.status > 299) throw refusalOf(vendor, answer, onlyReads);

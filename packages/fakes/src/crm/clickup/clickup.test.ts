@@ -70,6 +70,15 @@ it('GW-clickup tells first who changed last: of too many tasks those are known',
   expect((await people()).map(({ id }) => id)).toEqual([first, second]);
 });
 
+it('GW-clickup reads pages of tasks that are described at length', async () => {
+  const { stand, people } = await given();
+  stand.addTasks(99);
+  const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  stand.behaviour.description = 'x'.repeat(50_000);
+
+  expect(await people()).toMatchObject([{ id }]);
+});
+
 it('GW-clickup leaves out a workspace that the key is not for, and says so of a key that is for none', async () => {
   const { stand, people } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });

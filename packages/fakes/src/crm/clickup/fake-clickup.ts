@@ -35,6 +35,8 @@ export interface FakeClickUp extends CrmStandIn {
     foreignTeams: string[];
     /** Workspaces that are. */
     teams: string[];
+    /** Of each task. */
+    description: string;
   };
   /** Of nobody: without a number, or with one in a field of another type. */
   addTasks(count: number): void;
@@ -48,7 +50,11 @@ export interface FakeClickUp extends CrmStandIn {
 export async function startFakeClickUp(): Promise<FakeClickUp> {
   const tasks: Task[] = [];
   const hidden = new Set<string>();
-  const behaviour: FakeClickUp['behaviour'] = { foreignTeams: [], teams: [TEAM] };
+  const behaviour: FakeClickUp['behaviour'] = {
+    foreignTeams: [],
+    teams: [TEAM],
+    description: '',
+  };
   const comments: Comment[] = [];
   let lastId = 400;
   /** Two that were changed one after the other never have one time. */
@@ -68,7 +74,8 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
         (one, other) => direction * (Number(one.date_updated) - Number(other.date_updated)),
       );
     const from = Number(query.get('page') ?? 0) * TASKS_A_PAGE;
-    const page = changed.slice(from, from + TASKS_A_PAGE);
+    const { description } = behaviour;
+    const page = changed.slice(from, from + TASKS_A_PAGE).map((one) => ({ ...one, description }));
     return ok({ tasks: page, last_page: from + TASKS_A_PAGE >= changed.length });
   }
 
