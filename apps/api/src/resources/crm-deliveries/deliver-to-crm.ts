@@ -3,8 +3,7 @@ import type { Access, CallToLog, Connector } from '@alo/connectors/connector.ts'
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import type { Context } from '../../context.ts';
-import { RecordingsAway } from '../../recording-store.ts';
-import { within } from '../../within.ts';
+import { awaitsRecording, mustAwaitRecording } from '../deliveries/awaited-recording.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
 import { findConnectedCrm } from '../integrations/connected-crm.ts';
 import { requestPaceOf, USUAL_REQUESTS } from '../integrations/crm-pace.ts';
@@ -18,10 +17,6 @@ import { pacedAccess } from './paced-access.ts';
 import { whatWentWrong } from './what-went-wrong.ts';
 
 const REQUEST_MS = 20_000;
-const RECORDING_MS = 120_000;
-const LOOK_FOR_RECORDING_SECONDS = 20;
-/** A bucket that hangs holds nobody's deliveries: what is not seen by then is looked for later. */
-const LOOK_FOR_RECORDING_MS = 2_000;
 const LOOK_FOR_PEOPLE_SECONDS = 30;
 /** Colleagues. */
 const MOST_INTERNAL_DIGITS = 5;
@@ -52,10 +47,9 @@ async function deliverToCrm(
     if (!connected) return skipped(notes.notConnected);
     const { settings, integrationId } = connected;
     if (!settings) return skipped(notes.notReady);
-    if (waitsForRecording && (await mustWait(context, delivery, told.end))) {
-      const seconds = LOOK_FOR_RECORDING_SECONDS;
-      return { state: 'postponed', note: notes.waitsForRecording, seconds };
-    }
+    // a vendor that cannot change a record fetches it at once
+    if (waitsForRecording && (await mustAwaitRecording(context, delivery, told.end)))
+      return awaitsRecording;
     const findings = findingsOf(delivery);
     const call = callToLog(told, told.end);
     const known = { context, connector, connected, settings, delivery, findings, phone, call };
@@ -109,19 +103,4 @@ function whyNobody(dialedNumber: string): string {
   const digits = dialedNumber.replaceAll(/\D/g, '');
   if (digits === '') return notes.hidden;
   return digits.length <= MOST_INTERNAL_DIGITS ? notes.internal : notes.noWholeNumber;
-}
-
-/** What was recorded is there a moment after the call; a vendor that cannot change a record fetches it at once. */
-async function mustWait(
-  { recordings, now }: Context,
-  { organizationId }: Delivery,
-  { recordingFile: name, endedAt }: Ended,
-): Promise<boolean> {
-  if (name === null) return false;
-  if (now().getTime() - Date.parse(endedAt) > RECORDING_MS) return false;
-  const looking = recordings.find({ organizationId, name }).catch((error: unknown) => {
-    if (error instanceof RecordingsAway) return null;
-    throw error;
-  });
-  return (await within(LOOK_FOR_RECORDING_MS, looking)) === null;
 }

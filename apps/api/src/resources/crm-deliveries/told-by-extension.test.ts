@@ -1,5 +1,8 @@
 // A call that began inside PipeRun is told there once: by its extension, or as an activity.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createExtension } from '@alo/contract/extensions.ts';
+import type { CallEnded } from '@alo/domain/call.ts';
 import { afterAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
@@ -25,18 +28,27 @@ async function given(address: string) {
   expect((await callApi(server, createExtension, { token: connected.token, body })).status).toBe(
     200,
   );
-  const call = async (metadata: object) => {
-    const calls = [{ extensionNumber: '1001', metadata: { ...metadata } }];
-    const [told] = await connected.call(...calls);
-    return told!.switchCallId;
+  const call = async (metadata: object, more: Partial<CallEnded> = {}) => {
+    const ended = { extensionNumber: '1001', metadata: { ...metadata }, ...more };
+    const [made] = await connected.call(ended);
+    return made!.switchCallId;
   };
-  const notes = async () => (await connected.ended()).map(({ state, note }) => [state, note]);
+  const notes = async () =>
+    [...(await connected.ended()), ...(await connected.open())].map(({ state, note }) => [
+      state,
+      note,
+    ]);
   const told = (id: string) => ({
     byExtension: receiver.received.filter(({ body: one }) => one['external_call_id'] === id),
     asActivity: stands['piperun']!.records().filter((one) => JSON.stringify(one).includes(id)),
   });
-  return { call, notes, told };
+  return { call, notes, told, hurry: connected.hurry };
 }
+
+const endedAgo = (seconds: number) => {
+  const ago = (more: number) => new Date(Date.now() - (seconds + more) * 1000).toISOString();
+  return { startedAt: ago(65), answeredAt: ago(60), endedAt: ago(0) };
+};
 
 it('GW-piperun makes no activity of a call that began there and whose extension tells it', async () => {
   const { call, notes, told } = await given('/webphone');
@@ -44,9 +56,41 @@ it('GW-piperun makes no activity of a call that began there and whose extension 
   const id = await call({ id_crm_call: 991 });
 
   const skipped = ['skipped', 'Começou no PipeRun: vai para lá pelo webhook do ramal'];
-  await expect.poll(async () => (await notes()).length, TIMEOUT).toBe(2);
-  expect(await notes()).toEqual(expect.arrayContaining([skipped, ['delivered', null]]));
+  const both = expect.arrayContaining([skipped, ['delivered', null]]);
+  await expect.poll(notes, TIMEOUT).toEqual(both);
   expect(told(id)).toMatchObject({ byExtension: [{ body: { id: 991 } }], asActivity: [] });
+});
+
+it('GW-extension-webhook tells PipeRun of no call that did not begin there', async () => {
+  const { call, notes, told } = await given('/webphone');
+
+  const id = await call({});
+
+  const skipped = ['skipped', 'Não começou no PipeRun, que só recebe as que começaram lá'];
+  const both = expect.arrayContaining([skipped, ['delivered', null]]);
+  await expect.poll(notes, TIMEOUT).toEqual(both);
+  expect(told(id)).toMatchObject({ byExtension: [], asActivity: [{}] });
+});
+
+it('GW-extension-webhook tells PipeRun when the recording is there to be fetched, and without one that never came', async () => {
+  const { call, notes, told, hurry } = await given('/webphone');
+  const id = await call({ id_crm_call: 993 }, { ...endedAgo(1), recordingFile: 'comes.wav' });
+  const late = await call(
+    { id_crm_call: 994 },
+    { ...endedAgo(121), recordingFile: 'never.wav', dialedNumber: '04833330000' },
+  );
+  const waits = ['retrying', 'Espera a gravação'];
+  await expect.poll(notes, TIMEOUT).toContainEqual(waits);
+  await expect.poll(() => told(late).byExtension, TIMEOUT).toHaveLength(1);
+  expect(told(late).byExtension[0]!.body).not.toHaveProperty('record_url');
+
+  const { recordingsDir } = server.context.config;
+  await mkdir(recordingsDir, { recursive: true });
+  await writeFile(join(recordingsDir, 'comes.wav'), 'RIFF');
+  await hurry();
+
+  await expect.poll(() => told(id).byExtension, TIMEOUT).toHaveLength(1);
+  expect(told(id).byExtension[0]!.body).toMatchObject({ id: 993, record_url: expect.any(String) });
 });
 
 it('GW-piperun makes an activity of a call that began there where another system is told by its extension', async () => {

@@ -145,6 +145,12 @@ it('GW-extension-webhook tells v1.1 as PipeRun takes it', () => {
   });
 });
 
+it('GW-extension-webhook says 404 of a call that was over as soon as it was taken', () => {
+  const end = { ...END, durationSeconds: 1 };
+
+  expect(hangup('v1.1', { ...CALL, end })).toMatchObject({ status: 404, duration: '00:00:01' });
+});
+
 it('GW-extension-webhook says 404 of a call that nobody answered, by our own id where PipeRun gave none', () => {
   const end = {
     ...END,

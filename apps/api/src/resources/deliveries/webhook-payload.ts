@@ -1,4 +1,5 @@
 // The bodies in which calls are told to webhooks: pure, one for each version. docs/spec/deliveries.md has their fields.
+import { isAnswered } from '@alo/domain/call-statistics.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
@@ -61,12 +62,11 @@ function eventPayload(
 
 /** v1.1: what PipeRun's webphone address takes. */
 function pipeRunPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayload {
-  const isAnswered = end?.hangupCause === 'NORMAL_CLEARING';
   return {
     id: pipeRunCallIdOf(metadata) ?? id,
     start_at: wallClock(startedAt),
     ...(end && { end_at: wallClock(end.endedAt) }),
-    status: isAnswered ? 200 : 404,
+    status: end && isAnswered(end) ? 200 : 404,
     duration: formatDuration(end?.durationSeconds ?? 0),
     ...(end && end.recordingUrl !== null && { record_url: end.recordingUrl }),
     external_call_id: id,

@@ -2,9 +2,10 @@
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/extensions.ts';
 import { tryNotes } from '@alo/messages/delivery-targets.ts';
 import type { Executor } from '../../db/client.ts';
-import type { Deliverer } from '../deliveries/deliverer.ts';
+import type { Deliverer, ToldCall } from '../deliveries/deliverer.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { postWebhook } from '../deliveries/post-webhook.ts';
+import { isPipeRuns, tellPipeRun } from './pipe-run-target.ts';
 import { findByNumber, type StoredExtension } from './store.ts';
 
 /** Its target's name; nobody else can have it. */
@@ -17,7 +18,9 @@ export const extensionWebhook: Deliverer = {
     if (!extension?.cdrWebhookUrl) return { state: 'skipped', note: tryNotes.addressRemoved };
     const { cdrWebhookUrl: url, cdrWebhookVersion } = extension;
     const version = cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION;
-    return postWebhook(context, { url, version, secret: null }, delivery, call);
+    const webhook = { url, version, secret: null };
+    const post = (told: ToldCall) => postWebhook(context, webhook, delivery, told);
+    return isPipeRuns(context, extension) ? tellPipeRun(context, delivery, call, post) : post(call);
   },
 };
 

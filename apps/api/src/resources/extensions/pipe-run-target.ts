@@ -1,7 +1,12 @@
 // GW-extension-webhook: which calls go back to PipeRun by their extension's address, and not by the integration's card.
 import { deliveryNotes } from '@alo/messages/delivery-notes.ts';
 import type { Context } from '../../context.ts';
-import type { Deliverer } from '../deliveries/deliverer.ts';
+import {
+  awaitsRecording,
+  isRecordingMissing,
+  mustAwaitRecording,
+} from '../deliveries/awaited-recording.ts';
+import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
 import { pipeRunCallIdOf } from '../deliveries/webhook-payload.ts';
 import { findByNumber, type StoredExtension } from './store.ts';
 
@@ -15,6 +20,23 @@ export function isPipeRuns(
   const isItsForm = cdrWebhookVersion === null || /^v?1\.1$/.test(cdrWebhookVersion);
   const host = URL.parse(cdrWebhookUrl ?? '')?.hostname ?? '';
   return isItsForm && (cdrWebhookUrl === config.pipeRunExtensionWebhook || PIPERUN_HOST.test(host));
+}
+
+/** It knows the calls that began there alone, and fetches a recording once, at the moment in which it is told of. */
+export async function tellPipeRun(
+  context: Context,
+  delivery: Delivery,
+  call: ToldCall,
+  post: (call: ToldCall) => Promise<DeliveryResult>,
+): Promise<DeliveryResult> {
+  if (pipeRunCallIdOf(call.metadata) === null) {
+    return { state: 'skipped', note: deliveryNotes.notBegunThere };
+  }
+  const { end } = call;
+  if (!end) return post(call);
+  if (await mustAwaitRecording(context, delivery, end)) return awaitsRecording;
+  const isMissing = await isRecordingMissing(context, delivery.organizationId, end);
+  return post(isMissing ? { ...call, end: { ...end, recordingUrl: null } } : call);
 }
 
 /** PipeRun shows a call that began there by itself, as soon as its extension tells how it ended: an activity would be a double. */
