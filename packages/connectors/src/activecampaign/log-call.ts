@@ -60,7 +60,9 @@ export async function updateRecord(
     await write(access, settings, 'PUT', `dealTasks/${recordId}`, { dealTask: { note: text } });
     return;
   }
-  const note = { note: text, reltype: 'Subscriber', relid: Number(call.person?.id) };
+  const { person } = call;
+  // whose it is stays, where nobody has the number any more
+  const note = { note: text, ...(person && { reltype: 'Subscriber', relid: Number(person.id) }) };
   await write(access, settings, 'PUT', `notes/${recordId.slice(OF_NOTE.length)}`, { note });
 }
 

@@ -17,11 +17,12 @@ const TASK = {
   dealTasktype: INTEGER,
   assignee: INTEGER,
 };
-const NOTE = record({
+const NOTE_PARTS = {
   note: TEXT,
   reltype: { enum: ['Activity', 'Deal', 'DealTask', 'Subscriber', 'CustomerAccount'] },
   relid: INTEGER,
-});
+};
+const NOTE = record(NOTE_PARTS);
 const ONE = record({ id: TEXT });
 const USER = record({ id: TEXT, username: TEXT, firstName: TEXT, lastName: TEXT, email: TEXT });
 const PAGE = ['limit', 'offset'];
@@ -76,7 +77,10 @@ export const activecampaignDescription: Description = {
       }),
     },
     '/api/3/notes/{id}': {
-      put: operation({ body: record({ note: NOTE }), answer: record({ note: ONE }) }),
+      put: operation({
+        body: record({ note: record(NOTE_PARTS, ['note']) }),
+        answer: record({ note: ONE }),
+      }),
     },
   },
 };
