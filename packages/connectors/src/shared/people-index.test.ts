@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KnownPerson } from '../connector.ts';
-import { openPeopleIndex } from './people-index.ts';
+import { openPeopleIndex, ReadLately } from './people-index.ts';
 
 const PHONE = '+5548991234567';
 const MINUTE_MS = 60_000;
@@ -23,7 +23,8 @@ function given() {
     people,
     after: (minutes: number) => (time += minutes * MINUTE_MS),
     takes: (minutes: number) => (took = minutes * MINUTE_MS),
-    ids: async (phone = PHONE) => (await index.peopleWith(phone, read)).map(({ id }) => id),
+    ids: async (phone = PHONE, at?: number) =>
+      (await index.peopleWith(phone, read, at)).map(({ id }) => id),
     index,
   };
 }
@@ -53,6 +54,24 @@ it('reads who changed after a quarter of an hour, and at once for somebody unkno
   after(16);
   expect(await ids('+554833335555')).toEqual([]);
   expect(asked).toEqual([null, '2026-03-02T16:50:00.000Z', '2026-03-02T17:04:00.000Z']);
+});
+
+it('GW-piperun reads for people whom nobody knows once a minute at most', async () => {
+  const { add, ids, after, asked } = given();
+  add('1', '48 99123-4567');
+  await ids();
+  add('2', '48 3333-4444');
+
+  after(59 / 60);
+  await expect(ids('+554833334444')).rejects.toThrow(ReadLately);
+  expect(asked).toHaveLength(1);
+
+  after(1 / 60);
+  expect(await ids('+554833334444')).toEqual(['2']);
+  after(1 / 60);
+  // whose call was over before that
+  expect(await ids('+554833335555', Date.parse('2026-03-02T17:01:00.000Z'))).toEqual([]);
+  expect(asked).toHaveLength(2);
 });
 
 it('forgets who was removed, and former numbers, within a day', async () => {

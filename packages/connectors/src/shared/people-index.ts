@@ -9,13 +9,21 @@ export interface PeopleIndex {
   /**
    * Whose number ends like this one: the whole numbers are compared by who asks.
    * @param read asks the vendor; what it throws is thrown, and what was known stays
+   * @param at ms since 1970: nobody is missing who was there by then
+   * @throws ReadLately
    */
-  peopleWith(phone: string, read: ReadPeople): Promise<readonly KnownPerson[]>;
+  peopleWith(phone: string, read: ReadPeople, at?: number): Promise<readonly KnownPerson[]>;
   /** Somebody of them is gone: everybody is read anew the next time. False: they were read within the hour. */
   forget(): boolean;
   /** How many are kept. */
   size(): number;
 }
+
+/**
+ * Nobody has the number, and whether somebody came since the last reading is asked a minute after it: strangers who call one
+ * after the other would have it read each time.
+ */
+export class ReadLately extends Error {}
 
 const MINUTE_MS = 60_000;
 const STALE_MS = 15 * MINUTE_MS;
@@ -80,12 +88,13 @@ export function openPeopleIndex(now: () => Date): PeopleIndex {
   }
 
   return {
-    async peopleWith(phone, read) {
+    async peopleWith(phone, read, at = now().getTime()) {
       const isFresh = now().getTime() - readAt <= STALE_MS;
       if (!isFresh) await refresh(read);
       const found = find(known, phone);
       // whoever was just written down there is called next
-      if (found.length > 0 || !isFresh) return found;
+      if (found.length > 0 || !isFresh || readAt >= at) return found;
+      if (now().getTime() - readAt < MINUTE_MS) throw new ReadLately();
       await refresh(read);
       return find(known, phone);
     },

@@ -186,6 +186,9 @@ function testsOf(one: CrmCase): void {
     async () => {
       const { number, dialedNumber, settled, call, ended, hurry } = await given();
       stand.addPerson({ name: 'Raul', phone: typed('48', number), hasOpenDeal: true });
+      const other = newNumber();
+      stand.addPerson({ name: 'Zélia', phone: typed('48', other) });
+      const owner = stand.addPerson({ name: 'Zeca', phone: typed('48', other), hasOpenDeal: true });
 
       await call({ dialedNumber });
 
@@ -196,9 +199,6 @@ function testsOf(one: CrmCase): void {
       });
       expect(row.findings!['candidates']).toHaveLength(2);
       // and holds up nobody else
-      const other = newNumber();
-      stand.addPerson({ name: 'Zélia', phone: typed('48', other) });
-      const owner = stand.addPerson({ name: 'Zeca', phone: typed('48', other), hasOpenDeal: true });
       await call({ dialedNumber: `048${other}` });
       await hurry();
       await eventually(async () => expect(await ended()).toHaveLength(1));

@@ -50,6 +50,34 @@ it('DEL-22 a delivery does not wait for the end of a long reading, which goes on
   expect(signals).toMatchObject([{ aborted: false }]);
 });
 
+it('DEL-22 a number that nobody has waits for a reading that began after its first try, once a minute at most', async () => {
+  const people: KnownPerson[] = [];
+  const { step, read, change } = given(async function* () {
+    yield* people;
+  });
+  let time = Date.parse('2026-03-02T17:00:00.000Z');
+  const context = { pool: {}, now: () => new Date(time) };
+  const tried = (triedForMs: number) =>
+    peopleWith(change({ context, delivery: { ...step.delivery, triedForMs } }));
+  expect(await tried(0)).toEqual([]);
+  people.push(ROSA);
+
+  time += 30_000;
+  await expect(tried(0)).rejects.toThrow(StillReading);
+  time += 30_000;
+  expect(await tried(30_000)).toEqual([ROSA]);
+
+  people.length = 0;
+  time += 20_000;
+  const late = change({
+    context,
+    phone: '+554833334444',
+    delivery: { ...step.delivery, triedForMs: 20_000 },
+  });
+  expect(await peopleWith(late)).toEqual([]);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 it('DEL-22 each connection has its people, and a new one takes the place of the one before', async () => {
   const { step, read, change } = given(async function* () {
     yield ROSA;

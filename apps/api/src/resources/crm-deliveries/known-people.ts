@@ -4,6 +4,7 @@ import type { Access, KnownPerson } from '@alo/connectors/connector.ts';
 import {
   MOST_PEOPLE as MOST_OF_ONE,
   openPeopleIndex,
+  ReadLately,
   type PeopleIndex,
 } from '@alo/connectors/shared/people-index.ts';
 import { LRUCache } from 'lru-cache';
@@ -20,7 +21,7 @@ const READING_MS = 30 * 60_000;
 /** A CRM that is never read to its end is told like one that is away. */
 const POSTPONED_FOR_MS = 3600_000;
 
-/** Everybody is being read, which goes on. */
+/** Everybody is being read, which goes on, or was lately, and is soon again. */
 export class StillReading extends Error {}
 
 interface Connection {
@@ -51,13 +52,21 @@ export async function peopleWith(
   const { connector, access, settings, phone, delivery } = step;
   if (!connector.readPeople) return undefined;
   const { index } = findConnection(step) ?? addConnection(step);
+  // what is delivered again may be so because somebody was written down since
+  const at = step.context.now().getTime() - delivery.triedForMs;
+  const read = (since: string | null) => connector.readPeople!(lasting(access), settings, since);
   const reading = index
-    .peopleWith(phone, (since) => connector.readPeople!(lasting(access), settings, since))
+    .peopleWith(phone, read, at)
+    .catch(waitIfReadLately)
     .finally(() => weighAnew(step, index));
   const found = await within(patienceMs, reading);
   if (found) return found;
   if (delivery.triedForMs < POSTPONED_FOR_MS) throw new StillReading();
   throw new ConnectorError('unavailable', `${connector.manifest.name} is not read to its end`);
+}
+
+function waitIfReadLately(error: unknown): never {
+  throw error instanceof ReadLately ? new StillReading() : error;
 }
 
 /** Somebody whom we knew is not there any more. False: it was read lately, or there is none. */

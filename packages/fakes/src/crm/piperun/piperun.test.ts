@@ -117,7 +117,8 @@ it('GW-piperun reads an empty list that it does not find as one', async () => {
 
 it('GW-piperun reads everybody once for an index, then who changed since', async () => {
   const { stand, access } = await given();
-  const index = openPeopleIndex(() => new Date('2026-03-02T17:00:00.000Z'));
+  let now = '2026-03-02T17:00:00.000Z';
+  const index = openPeopleIndex(() => new Date(now));
   const findAmong = async (phone: string) => {
     const among = await index.peopleWith(phone, (since) =>
       piperun.readPeople!(access, SETTINGS, since),
@@ -139,6 +140,7 @@ it('GW-piperun reads everybody once for an index, then who changed since', async
   const late = stand.addPerson({ name: 'Cida', phone: '48 3333-8530' });
   // a page of one: nobody else is read
   stand.behaviour.mostPerPage = 1;
+  now = '2026-03-02T17:01:00.000Z';
   expect(await findAmong('+554833338530')).toEqual([late]);
   expect(reads()).toBe(2);
 
