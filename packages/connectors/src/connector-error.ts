@@ -3,6 +3,8 @@ export type ConnectorErrorKind =
   | 'notSetUp'
   /** The vendor does not know us, or this may not be done with what it gave us: `check` tells which. Nothing was done. */
   | 'credentials'
+  /** The customer has not paid the vendor: our credentials are as good as before. Nothing was done. */
+  | 'unpaid'
   /** Nothing was done; come back after `retryAfterMs`. */
   | 'rateLimited'
   /** The vendor says what is wrong with the request; repeating it leads nowhere. Nothing was done. */

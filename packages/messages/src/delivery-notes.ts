@@ -49,5 +49,6 @@ export const deliveryNotes = {
   busy: (crm: string) => `${crm} pediu uma pausa`,
   /** Its credentials are good: a right, or a field. */
   notAllowed: (crm: string) => `${crm} não permitiu este registro`,
+  unpaid: (crm: string) => `A conta do ${crm} está sem pagamento, e ele não aceita registros`,
   accessRefused: (crm: string) => `${crm} recusou o acesso`,
 };

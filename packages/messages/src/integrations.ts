@@ -27,6 +27,8 @@ export const integrationRefusals = {
   // ours, of what a CRM says or does not say
   crmRefused: (crm: string, words: string) =>
     words === '' ? `${crm} recusou o pedido` : `${crm} recusou o pedido: ${words}`,
+  crmUnpaid: (crm: string) =>
+    `A conta do ${crm} está sem pagamento. Regularize lá e tente novamente.`,
   crmAway: (crm: string) => `${crm} não respondeu. Tente novamente em instantes.`,
   crmBusy: (crm: string) => `${crm} pediu que se espere um pouco. Tente novamente em instantes.`,
   credentialsRefused: 'As credenciais não foram aceitas',

@@ -39,7 +39,6 @@ export interface Task {
 
 const LABEL = /^[a-z0-9-]+$/;
 const PAYMENT_REQUIRED = 402;
-const HOUR_MS = 3_600_000;
 
 /** `https://acme.api-us1.com` of what was typed, with the path of the API or without; null: no address of ActiveCampaign's. */
 export function originOf(
@@ -72,9 +71,7 @@ export function ask(access: Access, { apiUrl, token }: Credentials): AskVendor {
       });
       return [message, ...told].filter((part) => typeof part === 'string').join(' ');
     },
-    // the customer has not paid ActiveCampaign; the key is as good as before
-    readKind: (status) =>
-      status === PAYMENT_REQUIRED ? { kind: 'unavailable', retryAfterMs: HOUR_MS } : null,
+    readKind: (status) => (status === PAYMENT_REQUIRED ? { kind: 'unpaid' } : null),
   });
 }
 

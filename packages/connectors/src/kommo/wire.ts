@@ -53,8 +53,7 @@ export function ask(access: Access): AskVendor {
       const { title, detail } = body as { title?: unknown; detail?: unknown };
       return [title, detail].filter((part) => typeof part === 'string').join(': ');
     },
-    // the customer has not paid Kommo; the grant is as good as before
-    readKind: (status) => (status === PAYMENT_REQUIRED ? { kind: 'unavailable' } : null),
+    readKind: (status) => (status === PAYMENT_REQUIRED ? { kind: 'unpaid' } : null),
   });
 }
 

@@ -72,6 +72,8 @@ function ofCrm({ kind, status, retryAfterMs }: ConnectorError): DeliveryResult {
   switch (kind) {
     case 'notSetUp':
       return waiting(notes.notSetUp, SET_UP_SECONDS);
+    case 'unpaid':
+      return waiting(notes.unpaid(CRM), SET_UP_SECONDS);
     case 'credentials':
       // its own deliveries find out whether it is over
       return waiting(notes.accessRefused(CRM), SET_UP_SECONDS);

@@ -31,5 +31,6 @@ export async function checkCrm(
 function noteOf(name: string, { kind, status }: ConnectorError): string {
   if (kind === 'notSetUp') return notes.notSetUp;
   if (kind === 'credentials') return notes.accessRefused(name);
+  if (kind === 'unpaid') return notes.unpaid(name);
   return status === null ? notes.noAnswer(name) : notes.error(name, status);
 }

@@ -60,6 +60,15 @@ it('DEL-21 a record that is refused while we are known is given up, and nothing 
   });
 });
 
+it('DEL-21 calls of a customer who has not paid the CRM wait until it lets us in, and none is given up', async () => {
+  expect(await failed('unpaid')).toEqual({
+    state: 'retrying',
+    note: 'A conta do Solar está sem pagamento, e ele não aceita registros',
+    pausesTarget: true,
+    findings: { wasRefused: true },
+  });
+});
+
 it('DEL-21 what a person allowed once is used up by a try whose answer was lost, and by no other', async () => {
   const findings = { resendAttempt: 3 };
 

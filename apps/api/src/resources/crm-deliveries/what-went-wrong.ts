@@ -34,6 +34,14 @@ export async function whatWentWrong(
       const refusal = await afterRefusal(step);
       return { ...refusal, findings: { ...findings, ...refusal.findings } };
     }
+    case 'unpaid':
+      // it may take days: calls wait, and go on as soon as a probe is let in
+      return {
+        state: 'retrying',
+        note: notes.unpaid(name),
+        pausesTarget: true,
+        findings: { ...findings, wasRefused: true },
+      };
     case 'rateLimited':
       return {
         state: 'retrying',

@@ -54,6 +54,10 @@ function refusalOf(manifest: Manifest, whenWrong: string, error: ConnectorError)
         : new AppError(ERROR_CODES.crmRefused, refusals.crmRefused(name, words));
     case 'notSetUp':
       return new AppError(ERROR_CODES.crmUnavailable, refusals.notSetUp(name));
+    case 'unpaid':
+      return new AppError(ERROR_CODES.crmUnavailable, refusals.crmUnpaid(name), {
+        retryAfterSeconds,
+      });
     case 'unavailable':
     case 'unknown':
       return new AppError(ERROR_CODES.crmUnavailable, refusals.crmAway(name), {

@@ -133,7 +133,7 @@ it('GW-activecampaign waits for a customer who has not paid, and blames no key',
   stand.behaviour.isPaid = false;
 
   await expect(activecampaign.check(access, SETTINGS)).rejects.toMatchObject({
-    kind: 'unavailable',
+    kind: 'unpaid',
     status: 402,
   });
 });

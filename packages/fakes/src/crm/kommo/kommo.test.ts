@@ -132,7 +132,7 @@ it('GW-kommo waits for an account that has not paid Kommo, and does not call its
 
   const checked = kommo.check(access, SETTINGS);
 
-  await expect(checked).rejects.toMatchObject({ kind: 'unavailable', status: 402 });
+  await expect(checked).rejects.toMatchObject({ kind: 'unpaid', status: 402 });
 });
 
 it('GW-kommo is connected by way of the account that the browser comes back from', async () => {

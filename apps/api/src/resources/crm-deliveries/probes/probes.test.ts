@@ -7,6 +7,7 @@ import {
   pauseDeliveryTarget,
   resumeDeliveryTarget,
 } from '@alo/contract/delivery-targets.ts';
+import type { FakeActiveCampaign } from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
 import { FAKE_OAUTH_CLIENT, type OAuthDesk, type Tokens } from '@alo/fakes/crm/oauth-desk.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -18,13 +19,14 @@ import { givenUser } from '../../../testing/given.ts';
 import { mailsTo } from '../../../testing/mail-to.ts';
 import { settleIncidents } from '../../deliveries/health/incidents.ts';
 import { putGrant, sealGrant, type KeptGrant } from '../../integrations/grants/grant-store.ts';
-import { CRM_CASES, type OAuthStandIn } from '../testing/crm-cases.ts';
+import { CRM_CASES, type CrmCase, type OAuthStandIn } from '../testing/crm-cases.ts';
 import { useCrmServer } from '../testing/crm-server.ts';
 import { keepProbe } from './keep-probe.ts';
 import { crmProbes } from './probe-loop.ts';
 
-const CASES = CRM_CASES.filter(({ gateway }) => ['agendor', 'hubspot'].includes(gateway));
-const [AGENDOR, HUBSPOT] = CASES as [(typeof CASES)[number], (typeof CASES)[number]];
+const GATEWAYS = ['activecampaign', 'agendor', 'hubspot'] as const;
+const CASES = GATEWAYS.map((name) => CRM_CASES.find(({ gateway }) => gateway === name)!);
+const [ACTIVECAMPAIGN, AGENDOR, HUBSPOT] = CASES as [CrmCase, CrmCase, CrmCase];
 const { server, stands, givenConnected } = await useCrmServer(CASES, { CRM_PROBE_HOURS: '0' });
 
 afterEach(async () => {
@@ -324,6 +326,29 @@ describe('what it says', () => {
     expect(await probe()).toBe(1);
     expect(await nextInMinutes()).toBeGreaterThan(5 * 60);
     expect(await queue()).toMatchObject({ refused_at: null });
+  });
+
+  it('DEL-20 goes on with the calls of a customer who pays the CRM again, and gives none up before', async () => {
+    const { organization, stand, call, open, ended, probe, state } = await given(ACTIVECAMPAIGN);
+    const { behaviour } = stand as FakeActiveCampaign;
+    behaviour.isPaid = false;
+    await call({ dialedNumber: '048955501003' });
+    const reason = 'A conta do ActiveCampaign está sem pagamento, e ele não aceita registros';
+    await expect.poll(state, { timeout: 20_000 }).toMatchObject({ state: 'broken', reason });
+    // a day later, and not paid
+    await server.context.pool.query(
+      `update call_deliveries set first_tried_at = now() - interval '2 days' where organization_id = $1`,
+      [organization.id],
+    );
+    expect(await probe()).toBe(1);
+    expect(await open()).toMatchObject([{ state: 'retrying' }]);
+
+    behaviour.isPaid = true;
+    expect(await probe()).toBeGreaterThan(0);
+
+    await expect
+      .poll(async () => (await ended()).map((row) => row.state), { timeout: 20_000 })
+      .toEqual(['skipped']);
   });
 
   it('DEL-20 stops at once where nobody has let us in any more', async () => {
