@@ -5,7 +5,7 @@ import { madeId } from '../shared/made-id.ts';
 import { noteText } from '../shared/note-text.ts';
 import { allUsers, readLead } from './lookups.ts';
 import { exactsalesManifest } from './manifest.ts';
-import { ask, type Added } from './wire.ts';
+import { ask, pathOf, type Added } from './wire.ts';
 
 type Settings = SettingsOf<typeof exactsalesManifest>;
 
@@ -24,7 +24,11 @@ export async function logCall(
     text: noteText(call, key),
     ...(userId !== null && { userId }),
   };
-  const { body } = await ask(access, settings)<Added>('POST', '/v3/TimelineAdd', { json });
+  const { body } = await ask(access, settings)<Added>(
+    'POST',
+    pathOf(access, settings, 'TimelineAdd'),
+    { json },
+  );
   // merely that it was done
   if (body.value === true) return { recordId: key };
   return { recordId: madeId(exactsalesManifest, body.value) };

@@ -49,4 +49,9 @@ export const exactsalesManifest = {
     atOnce: 6,
     rateLimitSeconds: 20,
   },
+  assumed: {
+    /** The path of the API behind each version of the card. */
+    v1: '/v3',
+    v2: '/v3',
+  },
 } as const satisfies Manifest;

@@ -1,6 +1,8 @@
 // Exact Sales Spotter's words, v3 (OData 4): the API that answers today. The card's v1 and v2 are not generations of it: they
 // say who owns what is written.
 import type { Access } from '../connector.ts';
+import type { CredentialsOf } from '../manifest.ts';
+import { assumedOf } from '../shared/assumed.ts';
 import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
 import { readFullPages } from '../shared/pages.ts';
 import { exactsalesManifest } from './manifest.ts';
@@ -35,11 +37,18 @@ export interface Added {
   value?: number | boolean | null;
 }
 
-interface Credentials {
-  tokenExactApi: string;
+type Credentials = CredentialsOf<typeof exactsalesManifest>;
+
+/** `/v3/TimelineAdd`, whichever generation of the API answers a version of the card. */
+export function pathOf(access: Access, { versionExactApi }: Credentials, set: string): string {
+  const { v1, v2 } = assumedOf(access, exactsalesManifest);
+  return `${versionExactApi === 'v1' ? v1 : v2}/${set}`;
 }
 
-export const ask = (access: Access, { tokenExactApi }: Credentials): AskVendor =>
+export const ask = (
+  access: Access,
+  { tokenExactApi }: Pick<Credentials, 'tokenExactApi'>,
+): AskVendor =>
   askVendor(access, {
     name: 'Exact Sales',
     baseUrl: 'https://api.exactspotter.com',
@@ -64,7 +73,7 @@ export async function readSome<Item>(
   const query = Object.entries(options).map(
     ([name, value]) => `$${name}=${encodeURIComponent(value)}`,
   );
-  const path = `/v3/${set}?${query.join('&')}`;
+  const path = `${pathOf(access, settings, set)}?${query.join('&')}`;
   const { body } = await ask(access, settings)<{ value?: Item[] }>('GET', path);
   return body.value ?? [];
 }

@@ -4,6 +4,7 @@ import { callOutcome } from '@alo/messages/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { assumedOf, wordsOf } from '../shared/assumed.ts';
 import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
 import { piperunManifest } from './manifest.ts';
@@ -75,20 +76,21 @@ const textOf = (call: CallToLog, key: string) => ({
   comment: callOutcome[outcomeOf(call.hangupCause)],
 });
 
-/** The card has no field for it: what is named like a call, else the first one (assumed; customers name them). */
+/** The card has no field for it: what is named like a call, else the first one. */
 async function activityTypeOf(access: Access, settings: Settings): Promise<number> {
   const query = { active: 'true' };
   const types = await Array.fromAsync(
     readAll<ActivityType>(access, settings, '/v1/activityTypes', query),
   );
   const active = types.filter((type) => type.active !== false && type.active !== 0);
-  const type = active.find(({ name }) => isNamedLikeCall(name)) ?? active[0];
+  const words = wordsOf(plain(assumedOf(access, piperunManifest).callWords));
+  const isOfCalls = ({ name }: ActivityType) => words.some((word) => plain(name).includes(word));
+  const type = active.find(isOfCalls) ?? active[0];
   if (!type) throw new ConnectorError('rejected', 'PipeRun has no active type of activity');
   return type.id;
 }
 
-const isNamedLikeCall = (name: string) =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().includes('liga');
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Its clock has no zone: São Paulo's. */
 const shown = (instant: string | number) => clockAt(instant).replace('T', ' ');

@@ -30,4 +30,8 @@ export const piperunManifest = {
     atOnce: 4,
     rateLimitSeconds: 60,
   },
+  assumed: {
+    /** What the account's type of activities for calls has in its name: customers name them. */
+    callWords: 'liga',
+  },
 } as const satisfies Manifest;

@@ -1,6 +1,7 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { assumedOf } from '../shared/assumed.ts';
 import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText } from '../shared/note-text.ts';
 import { rdStationCrmManifest } from './manifest.ts';
@@ -21,8 +22,9 @@ export async function logCall(
   const deal = call.person?.openDeal;
   if (!deal) throw new ConnectorError('rejected', 'RD Station CRM keeps calls of deals alone');
   const activity = { deal_id: deal.id, user_id: settings.userId, text: noteText(call, key) };
+  const { wraps } = assumedOf(access, rdStationCrmManifest);
   const { body } = await ask(access, settings)<Activity>('POST', '/api/v1/activities', {
-    json: { activity },
+    json: wraps === 'no' ? activity : { activity },
   });
   return { recordId: madeId(rdStationCrmManifest, idOf(body)) };
 }

@@ -24,4 +24,8 @@ export const rdStationCrmManifest = {
     atOnce: 8,
     rateLimitSeconds: 60,
   },
+  assumed: {
+    /** `no`: a note is sent as it is, and not under the name `activity`. */
+    wraps: 'yes',
+  },
 } as const satisfies Manifest;

@@ -1,0 +1,79 @@
+// What the operator says of a vendor instead of what is assumed of it.
+import { expect, it } from 'vitest';
+import type { Connector } from './connector.ts';
+import { CONNECTORS } from './index.ts';
+import { givenCall } from './shared/testing/given-call.ts';
+import { scriptedVendor } from './shared/testing/scripted-vendor.ts';
+
+const PERSON = { id: '7', kind: 'person', name: 'Rosa', phones: [], updatedAt: null } as const;
+const CALL = givenCall({ person: { ...PERSON, openDeal: { id: '8', kind: 'deal' } } });
+const SETTINGS = { token: 'of-acme-alone', tokenExactApi: 'of-acme-alone', userId: '2' };
+
+/** What is written, by a vendor that answers each question as the script says. */
+async function written(
+  { logCall }: Connector,
+  script: Parameters<typeof scriptedVendor>[0],
+  facts: Readonly<Record<string, string>>,
+  settings: object = {},
+): Promise<unknown> {
+  const { access, asked } = scriptedVendor(script);
+  await logCall({ ...access, facts }, { ...SETTINGS, ...settings }, CALL, CALL.id);
+  return asked.at(-1)!.json;
+}
+
+it('DEL-23 GW-agendor names the fields of a task as the operator says', async () => {
+  const made = { 'POST /v3/people/7/tasks': () => ({ data: { id: 1 } }) };
+  const facts = { done: 'finished', assignedUsers: 'users' };
+
+  const task = await written(CONNECTORS.agendor as Connector, made, facts);
+
+  expect(task).toMatchObject({ finished: true, users: [2] });
+  expect(task).not.toHaveProperty('done');
+});
+
+it.each([
+  [{}, { activity: { deal_id: '8' } }],
+  [{ wraps: 'no' }, { deal_id: '8' }],
+])('DEL-23 GW-rdstation-crm wraps a note unless the operator says no: %j', async (facts, note) => {
+  const made = { 'POST /api/v1/activities': () => ({ id: 'a' }) };
+
+  expect(await written(CONNECTORS['rdstation-crm'] as Connector, made, facts)).toMatchObject(note);
+});
+
+it.each([
+  [{}, 1],
+  [{ callWords: 'fone, contato' }, 2],
+])('DEL-23 GW-piperun knows the type of calls by words: %j', async (facts, id) => {
+  const types = [
+    { id: 1, name: 'Ligação' },
+    { id: 2, name: 'TELEFONE' },
+  ];
+  const made = {
+    'GET /v1/activityTypes': () => ({ data: types }),
+    'POST /v1/activities': () => ({ data: { id: 1 } }),
+  };
+
+  const activity = await written(CONNECTORS.piperun as Connector, made, facts);
+
+  expect(activity).toMatchObject({ activity_type_id: id });
+});
+
+it.each([
+  ['v1', 'v5'],
+  ['v2', 'v3'],
+])(
+  'DEL-23 GW-exactsales asks for %s where the operator says that it is: %s',
+  async (version, at) => {
+    const made = {
+      [`GET /${at}/Leads`]: () => ({ value: [{ id: 7, sdr: { id: 2 } }] }),
+      [`GET /${at}/sdrs`]: () => ({ value: [] }),
+      [`GET /${at}/sellers`]: () => ({ value: [] }),
+      [`POST /${at}/TimelineAdd`]: () => ({ value: true }),
+    };
+    const settings = { versionExactApi: version, emailExactApi: 'ana@acme.example' };
+
+    const text = await written(CONNECTORS.exactsales as Connector, made, { v1: '/v5' }, settings);
+
+    expect(text).toMatchObject({ leadId: 7, userId: 2 });
+  },
+);
