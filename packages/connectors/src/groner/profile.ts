@@ -41,11 +41,19 @@ export const gronerProfile = shippedProfile(
       id: ['id', 'projetoId'],
     },
     values: {
-      typeId: { ...NAMED, path: '/tipoTarefa', contains: ['liga'] },
+      typeId: {
+        ...NAMED,
+        path: '/tipoTarefa',
+        contains: ['liga'],
+        // who sells solar energy connects houses, too
+        except: ['deslig', 'relig'],
+      },
       statusId: {
         ...NAMED,
         path: '/statusTarefa',
-        contains: ['conclu', 'finaliz', 'realiz', 'feit'],
+        // what is done, and not what is to be, or was not
+        contains: ['concluíd', 'concluid', 'finalizad', 'realizad', 'feita', 'feito'],
+        except: ['não', 'nao', 'ser ', 'será', 'desfeit'],
       },
     },
     record: {

@@ -180,12 +180,14 @@ function personOf(step: Profile['people'][number], item: unknown): Candidate[] {
 }
 
 function valueOf(
-  { id, label, contains }: Profile['values'][string],
+  { id, label, contains, except }: Profile['values'][string],
   items: unknown[],
 ): string | null {
   const found = items.find((item) => {
     const text = textAt(item, label)?.toLowerCase() ?? '';
-    return contains.some((word) => text.includes(word.toLowerCase()));
+    const hasOneOf = (words: readonly string[]) =>
+      words.some((word) => text.includes(word.toLowerCase()));
+    return hasOneOf(contains) && !hasOneOf(except);
   });
   return textAt(found, id);
 }

@@ -69,11 +69,16 @@ const Schema = z.strictObject({
     .default([]),
   /** The open deal of `{personId}`, the first of the answer. */
   deal: Read.extend({ id: Place }).nullable().default(null),
-  /** Looked up before a record is written: the first whose label has one of the words. */
+  /** Looked up before a record is written: the first whose label has one of the words, and none of the others. */
   values: z
     .record(
       z.string(),
-      Read.extend({ id: Place, label: Place, contains: z.array(z.string().min(1)).min(1) }),
+      Read.extend({
+        id: Place,
+        label: Place,
+        contains: z.array(z.string().min(1)).min(1),
+        except: z.array(z.string().min(1)).default([]),
+      }),
     )
     .default({}),
   record: z.strictObject({

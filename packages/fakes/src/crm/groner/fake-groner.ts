@@ -32,10 +32,14 @@ const USERS = [
 ];
 const TYPES = [
   { id: 1, nome: 'Visita' },
+  { id: 2, nome: 'Religação de energia' },
   { id: 3, nome: 'Ligação' },
 ];
 const STATUSES = [
-  { id: 5, nome: 'Pendente' },
+  { id: 5, nome: 'A fazer' },
+  { id: 7, nome: 'Não realizada' },
+  { id: 8, nome: 'A ser concluída' },
+  { id: 9, nome: 'A finalizar' },
   { id: 6, nome: 'Concluída' },
 ];
 
@@ -124,7 +128,7 @@ export async function startFakeGroner(): Promise<FakeGroner> {
       },
       'GET /conta/minhaconta': () => ok({ id: USER, nome: 'Ana' }),
       'GET /usuario/listaativossimples': () => ok(USERS),
-      'GET /tipoTarefa': () => page(behaviour.hasNoCalls ? TYPES.slice(0, 1) : TYPES),
+      'GET /tipoTarefa': () => page(behaviour.hasNoCalls ? TYPES.slice(0, 2) : TYPES),
       'GET /statusTarefa': () => page(STATUSES),
       'GET /Lead': ({ query }) => {
         const text = query.get('query') ?? '';

@@ -99,6 +99,15 @@ it('GW-groner takes a token that ended inside an answer of 200 for refused crede
   await expect(groner.check(access, stranger)).rejects.toMatchObject({ kind: 'credentials' });
 });
 
+it('GW-groner writes a call that is done, among statuses and types whose names are like those', async () => {
+  const { stand, access, callWithPerson } = await given();
+
+  await groner.logCall(access, SETTINGS, await callWithPerson(), KEY);
+
+  // `Ligação`, `Concluída`
+  expect(stand.records()).toMatchObject([{ tipoId: 3, statusId: 6 }]);
+});
+
 it('GW-groner writes nothing where no type of task is a call', async () => {
   const { stand, access, callWithPerson } = await given();
   const call = await callWithPerson();
