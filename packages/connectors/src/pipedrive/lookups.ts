@@ -1,6 +1,6 @@
 import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { readPages } from '../shared/pages.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { datedBy, searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
 import { pipedriveManifest } from './manifest.ts';
 import {
   ask,
@@ -8,6 +8,7 @@ import {
   type Data,
   type FoundPersons,
   type Lead,
+  type Person,
   type User,
 } from './wire.ts';
 
@@ -30,8 +31,8 @@ export async function* readActivityTypes(access: Access): AsyncGenerator<ListIte
 }
 
 /** Numbers are kept as typed, and whether the search looks past signs is not told: both kinds are tried. */
-export const findPerson = (access: Access, phone: string): Promise<PersonSearch> =>
-  searchByPhone(phone, {
+export async function findPerson(access: Access, phone: string): Promise<PersonSearch> {
+  const found = await searchByPhone(phone, {
     spellings: spellingsOf(phone, [
       'national',
       'nationalWithoutNine',
@@ -42,6 +43,20 @@ export const findPerson = (access: Access, phone: string): Promise<PersonSearch>
     find: (spelling) => Array.fromAsync(findPersons(access, spelling)),
     findOpenDeal: ({ id }) => newestOpen(access, id),
   });
+  return datedBy(found, (ids) => readDates(access, ids));
+}
+
+async function readDates(
+  access: Access,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { body } = await ask(access)<Data<Person[]>>('GET', '/api/v2/persons', {
+    query: { ids: ids.join(','), limit: String(pipedriveManifest.pageSize) },
+  });
+  return new Map(
+    body.data.flatMap(({ id, update_time: at }) => (at ? [[String(id), at] as const] : [])),
+  );
+}
 
 async function* findPersons(
   access: Access,

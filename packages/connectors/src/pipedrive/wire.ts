@@ -23,6 +23,10 @@ export interface ActivityType {
 export interface FoundPersons {
   items: { item: { id: number; name: string; phones?: string[] } }[];
 }
+export interface Person {
+  id: number;
+  update_time?: string | null;
+}
 export interface Activity {
   id: number;
   note?: string | null;

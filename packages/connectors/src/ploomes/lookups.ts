@@ -1,7 +1,8 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { assumedOf } from '../shared/assumed.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { noneIfRejected } from '../shared/none-if-rejected.ts';
+import { datedBy, searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
 import { ploomesManifest } from './manifest.ts';
 import {
   addressOf,
@@ -52,7 +53,28 @@ export async function findPerson(
     findOpenDeal: ({ id }) => newestOpenDeal(access, settings, id),
   });
   const people = found.candidates.filter(({ kind }) => kind === 'person');
-  return people.length > 0 ? { ...found, candidates: people } : found;
+  const those = people.length > 0 ? { ...found, candidates: people } : found;
+  return datedBy(those, (ids) => noneIfRejected(readDates(access, settings, ids), new Map()));
+}
+
+/** Asked for by itself: a field that Ploomes did not know would have the whole search refused. */
+async function readDates(
+  access: Access,
+  settings: Credentials,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { changedField } = assumedOf(access, ploomesManifest);
+  const address = addressOf('/Contacts', {
+    filter: ids.map((id) => `Id eq ${id}`).join(' or '),
+    select: `Id,${changedField}`,
+    top: String(ids.length),
+  });
+  const { body } = await ask(access, settings)<Values<Record<string, unknown>>>('GET', address);
+  return new Map(
+    body.value.flatMap(({ Id, [changedField]: at }) =>
+      typeof at === 'string' ? [[String(Id), at] as const] : [],
+    ),
+  );
 }
 
 async function findContacts(

@@ -37,5 +37,7 @@ export const ploomesManifest = {
     callTypeId: '1',
     /** Of deals; 2 is won, 3 lost. */
     openStatusId: '1',
+    /** Of contacts: when they were changed last. */
+    changedField: 'LastUpdateDate',
   },
 } as const satisfies Manifest;

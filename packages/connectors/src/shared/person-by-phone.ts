@@ -93,6 +93,23 @@ export const searchedAfter = (before: PersonSearch, after: PersonSearch): Person
   candidates: after.candidates,
 });
 
+/**
+ * When each of several was changed last, of vendors whose search does not tell: of one alone nobody needs to know.
+ * @param read ISO 8601 by id; whoever is not in it has no date
+ */
+export async function datedBy(
+  search: PersonSearch,
+  read: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<PersonSearch> {
+  if (search.candidates.length < 2) return search;
+  const dates = await read(search.candidates.map(({ id }) => id));
+  const candidates = search.candidates.map((one) => ({
+    ...one,
+    updatedAt: dates.get(one.id) ?? null,
+  }));
+  return { ...search, candidates };
+}
+
 /** Which candidate it is, and by which rule; `tie`: a person decides. */
 export type Choice =
   | { person: Candidate; rule: 'remembered' | 'only' | 'openDeal' | 'mostRecent' }
@@ -100,7 +117,7 @@ export type Choice =
 
 /**
  * A remembered choice wins, then the only candidate, then the only one with an open deal. The rest is a tie, unless the
- * organization would rather have the one that changed last.
+ * organization would rather have the one that changed last, and the CRM tells which that is.
  */
 export function choosePerson(
   candidates: readonly Candidate[],
@@ -115,9 +132,9 @@ export function choosePerson(
   if (!second) return { person: first, rule: 'only' };
   const [withDeal, another] = candidates.filter(({ openDeal }) => openDeal !== null);
   if (withDeal && !another) return { person: withDeal, rule: 'openDeal' };
-  if (!takesMostRecent) return { person: null, rule: 'tie' };
-  const [newest] = candidates.toSorted(byRecency);
-  return { person: newest!, rule: 'mostRecent' };
+  const dated = candidates.filter(({ updatedAt }) => updatedAt !== null);
+  const [newest] = takesMostRecent ? dated.toSorted(byRecency) : [];
+  return newest ? { person: newest, rule: 'mostRecent' } : { person: null, rule: 'tie' };
 }
 
 const byRecency = (one: Candidate, other: Candidate) =>

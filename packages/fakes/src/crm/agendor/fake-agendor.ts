@@ -39,7 +39,7 @@ export interface FakeAgendor extends CrmStandIn {
 }
 
 export async function startFakeAgendor(): Promise<FakeAgendor> {
-  const people: { id: number; name: string; contact: { mobile: string } }[] = [];
+  const people: { id: number; name: string; contact: { mobile: string }; updatedAt: string }[] = [];
   const deals: { id: number; person: number; dealStatus: { id: number } }[] = [];
   const tasks: AgendorTask[] = [];
   const behaviour: FakeAgendor['behaviour'] = {
@@ -124,7 +124,7 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
     removeTasks: () => tasks.splice(0),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;
-      people.push({ id, name, contact: { mobile: phone } });
+      people.push({ id, name, contact: { mobile: phone }, updatedAt: new Date().toISOString() });
       for (const status of hasOpenDeal ? [1, 2] : []) {
         deals.push({ id: ++lastId, person: id, dealStatus: { id: status } });
       }

@@ -21,6 +21,8 @@ export interface PipedriveActivity {
 export interface FakePipedrive extends CrmStandIn {
   records(): readonly PipedriveActivity[];
   addLead(personId: string): string;
+  /** Somebody was changed at that moment. */
+  changePerson(personId: string, at: string): void;
   oauth: OAuthDesk;
 }
 
@@ -40,7 +42,7 @@ interface NewActivity {
 export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<FakePipedrive> {
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
-  const persons: { id: number; name: string; phones: string[] }[] = [];
+  const persons: { id: number; name: string; phones: string[]; update_time: string }[] = [];
   const deals: { id: number; person_id: number; status: string }[] = [];
   const leads: { id: string; person_id: number; is_archived: boolean }[] = [];
   const activities: PipedriveActivity[] = [];
@@ -93,8 +95,17 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
         if (term.length < 2) return refusal(400, 'term must be at least 2 characters');
         // as typed: signs count, unless somebody typed none
         const found = persons.filter(({ phones }) => phones.some((phone) => phone.includes(term)));
-        const items = found.map((item) => ({ result_score: 1, item: { ...item, type: 'person' } }));
+        const items = found.map(({ update_time: _untold, ...item }) => ({
+          result_score: 1,
+          item: { ...item, type: 'person' },
+        }));
         return dataOf({ items });
+      },
+      'GET /api/v2/persons': ({ query }) => {
+        const ids = query.get('ids')!.split(',');
+        if (ids.length > 100) return refusal(400, 'ids are 100 at most');
+        const found = persons.filter(({ id }) => ids.includes(String(id)));
+        return dataOf(found.map(({ id, name, update_time }) => ({ id, name, update_time })));
       },
       'GET /api/v2/deals': ({ query }) =>
         dataOf(
@@ -137,11 +148,14 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
     records: () => activities,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;
-      persons.push({ id, name, phones: [phone] });
+      persons.push({ id, name, phones: [phone], update_time: now() });
       for (const status of hasOpenDeal ? ['won', 'open'] : []) {
         deals.push({ id: ++lastId, person_id: id, status });
       }
       return String(id);
+    },
+    changePerson(personId, at) {
+      persons.find(({ id }) => String(id) === personId)!.update_time = at;
     },
     addLead(personId: string): string {
       leads.push({ id: crypto.randomUUID(), person_id: Number(personId), is_archived: true });

@@ -2,6 +2,7 @@ import type { Grant } from '@alo/connectors/connector.ts';
 import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
 import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
 import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
+import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
@@ -77,6 +78,27 @@ it('GW-pipedrive leaves to Pipedrive what nobody chose, and takes the lead of so
   expect(record).toMatchObject({ lead_id: lead });
   expect(Object.keys(record!)).not.toContain('owner_id');
   expect(Object.keys(record!)).not.toContain('type');
+});
+
+it('GW-pipedrive tells of several who have the number when each was changed, and asks it of nobody alone', async () => {
+  const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
+    grant: grantOf(one),
+  }));
+  const phone = '48991234567';
+  const find = async () =>
+    (await pipedrive.findPerson(access, SETTINGS, '+5548991234567')).candidates;
+  const old = stand.addPerson({ name: 'Ana', phone });
+  await find();
+  expect(stand.requests).not.toContain('GET /api/v2/persons');
+
+  const changed = stand.addPerson({ name: 'Bia', phone });
+  stand.changePerson(old, '2026-01-01T10:00:00Z');
+  stand.changePerson(changed, '2026-03-01T10:00:00Z');
+
+  expect(choosePerson(await find(), { takesMostRecent: true })).toMatchObject({
+    person: { id: changed },
+    rule: 'mostRecent',
+  });
 });
 
 it('GW-pipedrive asks at no address but Pipedrive’s, whatever the grant says', () => {

@@ -5,6 +5,7 @@ import { ploomesDescription } from './description.ts';
 
 export const PLOOMES_KEY = '9B2C0F5D61E84A7F93C1D0E7A4B85F26C3D1E09F7A6B5C4D';
 const MOST_PER_PAGE = 300;
+const FIELDS = ['Id', 'Name', 'Email', 'TypeId', 'OwnerId', 'LastUpdateDate'];
 const USERS = [
   { Id: 71, Name: 'Ana', Email: 'ana@acme.example', Suspended: false },
   { Id: 72, Name: 'Bia', Email: 'bia@acme.example', Suspended: false },
@@ -16,6 +17,7 @@ interface Contact {
   Name: string;
   TypeId: number;
   OwnerId: number;
+  LastUpdateDate: string;
   Phones: { PhoneNumber: string; SearchPhoneNumber: number | null }[];
 }
 interface Interaction {
@@ -34,9 +36,13 @@ export interface FakePloomes extends CrmStandIn {
     answersNothing: boolean;
     /** Old records have numbers only as they were typed. */
     hasNoDigits: boolean;
+    /** Contacts are without the field for their last change. */
+    hasNoDates: boolean;
     /** As to a token of somebody who may see nobody. */
     hidesUsers: boolean;
   };
+  /** Somebody was changed at that moment. */
+  changeContact(id: string, at: string): void;
   addCompany(company: Omit<NewPerson, 'hasOpenDeal'>): string;
   /** As somebody does there, between a search and what follows. */
   removeContact(id: string): void;
@@ -46,11 +52,29 @@ export async function startFakePloomes(): Promise<FakePloomes> {
   const contacts: Contact[] = [];
   const deals: { Id: number; ContactId: number; StatusId: number }[] = [];
   const interactions: Interaction[] = [];
-  const behaviour = { answersNothing: false, hasNoDigits: false, hidesUsers: false };
+  const behaviour = {
+    answersNothing: false,
+    hasNoDigits: false,
+    hasNoDates: false,
+    hidesUsers: false,
+  };
   let lastId = 1200;
+
+  /** What nobody knows is refused, as OData does. */
+  const isUnknown = (field: string) =>
+    !FIELDS.includes(field) || (behaviour.hasNoDates && field === 'LastUpdateDate');
 
   function findContacts(asked: Asked): Reply {
     const filter = asked.query.get('$filter') ?? '';
+    const wrong = (asked.query.get('$select') ?? '').split(',').find(isUnknown);
+    if (wrong !== undefined) return refusal(400, `Could not find a property named '${wrong}'`);
+    if (/^Id eq \d+( or Id eq \d+)*$/.test(filter)) {
+      const ids = [...filter.matchAll(/\d+/g)].map(([id]) => Number(id));
+      return page(
+        contacts.filter(({ Id }) => ids.includes(Id)),
+        asked,
+      );
+    }
     const [, number, , text] =
       /^Phones\/any\(p: (?:p\/SearchPhoneNumber eq (\d+)|(contains)\(p\/PhoneNumber, '([^']+)'\))\)$/.exec(
         filter,
@@ -132,7 +156,9 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     const Id = ++lastId;
     const digits = behaviour.hasNoDigits ? null : Number(phone.replace(/\D/g, ''));
     const Phones = [{ PhoneNumber: phone, SearchPhoneNumber: digits }];
-    contacts.push({ Id, Name: name, TypeId, OwnerId: USERS[0]!.Id, Phones });
+    const OwnerId = USERS[0]!.Id;
+    const LastUpdateDate = new Date().toISOString();
+    contacts.push({ Id, Name: name, TypeId, OwnerId, LastUpdateDate, Phones });
     return Id;
   }
 
@@ -146,6 +172,9 @@ export async function startFakePloomes(): Promise<FakePloomes> {
       for (const StatusId of person.hasOpenDeal ? [1, 2] : [])
         deals.push({ Id: ++lastId, ContactId, StatusId });
       return String(ContactId);
+    },
+    changeContact(id, at) {
+      contacts.find(({ Id }) => String(Id) === id)!.LastUpdateDate = at;
     },
     addCompany: (company) => String(add(1, company)),
     removeContact(id) {

@@ -1,4 +1,5 @@
 import { ploomes } from '@alo/connectors/ploomes/index.ts';
+import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
@@ -77,6 +78,20 @@ it('GW-ploomes finds who has a number only as it was typed, and a person before 
   const person = stand.addPerson({ name: 'Bruno', phone: '48 9123-4567' });
 
   expect(await find()).toMatchObject([{ id: person, kind: 'person' }]);
+});
+
+it('GW-ploomes tells of several who have the number when each was changed, where that is known', async () => {
+  const { stand, find } = await given();
+  const old = stand.addPerson({ name: 'Ana', phone: '48991234567' });
+  const changed = stand.addPerson({ name: 'Bia', phone: '48991234567' });
+  stand.changeContact(old, '2026-01-01T10:00:00-03:00');
+  stand.changeContact(changed, '2026-03-01T10:00:00-03:00');
+  const choose = async () => choosePerson(await find(), { takesMostRecent: true });
+
+  expect(await choose()).toMatchObject({ person: { id: changed }, rule: 'mostRecent' });
+
+  stand.behaviour.hasNoDates = true;
+  expect(await choose()).toEqual({ person: null, rule: 'tie' });
 });
 
 it('GW-ploomes writes down as text what people typed, since Ploomes shows it as a page', async () => {
