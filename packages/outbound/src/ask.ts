@@ -14,6 +14,8 @@ export interface OutboundRequest {
   stream?: StreamedBody;
   /** What is asked and answered is a conversation of somebody's: no log keeps it. */
   isPersonal?: true;
+  /** Asked by another method than GET, and leaves nothing that could be there twice. */
+  onlyReads?: true;
   /** From the question until the last byte of the answer: waiting for a connection and redirects count. */
   timeoutMs: number;
   /** Aborts when nobody waits for the answer any more: it is given up as if its time were over. */

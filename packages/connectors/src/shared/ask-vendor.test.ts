@@ -1,3 +1,4 @@
+import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { expect, it } from 'vitest';
 import { askVendor } from './ask-vendor.ts';
@@ -75,3 +76,17 @@ it.each(['ключ', 'a\nb', '😀'])(
     ).rejects.toMatchObject({ kind: 'credentials' });
   },
 );
+
+it('DEL-21 what only asks says so, whatever its method, and what writes does not', async () => {
+  const sent: boolean[] = [];
+  const send = async ({ onlyReads }: OutboundRequest) => {
+    sent.push(onlyReads ?? false);
+    return answered({}, 200);
+  };
+  const ask = askVendor({ send }, vendorWith());
+
+  await ask('POST', '/', { onlyReads: true });
+  await ask('POST', '/');
+
+  expect(sent).toEqual([true, false]);
+});

@@ -74,6 +74,7 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
         method,
         url: `${baseUrl}${path}${search && `?${search}`}`,
         headers: vendor.headers,
+        ...(onlyReads && method !== 'GET' && { onlyReads }),
         json,
         ...(question.isPersonal === true && { isPersonal: true }),
         mostBytes,

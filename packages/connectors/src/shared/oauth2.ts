@@ -118,6 +118,8 @@ async function post(
     return await access.send({
       method: 'POST',
       url,
+      // another access is no record
+      onlyReads: true,
       headers: inBody ? {} : { Authorization: `Basic ${basic}` },
       ...(takesJson ? { json: body } : { form: body }),
       timeoutMs: access.timeoutMs ?? TIMEOUT_MS,

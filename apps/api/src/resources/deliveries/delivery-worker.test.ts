@@ -440,9 +440,10 @@ it('GW-webhook skips what is left for who has gone', async () => {
 });
 
 it.each([
-  ['GET', 'retrying'],
-  ['POST', 'unknown'],
-] as const)('DEL-21 what breaks after a %s is %s', async (method, state) => {
+  ['GET', 'retrying', {}],
+  ['POST', 'unknown', {}],
+  ['POST', 'retrying', { onlyReads: true }],
+] as const)('DEL-21 what breaks after a %s is %s (%j)', async (method, state, more) => {
   const receiver = await givenReceiver();
   const { organization } = await given(receiver, { webhookConstraint: { nobody: 'x' } });
   const [told] = await givenCalls(server.context, organization, [{}]);
@@ -456,7 +457,7 @@ it.each([
   } as unknown as Claimed;
   const breaking: Deliverer = {
     async deliver({ outbound }) {
-      await outbound.toVendor({ method, url: receiver.url, json: {}, timeoutMs: 5000 });
+      await outbound.toVendor({ method, url: receiver.url, json: {}, timeoutMs: 5000, ...more });
       throw new Error('it broke');
     },
   };

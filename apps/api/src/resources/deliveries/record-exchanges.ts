@@ -39,7 +39,7 @@ export function recordedOutbound(outbound: Outbound): RecordedOutbound {
       const one: Asked = { isCustomers, request, answer: null, error: null, ms: 0 };
       asked.push(one);
       if (asked.length > MOST_KEPT) asked.shift();
-      if (request.method !== 'GET') mayHaveChanged = true;
+      if (request.method !== 'GET' && !request.onlyReads) mayHaveChanged = true;
       try {
         one.answer = await ask(request);
         return one.answer;
