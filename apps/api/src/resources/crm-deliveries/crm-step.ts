@@ -14,8 +14,8 @@ export interface KnownStep {
   delivery: Delivery;
   /** Of the tries before. */
   findings: CrmFindings;
-  /** Of the other party, E.164. */
-  phone: string;
+  /** Of the other party, E.164. Null: nobody can be found by it. */
+  phone: string | null;
   /** Without its person. */
   call: Omit<CallToLog, 'person'>;
 }

@@ -41,8 +41,9 @@ async function deliverToCrm(
   let requests = 0;
   const perform = async (): Promise<DeliveryResult> => {
     const phone = parseDialedNumber(told.dialedNumber).e164;
+    const why = whyNobody(told.dialedNumber);
     // a CRM is never told of a call that is not over
-    if (phone === null || told.end === null) return skipped(whyNobody(told.dialedNumber));
+    if (told.end === null || (phone === null && !takesWithout(connector, why))) return skipped(why);
     const connected = await findConnectedCrm(context, delivery.organizationId, connector);
     if (!connected) return skipped(notes.notConnected);
     const { settings, integrationId } = connected;
@@ -88,7 +89,7 @@ const skipped = (note: string, findings?: CrmFindings): DeliveryResult => ({
 /** Everything that a try finds out is added, and kept however it ends. */
 const newFindings = ({ findings, phone, delivery }: KnownStep): CrmFindings => {
   const { lookUps, sends, chosen } = findings;
-  return { lookUps, sends, chosen, phone, attempt: delivery.attempts };
+  return { lookUps, sends, chosen, ...(phone && { phone }), attempt: delivery.attempts };
 };
 
 function callToLog(told: ToldCall, end: Ended): Omit<CallToLog, 'person'> {
@@ -98,6 +99,10 @@ function callToLog(told: ToldCall, end: Ended): Omit<CallToLog, 'person'> {
   const known = { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt };
   return { ...known, metadata, ...ended };
 }
+
+/** Of a number that nobody can be found by: who finds people itself is told of all but colleagues, and of hidden ones nobody else. */
+const takesWithout = ({ manifest: { event, delivery } }: Connector, why: string): boolean =>
+  event ? why !== notes.internal : delivery.needs === 'nothing' && why === notes.noWholeNumber;
 
 function whyNobody(dialedNumber: string): string {
   const digits = dialedNumber.replaceAll(/\D/g, '');

@@ -28,7 +28,7 @@ function given(people: () => AsyncIterable<KnownPerson>) {
     delivery: { organizationId: 1, gateway: 'solar', triedForMs: 0 },
     connected: { version: 'a' },
   };
-  const change = (more: object) => ({ ...step, ...more }) as unknown as CrmStep;
+  const change = (more: object) => ({ ...step, ...more }) as unknown as CrmStep & { phone: string };
   return { read, signals, change, step: change({}) };
 }
 

@@ -46,7 +46,7 @@ type Whose = Pick<CrmStep, 'context' | 'delivery' | 'connected'>;
  * @throws StillReading
  */
 export async function peopleWith(
-  step: CrmStep,
+  step: CrmStep & { phone: string },
   patienceMs = PATIENCE_MS,
 ): Promise<readonly KnownPerson[] | undefined> {
   const { connector, access, settings, phone, delivery } = step;

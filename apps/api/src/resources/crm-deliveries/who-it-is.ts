@@ -32,7 +32,11 @@ export async function whoItIs(step: CrmStep): Promise<WhoItIs> {
     const kept = { person, rule, spellings, counts, candidates };
     return { person, rule, findings: kept, isRemembered: false };
   }
-  const { search, isRemembered } = await searchFor(step);
+  if (phone === null) {
+    const nobody = { person: null, rule: 'nobody' } as const;
+    return { ...nobody, findings: nobody, isRemembered: false };
+  }
+  const { search, isRemembered } = await searchFor(step, phone);
   const { organizationId, gateway } = delivery;
   const remembered = await findPersonChoice(context.db, { organizationId, gateway, phone });
   const { person, rule } = decide(search, remembered, connected.takesMostRecent);
@@ -70,12 +74,15 @@ export function decide(
   return choosePerson(candidates, { remembered: { id, kind }, takesMostRecent });
 }
 
-async function searchFor(step: CrmStep): Promise<{ search: PersonSearch; isRemembered: boolean }> {
-  const { context, connector, access, settings, phone } = step;
+async function searchFor(
+  step: CrmStep,
+  phone: string,
+): Promise<{ search: PersonSearch; isRemembered: boolean }> {
+  const { context, connector, access, settings } = step;
   const key = searchKey(step);
   const known = rememberedSearch(context, key);
   if (known) return { search: known, isRemembered: true };
-  const among = await peopleWith(step);
+  const among = await peopleWith({ ...step, phone });
   const search = await connector.findPerson(access, settings, phone, among);
   rememberSearch(context, key, search);
   return { search, isRemembered: among !== undefined };
