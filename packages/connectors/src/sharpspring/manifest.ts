@@ -33,6 +33,8 @@ export const sharpspringManifest = {
     rateLimitSeconds: 60,
   },
   assumed: {
+    /** `headers`, or `address`: its two ways to tell the account and the key. */
+    keysIn: 'headers',
     /** `incoming` was seen. */
     outgoing: 'outgoing',
     /** The only result that was seen: others there are, under names that nobody tells. */

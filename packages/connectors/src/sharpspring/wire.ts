@@ -1,6 +1,7 @@
 // SharpSpring's words, v1.2 (all times UTC): one address takes every method, and refusals mostly stand inside an answer of 200.
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
+import { assumedOf } from '../shared/assumed.ts';
 import { askVendor, shownWords } from '../shared/ask-vendor.ts';
 import { readFullPages } from '../shared/pages.ts';
 import { sharpspringManifest } from './manifest.ts';
@@ -122,7 +123,9 @@ async function ask(
     name: 'SharpSpring',
     baseUrl: 'https://api.sharpspring.com',
     // in the address, its other way, the key would stand in the log of every proxy
-    headers: { 'X-Account-Id': accountId, Authorization: `Bearer ${secretKey}` },
+    ...(assumedOf(access, sharpspringManifest).keysIn === 'address'
+      ? { headers: {}, query: { accountID: accountId, secretKey } }
+      : { headers: { 'X-Account-Id': accountId, Authorization: `Bearer ${secretKey}` } }),
     secrets: [secretKey],
     rateLimitSeconds: sharpspringManifest.delivery.rateLimitSeconds,
     readRefusal: (body) => wordsOf((body as Envelope).error),

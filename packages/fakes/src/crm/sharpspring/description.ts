@@ -21,6 +21,7 @@ export const sharpspringDescription: Description = {
   paths: {
     '/pubapi/v1.2/': {
       post: operation({
+        query: ['accountID', 'secretKey'],
         body: record({ method: TEXT, params: { type: 'object' }, id: { ...TEXT, minLength: 1 } }),
         answer: record({ id: TEXT, result: { type: ['object', 'null'] }, error: {} }),
       }),

@@ -63,6 +63,8 @@ export interface FakeSharpspring extends CrmStandIn {
     /** `logCalls` does what it is asked, and tells no id. */
     tellsNoId: boolean;
     hasUsers: boolean;
+    /** Of the two ways to tell a key it takes both, or the address alone. */
+    knowsHeaders: boolean;
     /** Of a call; it may be any word. */
     results: readonly string[];
   };
@@ -77,6 +79,7 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     refuses: null,
     tellsNoId: false,
     hasUsers: true,
+    knowsHeaders: true,
     results: RESULTS,
   };
   let lastId = 700_000;
@@ -145,12 +148,15 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     refusal,
     nameOf: ({ method, path, body }) =>
       `${method} ${path} ${(body as Partial<Envelope> | undefined)?.method ?? ''}`,
+    // in two ways, of which the address wins where both are there
     refuseStranger({ headers, query }) {
-      if ([...query.keys()].length > 0) return refusal(400, 'the key stands in the address');
-      const isKnown =
-        headers['x-account-id'] === SHARPSPRING_KEYS.accountId &&
-        headers.authorization === `Bearer ${SHARPSPRING_KEYS.secretKey}`;
-      return isKnown ? null : refusal(401, '');
+      const [account, key] = query.has('accountID')
+        ? [query.get('accountID'), query.get('secretKey')]
+        : behaviour.knowsHeaders
+          ? [headers['x-account-id'], headers.authorization?.replace('Bearer ', '')]
+          : [];
+      const { accountId, secretKey } = SHARPSPRING_KEYS;
+      return account === accountId && key === secretKey ? null : refusal(401, '');
     },
     operations: { 'POST /pubapi/v1.2/': answer },
   });

@@ -78,6 +78,19 @@ it.each([
   },
 );
 
+it('GW-sharpspring tells its key in the address where the operator knows that headers are not read', async () => {
+  const { stand, access } = await given();
+  stand.behaviour.knowsHeaders = false;
+  await expect(sharpspring.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
+  const knowing = { ...access, facts: { keysIn: 'address' } };
+
+  await sharpspring.check(knowing, SETTINGS);
+
+  const another = { ...SETTINGS, secretKey: 'another' };
+  const wrong = sharpspring.check(knowing, another);
+  await expect(wrong).rejects.toMatchObject({ kind: 'credentials' });
+});
+
 it('GW-sharpspring takes an account without users for a wrong key', async () => {
   const { stand, access } = await given();
   stand.behaviour.hasUsers = false;
