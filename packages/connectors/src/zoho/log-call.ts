@@ -1,12 +1,12 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { withOffset } from '@alo/domain/sao-paulo-time.ts';
+import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog, Candidate } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { hasKey, noteText, noteTitle, recordingOf } from '../shared/note-text.ts';
-import { readPages } from '../shared/pages.ts';
 import { placeOf } from './find-person.ts';
 import { zohoManifest } from './manifest.ts';
-import { API, ask, write, type Call } from './wire.ts';
+import { API, readAll, write, type Call } from './wire.ts';
 
 type Settings = SettingsOf<typeof zohoManifest>;
 
@@ -33,7 +33,10 @@ export async function updateRecord(
   await write(access, 'PUT', `${CALLS}/${recordId}`, textsOf(call, key));
 }
 
-/** By the key in the text, among the calls that were written down since: the search would not know them yet. */
+/**
+ * By the key in the text, among the calls that were written down since: the search would not know them yet.
+ * @throws ConnectorError `unavailable` where calls are shown without their text: that proves nothing
+ */
 export async function findRecords(
   access: Access,
   _settings: Settings,
@@ -41,24 +44,22 @@ export async function findRecords(
   key: string,
 ): Promise<string[]> {
   const since = Date.parse(startedAt) - EARLIER_MS;
-  const calls = readPages<Call, number>(async (page) => {
-    const at = page ?? 1;
-    type Rows = { data?: Call[]; info?: { more_records?: boolean } } | null;
-    const { body } = await ask(access)<Rows>('GET', CALLS, {
-      query: {
-        fields: 'Subject,Description,Created_Time',
-        sort_by: 'Created_Time',
-        sort_order: 'desc',
-        per_page: String(zohoManifest.pageSize),
-        page: String(at),
-      },
-    });
-    const items = body?.data ?? [];
-    const isOver = Date.parse(items.at(-1)?.Created_Time ?? '') < since;
-    return { items, next: body?.info?.more_records && !isOver ? at + 1 : null };
+  const calls = readAll<Call>(access, 'Calls', 'data', {
+    fields: 'Subject,Description,Created_Time',
+    sort_by: 'Created_Time',
+    sort_order: 'desc',
   });
   const found = new Set<string>();
-  for await (const { id, Description } of calls) if (hasKey(Description, key)) found.add(id);
+  const seen = { texts: 0, rows: 0 };
+  for await (const { id, Description, Created_Time } of calls) {
+    seen.rows += 1;
+    if (Description !== undefined) seen.texts += 1;
+    if (hasKey(Description, key)) found.add(id);
+    if (Date.parse(Created_Time ?? '') < since) break;
+  }
+  if (seen.rows > 0 && seen.texts === 0) {
+    throw new ConnectorError('unavailable', 'Zoho CRM lists calls without their description');
+  }
   // the newest came first
   return [...found].toReversed();
 }

@@ -29,11 +29,12 @@ export interface Field {
 export type Row = { id: string } & Readonly<Record<string, unknown>>;
 export interface Call {
   id: string;
+  /** Not there at all where the profile may not see it. */
   Description?: string | null;
   Created_Time?: string | null;
 }
 type Listing<Name extends string, Item> = { [name in Name]?: Item[] } & {
-  info?: { more_records?: boolean | null };
+  info?: { more_records?: boolean | null; next_page_token?: string | null };
 };
 
 interface Refusal {
@@ -108,17 +109,25 @@ export async function write(
   });
 }
 
-/** All pages of what stands under `name`. */
+/**
+ * All pages of what stands under `name`. Past 2000 rows Zoho takes no number of a page: where it tells the token of the next
+ * one, that is asked for.
+ */
 export const readAll = <Item>(
   access: Access,
   path: string,
   name: string,
   query: Readonly<Record<string, string>>,
-): AsyncGenerator<Item> =>
-  readPages<Item, number>(async (page) => {
-    const at = page ?? 1;
+): AsyncGenerator<Item> => {
+  let count = 1;
+  return readPages<Item, string | number>(async (cursor) => {
+    const at = cursor ?? 1;
+    const place = { [typeof at === 'string' ? 'page_token' : 'page']: String(at) };
     const { body } = await ask(access)<Listing<string, Item> | null>('GET', `${API}/${path}`, {
-      query: { ...query, page: String(at), per_page: String(zohoManifest.pageSize) },
+      query: { ...query, ...place, per_page: String(zohoManifest.pageSize) },
     });
-    return { items: body?.[name] ?? [], next: body?.info?.more_records ? at + 1 : null };
+    const { more_records: hasMore, next_page_token: token } = body?.info ?? {};
+    count += 1;
+    return { items: body?.[name] ?? [], next: hasMore ? (token ?? count) : null };
   });
+};

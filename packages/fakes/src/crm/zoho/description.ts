@@ -26,10 +26,15 @@ const records = (required: readonly string[]) =>
   record({ data: list(record(CALL, required)), trigger: list(TEXT) });
 const RESULT = record({ code: TEXT, details: {}, message: TEXT, status: TEXT });
 const RESULTS = record({ data: list(RESULT) });
-const INFO = record({ more_records: { type: 'boolean' } });
+const INFO = record({
+  more_records: { type: 'boolean' },
+  next_page_token: { type: ['string', 'null'] },
+});
 const rows = (properties: Parameters<typeof record>[0]) =>
   record({ data: list(record(properties)), info: INFO });
 const PAGE = ['page', 'per_page'];
+/** Without its text where the profile may not see it. */
+const ROW = { id: ID, Description: { type: ['string', 'null'] }, Created_Time: MOMENT };
 const VALUE = record({
   display_value: TEXT,
   actual_value: TEXT,
@@ -69,8 +74,8 @@ export const zohoDescription: Description = {
     '/crm/v8/Accounts/{id}/Deals': deals,
     '/crm/v8/Calls': {
       get: operation({
-        query: [...PAGE, 'fields', 'sort_by', 'sort_order'],
-        answer: rows({ id: ID, Description: TEXT, Created_Time: MOMENT }),
+        query: [...PAGE, 'page_token', 'fields', 'sort_by', 'sort_order'],
+        answer: record({ data: list(record(ROW, ['id', 'Created_Time'])), info: INFO }),
       }),
       post: operation({
         body: records(['Subject', 'Call_Type', 'Call_Start_Time']),

@@ -33,6 +33,8 @@ export interface FakeZoho extends CrmStandIn {
     refusesWith: string | null;
     /** The token address has been asked too often. */
     isThrottled: boolean;
+    /** The profile may not see what stands in a call. */
+    hidesTexts: boolean;
     /** A module that the account has not, or that its profile may not see. */
     hides: { module: Module | 'Deals'; code: keyof typeof HIDDEN } | null;
   };
@@ -63,6 +65,7 @@ export async function startFakeZoho(
     isSearchLate: false,
     refusesWith: null,
     isThrottled: false,
+    hidesTexts: false,
     hides: null,
   };
   let lastId = 1000;
@@ -128,7 +131,11 @@ export async function startFakeZoho(
     if (query.get('sort_by') !== 'Created_Time' || query.get('sort_order') !== 'desc')
       return refusal(400, 'sort_by');
     const rows = calls
-      .map(({ id, Description = '', Created_Time }) => ({ id, Description, Created_Time }))
+      .map(({ id, Description = null, Created_Time }) => ({
+        id,
+        ...(!behaviour.hidesTexts && { Description }),
+        Created_Time,
+      }))
       .toReversed();
     return page('data', rows, query);
   }
@@ -229,13 +236,19 @@ const recordIn = (body: unknown) => (body as { data: [Omit<Call, 'id'>] }).data[
 const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
 const ok = (body: object): Reply => ({ status: 200, body });
 
-/** Nothing is an answer without words. */
+/** Nothing is an answer without words. The first 2000 rows have numbers of pages, and all of them have tokens. */
 function page(name: string, items: object[], query = new URLSearchParams()): Reply {
   const size = Number(query.get('per_page') ?? 200);
-  const from = (Number(query.get('page') ?? 1) - 1) * size;
+  const token = query.get('page_token');
+  if (token !== null && query.has('page')) return refusal(400, 'page or page_token');
+  const from =
+    token === null ? (Number(query.get('page') ?? 1) - 1) * size : Number(token.slice(1));
+  if (token === null && from + size > 2000) return refusal(400, 'page_token is needed');
   const shown = items.slice(from, from + size);
   if (shown.length === 0) return { status: 204 };
-  return ok({ [name]: shown, info: { more_records: from + size < items.length } });
+  const next = from + size < items.length;
+  const next_page_token = next ? `t${from + size}` : null;
+  return ok({ [name]: shown, info: { more_records: next, next_page_token } });
 }
 
 /** With which status a module is refused. */

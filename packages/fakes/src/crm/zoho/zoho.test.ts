@@ -155,10 +155,20 @@ it.each([
   expect(stand.records()).toEqual([]);
 });
 
-it('GW-zoho finds a record below two hundred that others wrote since', async () => {
+it('GW-zoho takes no call for missing where the profile does not see what stands in calls', async () => {
+  const { stand, access, log } = await given();
+  await log();
+  stand.behaviour.hidesTexts = true;
+
+  const found = zoho.findRecords!(access, SETTINGS, givenCall(), KEY);
+
+  await expect(found).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it('GW-zoho finds a record below two thousand that others wrote since, which have no text', async () => {
   const { stand, access, log } = await given();
   const { recordId } = await log();
-  stand.addCalls(250);
+  stand.addCalls(2100);
 
   expect(await zoho.findRecords!(access, SETTINGS, givenCall(), KEY)).toEqual([recordId]);
 });
