@@ -39,5 +39,7 @@ export const sharpspringManifest = {
     outgoing: 'outgoing',
     /** The only result that was seen: others there are, under names that nobody tells. */
     noAnswer: 'noAnswerNoMessage',
+    /** By which name a note tells its lead: `leadID` or `whoID`. */
+    noteLead: 'leadID',
   },
 } as const satisfies Manifest;

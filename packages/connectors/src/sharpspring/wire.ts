@@ -57,8 +57,13 @@ const DAY_IS_FULL = 106;
 const HOUR_MS = 3_600_000;
 const SECOND_IS_FULL = 107;
 const TOO_MUCH = [209, 222];
-/** Nothing was done, and the same will be refused again. */
-const REJECTED = [101, 102, 204, 205, 206, 207, 213, 217, 220, 301, 404];
+/** Nothing was done, and the same will be refused again: of the envelope (10x), of the question (20x), and these of a record. */
+const REJECTED = [213, 217, 220, 301, 404];
+const OF_THE_REQUEST = [10, 20];
+const NO_SUCH_METHOD = 204;
+
+/** An account that has no such thing to ask for. Nothing was done. */
+export class NoSuchMethod extends ConnectorError {}
 
 /** An envelope has to have an id, and nobody reads those of questions. */
 const QUESTION = 'alo';
@@ -134,27 +139,25 @@ async function ask(
   return body;
 }
 
-function refuse({ secretKey }: Credentials, error: Envelope['error'], onlyReads: boolean): void {
-  const [refusal] = [error ?? []].flat();
+function refuse({ secretKey }: Credentials, told: Envelope['error'], onlyReads: boolean): void {
+  const [refusal] = [told ?? []].flat();
   if (!refusal) return;
   const code = Number(refusal.code);
-  const vendorSays = shownWords(wordsOf(error), [secretKey]);
-  throw new ConnectorError(
-    kindOf(code, onlyReads),
-    `SharpSpring refused (${code}): ${vendorSays}`,
-    {
-      status: 200,
-      ...(vendorSays && { vendorSays }),
-      ...(code === DAY_IS_FULL && { retryAfterMs: HOUR_MS }),
-      ...(code === SECOND_IS_FULL && { retryAfterMs: 2_000 }),
-    },
-  );
+  const vendorSays = shownWords(wordsOf(told), [secretKey]);
+  const Refused = code === NO_SUCH_METHOD ? NoSuchMethod : ConnectorError;
+  throw new Refused(kindOf(code, onlyReads), `SharpSpring refused (${code}): ${vendorSays}`, {
+    status: 200,
+    ...(vendorSays && { vendorSays }),
+    ...(code === DAY_IS_FULL && { retryAfterMs: HOUR_MS }),
+    ...(code === SECOND_IS_FULL && { retryAfterMs: 2_000 }),
+  });
 }
 
 function kindOf(code: number, onlyReads: boolean): ConnectorErrorKind {
   if (WRONG_KEY.includes(code)) return 'credentials';
   if ([DAY_IS_FULL, SECOND_IS_FULL, ...TOO_MUCH].includes(code)) return 'rateLimited';
-  if (REJECTED.includes(code)) return 'rejected';
+  const isOfRequest = OF_THE_REQUEST.includes(Math.floor(code / 10));
+  if (isOfRequest || REJECTED.includes(code)) return 'rejected';
   return onlyReads ? 'unavailable' : 'unknown';
 }
 

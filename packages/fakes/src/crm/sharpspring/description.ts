@@ -55,6 +55,9 @@ export const sharpspringMethods: Description = {
       record({ id: ID, opportunityID: ID, leadID: ID }),
     ),
     '/getOpportunity': method([{ id: ID }], 'opportunity', record({ id: ID, isClosed: TEXT })),
+    '/createNotes': method([{ objects: list(record({ leadID: ID, note: TEXT })) }], 'creates', {
+      type: 'object',
+    }),
     '/logCalls': method([{ objects: list(record(CALL, NEEDED)) }], 'creates', { type: 'object' }),
   },
 };

@@ -46,7 +46,7 @@ interface Params extends At {
   startDate: string;
   endDate: string;
   id: string;
-  objects: Omit<SharpspringCall, 'id'>[];
+  objects: (Omit<SharpspringCall, 'id'> & { note?: string })[];
 }
 interface Envelope {
   method: string;
@@ -57,12 +57,15 @@ interface Envelope {
 export interface FakeSharpspring extends CrmStandIn {
   records(): readonly SharpspringCall[];
   leads: SharpspringLead[];
+  notes: { id: string; leadID: string; note: string }[];
   behaviour: {
     /** The next question is refused so, inside an answer of 200. */
     refuses: Refused | null;
     /** `logCalls` does what it is asked, and tells no id. */
     tellsNoId: boolean;
     hasUsers: boolean;
+    /** Some accounts have notes alone. */
+    hasCalls: boolean;
     /** Of the two ways to tell a key it takes both, or the address alone. */
     knowsHeaders: boolean;
     /** Of a call; it may be any word. */
@@ -75,10 +78,12 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
   const leads: SharpspringLead[] = [];
   const deals: { id: string; isClosed: string; leadID: string }[] = [];
   const calls: SharpspringCall[] = [];
+  const notes: FakeSharpspring['notes'] = [];
   const behaviour: FakeSharpspring['behaviour'] = {
     refuses: null,
     tellsNoId: false,
     hasUsers: true,
+    hasCalls: true,
     knowsHeaders: true,
     results: RESULTS,
   };
@@ -109,6 +114,7 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
       return { getOpportunityLeads: page(links, at) };
     },
     getOpportunity: ({ id }) => ({ opportunity: deals.filter((deal) => deal.id === id) }),
+    createNotes: ({ objects }) => ({ creates: objects.map(note) }),
     logCalls: ({ objects }) => ({ creates: objects.map(log) }),
   };
 
@@ -125,6 +131,13 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     return { success: true, error: null, ...(!behaviour.tellsNoId && { id }) };
   }
 
+  function note({ leadID, note: text }: { leadID: string; note?: string }): object {
+    if (!leads.some(({ id }) => id === leadID)) return { success: false, error: NO_SUCH_RECORD };
+    const id = String(++lastId);
+    notes.push({ id, leadID, note: text! });
+    return { success: true, error: null, id };
+  }
+
   function answer({ body }: Asked): Reply {
     const { method, params, id } = body as Envelope;
     const { refuses } = behaviour;
@@ -136,6 +149,8 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     ];
     stand.faults.push(...wrong.map((fault) => `${method}: ${fault}`));
     if (wrong.length > 0) return envelope(id, null, WRONG_PARAMETER);
+    const isMissing = method === 'logCalls' && !behaviour.hasCalls;
+    if (isMissing) return envelope(id, null, { code: 204, message: 'Invalid method' });
     if (refuses) return envelope(id, null, refuses);
     const result = operations[method]!(params);
     stand.faults.push(...found!.faultsOfAnswer(200, result).map((fault) => `${method}: ${fault}`));
@@ -165,7 +180,8 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     ...stand,
     behaviour,
     leads,
-    piles: [calls],
+    notes,
+    piles: [calls, notes],
     records: () => calls,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = String(++lastId);

@@ -53,7 +53,8 @@ it.each([
   [106, 'rateLimited', 3_600_000],
   [107, 'rateLimited', 2_000],
   [209, 'rateLimited', null],
-  [204, 'rejected', null],
+  [201, 'rejected', null],
+  [208, 'rejected', null],
   [999, 'unknown', null],
 ] as const)(
   'GW-sharpspring reads a refusal inside an answer of 200: %i of a call is %s',
@@ -90,6 +91,24 @@ it('GW-sharpspring tells its key in the address where the operator knows that he
   const wrong = sharpspring.check(knowing, another);
   await expect(wrong).rejects.toMatchObject({ kind: 'credentials' });
 });
+
+it.each([65, 0])(
+  'GW-sharpspring writes a note of a call of %i seconds where the account has no calls',
+  async (durationSeconds) => {
+    const { stand, access, callWith } = await given();
+    const call = await callWith({ durationSeconds });
+    stand.behaviour.hasCalls = false;
+
+    const { recordId } = await sharpspring.logCall(access, SETTINGS, call, KEY);
+
+    const note = expect.stringContaining(KEY);
+    expect(stand.notes).toEqual([{ id: recordId, leadID: call.person!.id, note }]);
+    expect(stand.requests.slice(-2).map((name) => name.split(' ').at(-1))).toEqual([
+      'logCalls',
+      'createNotes',
+    ]);
+  },
+);
 
 it('GW-sharpspring takes an account without users for a wrong key', async () => {
   const { stand, access } = await given();
