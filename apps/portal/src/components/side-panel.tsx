@@ -77,11 +77,12 @@ function Panel({
     >
       <FocusReturn />
       <div className={classes.top}>
-        <h2 ref={heading} id={id} tabIndex={-1} className={classes.title}>
-          {title}
-        </h2>
-        {badge}
-        <span className={classes.space} />
+        <div className={classes.head}>
+          <h2 ref={heading} id={id} tabIndex={-1} className={classes.title}>
+            {title}
+          </h2>
+          {badge}
+        </div>
         {tools}
         <IconButton label={layout.close} onClick={onClose}>
           <IconX size={18} aria-hidden />

@@ -62,6 +62,8 @@ export function NavigationEntry({
   );
 }
 
-/** The page of one of a list, such as an extension's form, stands below the list in the menu. */
-const isBelow = (page: string, pathname: string) =>
-  page.endsWith('/list') && pathname.startsWith(page.slice(0, -'list'.length));
+/** What stands below a page of the menu and has no entry: an extension's form, the log of an integration. */
+function isBelow(page: string, pathname: string): boolean {
+  const above = /^(.*\/)(?:list|manager)$/.exec(page)?.[1];
+  return above !== undefined && pathname.startsWith(above);
+}

@@ -13,6 +13,8 @@ interface TableGridProps<Row> {
   rowKey: (row: Row) => RowKey;
   actions?: (row: Row) => ReactNode;
   selection?: TableSelection<Row>;
+  /** Whose details stand beside the list. */
+  openKey?: RowKey | null;
 }
 
 const NO_SELECTION: TableSelection<unknown> = {
@@ -30,6 +32,7 @@ export function TableGrid<Row>({
   rowKey,
   actions,
   selection,
+  openKey = null,
 }: TableGridProps<Row>) {
   const choice = useRowChoice(selection ?? NO_SELECTION, rows.map(rowKey));
   return (
@@ -51,7 +54,10 @@ export function TableGrid<Row>({
       />
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
+          <tr
+            key={rowKey(row)}
+            data-chosen={rowKey(row) === openKey || selection?.chosen.has(rowKey(row)) || undefined}
+          >
             {selection && (
               <td className={classes.choice}>
                 <RowCheckbox

@@ -23,7 +23,9 @@ export function LastDayCard({ day }: { day: DeliveryTarget['day'] }) {
         <h2 id="webhook-day" className={classes.title}>
           {texts.day}
         </h2>
-        <span className={classes.text}>{texts.tries(tries, formatCount(tries))}</span>
+        <span className={`${classes.text} ${dayClasses.tries}`}>
+          {texts.tries(tries, formatCount(tries))}
+        </span>
         {tries > 0 && (
           <IconButton
             size="sm"

@@ -34,7 +34,7 @@ export function deliveryColumns({ gateway, pageOf, now }: ColumnFacts): readonly
       cell: (delivery) => (
         <>
           <span className={`tabular ${classes.when}`}>{shortWhenText(delivery, now)}</span>
-          <span className={classes.second}>{whoText(delivery)}</span>
+          <Who name={whoText(delivery)} />
         </>
       ),
     },
@@ -63,6 +63,14 @@ export function deliveryColumns({ gateway, pageOf, now }: ColumnFacts): readonly
       cell: (delivery) => <DeliveryStanding delivery={delivery} page={pageOf(delivery)} />,
     },
   ];
+}
+
+function Who({ name }: { name: string | null }) {
+  return (
+    <span className={`${classes.second} ${classes.who}`} title={name ?? undefined}>
+      {name}
+    </span>
+  );
 }
 
 /** What was done, and below why no more. Nothing of an address. */

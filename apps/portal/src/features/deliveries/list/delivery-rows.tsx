@@ -45,6 +45,7 @@ export function DeliveryRows(props: DeliveryRowsProps) {
           rowKey={({ id }) => id}
           selection={{ chosen, onChange: onChoose, labelOf, pageLabel: texts.choosePage }}
           actions={opening}
+          openKey={openId}
         />
       </div>
     );

@@ -3,6 +3,7 @@ import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/call-summari
 import type { Integration } from '@alo/contract/integrations.ts';
 import { summaryCard as texts } from '@alo/messages/integrations-manager.ts';
 import { Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { ToggleWithHelp } from '../../../components/toggle-with-help.tsx';
 import { formatDateTime } from '../../../lib/relative-time.ts';
@@ -42,7 +43,9 @@ export function SummarySection({ manifest, integration, form }: SummarySectionPr
     <div>
       <Button
         size="sm"
-        variant="subtle"
+        variant="link"
+        className={classes.fold}
+        leftSection={<IconSparkles size={16} aria-hidden />}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

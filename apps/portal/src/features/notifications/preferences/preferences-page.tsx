@@ -104,7 +104,7 @@ function PreferenceTable({ preferences, notice }: PreferenceTableProps) {
 function NeverMailed() {
   return (
     <span className={classes.never}>
-      <span aria-hidden>–</span>
+      <span aria-hidden>—</span>
       <span className="visually-hidden">{texts.neverMailed}</span>
     </span>
   );
