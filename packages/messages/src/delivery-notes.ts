@@ -45,6 +45,9 @@ export const deliveryNotes = {
   aiGivenUp: 'O serviço de IA falhou vezes demais nesta chamada',
 
   noAnswer: (crm: string) => `${crm} não respondeu`,
+  /** Where the status says nothing of it: in words inside a good answer, or in an answer that is none. */
+  refused: (crm: string) => `${crm} não aceitou este registro`,
+  errorInside: (crm: string) => `${crm} devolveu um erro`,
   error: (crm: string, status: number) => `${crm} devolveu erro ${status}`,
   busy: (crm: string) => `${crm} pediu uma pausa`,
   /** Its credentials are good: a right, or a field. */

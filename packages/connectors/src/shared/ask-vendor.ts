@@ -26,6 +26,8 @@ export interface Vendor {
 interface RefusalKind {
   kind: ConnectorError['kind'];
   retryAfterMs?: number;
+  /** What others say with this one. */
+  status?: number;
 }
 
 export interface Question {

@@ -111,7 +111,9 @@ export async function create(
   const { result, error } = await ask(access, settings, json, false);
   refuse(settings, error, false);
   const [created] = (result?.['creates'] ?? []) as Created[];
-  if (!created) throw new ConnectorError('unknown', 'SharpSpring does not say what it did');
+  if (!created) {
+    throw new ConnectorError('unknown', 'SharpSpring does not say what it did', { status: 200 });
+  }
   // of one object alone, while the answer as a whole has no error
   refuse(settings, created.error, false);
   if (created.success === false) throw new ConnectorError('rejected', 'SharpSpring wrote nothing');

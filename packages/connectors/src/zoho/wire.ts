@@ -41,7 +41,7 @@ interface Refusal {
   code?: string;
   message?: string;
   status?: string;
-  details?: { id?: string };
+  details?: { id?: string; api_name?: string };
 }
 
 /** One right is missing: the grant is as good as before. */
@@ -62,17 +62,23 @@ const wordsOf = ({ code, message }: Refusal) =>
 interface Kind {
   kind: ConnectorErrorKind;
   retryAfterMs?: number;
+  status?: number;
 }
 
 /** Null: the status says it. */
-function kindOf(body: unknown): Kind | null {
-  const { code = '' } = resultIn(body);
+function kindOf(body: unknown, method?: string): Kind | null {
+  const { code = '', details } = resultIn(body);
+  // of a field it would name the field: the record is not there, which others tell by this status
+  const isGone =
+    method === 'PUT' && code === 'INVALID_DATA' && (details?.api_name ?? 'id') === 'id';
+  if (isGone) return { kind: 'rejected', status: 404 };
   if (NO_RIGHT.includes(code)) return { kind: 'rejected' };
   if (code === 'LIMIT_EXCEEDED') return { kind: 'rateLimited', retryAfterMs: QUARTER_HOUR_MS };
   return code === 'RECORD_LOCKED' ? { kind: 'unavailable', retryAfterMs: LOCKED_MS } : null;
 }
 
-export function ask(access: Access): AskVendor {
+/** @param method of one that changes something */
+export function ask(access: Access, method?: 'POST' | 'PUT'): AskVendor {
   const token = access.grant?.accessToken ?? '';
   return askVendor(access, {
     name: 'Zoho CRM',
@@ -82,7 +88,7 @@ export function ask(access: Access): AskVendor {
     secrets: [token],
     rateLimitSeconds: zohoManifest.delivery.rateLimitSeconds,
     readRefusal: (body) => wordsOf(resultIn(body)),
-    readKind: (_status, body) => kindOf(body),
+    readKind: (_status, body) => kindOf(body, method),
   });
 }
 
@@ -97,13 +103,14 @@ export async function write(
   record: object,
 ): Promise<string> {
   const json = { data: [record], trigger: [] };
-  const { body } = await ask(access)<unknown>(method, path, { json });
+  const { body } = await ask(access, method)<unknown>(method, path, { json });
   const result = resultIn(body);
   if (result.status === 'success' && result.details?.id) return result.details.id;
   const words = shownWords(wordsOf(result), [access.grant?.accessToken ?? '']);
   const said: ConnectorErrorKind = result.status === 'error' ? 'rejected' : 'unknown';
-  const { kind, retryAfterMs }: Kind = kindOf(body) ?? { kind: said };
+  const { kind, retryAfterMs, status = 200 }: Kind = kindOf(body, method) ?? { kind: said };
   throw new ConnectorError(kind, `Zoho CRM refused: ${words || 'no words'}`, {
+    status,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     ...(words && { vendorSays: words }),
   });

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Delivery, DeliveryResult } from '../deliveries/deliverer.ts';
 import { findConnectedCrm } from '../integrations/connected-crm.ts';
 import { withVendor } from '../integrations/vendor-access.ts';
+import { noteOf } from './what-went-wrong.ts';
 
 const REQUEST_MS = 10_000;
 
@@ -24,13 +25,14 @@ export async function checkCrm(
     return { state: 'delivered' };
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
-    return { state: 'retrying', note: noteOf(connector.manifest.name, error) };
+    return { state: 'retrying', note: whyNot(connector.manifest.name, error) };
   }
 }
 
-function noteOf(name: string, { kind, status }: ConnectorError): string {
+function whyNot(name: string, error: ConnectorError): string {
+  const { kind } = error;
   if (kind === 'notSetUp') return notes.notSetUp;
   if (kind === 'credentials') return notes.accessRefused(name);
   if (kind === 'unpaid') return notes.unpaid(name);
-  return status === null ? notes.noAnswer(name) : notes.error(name, status);
+  return noteOf(name, error);
 }

@@ -69,6 +69,27 @@ it('DEL-21 calls of a customer who has not paid the CRM wait until it lets us in
   });
 });
 
+it.each([
+  ['rejected', null, 'Solar não aceitou este registro'],
+  ['rejected', 200, 'Solar não aceitou este registro'],
+  ['rejected', 422, 'Solar devolveu erro 422'],
+  ['unavailable', 200, 'Solar devolveu um erro'],
+  ['unavailable', null, 'Solar não respondeu'],
+  ['unknown', 500, 'Solar devolveu erro 500'],
+] as const)('DEL-21 %s with status %s says: %s', async (kind, status, note) => {
+  const error = new ConnectorError(kind, 'no', status === null ? {} : { status });
+
+  expect(await whatWentWrong(given({}), error, {})).toMatchObject({ note });
+});
+
+it('DEL-21 an answer that nobody can read is one', async () => {
+  const error = new ConnectorError('unavailable', 'no', { cause: new TypeError('x') });
+
+  expect(await whatWentWrong(given({}), error, {})).toMatchObject({
+    note: 'Solar devolveu um erro',
+  });
+});
+
 it('DEL-21 what a person allowed once is used up by a try whose answer was lost, and by no other', async () => {
   const findings = { resendAttempt: 3 };
 

@@ -19,7 +19,7 @@ export async function whatWentWrong(
   const { lostAnswer, lookUpAfterSeconds } = manifest.delivery;
   const { name } = manifest;
   const findings = { ...found, ...nextResend(step, error) };
-  const note = error.status === null ? notes.noAnswer(name) : notes.error(name, error.status);
+  const note = noteOf(name, error);
   const retryAfterSeconds = Math.ceil((error.retryAfterMs ?? 0) / 1000);
   switch (error.kind) {
     case 'notSetUp':
@@ -61,6 +61,13 @@ export async function whatWentWrong(
       return { state: 'unknown', note, retryAfterSeconds: lookUpAfterSeconds, findings };
     }
   }
+}
+
+/** No more than was answered: some refuse inside an answer whose status is good, or give one that nobody can read. */
+export function noteOf(name: string, { kind, status, cause }: ConnectorError): string {
+  if (status !== null && status >= 300) return notes.error(name, status);
+  if (kind === 'rejected') return notes.refused(name);
+  return status === null && !cause ? notes.noAnswer(name) : notes.errorInside(name);
 }
 
 /** What a person allowed was not carried out: the next try may. */

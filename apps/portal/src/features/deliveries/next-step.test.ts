@@ -25,6 +25,7 @@ it.each<[Partial<Told>, string | null, ReturnType<typeof nextStepOf>]>([
   ],
   [{ note: notes.error('Kommo', 422) }, null, FORM],
   [{ note: notes.notAllowed('Kommo') }, null, FORM],
+  [{ note: notes.refused('Kommo') }, null, FORM],
   [{ state: 'skipped', note: notes.notReady }, null, FORM],
   [{ state: 'retrying', note: notes.accessRefused('Kommo') }, null, FORM],
   // what it is or will be is not of the card's making

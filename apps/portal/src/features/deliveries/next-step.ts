@@ -36,5 +36,6 @@ function asksForSettings({ state, note }: Told, name: string): boolean {
   if (note === notes.notReady || note === notes.accessRefused(name)) return true;
   const status = Number(note?.slice(-3));
   const isRefused = status >= 400 && status < 500 && note === notes.error(name, status);
-  return state === 'dead' && (isRefused || note === notes.notAllowed(name));
+  const refusals = [notes.refused(name), notes.notAllowed(name)];
+  return state === 'dead' && (isRefused || refusals.includes(note ?? ''));
 }

@@ -116,7 +116,8 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       if (id === null) return { recordId: key };
       const recordId = textAt(answer, id);
       if (recordId !== null) return { recordId };
-      throw new ConnectorError('unknown', `${manifest.name} does not tell the record's id`);
+      const message = `${manifest.name} does not tell the record's id`;
+      throw new ConnectorError('unknown', message, { status: 200 });
     },
 
     /** Of profiles with a way to find a record again. */

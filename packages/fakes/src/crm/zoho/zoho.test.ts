@@ -1,7 +1,8 @@
-import type { Grant } from '@alo/connectors/connector.ts';
+import type { Access, Grant } from '@alo/connectors/connector.ts';
 import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
 import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { answered } from '@alo/connectors/shared/testing/scripted-vendor.ts';
 import { zoho } from '@alo/connectors/zoho/index.ts';
 import { expect, it } from 'vitest';
 import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
@@ -259,4 +260,21 @@ it('GW-zoho tells what the token address refuses with status 200: the grant, our
   stand.oauth.revoke();
 
   await expect(refresh()).rejects.toMatchObject({ kind: 'credentials' });
+});
+
+it('GW-zoho takes a record for gone that cannot be changed because of its id, and no other', async () => {
+  const { access } = await given();
+  const update = (one: Access) =>
+    zoho.updateRecord!(one, SETTINGS, '4876876000009999999', givenCall(), KEY);
+  const saying = (status: number, details: object): Access => {
+    const refusal = { code: 'INVALID_DATA', details, message: 'invalid data', status: 'error' };
+    return { ...access, send: async () => answered({ data: [refusal] }, status) };
+  };
+
+  const gone = { kind: 'rejected', status: 404 };
+  await expect(update(access)).rejects.toMatchObject(gone);
+  await expect(update(saying(400, { api_name: 'id' }))).rejects.toMatchObject(gone);
+
+  const wrongField = saying(200, { api_name: 'Voice_Recording__s' });
+  await expect(update(wrongField)).rejects.toMatchObject({ kind: 'rejected', status: 200 });
 });
