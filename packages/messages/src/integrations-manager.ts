@@ -165,7 +165,11 @@ export const extensionCard = {
   hideAdvanced: 'Ocultar configurações avançadas',
   webhookVersion: 'Versão do webhook',
   external: 'Ramal externo',
-  externalHelp: 'Ligado, o ramal é usado fora deste portal, como num telefone de outro sistema.',
+  // nothing of ours goes by these two
+  webhookVersionHelp:
+    'Só informa os programas que leem esta integração. O webhook do ramal fica em Ramais.',
+  externalHelp:
+    'Ligado, informa a esses programas que o ramal é usado fora deste portal, como num telefone de outro sistema.',
 };
 
 // docs/usuario/integracoes has a page for each

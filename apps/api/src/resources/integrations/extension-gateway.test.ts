@@ -5,6 +5,7 @@ import {
   saveIntegration,
 } from '@alo/contract/integrations.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+import { extensions } from '@alo/messages/extensions.ts';
 import { NECTAR_TOKEN, startFakeNectar } from '@alo/fakes/crm/nectar/fake-nectar.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
@@ -101,6 +102,25 @@ it('GW-softswitch keeps what is left out, and takes another extension', async ()
   expect(body.metadata).not.toHaveProperty('bina');
   // a word is no answer to yes or no
   expect((await save({ metadata: { external: 'true' } })).body.metadata['external']).toBe(false);
+});
+
+it('GW-softswitch forgets the password of an extension with the extension, and takes none that EXT-04 refuses', async () => {
+  const { organization, save } = await given();
+  await givenExtension(server.context, organization, { number: '2002' });
+  const passwordAfter = async (metadata: object) =>
+    (await save({ metadata })).body.metadata['password'];
+  await save({ metadata: { username: '2001', password: 'segredo' } });
+
+  expect(await passwordAfter({ username: '2001', external: true })).toBe(MASKED_SECRET);
+  expect(await passwordAfter({ username: '2002', password: MASKED_SECRET })).toBeUndefined();
+  expect(await passwordAfter({ username: '2002', password: 'outra' })).toBe(MASKED_SECRET);
+  expect(await passwordAfter({ username: '2001' })).toBeUndefined();
+
+  const { status, error } = await save({ metadata: { password: 'com espaço' } });
+  expect([status, error.details?.messages]).toEqual([
+    422,
+    { password: [extensions.senhaForbidden] },
+  ]);
 });
 
 it.each([

@@ -2,7 +2,10 @@
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/extensions.ts';
+import { MASKED_SECRET } from '@alo/contract/integrations.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+import { withoutForbiddenCharacters } from '@alo/domain/sip-password.ts';
+import { extensions } from '@alo/messages/extensions.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import type { Session } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
@@ -18,7 +21,9 @@ export const isExtensionGateway = (gateway: string): boolean => gateway === SOFT
 
 /**
  * What is kept: the extension as it is, and what it has no field for. Whoever changes the extension does so first.
- * @throws AppError INVALID_REQUEST without an extension, and for a number that is none of the organization's.
+ * `external` and `webhook_body_version` are kept for whoever reads them: nothing of ours goes by them.
+ * @throws AppError INVALID_REQUEST without an extension, for a number that is none of the organization's, and for a
+ * password that no extension takes.
  */
 export async function extensionMetadata(
   db: Executor,
@@ -36,7 +41,7 @@ export async function extensionMetadata(
     });
   }
   const { id, number, firstName, lastName, callerId } = extension;
-  const password = settingOf(settings['password']);
+  const password = passwordOf(number, settings, before);
   return {
     id,
     domain,
@@ -49,6 +54,20 @@ export async function extensionMetadata(
     external: settings['external'] === true,
     ...(callerId !== null && { bina: callerId }),
   };
+}
+
+/**
+ * What was sent, else that of before while it is the same extension: another one has another password.
+ * @throws AppError INVALID_REQUEST for one that no extension can have (EXT-04)
+ */
+function passwordOf(number: string, settings: Metadata, before: Metadata): string | null {
+  const password = settingOf(settings['password']);
+  if (password === null || password === MASKED_SECRET) return null;
+  if (password === before['password']) return number === before['username'] ? password : null;
+  if (withoutForbiddenCharacters(password) !== password) {
+    refuseFields({ password: extensions.senhaForbidden });
+  }
+  return password;
 }
 
 /**

@@ -51,6 +51,7 @@ export function ExtensionFields({ form, mayChange, onSay }: ExtensionFieldsProps
           <SelectField
             {...fieldOf(form, 'webhookVersion')}
             label={texts.webhookVersion}
+            description={texts.webhookVersionHelp}
             data={[...CDR_WEBHOOK_VERSIONS]}
             onChange={(event) => form.change('webhookVersion', event.currentTarget.value)}
           />
