@@ -17,6 +17,7 @@ export const ploomesManifest = {
   ],
   choices: [],
   lists: ['users'],
+  isReadyOnceSaved: true,
   texts: TOKEN_TEXTS,
   showsRateLimit: false,
   pageSize: 100,

@@ -19,6 +19,7 @@ export const sunhubManifest = {
   ],
   choices: [],
   lists: ['users'],
+  isReadyOnceSaved: true,
   texts: TOKEN_TEXTS,
   showsRateLimit: false,
   pageSize: 100,

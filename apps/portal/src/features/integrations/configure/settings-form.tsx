@@ -64,6 +64,8 @@ export function SettingsForm({
       ? manifest.texts.missingExtension
       : undefined;
 
+  // GW-ploomes, GW-sunhub
+  const isReadyAsSaved = integration !== null && manifest.isReadyOnceSaved === true;
   const isDemo = demoPageOf(manifest.id) !== undefined;
   const chooseFirst = useEffectEvent(() => {
     const first = Object.entries(firstChoices(manifest, integration, lists.byName, { isDemo }));
@@ -83,7 +85,7 @@ export function SettingsForm({
       form={form}
       isReady={
         // GW-salesflowcrm: there is nothing to wait for
-        (lists.isReady || manifest.lists.length === 0) &&
+        (lists.isReady || manifest.lists.length === 0 || isReadyAsSaved) &&
         isChosen(manifest, form.draft) &&
         missing === undefined
       }
