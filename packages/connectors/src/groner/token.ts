@@ -1,6 +1,7 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
 import type { CredentialsOf, Metadata } from '../manifest.ts';
+import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { askByProfile } from '../shared/profile/ask-by-profile.ts';
 import { firstAt, textAt } from '../shared/profile/read-places.ts';
 import { gronerManifest } from './manifest.ts';
@@ -37,10 +38,17 @@ export async function makeToken(
   const accessToken = textAt(answer, ['Content.accessToken', 'Content.token']);
   if (accessToken === null) throw new ConnectorError('credentials', 'Groner gave no token');
   const found = KEPT.map((name) => [name, firstAt(answer, [`Content.${name}`])] as const);
-  return {
-    ...Object.fromEntries(found.filter(([, value]) => value !== null)),
-    accessToken,
-  };
+  const kept = Object.fromEntries(found.filter(([, value]) => value !== null));
+  // its page knows no more of a token than when it ends: whose it is, without whom there is no task, is asked then
+  const usuarioid = kept['usuarioid'] ?? (await readUserId(access, { ...settings, accessToken }));
+  return { ...kept, ...(usuarioid !== null && { usuarioid }), accessToken };
+}
+
+async function readUserId(access: Access, settings: Metadata): Promise<unknown> {
+  const profile = access.profile ?? gronerProfile.shipped;
+  const { ask } = askByProfile(gronerManifest, profile, access, settings);
+  const account = await noneIfRejected(ask('GET', '/conta/minhaconta'), null);
+  return firstAt(account, ['Content.id', 'Content.usuarioid']);
 }
 
 /** As the profile's placeholders want it: with what is kept, or with a new token where a password stands in the form. */

@@ -56,7 +56,7 @@ interface Task {
 
 export interface FakeGroner extends CrmStandIn {
   behaviour: {
-    /** The vendor's page calls it `token`. */
+    /** The vendor's page calls it `token`, and has nothing beside it but until when it holds. */
     callsItToken: boolean;
     /** Lists of tasks leave their texts out. */
     hidesTexts: boolean;
@@ -102,6 +102,7 @@ export async function startFakeGroner(): Promise<FakeGroner> {
       return refusal(404, 'Projeto não encontrado');
     if (!TYPES.some(({ id }) => id === body.tipoId)) return refusal(400, 'Tipo inválido');
     if (!STATUSES.some(({ id }) => id === body.statusId)) return refusal(400, 'Status inválido');
+    if (body.usuariosIds.length === 0) return refusal(400, 'Responsável é obrigatório');
     if (!body.usuariosIds.every((one) => USERS.some(({ id }) => id === one))) {
       return refusal(400, 'Usuário inválido');
     }
@@ -123,8 +124,8 @@ export async function startFakeGroner(): Promise<FakeGroner> {
         if (email !== GRONER_LOGIN.email || senha !== GRONER_LOGIN.password) {
           return refusal(400, `Usuário ou senha inválidos`);
         }
-        const { accessToken, ...rest } = MADE;
-        return ok(behaviour.callsItToken ? { ...rest, token: accessToken } : MADE);
+        const { accessToken: token, expiration } = MADE;
+        return ok(behaviour.callsItToken ? { token, expiration } : MADE);
       },
       'GET /conta/minhaconta': () => ok({ id: USER, nome: 'Ana' }),
       'GET /usuario/listaativossimples': () => ok(USERS),

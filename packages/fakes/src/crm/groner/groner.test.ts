@@ -60,7 +60,9 @@ it.each([true, false])(
 
     const traded = await groner.trade!(access, { ...TYPED, email: ' Ana@ACME.example ' });
 
-    expect(traded).toEqual({ credentials: GRONER_KEPT.credentials });
+    const { accessToken, expiration, usuarioid } = GRONER_KEPT.credentials;
+    const told = { accessToken, expiration, usuarioid };
+    expect(traded).toEqual({ credentials: callsItToken ? told : GRONER_KEPT.credentials });
     expect(JSON.stringify(traded)).not.toContain(GRONER_LOGIN.password);
     // while the form is filled in, the password itself is enough
     expect(await Array.fromAsync(groner.lists.users!(access, TYPED))).toHaveLength(2);
@@ -81,6 +83,17 @@ it.each([true, false])(
     });
   },
 );
+
+it('GW-groner writes the task of whose token it is where that was not told with it', async () => {
+  const { stand, access, callWithPerson } = await given();
+  stand.behaviour.callsItToken = true;
+  const { credentials } = await groner.trade!(access, TYPED);
+  const kept = { ...SETTINGS, credentials: JSON.stringify(credentials) };
+
+  await groner.logCall(access, kept, await callWithPerson(), KEY);
+
+  expect(stand.records()).toMatchObject([{ usuariosIds: [41] }]);
+});
 
 it('GW-groner reads answers whose names are in small letters', async () => {
   const { stand, access, callWithPerson } = await given();
