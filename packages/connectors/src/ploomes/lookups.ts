@@ -105,14 +105,26 @@ async function findContacts(
   return found;
 }
 
+/** A person's deal may hang on their company, and tell them by its `PersonId` (assumed: who has no such field refuses it). */
 async function newestOpenDeal(
   access: Access,
   settings: Credentials,
   contactId: string,
 ): Promise<Candidate['openDeal']> {
+  const isOf = `ContactId eq ${contactId}`;
+  const either = newestOpenOf(access, settings, `(${isOf} or PersonId eq ${contactId})`);
+  const found = await noneIfRejected<Candidate['openDeal'] | 'refused'>(either, 'refused');
+  return found === 'refused' ? newestOpenOf(access, settings, isOf) : found;
+}
+
+async function newestOpenOf(
+  access: Access,
+  settings: Credentials,
+  condition: string,
+): Promise<Candidate['openDeal']> {
   const { openStatusId } = assumedOf(access, ploomesManifest);
   const address = addressOf('/Deals', {
-    filter: `ContactId eq ${contactId} and StatusId eq ${openStatusId}`,
+    filter: `${condition} and StatusId eq ${openStatusId}`,
     orderby: 'Id desc',
     top: '1',
     select: 'Id,Title,OwnerId',

@@ -38,11 +38,15 @@ export interface FakePloomes extends CrmStandIn {
     hasNoDigits: boolean;
     /** Contacts are without the field for their last change. */
     hasNoDates: boolean;
+    /** Deals are without the field for the person. */
+    hasNoPersonId: boolean;
     /** As to a token of somebody who may see nobody. */
     hidesUsers: boolean;
   };
   /** Somebody was changed at that moment. */
   changeContact(id: string, at: string): void;
+  /** Of a company, with the person there; returns the id. */
+  addDealOf(companyId: string, personId: string): string;
   addCompany(company: Omit<NewPerson, 'hasOpenDeal'>): string;
   /** As somebody does there, between a search and what follows. */
   removeContact(id: string): void;
@@ -50,12 +54,13 @@ export interface FakePloomes extends CrmStandIn {
 
 export async function startFakePloomes(): Promise<FakePloomes> {
   const contacts: Contact[] = [];
-  const deals: { Id: number; ContactId: number; StatusId: number }[] = [];
+  const deals: { Id: number; ContactId: number; PersonId?: number; StatusId: number }[] = [];
   const interactions: Interaction[] = [];
   const behaviour = {
     answersNothing: false,
     hasNoDigits: false,
     hasNoDates: false,
+    hasNoPersonId: false,
     hidesUsers: false,
   };
   let lastId = 1200;
@@ -91,10 +96,14 @@ export async function startFakePloomes(): Promise<FakePloomes> {
 
   function findDeals(asked: Asked): Reply {
     const filter = asked.query.get('$filter') ?? '';
-    const [, contact, status] = /^ContactId eq (\d+) and StatusId eq (\d+)$/.exec(filter) ?? [];
-    if (contact === undefined) return refusal(400, `filter: ${filter}`);
-    const fits = ({ ContactId, StatusId }: (typeof deals)[number]) =>
-      ContactId === Number(contact) && StatusId === Number(status);
+    const [, contact, , person, status] =
+      /^\(?ContactId eq (\d+)( or PersonId eq (\d+)\))? and StatusId eq (\d+)$/.exec(filter) ?? [];
+    if (contact === undefined || (person !== undefined && behaviour.hasNoPersonId)) {
+      return refusal(400, `filter: ${filter}`);
+    }
+    const fits = ({ ContactId, PersonId, StatusId }: (typeof deals)[number]) =>
+      (ContactId === Number(contact) || (person !== undefined && PersonId === Number(person))) &&
+      StatusId === Number(status);
     return page(deals.filter(fits).toReversed(), asked);
   }
 
@@ -112,7 +121,8 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     const body = asked as Omit<Interaction, 'Id'>;
     if (!contacts.some(({ Id }) => Id === body.ContactId)) return refusal(400, 'no such contact');
     const isOpen = deals.some(
-      ({ Id, ContactId }) => Id === body.DealId && ContactId === body.ContactId,
+      ({ Id, ContactId, PersonId }) =>
+        Id === body.DealId && [ContactId, PersonId].includes(body.ContactId),
     );
     if (body.DealId !== undefined && !isOpen) return refusal(400, 'no such deal');
     const made = { ...body, Id: ++lastId };
@@ -175,6 +185,11 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     },
     changeContact(id, at) {
       contacts.find(({ Id }) => String(Id) === id)!.LastUpdateDate = at;
+    },
+    addDealOf(companyId, personId) {
+      const Id = ++lastId;
+      deals.push({ Id, ContactId: Number(companyId), PersonId: Number(personId), StatusId: 1 });
+      return String(Id);
     },
     addCompany: (company) => String(add(1, company)),
     removeContact(id) {

@@ -94,6 +94,21 @@ it('GW-ploomes tells of several who have the number when each was changed, where
   expect(await choose()).toEqual({ person: null, rule: 'tie' });
 });
 
+it('GW-ploomes finds the deal of a company that tells whose it is there, and does without where deals tell nobody', async () => {
+  const { stand, access, find } = await given();
+  const company = stand.addCompany({ name: 'Acme', phone: '4833338530' });
+  const person = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  const deal = stand.addDealOf(company, person);
+
+  const [bruno] = await find();
+  expect(bruno).toMatchObject({ id: person, openDeal: { id: deal } });
+  await ploomes.logCall(access, SETTINGS, givenCall({ person: bruno! }), KEY);
+
+  expect(stand.records()).toMatchObject([{ ContactId: Number(person), DealId: Number(deal) }]);
+  stand.behaviour.hasNoPersonId = true;
+  expect(await find()).toMatchObject([{ id: person, openDeal: null }]);
+});
+
 it('GW-ploomes writes down as text what people typed, since Ploomes shows it as a page', async () => {
   const { stand, access, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
