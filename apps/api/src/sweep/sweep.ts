@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, QueryResult } from 'pg';
 import type { Retention } from '../config.ts';
 import { endWaitingDeliveries } from './end-waiting-deliveries.ts';
+import { toldAndOver } from './told-and-over.ts';
 
 interface Walk {
   table: string;
@@ -99,7 +100,12 @@ export async function sweepOldRows(
     gone[walk.table] = await sweepTable(pool, walk, now, isStopping);
   }
   gone['call_keys'] = await sweepPages(pool, 'call_keys', KEYS_OF_DROPPED_MONTHS, isStopping);
-  gone['call_events'] = await sweepPages(pool, 'call_events', toldBefore(now), isStopping);
+  gone['call_events'] = await sweepPages(
+    pool,
+    'call_events',
+    await toldAndOver(pool, now),
+    isStopping,
+  );
   gone['extension_registrations'] = await sweepPages(
     pool,
     'extension_registrations',
@@ -161,9 +167,6 @@ const KEYS_OF_DROPPED_MONTHS = `started_at < (select least(
    (select min(to_timestamp(substr(relname, 7), 'YYYY_MM')) from pg_class
     where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition),
    (select min(started_at) from calls_default)))`;
-
-/** No call lasts for longer than a day, and no switch repeats itself for longer than another. */
-const toldBefore = (now: Date) => `seen_at < '${daysBefore(now, 2)}'`;
 
 /** An extension's newest stays, however old: it says when and with what it was last seen. */
 const forgottenPhones = (now: Date) =>

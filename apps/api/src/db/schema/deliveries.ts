@@ -54,6 +54,8 @@ export const deliveryQueues = pgTable(
       .default(sql`'-infinity'`),
     /** In a row. */
     failures: integer().notNull().default(0),
+    /** Why the last one did that failed, however much went well since. */
+    failureNote: text('failure_note'),
     /** Null: it is not paused. Until somebody saves it again. */
     pausedAt: instant('paused_at'),
     pausedReason: text('paused_reason'),

@@ -216,7 +216,7 @@ export const callDeliveries = pgTable(
 
 /**
  * What a switch told of a call that is not over, where somebody asked to be told: once, and with the words for it, since
- * the call has no row yet. Swept after two days.
+ * the call has no row yet. Swept after two days, but for what an organization still waits to tell.
  */
 export const callEvents = pgTable(
   'call_events',

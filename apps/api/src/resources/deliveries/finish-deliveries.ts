@@ -104,7 +104,9 @@ export async function finishDeliveries(
     said as (
       select "targetId" as target_id, max("closeMs") as close_ms, bool_or("pausesTarget") as pauses,
              coalesce(bool_or("wentWell"), false) as went_well, bool_or("answeredWell") as answered_well,
-             count(*) filter (where not "wentWell")::int as failed, sum("extraPaceMs")::int as extra_pace_ms, max(note) filter (where "pausesTarget") as reason
+             count(*) filter (where not "wentWell")::int as failed,
+             -- of one of them, where several failed in the same moment
+             max(note) filter (where not "wentWell") as failure_note, sum("extraPaceMs")::int as extra_pace_ms, max(note) filter (where "pausesTarget") as reason
       from x group by 1
     ),
     s as (
@@ -137,6 +139,7 @@ export async function finishDeliveries(
     set failures = t.failures,
         paced_until = case when q.interval_ms = 0 then q.paced_until
                            else q.paced_until + t.extra_pace_ms * interval '1 ms' end,
+        failure_note = coalesce(t.failure_note, q.failure_note),
         last_success_at = case when t.went_well then now() else q.last_success_at end,
         closed_until = greatest(q.closed_until, now() + t.closing_ms * interval '1 ms'),
         next_at = case when t.closing_ms > 0 then greatest(q.closed_until, now() + t.closing_ms * interval '1 ms')

@@ -28,7 +28,7 @@ interface EndedRow extends Omit<ToldCall, 'id' | 'end' | 'startedAt' | 'answered
   attendant: Call['attendant'];
 }
 
-/** What is to be told; null: the call's month was dropped, or what was told before its end is swept. */
+/** What is to be told; null: the call's month was dropped, or what was told before its end is swept, which waits for nobody any more. */
 export async function findToldCall(
   context: Context,
   delivery: Pick<Delivery, 'organizationId' | 'callId' | 'eventType' | 'callStartedAt'>,

@@ -79,7 +79,7 @@ function settle(context: Told, targetId: number, stage: Stage, where: SQL): Prom
       select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
              n.failing_since as "failingSince", n.told_at as "toldAt", q.paused_reason as "pausedReason",
              q.paused_at is not null as "isPaused", t.removed_at is not null as "isRemoved",
-             (select max(note) from (select note from call_deliveries d where d.target_id = t.id and note is not null limit 1) d) as note,
+             q.failure_note as note,
              (select count(*)::int from (select from call_deliveries d where d.target_id = t.id limit 10000) d) as waiting
       ${FROM} where n.target_id = ${targetId} and (${where}) for update of n`);
     const [incident] = rows;

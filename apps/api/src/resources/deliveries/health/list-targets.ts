@@ -40,15 +40,14 @@ const TARGETS = `
          t.created_at as "connectedAt", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
          q.paused_reason as "pausedReason", q.failures, q.closed_until > now() as "isClosed",
          q.last_success_at as "lastSuccessAt", q.refused_at as "refusedAt", q.probed_at as "probedAt", n.failing_since as "failingSince", w.waiting, w.ambiguous,
-         w.note as "lastNote", h.hours, l.done_at as "lastDoneAt", l.state as "lastState", l.note as "lastEndNote"
+         q.failure_note as "lastNote", h.hours, l.done_at as "lastDoneAt", l.state as "lastState", l.note as "lastEndNote"
   from delivery_targets t join delivery_queues q on q.target_id = t.id
   left join integrations i on i.organization_id = t.organization_id and i.gateway = t.gateway
   left join delivery_incidents n on n.target_id = t.id
   cross join lateral (
     select count(*) filter (where state <> 'ambiguous')::int as waiting,
-           count(*) filter (where state = 'ambiguous')::int as ambiguous,
-           max(note) filter (where state in ('retrying', 'unknown')) as note
-    from (select state, note from call_deliveries d where d.target_id = t.id limit ${MOST_COUNTED}) d
+           count(*) filter (where state = 'ambiguous')::int as ambiguous
+    from (select state from call_deliveries d where d.target_id = t.id limit ${MOST_COUNTED}) d
   ) w
   cross join lateral (
     select coalesce(json_agg(json_build_object(

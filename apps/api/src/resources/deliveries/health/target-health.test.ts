@@ -9,10 +9,18 @@ import { removeIntegration, saveIntegration } from '@alo/contract/integrations.t
 import { listNotifications } from '@alo/contract/notifications.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
-import { givenCalls, givenOrganization, givenToken, givenUser } from '../../../testing/given.ts';
+import {
+  call,
+  givenCalls,
+  givenOrganization,
+  givenToken,
+  givenUser,
+} from '../../../testing/given.ts';
 import { mailsTo } from '../../../testing/mail-to.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { sweepOldRows } from '../../../sweep/sweep.ts';
+import { recordUnderWay } from '../record-under-way.ts';
 import { settleIncidents } from './incidents.ts';
 
 const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });
@@ -25,16 +33,19 @@ const GATEWAY = 'planilha';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-async function given(answer: Parameters<typeof openWebhookReceiver>[0] = 200) {
+async function given(
+  answer: Parameters<typeof openWebhookReceiver>[0] = 200,
+  metadata: object = {},
+) {
   const receiver = await openWebhookReceiver(answer);
   closing.push(() => receiver.close());
   const organization = await givenOrganization(server.context);
   const admin = await givenUser(server.context, organization);
   const token = await givenToken(server.context, organization);
-  const body = { gateway: GATEWAY, metadata: { webhookUrl: `${receiver.url}/voz` } };
+  const body = { gateway: GATEWAY, metadata: { webhookUrl: `${receiver.url}/voz`, ...metadata } };
   const save = async (more: object = {}) => {
-    const metadata = { ...body.metadata, ...more };
-    const reply = await callApi(server, saveIntegration, { token, body: { ...body, metadata } });
+    const changed = { ...body, metadata: { ...body.metadata, ...more } };
+    const reply = await callApi(server, saveIntegration, { token, body: changed });
     expect(reply.status).toBe(200);
     return reply.body;
   };
@@ -43,11 +54,11 @@ async function given(answer: Parameters<typeof openWebhookReceiver>[0] = 200) {
     const { body: listed } = await callApi(server, listDeliveryTargets, { token });
     return listed.data[0]!;
   };
-  const tell = (count = 1) =>
+  const tell = (count = 1, first = 1000) =>
     givenCalls(
       server.context,
       organization,
-      Array.from({ length: count }, (_, at) => ({ dialedNumber: `1195550${1000 + at}` })),
+      Array.from({ length: count }, (_, at) => ({ dialedNumber: `1195550${first + at}` })),
     );
   /** As if it had failed for so long, or had begun to. */
   const fails = (ms: number, failures = 3) =>
@@ -123,6 +134,54 @@ describe('the health of a target', () => {
     const theirs = await callApi(server, listDeliveryTargets, { token: stranger });
     expect(theirs.body.data).toEqual([]);
     expect(organization.id).toBeGreaterThan(0);
+  });
+
+  it('DEL-04 says why the latest try failed, and no reason of before', async () => {
+    const { receiver, target, tell, fails, bell } = await given(503);
+    const failed = async (count: number) =>
+      expect.poll(async () => (await target()).day.failedTries, { timeout: 20_000 }).toBe(count);
+    await tell();
+    await failed(1);
+    receiver.answer = 500;
+    await tell(1, 2000);
+    await failed(2);
+
+    await fails(11 * MINUTE_MS);
+    await settle();
+
+    expect(await target()).toMatchObject({ state: 'failing', reason: 'HTTP 500' });
+    expect((await bell()).ongoing).toMatchObject([{ data: { reason: 'HTTP 500' } }]);
+  });
+
+  it('DEL-08 has what it was to be told of calls under way wait as long as it is paused', async () => {
+    const events = ['channel-create', 'channel-answer'] as const;
+    const { receiver, organization, act, target } = await given(200, { webhookTypes: events });
+    const { pool, config } = server.context;
+    const sweep = () => sweepOldRows(pool, config.retention, new Date());
+    const one = call(organization, { answeredAt: new Date().toISOString() });
+    await act(pauseDeliveryTarget);
+    for (const event of events) await recordUnderWay(pool, one.switchCallId, event, one);
+    // nobody waits for this one
+    await pool.query(
+      `insert into call_events (organization_id, call_id, event_type, call)
+       select $1, gen_random_uuid(), 'channel-answer', '{}'`,
+      [(await givenOrganization(server.context)).id],
+    );
+    for (const aged of [
+      `update call_events set seen_at = seen_at - interval '3 days'`,
+      `update call_deliveries set created_at = created_at - interval '3 days',
+         call_started_at = call_started_at - interval '3 days' where organization_id = ${organization.id}`,
+    ]) {
+      await pool.query(aged);
+    }
+
+    expect(await sweep()).toMatchObject({ call_events: 1 });
+    await act(resumeDeliveryTarget);
+
+    const told = () => receiver.received.map(({ body }) => body['eventType']).toSorted();
+    await expect.poll(told, { timeout: 20_000 }).toEqual([...events].toSorted());
+    await expect.poll(async () => (await target()).waiting, { timeout: 20_000 }).toBe(0);
+    expect(await sweep()).toMatchObject({ call_events: 2 });
   });
 
   it('DEL-07 waits while a person has paused it, though its program registers itself again', async () => {

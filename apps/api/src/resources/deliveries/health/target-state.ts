@@ -12,6 +12,7 @@ export interface TargetFacts {
   lastSuccessAt: Date | null;
   /** That it refuses our access, in words; null: it does not, or has let us in since. */
   refusal: string | null;
+  /** Of the latest try that failed. */
   lastNote: string | null;
   delivered: number;
   dead: number;

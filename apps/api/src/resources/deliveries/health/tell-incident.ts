@@ -17,7 +17,7 @@ export interface Incident {
   pausedReason: string | null;
   isPaused: boolean;
   isRemoved: boolean;
-  /** Of something that waits. */
+  /** Of the latest try that failed. */
   note: string | null;
   waiting: number;
 }

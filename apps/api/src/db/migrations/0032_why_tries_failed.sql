@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_queues" ADD COLUMN "failure_note" text;
