@@ -35,12 +35,17 @@ export async function findAmbiguous(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Locked until the transaction is over; null: it waits for nobody, or is another organization's. */
+/**
+ * Locked until the transaction is over; null: it waits for nobody, or is another organization's. The queue is locked first, as
+ * by workers: what one choice releases another one may have asked for.
+ */
 export async function lockAmbiguous(
   tx: Executor,
   organizationId: number,
   { targetId, callStartedAt, callId, eventType }: DeliveryKey,
 ): Promise<AmbiguousRow | null> {
+  await tx.execute(sql`
+    select from delivery_queues where organization_id = ${organizationId} and target_id = ${targetId} for update`);
   const { rows } = await tx.execute<AmbiguousRow & Record<string, unknown>>(sql`
     select ${sql.raw(COLUMNS)}
     from delivery_targets t join call_deliveries d on d.target_id = t.id
@@ -94,6 +99,9 @@ export async function endAsDelivered(
         and d.state <> 'queued' and d.state = 'ambiguous'
       returning *
     )
+    ),
+    counted as (
+      update delivery_replays r set delivered = r.delivered + 1 from gone where r.id = gone.replay_id
     insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts,
                             may_exist, created_at, note, findings)
     select target_id, call_started_at, call_id, event_type, organization_id, contact, 'delivered', attempts, may_exist,

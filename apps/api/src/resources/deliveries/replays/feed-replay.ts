@@ -12,7 +12,7 @@ import { judgedCalls } from './calls-of-period.ts';
 import { lockQueueOf } from './store.ts';
 
 const CHUNK = 1000;
-/** So many of a target wait: more would only lie there. */
+/** So many of a target wait, not counting what waits for a person: more would only lie there. */
 const ENOUGH = 500;
 
 interface Feeding {
@@ -79,7 +79,7 @@ async function lockReplay(tx: Executor, id: number): Promise<Feeding | undefined
 async function countQueued(tx: Executor, targetId: number): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from call_deliveries where target_id = ${targetId} and is_replay limit ${ENOUGH}) d`);
+      select from call_deliveries where target_id = ${targetId} and is_replay and state <> 'ambiguous' limit ${ENOUGH}) d`);
   return rows[0]!.count;
 }
 

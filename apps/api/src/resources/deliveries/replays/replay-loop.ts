@@ -1,3 +1,4 @@
+import { withoutParameters } from '../../../db/query-error.ts';
 import { MINUTE_MS } from '../../../loops/intervals.ts';
 import type { Loop } from '../../../loops/loop.ts';
 import { feedReplay } from './feed-replay.ts';
@@ -20,7 +21,13 @@ export const deliveryReplayFeed: Loop = {
       );
       for (const { id } of rows) {
         if (signal.aborted) return;
-        await feedReplay(context, id);
+        try {
+          await feedReplay(context, id);
+        } catch (error) {
+          const about = { err: withoutParameters(error), replayId: id };
+          // the others are fed all the same, and this one is looked at in the next round
+          context.log.error(about, 'A replay of deliveries could not be fed');
+        }
       }
     },
 };

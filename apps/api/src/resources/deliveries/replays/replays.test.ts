@@ -11,7 +11,7 @@ import {
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { listNotifications } from '@alo/contract/notifications.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startLoop } from '../../../loops/run-loops.ts';
+import { runRound, startLoop } from '../../../loops/run-loops.ts';
 import { callApi } from '../../../testing/api-client.ts';
 import { call, givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
@@ -216,6 +216,53 @@ it('DEL-06 goes on from its place when a process dies between its calls', async 
     [organization.id],
   );
   expect(rows).toEqual([{ calls: 1000, rows: 1000 }]);
+});
+
+it('DEL-06 goes on though hundreds that were delivered again wait for a person', async () => {
+  const { start, whenDone, organization } = await given(3);
+  await server.context.pool.query(
+    `insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay, state, due_at)
+     select t.id, t.organization_id, gen_random_uuid(), 'channel-hangup', now(), n::text, true, 'ambiguous', 'infinity'
+     from delivery_targets t, generate_series(1, 500) n where t.organization_id = $1`,
+    [organization.id],
+  );
+
+  const { id } = await start();
+
+  expect(await whenDone(id)).toMatchObject({ seen: 3, delivered: 3 });
+});
+
+it('DEL-06 feeds the others where one cannot be fed', async () => {
+  const { context, warnings } = server;
+  const ids = await Promise.all(
+    [1, 2].map(async () => {
+      const { start, organization } = await given(1);
+      await context.pool.query(
+        'update delivery_queues set paused_at = now() where organization_id = $1',
+        [organization.id],
+      );
+      return (await start()).id;
+    }),
+  );
+  const { db } = context;
+  const live = await context.pool.query(
+    'select from delivery_replays where done_at is null and canceled_at is null and paused_at is null',
+  );
+  let fed = 0;
+  const transaction: typeof db.transaction = () => {
+    fed += 1;
+    return Promise.reject(new Error('died'));
+  };
+  const dying = Object.create(context, {
+    db: { value: Object.assign(Object.create(db) as typeof db, { transaction }) },
+  }) as typeof context;
+
+  await runRound(dying, deliveryReplayFeed);
+
+  expect(fed).toBe(live.rows.length);
+  for (const id of ids) {
+    expect(warnings.some((line) => line.includes(`"replayId":${id},`))).toBe(true);
+  }
 });
 
 it('DEL-06 is of 90 days at most, of a target that is there, and each organization’s own', async () => {
