@@ -48,6 +48,7 @@ export async function whatWentWrong(
         note: notes.busy(name),
         retryAfterSeconds: retryAfterSeconds || manifest.delivery.rateLimitSeconds,
         closesTarget: true,
+        isLimited: true,
         findings,
       };
     case 'rejected':

@@ -120,7 +120,8 @@ function finishOf(claimed: Claimed, result: DeliveryResult, isStopping: boolean)
           : CLOSED_MS
         : 0;
       const pausesTarget = result.pausesTarget ?? false;
-      const failed = { ...finish, wentWell: false, closeMs, pausesTarget };
+      const wentWell = result.isLimited ? null : false;
+      const failed = { ...finish, wentWell, closeMs, pausesTarget };
       if (waitMs !== null) return { ...failed, waitMs };
       const waitAnewMs = (retryAfterSeconds ?? 0) * 1000;
       return { ...failed, state: 'dead', stateAnew: result.state, waitMs: waitAnewMs };

@@ -82,6 +82,8 @@ type Outcome =
       note: string;
       retryAfterSeconds?: number;
       closesTarget?: true;
+      /** It only wants a pause, which says nothing of its health. */
+      isLimited?: true;
       /** Until somebody saves it anew; what is queued waits. */
       pausesTarget?: true;
     }

@@ -14,7 +14,7 @@ export interface Finish extends RowKey {
   waitMs: number;
   /** The target is asked nothing for so long; 0: it goes on. */
   closeMs: number;
-  /** Whether the target showed itself well or ill; neither where it was not asked. */
+  /** Whether the target showed itself well or ill; neither where it was not asked, or only wanted a pause. */
   wentWell: boolean | null;
   /** It answered well what was asked before nothing was sent. */
   answeredWell: boolean;
