@@ -837,7 +837,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver again, after what is told of calls of now. What waits for its next try is tried at once; what is in hand, queued, or not the organization’s is left out of `replayed`
+         * Deliver again, after what is told of calls of now. What waits for its next try is tried at once; what is in hand, queued, looked for after a lost answer, or not the organization’s is left out of `replayed`
          * @description Open to service tokens with the scope `integrations:write`.
          */
         post: operations["replayDeliveries"];

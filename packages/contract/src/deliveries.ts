@@ -192,7 +192,7 @@ export const replayDeliveries = endpoint({
   scope: SCOPE,
   tag: TAG,
   summary:
-    'Deliver again, after what is told of calls of now. What waits for its next try is tried at once; what is in hand, queued, or not the organization’s is left out of `replayed`',
+    'Deliver again, after what is told of calls of now. What waits for its next try is tried at once; what is in hand, queued, looked for after a lost answer, or not the organization’s is left out of `replayed`',
   body: z.object({
     ids: z.array(DeliveryParams.shape.id).check(z.minLength(1), z.maxLength(MOST_REPLAYED)),
   }),

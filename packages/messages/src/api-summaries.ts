@@ -85,7 +85,7 @@ export const apiSummary: Record<string, string> = {
     'Quem é um número, quando vários o têm: as escolhas lembradas, a mais nova primeiro, até 500',
   forgetPersonChoice: 'Esquecer uma escolha: a próxima chamada do número pergunta de novo',
   replayDeliveries:
-    'Enviar de novo, depois das chamadas de agora. O que espera a próxima tentativa vai na hora; o que já está na fila, em envio ou não é da organização não conta em `replayed`',
+    'Enviar de novo, depois das chamadas de agora. O que espera a próxima tentativa vai na hora; o que já está na fila, em envio, sendo procurado depois de uma resposta perdida ou não é da organização não conta em `replayed`',
   listDeliveryTargets:
     'A quem se conta as chamadas e como isso vai: estado, último sucesso, as últimas 24 horas, o que espera. Endereços de ramais vêm um por vez, com gateway=extension-webhook e `extension`',
   pauseDeliveryTarget:

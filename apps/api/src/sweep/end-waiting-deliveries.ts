@@ -51,9 +51,12 @@ const END_SOME = `
   ),
   logged as (
     insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts, may_exist,
-                            created_at, note)
+                            created_at, note, findings)
     select target_id, call_started_at, call_id, event_type, organization_id, contact,
-           case state when 'ambiguous' then 'skipped' else 'dead' end, attempts, may_exist, created_at, $4
+           case state when 'ambiguous' then 'skipped' else 'dead' end, attempts,
+           -- somebody may want it delivered again
+           may_exist or state in ('sending', 'unknown') or coalesce(findings ->> 'waitsFor' = 'duplicate', false),
+           created_at, $4, findings - 'waitsFor'
     from latest
     on conflict do nothing
   )

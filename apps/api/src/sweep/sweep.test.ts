@@ -184,3 +184,37 @@ it('DEL-12 ends what waits for a target since before the log’s days, and says 
     { state: 'skipped', note, count: 1400 },
   ]);
 });
+
+it('DEL-12 keeps of what it ends that it may be there, and whom it was sent for', async () => {
+  const { context } = server;
+  const { id } = await givenOrganization(context);
+  const targetId = await givenDeliveryTarget(context, { id });
+  const states = [
+    ['unknown', {}],
+    ['ambiguous', { waitsFor: 'duplicate' }],
+    ['ambiguous', { waitsFor: 'person' }],
+    ['retrying', {}],
+  ] as const;
+  for (const [at, [state, findings]] of states.entries()) {
+    await context.pool.query(
+      `insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, state, created_at,
+                                    due_at, findings)
+       values ($1, $2, gen_random_uuid(), 'channel-hangup', $3::timestamptz + $4 * interval '1 second', 'x', $5, $3, 'infinity', $6)`,
+      [targetId, id, '2026-01-01', at, state, { phone: '+5511955500127', ...findings }],
+    );
+  }
+
+  expect(await sweep()).toMatchObject({ call_deliveries: 4 });
+
+  const { rows } = await context.pool.query(
+    `select state, may_exist as "mayExist", findings from deliveries where target_id = $1 order by call_started_at`,
+    [targetId],
+  );
+  const findings = { phone: '+5511955500127' };
+  expect(rows).toEqual([
+    { state: 'dead', mayExist: true, findings },
+    { state: 'skipped', mayExist: true, findings },
+    { state: 'skipped', mayExist: false, findings },
+    { state: 'dead', mayExist: false, findings },
+  ]);
+});

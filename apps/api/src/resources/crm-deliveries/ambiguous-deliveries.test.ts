@@ -7,15 +7,20 @@ import {
   listPersonChoices,
 } from '@alo/contract/ambiguous-deliveries.ts';
 import { getDelivery } from '@alo/contract/deliveries.ts';
+import { getDeliveryReplay } from '@alo/contract/delivery-replays.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
+import { givenAmbiguousDelivery, givenReplay } from '../../testing/given-delivery.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
+import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { CRM_CASES } from './testing/crm-cases.ts';
 import { useCrmServer } from './testing/crm-server.ts';
 
 const AGENDOR = CRM_CASES.find(({ gateway }) => gateway === 'agendor')!;
 const MOSKIT = CRM_CASES.find(({ gateway }) => gateway === 'moskit')!;
-const { server, stands, givenConnected } = await useCrmServer([AGENDOR, MOSKIT]);
+/** It can be asked nothing after a lost answer. */
+const APPFACILITA = CRM_CASES.find(({ gateway }) => gateway === 'appfacilita')!;
+const { server, stands, givenConnected } = await useCrmServer([AGENDOR, MOSKIT, APPFACILITA]);
 const TIMEOUT = { timeout: 15_000, interval: 50 };
 
 let lastNumber = 10_000_000 + Math.floor(Math.random() * 80_000_000);
@@ -200,6 +205,70 @@ it('GW-moskit sends what may be a double again, or leaves it, as a person says',
   await expect.poll(async () => (await connected.ended()).length, TIMEOUT).toBe(2);
   expect(recordsOf(sent.callId)).toHaveLength(1);
   expect((await decide(sent.id, true)).status).toBe(404);
+});
+
+it('COD-4 remembers of what a person sends again that there may be two of it', async () => {
+  const connected = await givenConnected(APPFACILITA);
+  const { list, decide } = deciding(connected.token);
+  const stand = stands['appfacilita']!;
+  const number = `9${++lastNumber}`;
+  const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
+  stand.addPerson({ name: 'Rosa', phone, hasOpenDeal: true });
+  stand.mishaps.push({ on: APPFACILITA.writes, what: 'loseAnswer' });
+  await connected.call({ dialedNumber: `048${number}` });
+  await expect.poll(async () => (await list()).total, TIMEOUT).toBe(1);
+
+  expect((await decide((await list()).data[0]!.id, true)).status).toBe(204);
+  await connected.hurry();
+
+  await expect
+    .poll(connected.ended, TIMEOUT)
+    .toMatchObject([{ state: 'delivered', may_exist: true }]);
+});
+
+it('DEL-06 counts what a person has left as there, in the replay that it waited for', async () => {
+  const { context } = server;
+  const organization = await givenOrganization(context);
+  const token = await givenToken(context, organization);
+  const id = await givenAmbiguousDelivery(context, organization, { waitsFor: 'duplicate' });
+  const replay = String(await givenReplay(context, organization));
+  await context.pool.query(
+    'update call_deliveries set is_replay = true, replay_id = $2 where organization_id = $1',
+    [organization.id, replay],
+  );
+
+  expect((await deciding(token).decide(id, false)).status).toBe(204);
+
+  const params = { id: replay };
+  const { body } = await callApi(server, getDeliveryReplay, { token, params });
+  expect(body).toMatchObject({ delivered: 1, skipped: 0, dead: 0 });
+});
+
+it('DEL-13 lets two people say at once who has the number: the calls of one go with those of the other', async () => {
+  const { context } = server;
+  const organization = await givenOrganization(context);
+  const { choose } = deciding(await givenToken(context, organization));
+  const ids = [
+    await givenAmbiguousDelivery(context, organization),
+    await givenAmbiguousDelivery(context, organization),
+  ];
+  // somebody says it too, and has not ended yet
+  const other = await context.pool.connect();
+  await other.query('begin');
+  await other.query(
+    `insert into person_choices (organization_id, gateway, phone, chosen_by)
+     values ($1, 'agendor', '+5511955500127', 'test')`,
+    [organization.id],
+  );
+
+  const choosing = ids.map((id) => choose(id, { id: '1', kind: 'person' }));
+  await waitUntilSomebodyWaits(context, 2);
+  await other.query('rollback');
+  other.release();
+
+  // who came second finds that it waits for nobody any more
+  const statuses = (await Promise.all(choosing)).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
 });
 
 it('GW-agendor shows and settles nothing of another organization', async () => {

@@ -1,34 +1,55 @@
 // What is found again: records after lost answers, people who are gone, and what somebody changed in between.
 import { getDelivery, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
-import { testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { startDeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import { listDeliveryTargets, testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import { AGENDOR_TOKEN, type FakeAgendor } from '@alo/fakes/crm/agendor/fake-agendor.ts';
+import type { FakeRdStationCrm } from '@alo/fakes/crm/rdstation-crm/fake-rdstation-crm.ts';
 import type { Mishap } from '@alo/fakes/crm/stand-in.ts';
 import { afterEach, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
+import { settleIncidents } from '../deliveries/health/incidents.ts';
+import { feedReplay } from '../deliveries/replays/feed-replay.ts';
 import { sealMetadata } from '../integrations/metadata.ts';
 import { CRM_CASES } from './testing/crm-cases.ts';
-import { useCrmServer } from './testing/crm-server.ts';
+import { useCrmServer, type OpenRow } from './testing/crm-server.ts';
 
 const AGENDOR = CRM_CASES.find(({ gateway }) => gateway === 'agendor')!;
-const { server, stands, givenConnected } = await useCrmServer([AGENDOR]);
+const RDSTATION_CRM = CRM_CASES.find(({ gateway }) => gateway === 'rdstation-crm')!;
+const { server, stands, givenConnected } = await useCrmServer([AGENDOR, RDSTATION_CRM]);
 const stand = stands['agendor'] as FakeAgendor;
+const rdStationCrm = stands['rdstation-crm'] as FakeRdStationCrm;
 const TIMEOUT = { timeout: 15_000, interval: 50 };
 
 afterEach(() => {
-  expect(stand.faults).toEqual([]);
-  stand.mishaps.length = 0;
+  for (const one of [stand, rdStationCrm]) {
+    expect(one.faults).toEqual([]);
+    one.mishaps.length = 0;
+  }
+  stand.behaviour.isIndexLate = false;
+  stand.service.retryAfterSeconds = null;
 });
 
 let lastNumber = 95_234_000;
 
-async function given(more: object = {}) {
-  const connected = await givenConnected(AGENDOR, more);
+async function given(more: object = {}, vendor = AGENDOR) {
+  const crm = stands[vendor.gateway]!;
+  const connected = await givenConnected(vendor, more);
   const { organization, token, open, ended, hurry } = connected;
   const number = `9${++lastNumber}`;
+  const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
   const addPerson = (name: string) =>
-    stand.addPerson({ name, phone: `(48) ${number.slice(0, 5)}-${number.slice(5)}` });
+    crm.addPerson({ name, phone, hasOpenDeal: vendor === RDSTATION_CRM });
   const rosa = addPerson('Rosa');
   const [row] = [async () => [...(await open()), ...(await ended())].at(-1)];
+  /** How many of all go again. */
+  const replayAll = async () => {
+    const { gateway } = vendor;
+    const { body } = await callApi(server, listDeliveries, { token, query: { gateway } });
+    const ids = body.data.map(({ id }) => id);
+    const reply = await callApi(server, replayDeliveries, { token, body: { ids } });
+    expect(reply.status).toBe(200);
+    return reply.body.replayed;
+  };
   stand.requests.length = 0;
   return {
     ...connected,
@@ -45,14 +66,10 @@ async function given(more: object = {}) {
         }, TIMEOUT)
         .toEqual([state, attempts, note]);
     },
-    fails: (what: Mishap, on = AGENDOR.writes) => stand.mishaps.push({ on, what }),
+    fails: (what: Mishap, on = vendor.writes) => crm.mishaps.push({ on, what }),
+    replayAll,
     async replay() {
-      const { body } = await callApi(server, listDeliveries, {
-        token,
-        query: { gateway: 'agendor' },
-      });
-      const ids = body.data.map(({ id }) => id);
-      expect((await callApi(server, replayDeliveries, { token, body: { ids } })).status).toBe(200);
+      await replayAll();
       await hurry();
     },
     asks: (what: string) => stand.requests.filter((one) => one.startsWith(what)).length,
@@ -65,8 +82,24 @@ async function given(more: object = {}) {
   };
 }
 
+/** As if the pauses were over, and nothing else. */
+async function goOn({ id }: { id: number }): Promise<void> {
+  for (const text of [
+    `update call_deliveries set due_at = now() where organization_id = $1`,
+    `update delivery_queues set next_at = now(), closed_until = '-infinity', paced_until = '-infinity'
+     where organization_id = $1`,
+    `select pg_notify('call_deliveries', $1::text)`,
+  ]) {
+    await server.context.pool.query(text, [id]);
+  }
+}
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();
+
 const recordsOf = (callId: string) => stand.records().filter(({ text }) => text.includes(callId));
 const LOST = 'Agendor devolveu erro 500';
+const SILENT = 'Agendor não respondeu';
+const BUSY = 'Agendor pediu uma pausa';
 const LOOKED = 'Ainda não encontrada depois de uma resposta perdida';
 
 it('COD-4 looks twice before each time that it sends again, and sends three times at most', async () => {
@@ -121,6 +154,89 @@ it('COD-4 leaves the record with whom it was sent for, though another one has th
   await settles('delivered', 3);
   expect((await row())!.findings).toMatchObject({ rule: 'only', person: { id: rosa } });
   expect(recordsOf(id)).toMatchObject([{ person: Number(rosa) }]);
+});
+
+it('DEL-03 keeps the time of what is looked for after a lost answer, however often it is asked for again', async () => {
+  const { call, settles, hurry, fails, replayAll, open } = await given();
+  const dueAt = async () => (await open()).map((one) => one.due_at);
+  stand.behaviour.isIndexLate = true;
+  fails('loseAnswer');
+  const id = await call();
+
+  for (const [state, attempts, note] of [
+    ['unknown', 1, SILENT],
+    ['retrying', 2, LOOKED],
+  ] as const) {
+    await settles(state, attempts, note);
+    const before = await dueAt();
+    expect([await replayAll(), await replayAll()]).toEqual([0, 0]);
+    expect(await dueAt()).toEqual(before);
+    stand.behaviour.isIndexLate = state === 'unknown';
+    await hurry();
+  }
+
+  await settles('delivered', 3);
+  expect(recordsOf(id)).toHaveLength(1);
+});
+
+it.each(['one', 'a period'])(
+  'COD-4 the last try of a day whose answer was lost is looked for with whom it was sent for, when %s is delivered again',
+  async (what) => {
+    const { call, row, open, ended, hurry, fails, replayAll, changes, rosa, token } = await given(
+      {},
+      RDSTATION_CRM,
+    );
+    const became = (rows: () => Promise<OpenRow[]>) =>
+      expect.poll(async () => (await rows()).map(({ state }) => state), TIMEOUT);
+    fails('rateLimited');
+    const id = await call();
+    await became(open).toEqual(['retrying']);
+    await server.context.pool.query(
+      `update call_deliveries set first_tried_at = now() - interval '25 hours' where call_id = $1`,
+      [id],
+    );
+    fails('loseAnswer');
+    await hurry();
+
+    await became(ended).toEqual(['dead']);
+    expect((await row())!.may_exist).toBe(true);
+    rdStationCrm.addDeal(rosa);
+    await changes();
+    if (what === 'one') expect(await replayAll()).toBe(1);
+    else {
+      const hour = { from: hoursFromNow(-1), before: hoursFromNow(1) };
+      const body = { gateway: 'rdstation-crm', ...hour };
+      const { body: replay } = await callApi(server, startDeliveryReplay, { token, body });
+      await feedReplay(server.context, replay.id);
+    }
+    await hurry();
+
+    await became(ended).toEqual(['delivered']);
+    expect(JSON.stringify(rdStationCrm.records()).split(id)).toHaveLength(2);
+  },
+);
+
+it('DEL-04 says that a CRM wants a pause, however often it does, and tells nobody that it is broken', async () => {
+  const { call, settles, fails, queue, token, organization } = await given();
+  stand.service.retryAfterSeconds = 600;
+  for (let n = 0; n < 3; n++) fails('rateLimited');
+  await call();
+  for (const attempts of [1, 2]) {
+    await settles('retrying', attempts, BUSY);
+    await goOn(organization);
+  }
+  await settles('retrying', 3, BUSY);
+
+  await settleIncidents(server.context, () => false);
+
+  const { body } = await callApi(server, listDeliveryTargets, { token });
+  expect(body.data).toMatchObject([{ state: 'limited', day: { failedTries: 0 } }]);
+  expect(await queue()).toMatchObject({ failures: 0 });
+  const { rows } = await server.context.pool.query(
+    'select from delivery_incidents where target_id = $1',
+    [(await queue())['target_id']],
+  );
+  expect(rows).toEqual([]);
 });
 
 it('DEL-03 writes anew what is delivered again, and makes it again where somebody has removed it', async () => {

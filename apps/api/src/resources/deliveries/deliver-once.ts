@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { withoutParameters } from '../../db/query-error.ts';
 import type { Claimed } from './claim-deliveries.ts';
 import type { Try } from './delivery-tries.ts';
-import type { Deliverer, Deliverers, DeliveryResult } from './deliverer.ts';
+import type { Deliverer, Deliverers, DeliveryResult, Findings } from './deliverer.ts';
 import type { Finish } from './finish-deliveries.ts';
 import { recordedOutbound, type RecordedOutbound } from './record-exchanges.ts';
 import { retryDelayMs } from './retry-schedule.ts';
@@ -75,7 +75,7 @@ type FinishOfRow = Omit<Finish, 'ms' | 'answer' | 'answeredWell'>;
 
 function finishOf(claimed: Claimed, result: DeliveryResult, isStopping: boolean): FinishOfRow {
   const { targetId, contact, callId, eventType, attempts, triedForMs, generation } = claimed;
-  const { state, findings = null, extraPaceMs = 0 } = result;
+  const { state, findings = passedOn(claimed, result), extraPaceMs = 0 } = result;
   const finish: FinishOfRow = {
     targetId,
     contact,
@@ -83,6 +83,7 @@ function finishOf(claimed: Claimed, result: DeliveryResult, isStopping: boolean)
     eventType,
     generation,
     state: state === 'postponed' ? 'retrying' : state,
+    isLost: state === 'unknown',
     findings,
     extraPaceMs: Math.round(extraPaceMs),
     waitMs: 0,
@@ -127,4 +128,11 @@ function finishOf(claimed: Claimed, result: DeliveryResult, isStopping: boolean)
       return { ...failed, state: 'dead', stateAnew: result.state, waitMs: waitAnewMs };
     }
   }
+}
+
+/** What a person allowed this try alone goes on to the next one, where nothing was done. */
+function passedOn({ findings, attempts }: Claimed, { state }: DeliveryResult): Findings | null {
+  const isUndone = state === 'postponed' || state === 'retrying';
+  if (!isUndone || findings?.['resendAttempt'] !== attempts) return null;
+  return { ...findings, resendAttempt: attempts + 1 };
 }

@@ -10,6 +10,8 @@ import { rowKeysOf, type RowKey } from './row-key.ts';
 /** What becomes of a row in hand, and of its target. */
 export interface Finish extends RowKey {
   state: DeliveryEnd | Exclude<OpenDeliveryState, 'queued' | 'sending'>;
+  /** What was sent may have been carried out. A row that is tried again says so by its state. */
+  isLost: boolean;
   /** Until it is tried again. */
   waitMs: number;
   /** The target is asked nothing for so long; 0: it goes on. */
@@ -35,8 +37,8 @@ export interface Finish extends RowKey {
   answer: number;
 }
 
-const MORE = `, state text, "waitMs" int, "closeMs" int, "wentWell" boolean, "answeredWell" boolean, "pausesTarget" boolean, note text,
-  generation int, "stateAnew" text, "recordId" text, findings jsonb, "extraPaceMs" int`;
+const MORE = `, state text, "isLost" boolean, "waitMs" int, "closeMs" int, "wentWell" boolean, "answeredWell" boolean, "pausesTarget" boolean,
+  note text, generation int, "stateAnew" text, "recordId" text, findings jsonb, "extraPaceMs" int`;
 
 /** Of a row that is still this worker's. */
 const IS_OURS = sql`l.target_id = x."targetId" and d.target_id = x."targetId" and d.contact = x.contact
@@ -44,7 +46,7 @@ const IS_OURS = sql`l.target_id = x."targetId" and d.target_id = x."targetId" an
 
 /** What was answered, as far as it is said of the target's settings of now. Who was refused by those of before is tried by these at once. */
 const SAID_OF_NOW = sql`
-  select "targetId", contact, "callId", "eventType", note, "recordId", findings, "extraPaceMs",
+  select "targetId", contact, "callId", "eventType", "isLost", note, "recordId", findings, "extraPaceMs",
          case when is_former then coalesce("stateAnew", state) else state end as state,
          case when is_former and not "wentWell" and coalesce("stateAnew", state) <> 'unknown' then 0 else "waitMs" end as "waitMs",
          case when is_former then 0 else "closeMs" end as "closeMs",
@@ -79,7 +81,7 @@ export async function finishDeliveries(
     gone as (
       delete from call_deliveries d using x, locked l
       where ${IS_OURS} and d.owner = ${owner} and x.state in ('delivered', 'skipped', 'dead')
-      returning d.*, x.state as ended, x."recordId" as record_id, x.note as last_note,
+      returning d.*, x.state as ended, d.may_exist or x."isLost" as may_be_there, x."recordId" as record_id, x.note as last_note,
                 coalesce(x.findings, d.findings) as last_findings
     ),
     kept as (
@@ -92,7 +94,7 @@ export async function finishDeliveries(
     logged as (
       insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts,
                               may_exist, created_at, record_id, note, findings)
-      select target_id, call_started_at, call_id, event_type, organization_id, contact, ended, attempts, may_exist,
+      select target_id, call_started_at, call_id, event_type, organization_id, contact, ended, attempts, may_be_there,
              created_at, record_id, last_note, last_findings
       from gone
       on conflict (target_id, call_started_at, call_id, event_type) do update
@@ -137,9 +139,9 @@ export async function finishDeliveries(
     )
     update delivery_queues q
     set failures = t.failures,
+        failure_note = coalesce(t.failure_note, q.failure_note),
         paced_until = case when q.interval_ms = 0 then q.paced_until
                            else q.paced_until + t.extra_pace_ms * interval '1 ms' end,
-        failure_note = coalesce(t.failure_note, q.failure_note),
         last_success_at = case when t.went_well then now() else q.last_success_at end,
         closed_until = greatest(q.closed_until, now() + t.closing_ms * interval '1 ms'),
         next_at = case when t.closing_ms > 0 then greatest(q.closed_until, now() + t.closing_ms * interval '1 ms')

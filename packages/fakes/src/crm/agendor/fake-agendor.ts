@@ -21,8 +21,8 @@ interface AgendorTask {
 
 export interface FakeAgendor extends CrmStandIn {
   records(): readonly AgendorTask[];
-  /** As with filters that it does not know: everybody is answered. */
   behaviour: {
+    /** As with filters that it does not know: everybody is answered. */
     ignoresPhones: boolean;
     /** What nobody publishes: the deals of a person, and the search by `work_phone`. */
     isAssumedThere: boolean;
@@ -30,6 +30,8 @@ export interface FakeAgendor extends CrmStandIn {
     refusesDone: boolean;
     /** Whatever is changed of a task. */
     refusesChanges: boolean;
+    /** Tasks that were made are not found yet. */
+    isIndexLate: boolean;
   };
   /** Tasks of somebody else, on the same day. */
   addTasks(count: number): void;
@@ -47,6 +49,7 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
     isAssumedThere: true,
     refusesDone: false,
     refusesChanges: false,
+    isIndexLate: false,
   };
   let others = 0;
   let lastId = 800;
@@ -99,7 +102,7 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
           return day.slice(0, after!.length) > after! && day < before! && users.includes(user);
         };
         const strange = Array.from({ length: others }, (_, at) => ({ id: at + 1, text: 'Visita' }));
-        return page([...strange, ...tasks.filter(fits)], asked);
+        return page([...strange, ...(behaviour.isIndexLate ? [] : tasks.filter(fits))], asked);
       },
       'PUT /v3/tasks/{id}': ({ ids: [id], body }) => {
         if (behaviour.refusesChanges) return refusal(405, 'not allowed');

@@ -39,6 +39,8 @@ export interface FakeRdStationCrm extends CrmStandIn {
   };
   /** Notes that somebody wrote into all deals before. */
   addNotes(count: number): void;
+  /** Of a contact, newer than those that it has. */
+  addDeal(contactId: string): void;
 }
 
 export async function startFakeRdStationCrm(): Promise<FakeRdStationCrm> {
@@ -48,6 +50,11 @@ export async function startFakeRdStationCrm(): Promise<FakeRdStationCrm> {
   let others = 0;
   let last = 0;
   const newId = () => `65f0c2${String(++last).padStart(18, '0')}`;
+  const newDeal = (win: boolean | null): RdDeal => ({
+    _id: newId(),
+    win,
+    closed_at: win === null ? null : '2026-01-05T12:00:00.000-03:00',
+  });
 
   function create(note: Omit<RdNote, 'id'>): Reply {
     if (behaviour.isPlanTooSmall) return PLAN_TOO_SMALL;
@@ -101,14 +108,11 @@ export async function startFakeRdStationCrm(): Promise<FakeRdStationCrm> {
     piles: [notes],
     records: () => notes,
     addNotes: (count) => (others += count),
+    addDeal: (contactId) =>
+      contacts.find(({ _id }) => _id === contactId)?.deals.push(newDeal(null)),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const _id = newId();
-      const dealOf = (win: boolean | null): RdDeal => ({
-        _id: newId(),
-        win,
-        closed_at: win === null ? null : '2026-01-05T12:00:00.000-03:00',
-      });
-      const deals = hasOpenDeal ? [dealOf(null), dealOf(true), dealOf(false)] : [];
+      const deals = hasOpenDeal ? [null, true, false].map(newDeal) : [];
       contacts.push({ _id, name, phones: [{ phone, type: 'cellphone' }], deals });
       return _id;
     },

@@ -59,7 +59,7 @@ export async function lockAmbiguous(
     : null;
 }
 
-/** Due now, with something more to know. */
+/** Due now, with something more to know. What may be there already stays so. */
 export async function releaseOne(
   tx: Executor,
   { targetId, contact, callId, eventType }: AmbiguousRow,
@@ -68,6 +68,7 @@ export async function releaseOne(
   await tx.execute(sql`
     update call_deliveries d
     set state = 'queued', due_at = now(), note = null,
+        may_exist = d.may_exist or d.findings ->> 'waitsFor' = 'duplicate',
         findings = d.findings - 'waitsFor' || ${storableJson(known)}::jsonb
     where d.target_id = ${targetId} and d.contact = ${contact} and d.call_id = ${callId} and d.event_type = ${eventType}
       and d.state <> 'queued' and d.state = 'ambiguous'`);
@@ -98,10 +99,10 @@ export async function endAsDelivered(
       where d.target_id = ${targetId} and d.contact = ${contact} and d.call_id = ${callId} and d.event_type = ${eventType}
         and d.state <> 'queued' and d.state = 'ambiguous'
       returning *
-    )
     ),
     counted as (
       update delivery_replays r set delivered = r.delivered + 1 from gone where r.id = gone.replay_id
+    )
     insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts,
                             may_exist, created_at, note, findings)
     select target_id, call_started_at, call_id, event_type, organization_id, contact, 'delivered', attempts, may_exist,

@@ -26,6 +26,8 @@ export interface OpenRow {
   may_exist: boolean;
   findings: Record<string, unknown> | null;
   call_id: string;
+  /** Of one that waits. */
+  due_at?: Date;
   record_id?: string | null;
 }
 

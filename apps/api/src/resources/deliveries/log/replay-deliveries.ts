@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { DELIVERIES_CHANNEL } from '../queue-deliveries-sql.ts';
 import { readDeliveryId, type DeliveryKey } from '../delivery-id.ts';
+import { SENT_BEFORE } from '../sent-before.ts';
 
 /**
  * Delivers again what is over, and at once what waits for its next try. Each key is queued once, however often somebody asks:
@@ -62,12 +63,16 @@ const requeue = (targets: readonly number[], keys: readonly DeliveryKey[]) => sq
   ),
   hurried as (
     update call_deliveries d set due_at = now() from waiting w
-    where d.ctid = w.place and w.state in ('retrying', 'unknown') and d.state = w.state returning 1
+    where d.ctid = w.place and w.state in ('retrying', 'unknown') and d.state = w.state
+      -- a record that was sent is looked for when its vendor finds it, and no sooner
+      and not coalesce(d.findings ?| array['sends', 'lookUps'], false)
+    returning 1
   ),
   again as (
-    insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay, may_exist)
+    insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay, may_exist,
+                                 findings)
     select o.target_id, o.organization_id, o.call_id, o.event_type, o.call_started_at, o.contact, true,
-           o.may_exist or o.state = 'delivered'
+           o.may_exist or o.state = 'delivered', ${SENT_BEFORE}
     from x join locked l on l.target_id = x."targetId" join deliveries o
       on o.target_id = x."targetId" and o.call_started_at = x."callStartedAt" and o.call_id = x."callId"
       and o.event_type = x."eventType"

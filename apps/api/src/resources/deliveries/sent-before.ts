@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm';
+
+/**
+ * Of a row `o` of the log that is delivered again, and may be there under a name that nobody knows: whom it was sent for, as its
+ * deliverer found out then. It is looked for with them, whoever has the number by now. Null: of any other row.
+ */
+export const SENT_BEFORE = sql`case when (o.may_exist or o.state = 'delivered') and o.record_id is null then (
+  select jsonb_object_agg(key, value) from jsonb_each(o.findings)
+  where key in ('phone', 'spellings', 'counts', 'candidates', 'person', 'rule', 'sends')) end`;
