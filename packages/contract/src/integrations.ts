@@ -149,10 +149,22 @@ export const readVendorList = endpoint({
   refusals: [404, 429, 502, 503],
 });
 
+/** For what stands in no address: a password in a query would be in the log of every proxy. */
+export const askVendorList = endpoint({
+  ...readVendorList,
+  id: 'askVendorList',
+  method: 'POST',
+  summary:
+    'The same list, asked with the credentials in the body: the way for a password, as Groner wants one. Nothing is kept',
+  query: undefined,
+  body: z.looseObject({}),
+});
+
 export const INTEGRATION_ENDPOINTS = [
   listIntegrations,
   saveIntegration,
   removeIntegration,
   showSecrets,
   readVendorList,
+  askVendorList,
 ] as const;

@@ -71,6 +71,8 @@ export const apiSummary: Record<string, string> = {
     'Os segredos do cartão de um CRM como estão guardados, para um ADMIN que quer vê-los; fica na auditoria',
   readVendorList:
     'Uma lista do CRM (`moskit/users`, `moskit/activity-types`, …), pedida com as credenciais do formulário na consulta; um segredo que não vem, ou vem mascarado, é o guardado. 422 o CRM não aceita as credenciais, 429 pede uma pausa, 503 não responde',
+  askVendorList:
+    'A mesma lista, pedida com as credenciais no corpo: o jeito de enviar uma senha, como a da Groner. Nada é guardado',
   listDeliveries:
     'O que houve com cada chamada em um gateway, a mais nova primeiro. Uma página olha um número limitado de registros e pode vir com menos do que se pediu, até vazia: `next` só é nulo no fim',
   getDelivery:

@@ -274,6 +274,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   startPasskey: 'keeps a challenge for five minutes; the passkey that answers it is audited',
   refreshCharge:
     'asks the provider; what it answers is applied, and audited, as the system’s doing',
+  askVendorList: 'asks a CRM for a list, and keeps nothing',
   previewDeliveryReplay: 'counts, and changes nothing',
   readNotifications: 'keeps what a person has read, for that person alone',
   startPasskeyLogin: 'keeps a challenge for five minutes; the sign-in that answers it is audited',

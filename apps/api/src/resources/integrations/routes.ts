@@ -29,4 +29,8 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
   addRoute(app, context, contract.readVendorList, ({ session, params, query, signal }) =>
     readVendorList(context, session, params, query, signal),
   );
+
+  addRoute(app, context, contract.askVendorList, ({ session, params, body, signal }) =>
+    readVendorList(context, session, params, body, signal),
+  );
 }

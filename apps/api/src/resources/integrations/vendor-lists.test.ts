@@ -1,4 +1,4 @@
-import { MASKED_SECRET, readVendorList } from '@alo/contract/integrations.ts';
+import { askVendorList, MASKED_SECRET, readVendorList } from '@alo/contract/integrations.ts';
 import { AGENDOR_TOKEN, startFakeAgendor } from '@alo/fakes/crm/agendor/fake-agendor.ts';
 import { MOSKIT_KEY, startFakeMoskit } from '@alo/fakes/crm/moskit/fake-moskit.ts';
 import { afterAll, expect, it } from 'vitest';
@@ -27,7 +27,8 @@ const CAIO = { id: 36434, name: 'Caio', username: 'caio@acme.example', active: t
 
 async function given(role: 'ADMIN' | 'USER' = 'USER') {
   const organization = await givenOrganization(server.context);
-  return { organization, ask: asking(await givenToken(server.context, organization, { role })) };
+  const token = await givenToken(server.context, organization, { role });
+  return { organization, token, ask: asking(token) };
 }
 
 const asking = (token: string) => (address: string, query: Record<string, unknown>) => {
@@ -72,6 +73,19 @@ it('INT-06 asks the CRM for a list with what the form has, and answers the CRM�
     contact: { email: 'ana@acme.example' },
   });
   expect(users.headers.get('cache-control')).toBe('no-store');
+});
+
+it('GW-groner INT-06 asks in the same way for a list with what no address should carry', async () => {
+  const { token } = await given();
+  const params = { gateway: 'moskit', list: 'users' };
+  const ask = (apikey: string) =>
+    callApi(server, askVendorList, { token, params, body: { apikey } });
+
+  const users = await ask(MOSKIT_KEY);
+  const wrong = await ask('wrong');
+
+  expect([users.status, wrong.status]).toEqual([200, 422]);
+  expect(users.body).toContainEqual({ value: '36434', label: 'Caio', ...CAIO });
 });
 
 it('INT-06 asks with the secret that is kept where the form’s is masked or missing, and tells nobody else’s', async () => {

@@ -30,6 +30,7 @@ import { GrantedState } from './granted-state.tsx';
 import { listTrouble } from './list-trouble.ts';
 import { ListsStatus } from './lists-status.tsx';
 import { useConfigureForm } from './use-configure-form.ts';
+import { useHeldForm } from './use-held-form.ts';
 import { useLists } from './use-lists.ts';
 
 export interface ConfigureCrmProps extends Configuring {
@@ -48,11 +49,12 @@ export function SettingsForm({
   // what the vendor's page had to know is settled
   const manifest = isByKey ? whole : { ...whole, credentials: [] };
   const { name, credentials, choices } = manifest;
-  const form = useConfigureForm(
-    crmFields(manifest, integration, {}),
-    draftOf(manifest, integration),
+  const { form, isTyping } = useHeldForm(
+    manifest,
+    useConfigureForm(crmFields(manifest, integration, {}), draftOf(manifest, integration)),
   );
-  const lists = useLists(manifest, isByKey ? credentialsIn(manifest, form.draft) : {});
+  const typed = isTyping ? null : credentialsIn(manifest, form.draft);
+  const lists = useLists(manifest, isByKey ? typed : {});
   const fields = crmFields(manifest, integration, lists.byName);
   const trouble = listTrouble(manifest, lists.error);
   const { save, revealSecret } = useIntegrationActions();

@@ -16,7 +16,8 @@ export type Lists = Readonly<Record<string, ListState | undefined>>;
 const TYPING_PAUSE_MS = 600;
 
 /** The vendor's lists, asked for with what the form has; null: something that they need is missing. */
-export function useLists({ id, lists }: Manifest, credentials: Record<string, string> | null) {
+export function useLists(manifest: Manifest, credentials: Record<string, string> | null) {
+  const { id, lists } = manifest;
   const current = JSON.stringify(credentials);
   const [settled] = useDebouncedValue(current, TYPING_PAUSE_MS);
   const isSettled = settled === current;
@@ -24,7 +25,7 @@ export function useLists({ id, lists }: Manifest, credentials: Record<string, st
     queries: lists.map((list) => ({
       queryKey: ['integration-list', id, list, settled],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        loadList(id, list, JSON.parse(settled) as Record<string, string>, signal),
+        loadList(manifest, list, JSON.parse(settled) as Record<string, string>, signal),
       enabled: isSettled && credentials !== null,
       // an answer of the vendor's is no accident, and its credentials are not kept around
       retry: false,

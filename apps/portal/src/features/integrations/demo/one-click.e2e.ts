@@ -126,8 +126,22 @@ test('SYS-demo-crms GW-appfacilita GW-groner connect in one click, say what is m
   await email.blur();
   await expect(form.getByText('Email inválido', { exact: true })).toBeVisible();
   await email.fill('ana@acme.example');
-  await password.fill('outra-senha');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/groner/users')) asked.push(new URL(request.url()).search);
+  });
+  // two pauses of somebody who is still typing, of whom nothing is asked
+  await page.clock.install();
+  for (const part of ['outra', 'outra-senha']) {
+    await password.fill(part);
+    await page.clock.runFor(2000);
+  }
+  expect(asked).toEqual([]);
+  await password.blur();
+  await page.clock.resume();
   await expect(form.getByText('Usuário ou senha inválidos')).toBeVisible();
+  // and no address carries it
+  expect(asked).toEqual(['']);
   await cancel();
 
   await connectAndReopen();
