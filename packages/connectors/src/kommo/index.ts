@@ -9,7 +9,8 @@ const oauth: OAuthVendor = {
   authorizeUrl: 'https://www.kommo.com/oauth',
   // of the account, which is known when the browser is back
   tokenUrl: 'https://www.kommo.com/oauth2/access_token',
-  linkQuery: { mode: 'popup' },
+  // the window that asks is sent back; with `popup` it would be the one that opened it, and the portal opens none
+  linkQuery: { mode: 'post_message' },
   // they are ticked where the application is registered
   scopes: [],
   hasPkce: false,

@@ -22,6 +22,8 @@ const ACTIVITIES = '/api/v2/activities';
 const MOST_SECONDS = 86_399;
 /** Of characters; a note takes some 100 kB. */
 const MOST_ADDED = 12_000;
+/** Clocks differ. */
+const EARLIER_MS = 120_000;
 const GAP = '<br><br>';
 
 export async function logCall(
@@ -103,7 +105,7 @@ export async function findRecords(
     : userId
       ? { owner_id: userId }
       : {};
-  const since = `${endedAt.slice(0, 19)}Z`;
+  const since = new Date(Date.parse(endedAt) - EARLIER_MS).toISOString().replace(/\.\d+Z$/, 'Z');
   const pages = readPages<Activity, string>(async (cursor) => {
     const { body } = await ask(access)<Data<Activity[]>>('GET', ACTIVITIES, {
       query: { ...whose, updated_since: since, limit: '500', ...(cursor && { cursor }) },

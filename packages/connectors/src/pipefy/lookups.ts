@@ -1,6 +1,7 @@
 import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CredentialsOf } from '../manifest.ts';
+import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
 import { pipefyManifest } from './manifest.ts';
 import { read, type Card, type Field, type Pipe } from './wire.ts';
@@ -60,7 +61,8 @@ export async function findPerson(
     find: async () => {
       const cards: Card[] = [];
       for (let at = 0; at < searches.length; at += MOST_SEARCHES) {
-        cards.push(...(await findCards(access, settings, searches.slice(at, at + MOST_SEARCHES))));
+        const some = searches.slice(at, at + MOST_SEARCHES);
+        cards.push(...(await noneIfRejected(findCards(access, settings, some), [])));
       }
       return peopleOf(cards);
     },

@@ -67,7 +67,9 @@ export async function read<Data extends object>(
 ): Promise<Data> {
   const { data, errors } = await ask<Data>(access, settings, { query, variables }, true);
   const hasSome = data && Object.values(data).some((part) => part !== null);
-  if (errors?.length && !hasSome) throw refusalOf(settings, errors, true);
+  // a part that is missing for another reason than that we may not see it proves nothing
+  const areHidden = errors?.every(({ extensions }) => REJECTED.includes(extensions?.code ?? ''));
+  if (errors?.length && !(hasSome && areHidden)) throw refusalOf(settings, errors, true);
   return data ?? ({} as Data);
 }
 

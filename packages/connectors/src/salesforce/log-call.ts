@@ -49,7 +49,7 @@ export async function updateRecord(
   await ask(access)('PATCH', `${TASK}/${recordId}`, { json: { Description: noteText(call, key) } });
 }
 
-/** By our key; where its field is hidden, in the texts of the calls that were written since. */
+/** By our key; where none has it, in the texts of the calls that were written since: its field may be hidden, or not be ours to write. */
 export async function findRecords(
   access: Access,
   _settings: Settings,
@@ -58,7 +58,8 @@ export async function findRecords(
 ): Promise<string[]> {
   try {
     const q = soql`SELECT Id FROM Task WHERE CallObject = ${key} ORDER BY CreatedDate`;
-    return (await Array.fromAsync(readRows<Row>(access, q))).map(({ Id }) => Id);
+    const byKey = (await Array.fromAsync(readRows<Row>(access, q))).map(({ Id }) => Id);
+    if (byKey.length > 0) return byKey;
   } catch (error) {
     if (!isHiddenField(error)) throw error;
   }

@@ -41,6 +41,8 @@ export interface FakePipefy extends CrmStandIn {
     doesItAnyway: boolean;
     /** Whose cards we may not see. */
     hiddenPipe: string | null;
+    /** Why it is. */
+    hiddenBy: string;
   };
   addCard(card: Partial<PipefyCard>): string;
 }
@@ -64,6 +66,7 @@ export async function startFakePipefy(): Promise<FakePipefy> {
     refuses: [],
     doesItAnyway: false,
     hiddenPipe: null,
+    hiddenBy: 'PERMISSION_DENIED',
   };
   let lastId = 900;
 
@@ -106,7 +109,7 @@ export async function startFakePipefy(): Promise<FakePipefy> {
     findCards({ pipeId, search, first }: FindCards) {
       if (first > MOST_PER_PAGE) throw refused({ message: 'first', code: 'INVALID_INPUT' });
       if (pipeId === behaviour.hiddenPipe) {
-        throw refused({ message: 'Permission denied', code: 'PERMISSION_DENIED' });
+        throw refused({ message: 'Permission denied', code: behaviour.hiddenBy });
       }
       const isAsked = (card: PipefyCard) =>
         card.pipeId === pipeId &&

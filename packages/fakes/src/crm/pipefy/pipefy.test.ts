@@ -66,6 +66,15 @@ it('GW-pipefy finds who is in one pipe, though another is not shown to us', asyn
   expect(await findPerson()).toMatchObject({ id });
 });
 
+it('GW-pipefy takes nobody for unknown while a pipe does not answer', async () => {
+  const { stand, findPerson } = await given();
+  stand.addCard({ pipeId: '20' });
+  stand.behaviour.hiddenPipe = '20';
+  stand.behaviour.hiddenBy = 'INTERNAL_SERVER_ERROR';
+
+  await expect(findPerson()).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
 it('GW-pipefy cuts a text to a thousand characters, around its link', async () => {
   const { stand, access, findPerson } = await given();
   stand.addCard({});

@@ -153,6 +153,16 @@ it('GW-salesforce writes into the text alone where the fields of calls are hidde
   expect(await salesforce.findRecords!(access, SETTINGS, givenCall(), another)).toEqual([]);
 });
 
+it('GW-salesforce finds in its text a call whose key could be read, but not be written', async () => {
+  const { stand, access } = await given();
+  stand.organization.hidesCalls = true;
+  const { recordId } = await salesforce.logCall(access, SETTINGS, givenCall(), KEY);
+
+  stand.organization.hidesCalls = false;
+
+  expect(await salesforce.findRecords!(access, SETTINGS, givenCall(), KEY)).toEqual([recordId]);
+});
+
 it('GW-salesforce waits for a row that is locked, and a quarter of an hour for the day’s allowance', async () => {
   const { stand, access } = await given();
   const refused = async (status: number, code: string) => {
