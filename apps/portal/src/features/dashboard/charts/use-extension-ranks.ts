@@ -1,18 +1,13 @@
-import { extensionFromWire, listExtensions } from '@alo/contract/extensions.ts';
 import type { ExtensionTotals } from '@alo/domain/call-summary.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
+import { extensionsQuery } from '../../../lib/extensions.ts';
 import { rankExtensions } from './chart-series.ts';
 
 const NONE: never[] = [];
 
 /** Rank by creation of every extension, for its colour; by number until the list is here. */
 export function useExtensionRanks(called: readonly ExtensionTotals[]): Map<string, number> {
-  const { data: existing = NONE } = useQuery({
-    queryKey: ['dashboard-extensions'],
-    queryFn: async ({ signal }) =>
-      (await callApi(listExtensions, { signal })).map(extensionFromWire),
-  });
+  const { data: existing = NONE } = useQuery(extensionsQuery);
   return useMemo(() => rankExtensions(existing, called), [existing, called]);
 }
