@@ -30,6 +30,14 @@ const MOST_UNLOGGED = 1000;
 const CLOSING_MS = 5000;
 const ABANDONING_MS = 2000;
 
+/** What others told of it is left out; what was there before stays. */
+const withoutFindings = (finish: Finish): Finish => ({
+  ...finish,
+  findings: null,
+  recordId: null,
+  extraPaceMs: 0,
+});
+
 /** Works until it is stopped, which lets deliveries under way end, but not for ever: those are taken by others. */
 export function startDeliveryWorker(context: Context, deliverers: Deliverers): () => Promise<void> {
   const { db, log, notifications } = context;
@@ -162,7 +170,7 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
     finishing = null;
   }
 
-  /** One with a value that the database refuses holds up none of the others: it is tried again when its lease is over. */
+  /** One with a value that the database refuses holds up none of the others, and ends without what was found out. */
   async function keepWhatBecame(finishes: readonly Finish[]): Promise<void> {
     try {
       await finishDeliveries(db, owner, finishes);
@@ -170,6 +178,7 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
       if (!isRefusedValue(error)) throw error;
       tellError(error);
       if (finishes.length > 1) for (const finish of finishes) await keepWhatBecame([finish]);
+      else await finishDeliveries(db, owner, finishes.map(withoutFindings));
     }
   }
 
