@@ -439,6 +439,19 @@ it('GW-webhook skips what is left for who has gone', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
+type Told = Awaited<ReturnType<typeof givenCalls>>[number];
+
+/** As a worker has it in hand. */
+const claimedOf = (organization: Organization, told: Told, more: Partial<Claimed>) =>
+  ({
+    callId: told.switchCallId,
+    callStartedAt: new Date(told.startedAt),
+    eventType: 'channel-hangup',
+    organizationId: organization.id,
+    triedForMs: 0,
+    ...more,
+  }) as Claimed;
+
 it.each([
   ['GET', 'retrying', {}],
   ['POST', 'unknown', {}],
@@ -447,14 +460,7 @@ it.each([
   const receiver = await givenReceiver();
   const { organization } = await given(receiver, { webhookConstraint: { nobody: 'x' } });
   const [told] = await givenCalls(server.context, organization, [{}]);
-  const claimed = {
-    callId: told!.switchCallId,
-    callStartedAt: new Date(told!.startedAt),
-    eventType: 'channel-hangup',
-    organizationId: organization.id,
-    attempts: 1,
-    triedForMs: 0,
-  } as unknown as Claimed;
+  const claimed = claimedOf(organization, told!, { attempts: 1 });
   const breaking: Deliverer = {
     async deliver({ outbound }) {
       await outbound.toVendor({ method, url: receiver.url, json: {}, timeoutMs: 5000, ...more });
@@ -479,15 +485,10 @@ it.each([
     const receiver = await givenReceiver();
     const { organization } = await given(receiver, { webhookConstraint: { nobody: 'x' } });
     const [told] = await givenCalls(server.context, organization, [{}]);
-    const claimed = {
-      callId: told!.switchCallId,
-      callStartedAt: new Date(told!.startedAt),
-      eventType: 'channel-hangup',
-      organizationId: organization.id,
+    const claimed = claimedOf(organization, told!, {
       attempts: 3,
-      triedForMs: 0,
       findings: { resendAttempt: 3, sends: 1 },
-    } as unknown as Claimed;
+    });
     const ending = new AbortController();
     const deliverer: Deliverer = {
       async deliver({ outbound }) {
