@@ -17,7 +17,8 @@ it.each([
   ['554145500178', 'fixed', 'with country code'],
   ['1157001234', 'fixed', 'rural'],
   ['5532221234', 'fixed', 'area 55 is not the country'],
-  ['1171234567', 'mobile', 'trunking'],
+  ['1178123456', 'mobile', 'trunking'],
+  ['1171234567', 'mobile', 'what the library takes for mobile, without its ninth digit'],
   ['955500127', 'mobile', 'without area code'],
   ['45500178', 'fixed', 'without area code'],
   ['02111955500127', 'mobile', 'through a carrier'],
@@ -181,15 +182,18 @@ describe('every number that the library knows in Brazil', () => {
     ['outside line, 00 and country', (national: string) => `00055${national}`],
     ['00 and country', (national: string) => `0055${national}`],
   ])('CAL-2 is what the library calls it, dialled with %s', (_, dial) => {
-    const wrong = numbers.filter(({ national, type, shown }) => {
+    const wrong = numbers.filter(({ national, whole, type, shown }) => {
       const read = parseDialedNumber(dial(national));
-      return read.numberClass !== type || read.e164 !== `+55${national}` || read.display !== shown;
+      return read.numberClass !== type || read.e164 !== `+55${whole}` || read.display !== shown;
     });
 
     expect(numbers.length).toBeGreaterThan(10_000);
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 });
+
+/** That the library takes for mobile with eight digits, as if they were radios, and that got a ninth. */
+const WITHOUT_NINE = /^(\d\d)(7[1-6]\d{6})$/;
 
 /** A few of each thousand numbers of ten and eleven digits that the library takes for mobile or fixed. */
 function numbersOfBrazil() {
@@ -204,7 +208,9 @@ function numbersOfBrazil() {
   return candidates.flatMap((national) => {
     const number = parsePhoneNumberFromString(`+55${national}`)!;
     const type = types[number?.getType() ?? ''];
-    return type ? [{ national, type, shown: number.formatNational() }] : [];
+    const whole = national.replace(WITHOUT_NINE, '$19$2');
+    const shown = parsePhoneNumberFromString(`+55${whole}`)?.formatNational();
+    return type ? [{ national, whole, type, shown }] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import type { NumberClass } from './number-class.ts';
 
 export interface NationalNumber {
   numberClass: NumberClass;
-  /** Digits with everything that belongs to the number: an old mobile number has its ninth digit again. */
+  /** Digits with everything that belongs to the number: an old mobile number has its ninth digit. */
   number: string;
   /** Reached from anywhere by country code and these digits. */
   isWhole: boolean;
@@ -27,8 +27,8 @@ const service = (number: string) =>
 const oneNumber = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
 
 /**
- * The first that fits. After 7 and eight digits came trunking radios, whose networks are gone: as mobile. Collect calls
- * come before the areas: without their 90 they would look like ordinary numbers.
+ * The first that fits. Eight digits from 7 on are mobile, as the library has it, whether they were a trunking radio's or
+ * wait for their ninth digit. Collect calls come before the areas: without their 90 they would look like ordinary numbers.
  */
 const FORMS: readonly Form[] = [
   { numberClass: 'premium', form: /^[59]00\d{7}$/, display: service },
@@ -46,21 +46,26 @@ const FORMS: readonly Form[] = [
 ];
 const INTERNAL = /^\d{2,6}$/;
 const OF_AN_AREA = new RegExp(`^${AREA}(?:9\\d{8}|[2-57]\\d{7})$`);
-/** From before 2016, without the ninth digit: they lead nowhere today, and are shown as what they became. */
-const OLD_MOBILE = new RegExp(`^${AREA}[689]\\d{7}$`);
+/**
+ * From before 2016, without the ninth digit: they lead nowhere today, and are shown as what they became. 70, 77, 78 and 79
+ * were trunking radios, which never got one: with a 9 they would be somebody else's.
+ */
+const OLD_MOBILE = new RegExp(`^${AREA}(?:[689]\\d|7[1-6])\\d{6}$`);
 /** CSP: two digits that choose a carrier, after the trunk zero. 90 is the mark of a collect call. */
 const CARRIER_DIGITS = 2;
 
 export function nationalNumber(digits: string): NationalNumber {
+  // what it costs goes by what was dialled
   const found = FORMS.find(({ form }) => form.test(digits));
+  if (OLD_MOBILE.test(digits)) {
+    const number = `${digits.slice(0, 2)}9${digits.slice(2)}`;
+    const numberClass = found?.numberClass ?? 'unknown';
+    return { numberClass, number, isWhole: true, display: ofAnArea(number) };
+  }
   if (found) {
     const display = found.display?.(digits) ?? null;
     const isWhole = display !== null && found.numberClass !== 'oneNumber';
     return { numberClass: found.numberClass, number: digits, isWhole, display };
-  }
-  if (OLD_MOBILE.test(digits)) {
-    const number = `${digits.slice(0, 2)}9${digits.slice(2)}`;
-    return { numberClass: 'unknown', number, isWhole: true, display: ofAnArea(number) };
   }
   const numberClass = INTERNAL.test(digits) ? 'internal' : 'unknown';
   return { numberClass, number: digits, isWhole: false, display: null };
