@@ -40,6 +40,16 @@ it('reads everybody once, however the numbers are written, and asks nobody for t
   expect(asked).toEqual([null]);
 });
 
+it('finds each of the numbers in one field, and one that has an extension', async () => {
+  const { add, ids } = given();
+  add('1', '(11) 98765-4321 / (48) 99123-4567');
+  add('2', '11 3333-4444 ramal 12');
+
+  expect(await ids()).toEqual(['1']);
+  expect(await ids('+5511987654321')).toEqual(['1']);
+  expect(await ids('+551133334444')).toEqual(['2']);
+});
+
 it('reads who changed after a quarter of an hour, and at once for somebody unknown', async () => {
   const { add, ids, after, asked } = given();
   add('1', '48 99123-4567');

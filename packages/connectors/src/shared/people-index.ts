@@ -1,6 +1,7 @@
 // Who has which number, for vendors that cannot search by one: everybody is read once, then those who changed.
 import type { KnownPerson } from '../connector.ts';
 import type { Manifest } from '../manifest.ts';
+import { phonesIn } from './typed-phones.ts';
 
 /** @param changedSince ISO 8601; null: everybody */
 type ReadPeople = (changedSince: string | null) => AsyncIterable<KnownPerson>;
@@ -53,7 +54,7 @@ export async function peopleEndingLike(
   const found: KnownPerson[] = [];
   const ending = endingOf(phone);
   for await (const person of everybody) {
-    if (person.phones.some((typed) => endingOf(typed) === ending)) found.push(person);
+    if (person.phones.flatMap(endingsOf).includes(ending)) found.push(person);
   }
   return found;
 }
@@ -119,7 +120,7 @@ function remember({ people, byEnding }: Known, person: KnownPerson): void {
     id,
     JSON.stringify({ ...person, name: person.name.slice(0, MOST_NAME).toWellFormed(), phones }),
   );
-  for (const ending of phones.map(endingOf)) {
+  for (const ending of phones.flatMap(endingsOf)) {
     const ids = byEnding.get(ending);
     if (ids === undefined) byEnding.set(ending, id);
     else if (typeof ids !== 'string') ids.add(id);
@@ -134,4 +135,5 @@ function find({ people, byEnding }: Known, phone: string): KnownPerson[] {
     .map((id) => JSON.parse(people.get(id)!) as KnownPerson);
 }
 
+const endingsOf = (typed: string) => phonesIn(typed).map(endingOf);
 const endingOf = (typed: string) => Number(typed.replace(/\D/g, '').slice(-ENDING_DIGITS));

@@ -63,6 +63,17 @@ it.each([
   ['(11) 99123-4567', null],
   ['(48) 3123-4567', null],
   ['', null],
+  ['11 98765-4321 / (48) 99123-4567', 'whole'],
+  ['48 99123-4567; 48 3333-8530; 11 98765-4321', 'whole'],
+  ['48 3333-8530 ou 9123-4567', 'withoutArea'],
+  ['48 99123-4567 / recado com a Rosa', 'whole'],
+  ['48/99123-4567', 'whole'],
+  ['48 99123-4567 r. 12', 'whole'],
+  ['48 99123-4567, Ramal: 12', 'whole'],
+  ['+55 48 99123-4567;ext=12', 'whole'],
+  ['99123-4567 x1', 'withoutArea'],
+  ['48 99123-4567 (ramal 7) / 48 3333-8530', 'whole'],
+  ['11 98765-4321 / 11 3333-8530 r. 12', null],
 ])('compares %j with a number as %s', (typed, match) => {
   expect(matchOf(MOBILE, typed)).toBe(match);
 });

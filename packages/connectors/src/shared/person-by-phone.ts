@@ -2,6 +2,7 @@
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Candidate, PersonSearch } from '../connector.ts';
 import type { Spelling } from './spellings.ts';
+import { phonesIn } from './typed-phones.ts';
 
 const COUNTRY = '+55';
 const MOBILE = /^(\d{2})9(\d{8})$/;
@@ -39,8 +40,15 @@ export const ownSpelling = (phone: string): string[] =>
 const pretty = (national: string) =>
   `(${national.slice(0, 2)}) ${national.slice(2, -4)}-${national.slice(-4)}`;
 
-/** `whole`: the same number; `withoutArea`: what is typed there may be it; null: another one. */
-export function matchOf(phone: string, typed: string): 'whole' | 'withoutArea' | null {
+type Match = 'whole' | 'withoutArea' | null;
+
+/** `whole`: the number is there; `withoutArea`: what is typed there may be it; null: others are. */
+export function matchOf(phone: string, typed: string): Match {
+  const matches = phonesIn(typed).map((one) => matchOfOne(phone, one));
+  return matches.find((match) => match === 'whole') ?? matches.find((match) => match) ?? null;
+}
+
+function matchOfOne(phone: string, typed: string): Match {
   if (parseDialedNumber(typed).e164 === phone) return 'whole';
   const digits = typed.replace(/\D/g, '');
   const isLocal = LOCAL_DIGITS.includes(digits.length) && phone.startsWith(COUNTRY);

@@ -2,6 +2,7 @@ import type { Access, Candidate, PersonSearch } from '../connector.ts';
 import { assumedOf, wordsOf } from '../shared/assumed.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
+import { phonesIn } from '../shared/typed-phones.ts';
 import { readValues } from './lookups.ts';
 import { zohoManifest } from './manifest.ts';
 import { API, ask, readAll, type Row } from './wire.ts';
@@ -79,7 +80,10 @@ const NUMBER = /^[+()\d\s./-]{8,25}$/;
 /** Customers add fields for numbers, and name them as they like. */
 const phonesOf = ({ id: _id, ...fields }: Row): string[] =>
   Object.values(fields).filter(
-    (value): value is string => typeof value === 'string' && NUMBER.test(value) && !DAY.test(value),
+    (value): value is string =>
+      typeof value === 'string' &&
+      !DAY.test(value) &&
+      phonesIn(value).every((part) => NUMBER.test(part)),
   );
 
 async function newestOpenDeal(access: Access, candidate: Found): Promise<Candidate['openDeal']> {

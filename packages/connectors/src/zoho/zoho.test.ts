@@ -24,6 +24,22 @@ it('GW-zoho goes on looking where a module finds another number, asks for no con
     expect(url.includes('converted=false')).toBe(url.includes('/Leads/'));
 });
 
+it('GW-zoho takes a field for one of numbers that holds two of them, or an extension', async () => {
+  const { access } = scriptedVendor({
+    'GET /crm/v8/Contacts/search': () => ({
+      data: [
+        { id: '1', Full_Name: 'Rui', Phone: '11 98765-4321 / 48 99123-4567' },
+        { id: '2', Full_Name: 'Rosa', Phone: '(48) 99123-4567 r. 12' },
+        { id: '3', Full_Name: 'Léo', Description: 'Ligou de 48 99123-4567' },
+      ],
+    }),
+  });
+
+  const { candidates } = await zoho.findPerson(access, SETTINGS, PHONE);
+
+  expect(candidates.map(({ id }) => id)).toEqual(['1', '2']);
+});
+
 it('GW-zoho wakes no workflow, and does not know what became of a record of which nothing is said', async () => {
   const { access, asked } = scriptedVendor({ 'POST /crm/v8/Calls': () => ({ data: [{}] }) });
 
