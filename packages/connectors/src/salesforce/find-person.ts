@@ -1,6 +1,8 @@
+import { ConnectorError } from '../connector-error.ts';
 import type { Access, Candidate, PersonSearch } from '../connector.ts';
+import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
-import { API, ask, readRows, soql, type Party } from './wire.ts';
+import { API, ask, isClosed, readRows, soql, type Party } from './wire.ts';
 
 type Found = Omit<Candidate, 'openDeal'>;
 
@@ -9,11 +11,17 @@ export const PREFIX = { contact: '003', lead: '00Q', account: '001' };
 const PREFIXES = [PREFIX.contact, PREFIX.lead, PREFIX.account];
 
 const PARTY = 'Id, Name, Phone, MobilePhone, LastModifiedDate';
+const RETURNED = [
+  `Contact(${PARTY})`,
+  `Lead(${PARTY} WHERE IsConverted = false)`,
+  'Account(Id, Name, Phone, LastModifiedDate)',
+];
 const MOST = 200;
 
 /**
  * One search for contacts, leads and accounts. It knows numbers by their digits, and new ones after some minutes: whom it does
- * not know is looked for in the rows of contacts and leads, which is slow, and finds every way of typing.
+ * not know is looked for in the rows of contacts and leads, which is slow, and finds every way of typing. Profiles may be
+ * without the right to some of these objects: nobody is in one that is closed, and no deal is open that nobody may see.
  */
 export async function findPerson(access: Access, phone: string): Promise<PersonSearch> {
   const numbers = spellingsOf(phone, [
@@ -29,7 +37,7 @@ export async function findPerson(access: Access, phone: string): Promise<PersonS
     spellings: [numbers, ...patterns],
     find: (spelling) =>
       spelling === numbers ? findBySearch(access, numbers) : findInRows(access, spelling),
-    findOpenDeal: ({ id }) => newestOpportunity(access, id),
+    findOpenDeal: ({ id }) => noneIfRejected(newestOpportunity(access, id), null),
   });
   const rank = ({ id }: Candidate) => PREFIXES.indexOf(id.slice(0, 3));
   const best = Math.min(...found.candidates.map(rank));
@@ -37,10 +45,30 @@ export async function findPerson(access: Access, phone: string): Promise<PersonS
 }
 
 async function findBySearch(access: Access, numbers: string): Promise<Found[]> {
+  try {
+    return await search(access, numbers, RETURNED);
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || !isClosed(error)) throw error;
+    const found: Found[][] = [];
+    for (const object of RETURNED) {
+      const asked = search(access, numbers, [object]);
+      const those = await noneIfRejected<Found[] | null>(asked, null, isClosed);
+      if (those) found.push(those);
+    }
+    // who sees nobody does not know that nobody has the number
+    if (found.length === 0) throw error;
+    return found.flat();
+  }
+}
+
+async function search(
+  access: Access,
+  numbers: string,
+  returned: readonly string[],
+): Promise<Found[]> {
+  const q = `FIND {${numbers}} IN PHONE FIELDS RETURNING ${returned.join(', ')}`;
   const { body } = await ask(access)<{ searchRecords: Party[] }>('GET', `${API}/search`, {
-    query: {
-      q: `FIND {${numbers}} IN PHONE FIELDS RETURNING Contact(${PARTY}), Lead(${PARTY} WHERE IsConverted = false), Account(Id, Name, Phone, LastModifiedDate)`,
-    },
+    query: { q },
   });
   return body.searchRecords.map(candidateOf);
 }
@@ -50,7 +78,8 @@ async function findInRows(access: Access, pattern: string): Promise<Found[]> {
   const found: Found[] = [];
   for (const rows of [`Contact WHERE ${has}`, `Lead WHERE IsConverted = false AND ${has}`]) {
     const parties = readRows<Party>(access, `SELECT ${PARTY} FROM ${rows} LIMIT ${MOST}`);
-    for await (const party of parties) found.push(candidateOf(party));
+    const those = await noneIfRejected(Array.fromAsync(parties), [], isClosed);
+    found.push(...those.map(candidateOf));
   }
   return found;
 }

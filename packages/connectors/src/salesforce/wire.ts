@@ -1,4 +1,5 @@
 // Salesforce's words (REST API guide, Object Reference). Errors come as a list, and their codes say more than the status.
+import type { ConnectorError } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
 import { askVendor, type AskVendor, type Vendor } from '../shared/ask-vendor.ts';
 import { readPages } from '../shared/pages.ts';
@@ -28,6 +29,8 @@ interface SalesforceError {
 }
 
 const LOCKED_MS = 2000;
+/** An object that whoever signed in may not see, or that the organization has not; with a 400, or with a 403. */
+const CLOSED = /^(INVALID_TYPE|INSUFFICIENT_ACCESS)/;
 
 const readKind: Vendor['readKind'] = (_status, body) => {
   const [error] = Array.isArray(body) ? (body as SalesforceError[]) : [];
@@ -36,6 +39,8 @@ const readKind: Vendor['readKind'] = (_status, body) => {
     const { rateLimitSeconds } = salesforceManifest.delivery;
     return { kind: 'rateLimited', retryAfterMs: rateLimitSeconds * 1000 };
   }
+  // one right is missing: our access is as good as before
+  if (CLOSED.test(error?.errorCode ?? '')) return { kind: 'rejected' };
   // somebody else writes to the same account; a 400, and not done
   const isLocked = error?.errorCode === 'UNABLE_TO_LOCK_ROW';
   return isLocked ? { kind: 'unavailable', retryAfterMs: LOCKED_MS } : null;
@@ -61,6 +66,9 @@ export function ask(access: Access): AskVendor {
     readKind,
   });
 }
+
+/** It says that of an object, and not of our access. */
+export const isClosed = ({ vendorSays }: ConnectorError): boolean => CLOSED.test(vendorSays ?? '');
 
 /** SOQL with values that stay text, whatever is in them. */
 export const soql = (parts: TemplateStringsArray, ...values: readonly string[]): string =>

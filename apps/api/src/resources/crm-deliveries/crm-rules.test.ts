@@ -73,6 +73,7 @@ it.each([
   ['rejected', null, 'Solar não aceitou este registro'],
   ['rejected', 200, 'Solar não aceitou este registro'],
   ['rejected', 422, 'Solar devolveu erro 422'],
+  ['rejected', 403, 'Solar não permitiu este registro'],
   ['unavailable', 200, 'Solar devolveu um erro'],
   ['unavailable', null, 'Solar não respondeu'],
   ['unknown', 500, 'Solar devolveu erro 500'],

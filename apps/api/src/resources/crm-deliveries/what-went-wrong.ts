@@ -8,6 +8,8 @@ import { askAgainInSeconds } from './refused-access.ts';
 
 /** Until an operator has set something up. */
 const SET_UP_SECONDS = 1800;
+/** Of a vendor that says with it that one right is missing. */
+const FORBIDDEN = 403;
 
 /** What becomes of a delivery whose vendor threw. @param found goes along */
 export async function whatWentWrong(
@@ -52,7 +54,11 @@ export async function whatWentWrong(
         findings,
       };
     case 'rejected':
-      return { state: 'dead', note, findings };
+      return {
+        state: 'dead',
+        note: error.status === FORBIDDEN ? notes.notAllowed(name) : note,
+        findings,
+      };
     case 'unavailable':
       return { state: 'retrying', note, ...(retryAfterSeconds && { retryAfterSeconds }), findings };
     case 'unknown': {

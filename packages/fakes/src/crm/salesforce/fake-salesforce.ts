@@ -27,6 +27,10 @@ export interface FakeSalesforce extends CrmStandIn {
     isSite: boolean;
     /** The administrator shows the fields of calls to nobody. */
     hidesCalls: boolean;
+    /** Objects that whoever signed in may not see. */
+    closes: readonly string[];
+    /** What is said of one: that there is none, or, with a 403, that they may not. */
+    closesBy: 'INVALID_TYPE' | 'INSUFFICIENT_ACCESS';
     /** The search does not know yet who was added. */
     isSearchLate: boolean;
     /** What the next task is answered: `UNABLE_TO_LOCK_ROW`. */
@@ -53,6 +57,8 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
   const organization: FakeSalesforce['organization'] = {
     isSite: false,
     hidesCalls: false,
+    closes: [],
+    closesBy: 'INVALID_TYPE',
     isSearchLate: false,
     refusesWith: null,
   };
@@ -67,7 +73,10 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
       (field) => !organization.hidesCalls || !CALL_FIELDS.includes(field),
     );
     const values: Tables = { TaskPriority: TaskPriority!, TaskStatus: TaskStatus! };
-    return { ...others, Task: { ...Task!, fields }, ...(!organization.isSite && values) };
+    const shown = { ...others, Task: { ...Task!, fields }, ...(!organization.isSite && values) };
+    // who has which role in an opportunity is closed with it
+    const isShown = (name: string) => !organization.closes.some((one) => name.startsWith(one));
+    return Object.fromEntries(Object.entries(shown).filter(([name]) => isShown(name)));
   }
 
   function page(rows: readonly Row[]): Reply {
@@ -90,7 +99,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
       typeof field === 'string' && wanted.includes(field.replace(/\D/g, ''));
     const isFound = ({ Phone, MobilePhone }: Row) =>
       !organization.isSearchLate && (has(Phone) || has(MobilePhone));
-    return ok({ searchRecords: selectFound(tables, returning, isFound) });
+    return ok({ searchRecords: selectFound(shownTables(), returning, isFound) });
   }
 
   function create(task: Row): Reply {
@@ -159,12 +168,13 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
       },
       'GET /services/oauth2/userinfo': () => ok({ user_id: SALESFORCE_OWNER, name: 'Ana' }),
       [`GET ${API}/query`]: ({ query }) =>
-        refusing(() => page(select(shownTables(), query.get('q')!))),
+        refusing(() => page(select(shownTables(), query.get('q')!)), organization.closesBy),
       [`GET ${API}/query/{locator}`]: ({ ids: [locator = ''] }) => {
         const rows = laterPages.get(locator);
         return rows ? page(rows) : refusal(404, 'invalid query locator');
       },
-      [`GET ${API}/search`]: ({ query }) => refusing(() => search(query.get('q')!)),
+      [`GET ${API}/search`]: ({ query }) =>
+        refusing(() => search(query.get('q')!), organization.closesBy),
       [`POST ${API}/sobjects/Task`]: ({ body }) => refusing(() => create(body as Row)),
       [`PATCH ${API}/sobjects/Task/{id}`]: ({ ids: [id = ''], body }) =>
         refusing(() => change(id, body as Row)),
@@ -219,11 +229,13 @@ const refusal = (
 ): Reply => ({ status, body: [{ message, errorCode }] });
 const ok = (body: object): Reply => ({ status: 200, body });
 
-function refusing(answer: () => Reply): Reply {
+/** @param closedAs what is said of an object that is not there */
+function refusing(answer: () => Reply, closedAs = 'INVALID_TYPE'): Reply {
   try {
     return answer();
   } catch (error) {
-    if (error instanceof QueryRefusal) return refusal(400, error.message, error.code);
-    throw error;
+    if (!(error instanceof QueryRefusal)) throw error;
+    const code = error.code === 'INVALID_TYPE' ? closedAs : error.code;
+    return refusal(code === 'INSUFFICIENT_ACCESS' ? 403 : 400, error.message, code);
   }
 }

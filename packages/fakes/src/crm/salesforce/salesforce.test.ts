@@ -139,6 +139,40 @@ it('GW-salesforce takes the open one of two opportunities', async () => {
   ]);
 });
 
+it.each(['INVALID_TYPE', 'INSUFFICIENT_ACCESS'] as const)(
+  'GW-salesforce finds who is in what may be seen, where other objects are closed by %s',
+  async (closesBy) => {
+    const { stand, find } = await given();
+    const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
+    const account = stand.addAccount('ACME', '48991234567');
+    const findWithout = (...closes: string[]) => {
+      Object.assign(stand.organization, { closes, closesBy });
+      return find();
+    };
+
+    expect(await findWithout('Lead', 'Account', 'Opportunity')).toMatchObject([
+      { id, openDeal: null },
+    ]);
+    expect(await findWithout('Contact')).toMatchObject([
+      { id: account, openDeal: { kind: 'deal' } },
+    ]);
+    stand.organization.isSearchLate = true;
+    expect(await findWithout('Lead')).toMatchObject([{ id, openDeal: { kind: 'deal' } }]);
+  },
+);
+
+it('GW-salesforce takes nobody for unknown who may see nothing at all, and no access that is over for a missing right', async () => {
+  const { stand, find } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  const closes = ['Contact', 'Lead', 'Account'];
+  Object.assign(stand.organization, { closes, closesBy: 'INSUFFICIENT_ACCESS' });
+
+  await expect(find()).rejects.toMatchObject({ kind: 'rejected', status: 403 });
+  stand.organization.closes = ['Lead'];
+  stand.oauth.expireAccesses();
+  await expect(find()).rejects.toMatchObject({ kind: 'credentials', status: 401 });
+});
+
 it('GW-salesforce writes into the text alone where the fields of calls are hidden, and finds it there', async () => {
   const { stand, access } = await given();
   stand.organization.hidesCalls = true;

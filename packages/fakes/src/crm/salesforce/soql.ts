@@ -20,6 +20,9 @@ export class QueryRefusal extends Error {
   }
 }
 
+const noSuch = (name: string) =>
+  new QueryRefusal('INVALID_TYPE', `sObject type '${name}' is not supported`);
+
 const malformed = (near: string | undefined) =>
   new QueryRefusal('MALFORMED_QUERY', `unexpected token: ${near ?? 'end'}`);
 
@@ -70,7 +73,7 @@ export function select(tables: Tables, query: string): Row[] {
   reader.expect('FROM');
   const name = reader.next();
   const table = tables[name];
-  if (!table) throw new QueryRefusal('INVALID_TYPE', `sObject type '${name}' is not supported`);
+  if (!table) throw noSuch(name);
   const known = (field: string) => {
     if (table.fields.includes(field)) return field;
     throw new QueryRefusal('INVALID_FIELD', `No such column '${field}' on entity '${name}'`);
@@ -99,7 +102,8 @@ export function select(tables: Tables, query: string): Row[] {
 export function selectFound(tables: Tables, returning: string, isFound: Test): Row[] {
   return [...returning.matchAll(/(\w+)\(([^)]*)\)/g)].flatMap(([, name = '', inside = '']) => {
     const [fields, where] = inside.split(' WHERE ');
-    const table = tables[name]!;
+    const table = tables[name];
+    if (!table) throw noSuch(name);
     const found = { ...table, rows: table.rows.filter(isFound) };
     const condition = where ? ` WHERE ${where}` : '';
     return select({ [name]: found }, `SELECT ${fields} FROM ${name}${condition}`);
