@@ -194,10 +194,13 @@ export interface OAuthVendor {
    * @throws ConnectorError `rejected` for an address that is not the vendor's.
    */
   readBaseUrl?(answer: Readonly<Record<string, unknown>>, accountsUrl: string | null): string;
-  /** A refusal that ends the grant for good, in words other than RFC 6749's `invalid_grant`. */
-  isOver?(refusal: Readonly<Record<string, unknown>>): boolean;
+  /**
+   * A refusal that ends the grant for good, in words other than RFC 6749's `invalid_grant`.
+   * @param refusal empty where it is no JSON
+   */
+  isOver?(refusal: Readonly<Record<string, unknown>>, status: number): boolean;
   /** How long to wait after a refusal that is no 429 and means the same; null: it means something else. */
-  throttledSeconds?(refusal: Readonly<Record<string, unknown>>): number | null;
+  throttledSeconds?(refusal: Readonly<Record<string, unknown>>, status: number): number | null;
 }
 
 /** What is known of the customer's account when the browser is sent away, and when it is back. */

@@ -3,7 +3,10 @@ import type { ConnectorOf, OAuthVendor } from '../connector.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readOwners } from './lookups.ts';
 import { kommoManifest } from './manifest.ts';
-import { API, ask } from './wire.ts';
+import { API, ask, BLOCKED_SECONDS, FORBIDDEN } from './wire.ts';
+
+/** An account that is not paid, and a right that is missing, end no grant. */
+const ENDS_GRANT = [400, 401];
 
 const oauth: OAuthVendor = {
   authorizeUrl: 'https://www.kommo.com/oauth',
@@ -25,8 +28,12 @@ const oauth: OAuthVendor = {
     throw new ConnectorError('rejected', 'Kommo did not say whose account it is');
   },
   /** A problem document without a code. Its words are assumed: they are of the library that Kommo is built with. */
-  isOver: ({ title, detail, hint }) =>
-    typeof title === 'string' && !/client/i.test(`${detail} ${hint}`),
+  isOver: ({ title, detail, hint }, status) =>
+    ENDS_GRANT.includes(status) &&
+    typeof title === 'string' &&
+    !/client/i.test(`${detail} ${hint}`),
+  throttledSeconds: (refusal, status) =>
+    status === FORBIDDEN && Object.keys(refusal).length === 0 ? BLOCKED_SECONDS : null,
 };
 
 export const kommo: ConnectorOf<typeof kommoManifest> = {

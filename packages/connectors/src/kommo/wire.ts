@@ -1,6 +1,6 @@
 // Kommo's words: https://developers.kommo.com/reference. Lists without anybody are 204 and no body.
 import type { Access } from '../connector.ts';
-import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
+import { askVendor, type AskVendor, type Vendor } from '../shared/ask-vendor.ts';
 import { readPages } from '../shared/pages.ts';
 import { kommoManifest } from './manifest.ts';
 
@@ -39,6 +39,18 @@ export interface Listing<Item> {
 }
 
 const PAYMENT_REQUIRED = 402;
+export const FORBIDDEN = 403;
+/** Of an address that asked too much too often. Kommo does not say how long: assumed. */
+export const BLOCKED_SECONDS = 3600;
+
+/** With a problem document one right is missing, and our access is as good as before; with a page our address is blocked. */
+const readKind: Vendor['readKind'] = (status, body) => {
+  if (status === PAYMENT_REQUIRED) return { kind: 'unpaid' };
+  if (status !== FORBIDDEN) return null;
+  return typeof body === 'object'
+    ? { kind: 'rejected' }
+    : { kind: 'rateLimited', retryAfterMs: BLOCKED_SECONDS * 1000 };
+};
 
 export function ask(access: Access): AskVendor {
   const token = access.grant?.accessToken ?? '';
@@ -53,7 +65,7 @@ export function ask(access: Access): AskVendor {
       const { title, detail } = body as { title?: unknown; detail?: unknown };
       return [title, detail].filter((part) => typeof part === 'string').join(': ');
     },
-    readKind: (status) => (status === PAYMENT_REQUIRED ? { kind: 'unpaid' } : null),
+    readKind,
   });
 }
 

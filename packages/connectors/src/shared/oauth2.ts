@@ -161,13 +161,13 @@ function refusalOf(vendor: OAuthVendor, answer: OutboundAnswer): ConnectorError 
   const body = answerOf(answer);
   const code = typeof body.error === 'string' ? body.error.slice(0, 60) : 'no reason';
   const message = `The token address answered ${status}: ${code}`;
-  const throttledSeconds = vendor.throttledSeconds?.(body) ?? null;
+  const throttledSeconds = vendor.throttledSeconds?.(body, status) ?? null;
   if (status === 429 || throttledSeconds !== null) {
     const retryAfterMs = (retryAfterSeconds ?? throttledSeconds ?? 10) * 1000;
     return new ConnectorError('rateLimited', message, { status, retryAfterMs });
   }
   const isRefused = status === 200 || (status >= 400 && status < 500);
-  if (isRefused && (code === 'invalid_grant' || vendor.isOver?.(body))) {
+  if (isRefused && (code === 'invalid_grant' || vendor.isOver?.(body, status))) {
     return new ConnectorError('credentials', message, { status });
   }
   // also invalid_client: ours, and whoever owns the CRM cannot help it

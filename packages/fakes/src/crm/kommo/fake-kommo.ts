@@ -44,6 +44,10 @@ export interface FakeKommo extends CrmStandIn {
   account: {
     /** Kommo is not paid. */
     isUnpaid: boolean;
+    /** Whoever let us in may not do that. */
+    lacksRight: boolean;
+    /** We asked too much too often: a page, whatever is asked. */
+    isBlocked: boolean;
   };
   addCompany(name: string, phone: string): string;
 }
@@ -63,7 +67,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
   const cards = { contacts: [] as Card[], companies: [] as Card[] };
   const leads: { id: number; closed_at: number | null }[] = [];
   const notes: Record<CardType, Note[]> = { leads: [], contacts: [], companies: [] };
-  const account = { isUnpaid: false };
+  const account = { isUnpaid: false, lacksRight: false, isBlocked: false };
   let lastId = 406_000;
 
   const isCard = (type: CardType, id: number) =>
@@ -110,8 +114,11 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     description,
     refusal: problem,
     refuseStranger({ path, headers }) {
-      if (path === '/oauth2/access_token') return null;
-      if (!oauth.knows(headers.authorization)) return problem(401, 'Unauthorized');
+      if (account.isBlocked) return { status: 403, body: '<html>Forbidden</html>' };
+      const asksForAccess = path === '/oauth2/access_token';
+      const isKnown = asksForAccess || oauth.knows(headers.authorization);
+      if (!isKnown) return problem(401, 'Unauthorized');
+      if (account.lacksRight) return problem(403, 'Forbidden');
       return account.isUnpaid ? problem(402, 'Payment required') : null;
     },
     pages: { 'GET /oauth': oauth.page, 'POST /oauth': oauth.page },

@@ -31,6 +31,7 @@ describeConnector({
   strangers: { grant: STRANGER },
   writes: 'POST /api/v4/leads/notes',
   checks: 'GET /api/v4/account',
+  takesPageFor: 'rateLimited',
   lists: {
     owners: [
       { id: KOMMO_OWNER, name: 'Ana', email: 'ana@acme.example' },
@@ -133,6 +134,28 @@ it('GW-kommo waits for an account that has not paid Kommo, and does not call its
   const checked = kommo.check(access, SETTINGS);
 
   await expect(checked).rejects.toMatchObject({ kind: 'unpaid', status: 402 });
+});
+
+it('GW-kommo stops for an hour where our address is blocked, also when it asks for another access', async () => {
+  const { stand, access } = await given();
+  stand.account.isBlocked = true;
+  const blocked = { kind: 'rateLimited', status: 403, retryAfterMs: 3_600_000 };
+
+  await expect(kommo.check(access, SETTINGS)).rejects.toMatchObject(blocked);
+  const refreshed = refreshGrant(access, kommo.oauth!, FAKE_OAUTH_CLIENT, access.grant!, NOW);
+  await expect(refreshed).rejects.toMatchObject(blocked);
+});
+
+it('GW-kommo calls no access dead for a right that is missing, and no grant over for that or for what is not paid', async () => {
+  const { stand, access } = await given();
+  const refresh = () => refreshGrant(access, kommo.oauth!, FAKE_OAUTH_CLIENT, access.grant!, NOW);
+
+  stand.account.lacksRight = true;
+  const checked = kommo.check(access, SETTINGS);
+  await expect(checked).rejects.toMatchObject({ kind: 'rejected', status: 403 });
+  await expect(refresh()).rejects.toMatchObject({ kind: 'unavailable', status: 403 });
+  Object.assign(stand.account, { lacksRight: false, isUnpaid: true });
+  await expect(refresh()).rejects.toMatchObject({ kind: 'unavailable', status: 402 });
 });
 
 it('GW-kommo is connected by way of the account that the browser comes back from', async () => {

@@ -1,5 +1,5 @@
 // What every connector must do, against its stand-in: the right record, once, and the right kind of error.
-import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import { ConnectorError, type ConnectorErrorKind } from '@alo/connectors/connector-error.ts';
 import type { Access, CallToLog, Connector } from '@alo/connectors/connector.ts';
 import type { Metadata } from '@alo/connectors/manifest.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
@@ -24,6 +24,8 @@ interface Case<Stand extends CrmStandIn> {
   writes: string;
   checks: string;
   lists: Record<string, unknown[]>;
+  /** Of a vendor that blocks with a page: what others take for the one of a proxy. */
+  takesPageFor?: ConnectorErrorKind;
   /** The record of {@link givenCall}, of a person with a deal. */
   answered(call: CallToLog): object;
   /** An incoming call of 0 seconds, USER_BUSY, with nobody unless the vendor needs somebody. */
@@ -31,7 +33,7 @@ interface Case<Stand extends CrmStandIn> {
 }
 
 export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>): void {
-  const { connector, settings } = given;
+  const { connector, settings, takesPageFor = 'unavailable' } = given;
   const { delivery } = connector.manifest;
   let outbound: Outbound;
   let stand: Stand;
@@ -96,9 +98,13 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
     });
 
     it('takes a page of somebody else’s, and a server that broke, for no answer', async () => {
-      for (const what of ['proxyPage', 'serverError', 'breakAnswer'] as const) {
+      for (const [what, kind] of [
+        ['proxyPage', takesPageFor],
+        ['serverError', 'unavailable'],
+        ['breakAnswer', 'unavailable'],
+      ] as const) {
         nextTime(what, given.checks);
-        expect((await failure(connector.check(access, settings))).kind).toBe('unavailable');
+        expect((await failure(connector.check(access, settings))).kind).toBe(kind);
       }
     });
   });
@@ -142,7 +148,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
     it.each([
       ['unauthorized', 'credentials'],
       ['rateLimited', 'rateLimited'],
-      ['proxyPage', 'unavailable'],
+      ['proxyPage', takesPageFor],
       ['serverError', 'unknown'],
       ['hang', 'unknown'],
     ] as const)('%s while writing is %s, and leaves no record', async (what, kind) => {
