@@ -1,6 +1,17 @@
 import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
+import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
-import { API, ask, readAll, type Card, type Lead, type User } from './wire.ts';
+import { kommoManifest } from './manifest.ts';
+import {
+  API,
+  ask,
+  FORBIDDEN,
+  readAll,
+  type Card,
+  type Lead,
+  type Listing,
+  type User,
+} from './wire.ts';
 
 export async function* readOwners(access: Access): AsyncGenerator<ListItem> {
   for await (const { id, name, email, rights } of readAll<User>(access, 'users', 'users')) {
@@ -21,13 +32,13 @@ export async function findPerson(access: Access, phone: string): Promise<PersonS
 }
 
 /** Numbers are kept as typed, and whether the search looks past signs is not told: both kinds are tried. */
-function searchCards(
+async function searchCards(
   access: Access,
   phone: string,
   type: 'contacts' | 'companies',
 ): Promise<PersonSearch> {
-  const leads = new Map<string, number[]>();
-  return searchByPhone(phone, {
+  const leads: LeadsOfCards = new Map();
+  const search = await searchByPhone(phone, {
     spellings: spellingsOf(phone, [
       'national',
       'nationalWithoutNine',
@@ -44,8 +55,8 @@ function searchCards(
       }
       return found;
     },
-    findOpenDeal: ({ id }) => newestOpenLead(access, leads.get(id) ?? []),
   });
+  return withOpenLeads(access, search, leads);
 }
 
 function candidateOf(card: Card, kind: Candidate['kind']): Omit<Candidate, 'openDeal'> {
@@ -56,17 +67,39 @@ function candidateOf(card: Card, kind: Candidate['kind']): Omit<Candidate, 'open
   return { id: String(card.id), kind, name: card.name, phones, updatedAt };
 }
 
+/** By the ids of their cards. */
+type LeadsOfCards = Map<string, readonly number[]>;
+
 /** Of somebody with very many leads the newest are looked at. */
 const MOST_LEADS = 20;
+/** In one request, whose address stays short: one person is one request, and the most who can share a number are ten. */
+const LEADS_AT_ONCE = 100;
 
-/** Cards name their leads by id alone; a higher one is newer. */
-async function newestOpenLead(
+/** With the newest open lead of each. Cards name their leads by id alone; a higher one is newer. */
+async function withOpenLeads(
   access: Access,
-  ids: readonly number[],
-): Promise<Candidate['openDeal']> {
-  for (const id of ids.toSorted((one, other) => other - one).slice(0, MOST_LEADS)) {
-    const { body: lead } = await ask(access)<Lead | null>('GET', `${API}/leads/${id}`);
-    if (lead && !lead.closed_at && !lead.is_deleted) return { id: String(id), kind: 'lead' };
+  search: PersonSearch,
+  leads: LeadsOfCards,
+): Promise<PersonSearch> {
+  const newestOf = ({ id }: Candidate) =>
+    (leads.get(id) ?? []).toSorted((one, other) => other - one).slice(0, MOST_LEADS);
+  const ids = [...new Set(search.candidates.flatMap(newestOf))];
+  const open = new Set<number>();
+  for (let at = 0; at < ids.length; at += LEADS_AT_ONCE) {
+    const some = ids.slice(at, at + LEADS_AT_ONCE);
+    // leads that nobody may see are none: the call is written on the card
+    const found = await noneIfRejected(readLeads(access, some), [], FORBIDDEN);
+    for (const lead of found) if (!lead.closed_at && !lead.is_deleted) open.add(lead.id);
   }
-  return null;
+  const candidates = search.candidates.map((one): Candidate => {
+    const lead = newestOf(one).find((id) => open.has(id));
+    return { ...one, openDeal: lead === undefined ? null : { id: String(lead), kind: 'lead' } };
+  });
+  return { ...search, candidates };
+}
+
+async function readLeads(access: Access, ids: readonly number[]): Promise<Lead[]> {
+  const query = { 'filter[id][]': ids.map(String), limit: String(kommoManifest.pageSize) };
+  const { body } = await ask(access)<Listing<Lead> | null>('GET', `${API}/leads`, { query });
+  return body?._embedded.leads ?? [];
 }

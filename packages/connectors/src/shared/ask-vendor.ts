@@ -31,7 +31,8 @@ interface RefusalKind {
 }
 
 export interface Question {
-  query?: Readonly<Record<string, string>>;
+  /** A list is a name that comes more than once. */
+  query?: Readonly<Record<string, string | readonly string[]>>;
   json?: object;
   /** It asks or answers what people said to each other: no log keeps it. */
   isPersonal?: boolean;
@@ -70,7 +71,7 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
     if (Object.values(vendor.headers).some((text) => !HEADER.test(text))) {
       throw new ConnectorError('credentials', `${vendor.name} has no keys with such characters`);
     }
-    const search = new URLSearchParams({ ...vendor.query, ...question.query }).toString();
+    const search = searchOf({ ...vendor.query, ...question.query });
     try {
       const answer = await access.send({
         method,
@@ -94,6 +95,13 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
     }
   };
 }
+
+const searchOf = (query: NonNullable<Question['query']>): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, values]) =>
+      [values].flat().map((value): [string, string] => [name, value]),
+    ),
+  ).toString();
 
 function refusalOf(vendor: Vendor, answer: OutboundAnswer, onlyReads: boolean): ConnectorError {
   const { status, retryAfterSeconds } = answer;

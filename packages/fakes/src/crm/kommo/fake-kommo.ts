@@ -128,9 +128,10 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
       [`GET ${API}/users`]: ({ query }) => page('users', USERS, query, 1),
       [`GET ${API}/contacts`]: (asked) => search('contacts', asked),
       [`GET ${API}/companies`]: (asked) => search('companies', asked),
-      [`GET ${API}/leads/{id}`]: ({ ids: [id] }) => {
-        const lead = leads.find((one) => String(one.id) === id);
-        return lead ? ok(lead) : { status: 204 };
+      [`GET ${API}/leads`]: ({ query }) => {
+        const ids = query.getAll('filter[id][]');
+        const found = leads.filter(({ id }) => ids.length === 0 || ids.includes(String(id)));
+        return page('leads', found, query);
       },
       [`POST ${API}/{entity_type}/notes`]: ({ ids: [type], body }) =>
         addNotes(type as CardType, body as NewNote[]),

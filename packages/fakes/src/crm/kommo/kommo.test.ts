@@ -99,6 +99,24 @@ it('GW-kommo takes the open one of two leads', async () => {
   expect(person).toMatchObject({ id, openDeal: { id: String(Number(id) + 1), kind: 'lead' } });
 });
 
+it('GW-kommo asks once for the leads of all who share a number, and gives each their own', async () => {
+  const { stand, access } = await given();
+  const phone = '48991234567';
+  const ids = ['Bruno', 'Rosa', 'Caio'].map((name) =>
+    stand.addPerson({ name, phone, hasOpenDeal: true }),
+  );
+  const without = stand.addPerson({ name: 'Léo', phone });
+
+  const { candidates } = await kommo.findPerson(access, SETTINGS, PHONE);
+
+  const openOf = (id: string) => ({ id: String(Number(id) + 1), kind: 'lead' });
+  expect(candidates.map(({ id, openDeal }) => [id, openDeal])).toEqual([
+    ...ids.map((id) => [id, openOf(id)]),
+    [without, null],
+  ]);
+  expect(stand.requests.filter((asked) => asked.includes('/leads'))).toHaveLength(1);
+});
+
 it('GW-kommo finds every copy of a call, oldest first, whatever the order and the page it comes in', async () => {
   const { stand, access } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
