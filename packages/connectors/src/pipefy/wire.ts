@@ -52,6 +52,8 @@ const REJECTED = [
   'INVALID_INPUT',
   'missingRequiredInputObjectAttribute',
 ];
+/** What others tell by a status of 404; a comment, after somebody deleted it. */
+const GONE = ['RESOURCE_NOT_FOUND', 'RECORD_NOT_FOUND'];
 /** The month's requests are used up: until there are more, ask seldom. */
 const HOUR_MS = 3_600_000;
 
@@ -115,20 +117,23 @@ async function ask<Data>(
 function refusalOf({ token }: Credentials, errors: Refusal[], onlyReads: boolean): ConnectorError {
   const vendorSays = shownWords(wordsOf(errors), [token]);
   const kind = kindOf(errors, onlyReads);
+  const isGone = codesOf(errors).every((code) => GONE.includes(code));
   return new ConnectorError(kind, `Pipefy refused: ${vendorSays || 'no words'}`, {
-    status: 200,
+    status: kind === 'rejected' && isGone ? 404 : 200,
     ...(vendorSays && { vendorSays }),
     ...(kind === 'rateLimited' && { retryAfterMs: HOUR_MS }),
   });
 }
 
 function kindOf(errors: Refusal[], onlyReads: boolean): ConnectorErrorKind {
-  const codes = errors.map(({ extensions }) => extensions?.code ?? '');
+  const codes = codesOf(errors);
   if (codes.includes('UNAUTHORIZED')) return 'credentials';
   if (codes.includes('USAGE_LIMIT_EXCEEDED')) return 'rateLimited';
   if (codes.length > 0 && codes.every((code) => REJECTED.includes(code))) return 'rejected';
   return onlyReads ? 'unavailable' : 'unknown';
 }
+
+const codesOf = (errors: Refusal[]) => errors.map(({ extensions }) => extensions?.code ?? '');
 
 /** GW-pipefy: joined by commas. */
 const wordsOf = (errors: Refusal[]) =>

@@ -45,6 +45,8 @@ export interface FakePipefy extends CrmStandIn {
     hiddenBy: string;
   };
   addCard(card: Partial<PipefyCard>): string;
+  /** As somebody may, who sees it. */
+  deleteComment(id: string): void;
 }
 
 const description: Description = {
@@ -174,6 +176,12 @@ export async function startFakePipefy(): Promise<FakePipefy> {
     piles: [comments],
     records: () => comments,
     addCard,
+    deleteComment(id) {
+      comments.splice(
+        comments.findIndex((comment) => comment.id === id),
+        1,
+      );
+    },
     addPerson: ({ name, phone, hasOpenDeal }: NewPerson): string =>
       addCard({ title: name, phone, done: !hasOpenDeal }),
   };

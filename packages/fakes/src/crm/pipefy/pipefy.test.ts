@@ -114,6 +114,26 @@ it.each([
   expect(stand.records()).toEqual([]);
 });
 
+it('GW-pipefy tells a comment that somebody deleted as gone, as others do by their status', async () => {
+  const { stand, access, findPerson } = await given();
+  stand.addCard({});
+  const call = givenCall({ person: await findPerson() });
+  const { recordId } = await pipefy.logCall(access, SETTINGS, call, KEY);
+  const update = () => pipefy.updateRecord!(access, SETTINGS, recordId, call, KEY);
+  const refusedFor = (...codes: string[]) => {
+    stand.behaviour.refuses = codes.map((code) => ({ message: 'No', code }));
+    return update();
+  };
+  // one right may come back, and the comment is there
+  await expect(refusedFor('PERMISSION_DENIED')).rejects.toMatchObject({ status: 200 });
+  const several = refusedFor('RECORD_NOT_FOUND', 'PERMISSION_DENIED');
+  await expect(several).rejects.toMatchObject({ status: 200 });
+
+  stand.deleteComment(recordId);
+
+  await expect(update()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
+});
+
 it('GW-pipefy finds what was done though it was called a failure', async () => {
   const { stand, access, findPerson } = await given();
   stand.addCard({});
