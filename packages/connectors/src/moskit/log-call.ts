@@ -1,27 +1,50 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { madeId } from '../shared/made-id.ts';
+import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
 import { moskitManifest } from './manifest.ts';
 import { ask, type Activity, type Deal } from './wire.ts';
 
 type Settings = SettingsOf<typeof moskitManifest>;
+type Answered<Body> = { body: Body | null };
 
 const ACTIVITIES = '/v2/activities';
 /** Each is asked for by itself. */
 const MOST_LOOKED_AT = 20;
+const NOT_FOUND = 404;
 
+/** Of the person alone where their deal was deleted since it was found. */
 export async function logCall(
   access: Access,
   settings: Settings,
   call: CallToLog,
   key: string,
 ): Promise<{ recordId: string }> {
-  const json = activityOf(settings, call, key);
-  const { body } = await ask(access, settings)<Activity>('POST', ACTIVITIES, { json });
-  return { recordId: madeId(moskitManifest, body.id) };
+  const create = async (person: CallToLog['person']) => {
+    const json = activityOf(settings, { ...call, person }, key);
+    const { body } = await ask(access, settings)<Activity>('POST', ACTIVITIES, { json });
+    return { recordId: madeId(moskitManifest, body.id) };
+  };
+  const { person } = call;
+  try {
+    return await create(person);
+  } catch (error) {
+    // refused, so that nothing was made by then
+    const isRefused = error instanceof ConnectorError && error.kind === 'rejected';
+    if (!isRefused || !person?.openDeal) throw error;
+    if (await readDeal(access, settings, person.openDeal.id)) throw error;
+    return create({ ...person, openDeal: null });
+  }
+}
+
+/** Null: somebody deleted it. */
+async function readDeal(access: Access, settings: Settings, id: string): Promise<Deal | null> {
+  const asked = ask(access, settings)<Deal>('GET', `/v2/deals/${id}`);
+  return (await noneIfRejected<Answered<Deal>>(asked, { body: null }, NOT_FOUND)).body;
 }
 
 /** PUT takes the whole activity, as it is there at the moment. */
@@ -37,7 +60,7 @@ export async function updateRecord(
   await ask(access, settings)('PUT', path, { json: { ...body, notes: noteText(call, key) } });
 }
 
-/** By the key in the text, among the newest activities of the deal. */
+/** By the key in the text, among the newest activities of the deal; without one there is no way. */
 export async function findRecords(
   access: Access,
   settings: Settings,
@@ -45,15 +68,13 @@ export async function findRecords(
   key: string,
 ): Promise<string[]> {
   if (!person?.openDeal) return [];
-  const { body: deal } = await ask(access, settings)<Deal>(
-    'GET',
-    `/v2/deals/${person.openDeal.id}`,
-  );
-  const ids = (deal.activities ?? []).map(({ id }) => id).toSorted((one, other) => other - one);
+  const deal = await readDeal(access, settings, person.openDeal.id);
+  const ids = (deal?.activities ?? []).map(({ id }) => id).toSorted((one, other) => other - one);
   const found: string[] = [];
   for (const id of ids.slice(0, MOST_LOOKED_AT)) {
-    const { body } = await ask(access, settings)<Activity>('GET', `${ACTIVITIES}/${id}`);
-    if (hasKey(body.notes, key)) found.unshift(String(id));
+    const asked = ask(access, settings)<Activity>('GET', `${ACTIVITIES}/${id}`);
+    const { body } = await noneIfRejected<Answered<Activity>>(asked, { body: null }, NOT_FOUND);
+    if (hasKey(body?.notes, key)) found.unshift(String(id));
   }
   return found;
 }
@@ -73,7 +94,9 @@ function activityOf(settings: Settings, call: CallToLog, key: string) {
     // whole minutes
     duration: Math.max(1, Math.ceil(call.durationSeconds / 60)),
     notes: noteText(call, key),
-    ...(person && { contacts: [{ id: Number(person.id) }] }),
+    ...(person && {
+      [person.kind === 'company' ? 'companies' : 'contacts']: [{ id: Number(person.id) }],
+    }),
     ...(person?.openDeal && { deals: [{ id: Number(person.openDeal.id) }] }),
   };
 }

@@ -1,14 +1,16 @@
 import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
+import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { readPages } from '../shared/pages.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
 import { moskitManifest } from './manifest.ts';
 import { ask, NEXT_PAGE, type ActivityType, type Contact, type Deal, type User } from './wire.ts';
 
 type Credentials = CredentialsOf<typeof moskitManifest>;
 
 export async function* readUsers(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
-  for await (const user of listOf<User>(access, settings, '/v2/users', { sort: 'name' })) {
+  const users = listOf<User>(access, settings, '/v2/users', { query: { sort: 'name' } });
+  for await (const user of users) {
     const { id, name, username, active } = user;
     if (active) yield { id: String(id), label: name, wire: { id, name, username, active } };
   }
@@ -23,53 +25,84 @@ export async function* readActivityTypes(
   }
 }
 
-function listOf<Item>(access: Access, settings: Credentials, path: string, query = {}) {
+interface Listed {
+  query?: Readonly<Record<string, string>>;
+  /** Of a search: what for. */
+  json?: object;
+  enoughPages?: number;
+}
+
+function listOf<Item>(
+  access: Access,
+  settings: Credentials,
+  path: string,
+  { query, json, enoughPages }: Listed = {},
+) {
   const { pageSize, pagePauseMs } = moskitManifest;
   return readPages<Item, string>(
     async (token) => {
-      const { body, headers } = await ask(access, settings)<Item[]>('GET', path, {
-        query: { quantity: String(pageSize), ...query, ...(token && { nextPageToken: token }) },
+      const page = { quantity: String(pageSize), ...(token && { nextPageToken: token }) };
+      const { body, headers } = await ask(access, settings)<Item[]>(json ? 'POST' : 'GET', path, {
+        query: { ...page, ...query },
+        ...(json && { json, onlyReads: true }),
       });
       return { items: body, next: headers[NEXT_PAGE] || null };
     },
-    { pauseMs: pagePauseMs },
+    { pauseMs: pagePauseMs, enoughPages },
   );
 }
 
-/** `like` finds parts of numbers as they were typed. */
-export const findPerson = (
+/** Of those with a number, and of somebody's deals: there may be ten on a page, whatever is asked for. */
+const ENOUGH_PAGES = 5;
+
+/** The contact, else the company that has the number. That companies are searched like contacts is assumed. */
+export async function findPerson(
   access: Access,
   settings: Credentials,
   phone: string,
-): Promise<PersonSearch> =>
-  searchByPhone(phone, {
-    spellings: spellingsOf(phone, [
-      'national',
-      'nationalWithoutNine',
-      'lastEight',
-      'lastEightHyphened',
-      'digits',
-    ]),
-    find: (spelling) => findContacts(access, settings, spelling),
+): Promise<PersonSearch> {
+  const spellings = spellingsOf(phone, [
+    'national',
+    'nationalWithoutNine',
+    'lastEight',
+    'lastEightHyphened',
+    'digits',
+  ]);
+  const inContacts = await searchByPhone(phone, {
+    spellings,
+    find: (spelling) => findParties(access, settings, 'contacts', spelling),
     findOpenDeal: ({ id }) => openDealOf(access, settings, id),
   });
+  if (inContacts.candidates.length > 0) return inContacts;
+  const inCompanies = await searchByPhone(phone, {
+    spellings,
+    find: (spelling) => noneIfRejected(findParties(access, settings, 'companies', spelling), []),
+  });
+  return searchedAfter(inContacts, inCompanies);
+}
 
-async function findContacts(
+/** `like` finds parts of numbers as they were typed. */
+async function findParties(
   access: Access,
   settings: Credentials,
+  type: 'contacts' | 'companies',
   spelling: string,
 ): Promise<Omit<Candidate, 'openDeal'>[]> {
-  const { body } = await ask(access, settings)<Contact[]>('POST', '/v2/contacts/search', {
+  const parties = listOf<Contact>(access, settings, `/v2/${type}/search`, {
     json: [{ field: 'phones', expression: 'like', values: [spelling] }],
-    onlyReads: true,
+    enoughPages: ENOUGH_PAGES,
   });
-  return body.map(({ id, name, phones = [], dateUpdated = null }) => ({
-    id: String(id),
-    kind: 'person',
-    name,
-    phones: phones.map(({ number }) => number),
-    updatedAt: dateUpdated,
-  }));
+  const found: Omit<Candidate, 'openDeal'>[] = [];
+  for await (const { id, name, phones, dateUpdated = null } of parties) {
+    found.push({
+      id: String(id),
+      kind: type === 'contacts' ? 'person' : 'company',
+      name,
+      phones: (phones ?? []).map(({ number }) => number),
+      updatedAt: dateUpdated,
+    });
+  }
+  return found;
 }
 
 async function openDealOf(
@@ -78,7 +111,8 @@ async function openDealOf(
   contactId: string,
 ): Promise<Candidate['openDeal']> {
   const path = `/v2/contacts/${contactId}/deals`;
-  const { body } = await ask(access, settings)<Deal[]>('GET', path);
-  const open = body.filter(({ status }) => status === 'OPEN').toSorted((a, b) => b.id - a.id)[0];
-  return open ? { id: String(open.id), kind: 'deal' } : null;
+  const deals = listOf<Deal>(access, settings, path, { enoughPages: ENOUGH_PAGES });
+  const open = (await Array.fromAsync(deals)).filter(({ status }) => status === 'OPEN');
+  const [newest] = open.toSorted((one, other) => other.id - one.id);
+  return newest ? { id: String(newest.id), kind: 'deal' } : null;
 }

@@ -15,6 +15,7 @@ export interface ActivityType {
   id: number;
   name: string;
 }
+/** Or a company: what we read of it is the same. */
 export interface Contact {
   id: number;
   name: string;

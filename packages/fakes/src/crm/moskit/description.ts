@@ -20,6 +20,7 @@ const FIELDS = {
   notes: TEXT,
   deals: list(REFERENCE),
   contacts: list(REFERENCE),
+  companies: list(REFERENCE),
 };
 const SEARCH = list(
   record({ field: { enum: ['phones'] }, expression: { enum: ['like'] }, values: list(TEXT) }),
@@ -30,8 +31,9 @@ export const moskitDescription: Description = {
   paths: {
     '/v2/users': { get: operation({ query: [...PAGE, 'sort'] }) },
     '/v2/activityTypes': { get: operation({ query: PAGE }) },
-    '/v2/contacts/search': { post: operation({ body: SEARCH }) },
-    '/v2/contacts/{id}/deals': { get: operation() },
+    '/v2/contacts/search': { post: operation({ query: PAGE, body: SEARCH }) },
+    '/v2/companies/search': { post: operation({ query: PAGE, body: SEARCH }) },
+    '/v2/contacts/{id}/deals': { get: operation({ query: PAGE }) },
     '/v2/deals/{id}': { get: operation({ answer: REFERENCE }) },
     '/v2/activities': { post: operation({ body: record(FIELDS, REQUIRED), answer: REFERENCE }) },
     '/v2/activities/{id}': {

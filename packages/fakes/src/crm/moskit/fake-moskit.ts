@@ -15,6 +15,8 @@ const USERS = [
   { id: 36434, name: 'Caio', username: 'caio@acme.example', active: true },
 ];
 const MOST_PER_PAGE = 50;
+/** Of who was searched for, and of deals, however many are asked for. */
+const FEW_PER_PAGE = 10;
 
 interface Reference {
   id: number;
@@ -23,11 +25,24 @@ interface MoskitActivity extends Reference {
   type: Reference;
   responsible: Reference;
   contacts?: Reference[];
+  companies?: Reference[];
   deals?: Reference[];
 }
+interface Party extends Reference {
+  name: string;
+  phones: { number: string }[];
+}
 
-export async function startFakeMoskit(): Promise<CrmStandIn> {
-  const contacts: { id: number; name: string; phones: { number: string }[] }[] = [];
+export interface FakeMoskit extends CrmStandIn {
+  records(): readonly MoskitActivity[];
+  addCompany(name: string, phone: string): string;
+  addDeal(contact: string, status: 'OPEN' | 'WON' | 'LOST'): string;
+  deleteDeal(id: string): void;
+}
+
+export async function startFakeMoskit(): Promise<FakeMoskit> {
+  const contacts: Party[] = [];
+  const companies: Party[] = [];
   const deals: { id: number; status: string; contact: number }[] = [];
   const activities: MoskitActivity[] = [];
   let lastId = 70;
@@ -38,6 +53,7 @@ export async function startFakeMoskit(): Promise<CrmStandIn> {
     if (isUnknown(TYPES, [body.type])) return refusal(400, 'activity type not found');
     if (isUnknown(USERS, [body.responsible])) return refusal(400, 'user not found');
     if (isUnknown(contacts, body.contacts)) return refusal(400, 'contact not found');
+    if (isUnknown(companies, body.companies)) return refusal(400, 'company not found');
     if (isUnknown(deals, body.deals)) return refusal(400, 'deal not found');
     const activity = { ...body, id: ++lastId };
     activities.push(activity);
@@ -46,6 +62,28 @@ export async function startFakeMoskit(): Promise<CrmStandIn> {
 
   const byId = <Item extends Reference>(items: Item[], { ids: [id] }: Asked) =>
     items.find((item) => String(item.id) === id);
+
+  function search(parties: Party[], asked: Asked): Reply {
+    const [{ values } = { values: [] }] = asked.body as { values: string[] }[];
+    const hits = ({ number }: Party['phones'][number]) =>
+      values.some((value) => number.includes(value));
+    return page(
+      parties.filter(({ phones }) => phones.some(hits)),
+      asked,
+      FEW_PER_PAGE,
+    );
+  }
+
+  function add(parties: Party[], name: string, phone: string): string {
+    const id = ++lastId;
+    parties.push({ id, name, phones: [{ number: phone }] });
+    return String(id);
+  }
+
+  function addDeal(contact: string, status: string): string {
+    deals.push({ id: ++lastId, status, contact: Number(contact) });
+    return String(lastId);
+  }
 
   const stand = await startStandIn({
     description: moskitDescription,
@@ -58,13 +96,12 @@ export async function startFakeMoskit(): Promise<CrmStandIn> {
     operations: {
       'GET /v2/users': (asked) => page(USERS, asked, 2),
       'GET /v2/activityTypes': (asked) => page(TYPES, asked),
-      'POST /v2/contacts/search': ({ body }) => {
-        const [{ values } = { values: [] }] = body as { values: string[] }[];
-        const hits = (number: string) => values.some((value) => number.includes(value));
-        return ok(contacts.filter(({ phones }) => phones.some(({ number }) => hits(number))));
+      'POST /v2/contacts/search': (asked) => search(contacts, asked),
+      'POST /v2/companies/search': (asked) => search(companies, asked),
+      'GET /v2/contacts/{id}/deals': (asked) => {
+        const theirs = deals.filter(({ contact }) => String(contact) === asked.ids[0]);
+        return page(theirs, asked, FEW_PER_PAGE);
       },
-      'GET /v2/contacts/{id}/deals': ({ ids: [id] }) =>
-        ok(deals.filter(({ contact }) => String(contact) === id)),
       'GET /v2/deals/{id}': (asked) => {
         const deal = byId(deals, asked);
         const linked = activities.filter((one) => one.deals?.some(({ id }) => id === deal?.id));
@@ -87,12 +124,17 @@ export async function startFakeMoskit(): Promise<CrmStandIn> {
     piles: [activities],
     records: () => activities,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
-      const id = ++lastId;
-      contacts.push({ id, name, phones: [{ number: phone }] });
-      for (const status of hasOpenDeal ? ['OPEN', 'WON'] : []) {
-        deals.push({ id: ++lastId, status, contact: id });
-      }
-      return String(id);
+      const id = add(contacts, name, phone);
+      for (const status of hasOpenDeal ? ['OPEN', 'WON'] : []) addDeal(id, status);
+      return id;
+    },
+    addCompany: (name, phone) => add(companies, name, phone),
+    addDeal,
+    deleteDeal(id) {
+      deals.splice(
+        deals.findIndex((deal) => String(deal.id) === id),
+        1,
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import { moskit } from '@alo/connectors/moskit/index.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import { MOSKIT_KEY, startFakeMoskit } from './fake-moskit.ts';
 
 const SETTINGS = {
@@ -56,4 +57,57 @@ it('GW-moskit has no way to find the record of somebody without a deal, and does
 
   expect(await moskit.findRecords!({ send }, SETTINGS, givenCall(), 'key')).toEqual([]);
   expect(moskit.manifest.delivery.lostAnswer).toBe('lookUpProvesOnlyFound');
+});
+
+async function given() {
+  const { stand, access } = await givenStandIn(startFakeMoskit);
+  const find = async (phone = PHONE) =>
+    (await moskit.findPerson(access, SETTINGS, phone)).candidates;
+  return { stand, access, find };
+}
+
+it('GW-moskit reads on to the second page of those who have a number, and of the deals of one', async () => {
+  const { stand, find } = await given();
+  const phone = '48991234567';
+  const ids = Array.from({ length: 11 }, (_, n) => stand.addPerson({ name: `P${n}`, phone }));
+  const last = ids.at(-1)!;
+  for (let n = 0; n < 10; n++) stand.addDeal(last, 'LOST');
+  const deal = stand.addDeal(last, 'OPEN');
+
+  const candidates = await find();
+
+  expect(candidates.map(({ id }) => id)).toEqual(ids);
+  expect(candidates.at(-1)).toMatchObject({ openDeal: { id: deal, kind: 'deal' } });
+});
+
+it('GW-moskit writes on the company that has the number where no contact has', async () => {
+  const { stand, access, find } = await given();
+  const company = stand.addCompany('ACME', '(48) 3333-8530');
+
+  const [person] = await find('+554833338530');
+  await moskit.logCall(access, SETTINGS, givenCall({ person: person! }), KEY);
+
+  expect(person).toMatchObject({ id: company, kind: 'company', openDeal: null });
+  expect(stand.records()).toMatchObject([{ companies: [{ id: Number(company) }] }]);
+  expect(Object.keys(stand.records()[0]!)).not.toContain('contacts');
+});
+
+it('GW-moskit writes on the person whose deal was deleted, and on nobody what is refused for another reason', async () => {
+  const { stand, access, find } = await given();
+  const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
+  const [person] = await find();
+  const call = givenCall({ person: person! });
+  const wrongType = { ...SETTINGS, activityTypeIdAnswered: '1' };
+  const refused = moskit.logCall(access, wrongType, call, KEY);
+  await expect(refused).rejects.toMatchObject({ kind: 'rejected', status: 400 });
+
+  stand.deleteDeal(person!.openDeal!.id);
+  await moskit.logCall(access, SETTINGS, call, KEY);
+
+  const [record, ...others] = stand.records();
+  expect(others).toEqual([]);
+  expect(record).toMatchObject({ contacts: [{ id: Number(id) }] });
+  expect(Object.keys(record!)).not.toContain('deals');
+  // which proves nothing, so that a person decides
+  expect(await moskit.findRecords!(access, SETTINGS, call, KEY)).toEqual([]);
 });
