@@ -21,6 +21,23 @@ export function deliveryCondition(constraint: Constraint): string | null {
   return terms.length === 0 ? null : `strict ${terms.join(' && ')}`;
 }
 
+/**
+ * What is left of a constraint.
+ * @param isLeftOut of a key as it is looked for (`gateway` of `{"event": {"gateway": "x"}}`) and what it must be
+ */
+export function constraintWithout(
+  constraint: Constraint,
+  isLeftOut: (key: string, value: unknown) => boolean,
+  above: readonly string[] = [],
+): Constraint {
+  const kept = Object.entries(constraint).flatMap(([key, value]): [string, unknown][] => {
+    const path = [...above, ...key.split('.')];
+    if (isObject(value)) return [[key, constraintWithout(value, isLeftOut, path)]];
+    return isLeftOut(keysOf(path).join('.'), value) ? [] : [[key, value]];
+  });
+  return Object.fromEntries(kept);
+}
+
 type Leaf = [path: string[], value: string];
 
 function leavesOf(constraint: Constraint, above: readonly string[]): Leaf[] {
@@ -33,14 +50,18 @@ function leavesOf(constraint: Constraint, above: readonly string[]): Leaf[] {
   });
 }
 
+/** Without the place. */
+function keysOf(path: readonly string[]): readonly string[] {
+  const [place, ...rest] = path;
+  return PLACES.has(place!) && rest.length > 0 ? rest : path;
+}
+
 const isObject = (value: unknown): value is Constraint =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // Dialplans write every value as text, CRMs write numbers: 5 and "5" are the same.
 function termOf(path: readonly string[], value: string): string {
-  const [place, ...rest] = path;
-  const keys = PLACES.has(place!) && rest.length > 0 ? rest : path;
-  const where = ['$', ...keys.map((key) => JSON.stringify(key))].join('.');
+  const where = ['$', ...keysOf(path).map((key) => JSON.stringify(key))].join('.');
   const isLiteral = NUMBER.test(value) || value === 'true' || value === 'false';
   const spellings = [JSON.stringify(value), ...(isLiteral ? [value] : [])];
   return `(${spellings.map((spelling) => `${where} == ${spelling}`).join(' || ')})`;

@@ -194,6 +194,34 @@ it('INT-06 goes on with a CRM whose deliveries were stopped, once it takes the c
   ]);
 });
 
+it('INT-06 tells a CRM of every call however its constraint names it, and of fewer by what else that says', async () => {
+  const { organization, save } = await given();
+  await save();
+  const conditionOf = async (webhookConstraint: object) => {
+    const { status } = await save({ metadata: undefined, webhookConstraint });
+    expect(status).toBe(200);
+    return (await targetsOf(organization))[0]!.delivery_targets.condition;
+  };
+
+  for (const own of [
+    { pabxGateway: 'moskit' },
+    { gateway: 'moskit' },
+    { metadata: { gateway: 'moskit' } },
+    { metadata: { pabxGateway: 'moskit' } },
+    { event: { gateway: 'moskit' } },
+    { 'event.gateway': 'moskit' },
+    { 'metadata.gateway': 'moskit', event: { gateway: 'moskit' } },
+  ]) {
+    expect(await conditionOf(own), JSON.stringify(own)).toBeNull();
+  }
+  const narrower = { metadata: { gateway: 'moskit', setor: 'vendas' } };
+  expect(await conditionOf(narrower)).toBe('strict ($."setor" == "vendas")');
+  // another's name, or one that stands deeper, is a key like others
+  for (const other of [{ gateway: 'pipedrive' }, { crm: { gateway: 'moskit' } }]) {
+    expect(await conditionOf(other), JSON.stringify(other)).toMatch(/gateway/);
+  }
+});
+
 it('INT-06 tells a CRM nothing after it was removed', async () => {
   const { organization, save, remove } = await given();
   const { id } = (await save()).body;

@@ -3,7 +3,7 @@ import { type ConnectorId, MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../db/client.ts';
-import type { Constraint } from '../deliveries/delivery-condition.ts';
+import { constraintWithout, type Constraint } from '../deliveries/delivery-condition.ts';
 import { saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { crmPaceOf } from './crm-pace.ts';
 
@@ -24,20 +24,15 @@ export const tellConnector = (
   });
 
 /** INT-06: every call of the organization is taken to carry the key that names the gateway while it is connected. */
-export function gatewayConstraint({ legacyTelephonyGateway }: Config, gateway: string) {
+export function gatewayConstraint(config: Config, gateway: string) {
   const { event }: Partial<Manifest> = MANIFESTS[gateway as ConnectorId] ?? {};
-  return { [event?.constraint ?? `${legacyTelephonyGateway}Gateway`]: gateway };
+  return { [event?.constraint ?? gatewayKey(config)]: gateway };
 }
 
-/** What else the customer asks of a call. `event.gateway` is the other way to say it. */
-function withoutOwnName(
-  config: Config,
-  gateway: string,
-  constraint: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const own = [...Object.keys(gatewayConstraint(config, gateway)), 'event.gateway'];
-  const rest = Object.entries(constraint).filter(
-    ([key, value]) => !(own.includes(key) && value === gateway),
-  );
-  return Object.fromEntries(rest);
+const gatewayKey = ({ legacyTelephonyGateway }: Config) => `${legacyTelephonyGateway}Gateway`;
+
+/** What else the customer asks of a call. Programs name the gateway by our key or by `gateway`, wherever they say that it stands. */
+function withoutOwnName(config: Config, gateway: string, constraint: Constraint): Constraint {
+  const own = [gatewayKey(config), 'gateway'];
+  return constraintWithout(constraint, (key, value) => own.includes(key) && value === gateway);
 }
