@@ -5998,7 +5998,7 @@ export interface operations {
                         person: {
                             phone: string;
                             /** @enum {string} */
-                            rule: "remembered" | "only" | "openDeal" | "mostRecent" | "nobody" | "tie" | "chosen";
+                            rule: "remembered" | "only" | "openDeal" | "mostRecent" | "nobody" | "tie" | "chosen" | "dialedFrom";
                             name: string | null;
                             spellings: string[];
                             counts: number[];

@@ -115,6 +115,15 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
     among?: readonly KnownPerson[],
   ): Promise<PersonSearch>;
   /**
+   * Of vendors whose pages tell, with a call that is dialled there, from which deal: whose that is, beside it. Null: metadata
+   * have none that is there.
+   */
+  findDialedFrom?(
+    access: Access,
+    settings: Settings,
+    metadata: CallToLog['metadata'],
+  ): Promise<Candidate | null>;
+  /**
    * Of vendors that cannot search by number: everybody, for an index (shared/people-index.ts). Without it `findPerson` reads
    * them all each time.
    * @param changedSince ISO 8601; null: everybody

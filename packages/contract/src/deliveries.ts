@@ -101,8 +101,17 @@ export type DeliveryTry = z.output<typeof DeliveryTry>;
 export const DeliveryPerson = z.object({
   /** E.164. */
   phone: z.string(),
-  /** Which rule won; `tie`: a person has to say, `chosen`: one said so of this call. */
-  rule: z.enum(['remembered', 'only', 'openDeal', 'mostRecent', 'nobody', 'tie', 'chosen']),
+  /** Which rule won; `tie`: a person has to say, `chosen`: one said so of this call, `dialedFrom`: their deal's page dialled it. */
+  rule: z.enum([
+    'remembered',
+    'only',
+    'openDeal',
+    'mostRecent',
+    'nobody',
+    'tie',
+    'chosen',
+    'dialedFrom',
+  ]),
   /** Null: nobody, or nobody yet. */
   name: z.nullable(z.string()),
   /** What the CRM was asked for, in order. */

@@ -215,6 +215,7 @@ export const deliveryPerson = {
   remembered: (name: string) => `Alguém já tinha escolhido ${name} para este número.`,
   rememberedNobody: 'Alguém já tinha dito que este número não é de nenhum contato.',
   chosen: (name: string) => `Alguém escolheu ${name} para esta chamada.`,
+  dialedFrom: 'A chamada foi discada na página de um negócio, e está registrada nele.',
   chosenNobody: 'Alguém disse que a chamada não é de nenhum dos contatos.',
   only: (name: string) => `${name} é o único contato com este número.`,
   openDeal: (count: number, name: string) =>
@@ -233,6 +234,7 @@ export const deliveryPerson = {
   rules: 'Regra que decidiu',
   rule: {
     chosen: 'Escolha de uma pessoa para esta chamada',
+    dialedFrom: 'Negócio em cuja página a chamada foi discada',
     remembered: 'Escolha lembrada para o número',
     only: 'Um só contato com o número',
     openDeal: 'Um só com negócio aberto',

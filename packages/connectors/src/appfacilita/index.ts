@@ -4,12 +4,13 @@ import { appfacilitaManifest } from './manifest.ts';
 import { appfacilitaProfile } from './profile.ts';
 
 const verbs = byProfile(appfacilitaManifest, appfacilitaProfile);
-const { check, readUsers, findPerson, logCall } = verbs;
+const { check, readUsers, findPerson, findDialedFrom, logCall } = verbs;
 
 export const appfacilita: ConnectorOf<typeof appfacilitaManifest> = {
   manifest: appfacilitaManifest,
   check,
   lists: { users: readUsers },
   findPerson,
+  findDialedFrom,
   logCall,
 };

@@ -3,15 +3,24 @@ import { appfacilitaManifest } from './manifest.ts';
 
 /** A bare list, one in `data`, or one thing alone. */
 const ITEMS = ['data', ''];
-const PEOPLE = {
-  query: { phone: '{spelling}' },
+const DEAL = {
+  path: '/deal',
   items: ITEMS,
+  // of whom the deal is, so that both searches mean one person
+  id: ['lead_id', 'lead.id', 'id'],
+  name: ['lead.name', 'name', 'title'],
+  phones: ['phone', 'phones', 'lead.phone', 'lead.phones'],
+  updatedAt: 'updated_at',
+  deal: ['id', 'deal_id'],
+};
+const BY_PHONE = {
+  query: { phone: '{spelling}' },
   spellings: ['national' as const, 'digits' as const, 'nationalWithoutNine' as const],
 };
 
 /**
- * Host, headers and the history of a deal are what programs of others use. The list of users, both searches and the names
- * in their answers are assumed; so is `chat`, the only type that anybody has seen.
+ * Host, headers, a deal by its id and its history are what programs of others use. The list of users, both searches and the
+ * names in answers are assumed, and that its pages dial with `dealId`; so is `chat`, the only type that anybody has seen.
  */
 export const appfacilitaProfile = shippedProfile(appfacilitaManifest, {
   proven: null,
@@ -30,19 +39,11 @@ export const appfacilitaProfile = shippedProfile(appfacilitaManifest, {
     fields: { id: 'id', first_name: 'first_name', email: 'email', group: 'group' },
   },
   people: [
+    { ...DEAL, ...BY_PHONE },
     {
-      ...PEOPLE,
-      path: '/deal',
-      // of whom the deal is, so that both searches mean one person
-      id: ['lead_id', 'lead.id', 'id'],
-      name: ['lead.name', 'name', 'title'],
-      phones: ['phone', 'phones', 'lead.phone', 'lead.phones'],
-      updatedAt: 'updated_at',
-      deal: ['id', 'deal_id'],
-    },
-    {
-      ...PEOPLE,
+      ...BY_PHONE,
       path: '/leads',
+      items: ITEMS,
       id: 'id',
       name: 'name',
       phones: ['phone', 'phones'],
@@ -50,6 +51,7 @@ export const appfacilitaProfile = shippedProfile(appfacilitaManifest, {
       deal: ['deal_id', 'deal.id'],
     },
   ],
+  dialedFrom: { ...DEAL, query: { deal_id: '{dealId}' }, metadata: 'dealId' },
   record: {
     path: '/deal/historical',
     body: { deal_id: '{dealId:number}', message: '{text}', type: 'chat' },

@@ -4,7 +4,8 @@ import type { Connector } from '../connector.ts';
 
 /** The connector, with a ConnectorError for every answer that cannot be read: `unknown` where a record may have been written. */
 export function tellingStrangeAnswers(connector: Connector): Connector {
-  const { manifest, lists, trade, readPeople, findRecords, updateRecord } = connector;
+  const { manifest, lists, trade, findDialedFrom, readPeople, findRecords, updateRecord } =
+    connector;
 
   function told(error: unknown, kind: ConnectorErrorKind): unknown {
     if (!(error instanceof TypeError || error instanceof RangeError)) return error;
@@ -41,6 +42,7 @@ export function tellingStrangeAnswers(connector: Connector): Connector {
     findPerson: asked(connector.findPerson),
     logCall: asked(connector.logCall, 'unknown'),
     ...(trade && { trade: asked(trade) }),
+    ...(findDialedFrom && { findDialedFrom: asked(findDialedFrom) }),
     ...(readPeople && { readPeople: listed(readPeople) }),
     ...(findRecords && { findRecords: asked(findRecords) }),
     ...(updateRecord && { updateRecord: asked(updateRecord, 'unknown') }),

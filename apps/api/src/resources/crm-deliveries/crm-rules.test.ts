@@ -8,6 +8,7 @@ import type { Delivery, ToldCall } from '../deliveries/deliverer.ts';
 import type { CrmStep, FailedStep } from './crm-step.ts';
 import { crmDeliverer } from './deliver-to-crm.ts';
 import { findAndLog } from './find-and-log.ts';
+import type { CrmFindings } from './findings.ts';
 import { whatWentWrong } from './what-went-wrong.ts';
 import { decide } from './who-it-is.ts';
 
@@ -52,6 +53,36 @@ it.each([
     if ('note' in result) expect(result.note).toBe(note);
   },
 );
+
+it.each([
+  [{ gateway: 'appfacilita', dealId: 8 }, 'delivered'],
+  [{ pabxGateway: 'appfacilita', dealId: '8' }, 'delivered'],
+  // of another CRM's page, or of nobody's: that id may be any deal here
+  [{ gateway: 'pipedrive', dealId: 8 }, 'skipped'],
+  [{ dealId: 8 }, 'skipped'],
+  [{ gateway: 'appfacilita' }, 'skipped'],
+])('GW-appfacilita a call with %j is %s, though nobody has its number', async (metadata, state) => {
+  const step = given({});
+  const bruno: Candidate = { ...ROSA, name: 'Bruno', openDeal: { id: '8', kind: 'deal' } };
+  const connector = {
+    ...step.connector,
+    findDialedFrom: async (_: unknown, __: unknown, { dealId }: Record<string, unknown>) =>
+      dealId === undefined ? null : bruno,
+    logCall: async () => ({ recordId: '7' }),
+  };
+  const call = { ...step.call, metadata };
+  const delivery = { ...step.delivery, gateway: 'appfacilita' };
+  const context = { config: { legacyTelephonyGateway: 'pabx' } } as Context;
+  const found: CrmFindings = {};
+
+  const result = await findAndLog(
+    { ...step, connector, call, delivery, context, phone: null },
+    found,
+  );
+
+  expect(result.state).toBe(state);
+  if (state === 'delivered') expect(found).toMatchObject({ rule: 'dialedFrom', person: bruno });
+});
 
 it('DEL-21 a record that is refused while we are known is given up, and nothing else', async () => {
   expect(await failed('credentials')).toMatchObject({

@@ -3,7 +3,7 @@ import type { Candidate } from '@alo/connectors/connector.ts';
 import type { Choice } from '@alo/connectors/shared/person-by-phone.ts';
 import type { Delivery } from '../deliveries/deliverer.ts';
 
-export type Rule = Choice['rule'] | 'chosen';
+export type Rule = Choice['rule'] | 'chosen' | 'dialedFrom';
 
 export interface CrmFindings {
   /** E.164 of the other party. */

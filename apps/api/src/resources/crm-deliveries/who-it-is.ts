@@ -1,5 +1,6 @@
 import type { Candidate, PersonSearch } from '@alo/connectors/connector.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { gatewayKeys } from '../integrations/tell-connector.ts';
 import { findPersonChoice } from '../person-choices/chosen-person.ts';
 import { keptCandidates, type CrmFindings, type Rule } from './findings.ts';
 import { forgetPeople, peopleWith } from './known-people.ts';
@@ -16,8 +17,8 @@ export interface WhoItIs {
 }
 
 /**
- * Whom a call was with: who a person picked for it, else the remembered choice, else what the rules say of those who have
- * the number.
+ * Whom a call was with: who a person picked for it, else whose deal it was dialled from, else the remembered choice, else what
+ * the rules say of those who have the number.
  * @throws ConnectorError of the vendor
  */
 export async function whoItIs(step: CrmStep): Promise<WhoItIs> {
@@ -31,6 +32,11 @@ export async function whoItIs(step: CrmStep): Promise<WhoItIs> {
     const { person, rule, spellings, counts, candidates } = findings;
     const kept = { person, rule, spellings, counts, candidates };
     return { person, rule, findings: kept, isRemembered: false };
+  }
+  const dialedFrom = await findDialedFrom(step);
+  if (dialedFrom) {
+    const kept: CrmFindings = { person: keptCandidates([dialedFrom])[0]!, rule: 'dialedFrom' };
+    return { person: dialedFrom, rule: 'dialedFrom', findings: kept, isRemembered: false };
   }
   if (phone === null) {
     const nobody = { person: null, rule: 'nobody' } as const;
@@ -52,6 +58,16 @@ export async function whoItIs(step: CrmStep): Promise<WhoItIs> {
     },
     isRemembered,
   };
+}
+
+/** Only where the CRM's own page dialled: a deal with that id may be there of another's. */
+async function findDialedFrom(step: CrmStep): Promise<Candidate | null> {
+  const { context, connector, access, settings, call, delivery } = step;
+  if (!connector.findDialedFrom) return null;
+  const { metadata } = call;
+  const keys = gatewayKeys(context.config);
+  if (!keys.some((key) => metadata[key] === delivery.gateway)) return null;
+  return connector.findDialedFrom(access, settings, metadata);
 }
 
 type PersonChoice = NonNullable<Awaited<ReturnType<typeof findPersonChoice>>>;

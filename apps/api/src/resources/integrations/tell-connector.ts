@@ -31,8 +31,11 @@ export function gatewayConstraint(config: Config, gateway: string) {
 
 const gatewayKey = ({ legacyTelephonyGateway }: Config) => `${legacyTelephonyGateway}Gateway`;
 
-/** What else the customer asks of a call. Programs name the gateway by our key or by `gateway`, wherever they say that it stands. */
+/** By which keys programs name a gateway, in metadata of calls and in constraints. */
+export const gatewayKeys = (config: Config): string[] => [gatewayKey(config), 'gateway'];
+
+/** What else the customer asks of a call, wherever the name is said to stand. */
 function withoutOwnName(config: Config, gateway: string, constraint: Constraint): Constraint {
-  const own = [gatewayKey(config), 'gateway'];
+  const own = gatewayKeys(config);
   return constraintWithout(constraint, (key, value) => own.includes(key) && value === gateway);
 }

@@ -2,12 +2,13 @@
 import { ConnectorError } from '../../connector-error.ts';
 import type { Access, CallToLog, Candidate, ListItem, PersonSearch } from '../../connector.ts';
 import type { Manifest, Metadata } from '../../manifest.ts';
+import { noneIfRejected } from '../none-if-rejected.ts';
 import { readPages } from '../pages.ts';
 import { searchByPhone, spellingsOf } from '../person-by-phone.ts';
 import { hasKey } from '../note-text.ts';
 import { askByProfile, type AskByProfile } from './ask-by-profile.ts';
 import { callValues } from './call-values.ts';
-import type { Profile, ShippedProfile } from './profile.ts';
+import type { Profile, ProfileFound, ShippedProfile } from './profile.ts';
 import { allAt, textAt } from './read-places.ts';
 import { filledBody, filledPath, type Known } from './template.ts';
 
@@ -92,6 +93,21 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       });
     },
 
+    /** Of profiles that know where metadata have the deal. */
+    async findDialedFrom(
+      access: Access,
+      settings: Metadata,
+      metadata: CallToLog['metadata'],
+    ): Promise<Candidate | null> {
+      const { profile, readItems } = open(access, settings);
+      const { dialedFrom } = profile;
+      const dealId = dialedFrom && textAt(metadata, [dialedFrom.metadata]);
+      if (!dialedFrom || dealId === null) return null;
+      const items = await noneIfRejected(readItems(dialedFrom, { dealId }), []);
+      const found = items.flatMap((item) => personOf(dialedFrom, item));
+      return found.find(({ openDeal }) => openDeal?.id === dealId) ?? null;
+    },
+
     async logCall(
       access: Access,
       settings: Metadata,
@@ -160,7 +176,7 @@ function refuse(message: string): never {
   throw new ConnectorError('rejected', message);
 }
 
-function personOf(step: Profile['people'][number], item: unknown): Candidate[] {
+function personOf(step: ProfileFound, item: unknown): Candidate[] {
   const id = textAt(item, step.id);
   if (id === null) return [];
   const deal = textAt(item, step.deal);

@@ -20,6 +20,17 @@ const Read = z.strictObject({
   items: Place.default(['']),
 });
 
+/** Somebody in an answer. */
+const Found = Read.extend({
+  id: Place,
+  name: Place,
+  /** All of them are looked at. */
+  phones: z.array(z.string()).min(1),
+  updatedAt: Place.nullable().default(null),
+  /** Their open deal, where the same answer tells it. */
+  deal: Place.nullable().default(null),
+});
+
 const Schema = z.strictObject({
   /** When, by whom and at which account it was tried; null: never. The doctor tells. */
   proven: z.string().min(1).nullable(),
@@ -53,20 +64,11 @@ const Schema = z.strictObject({
     .nullable()
     .default(null),
   /** All that have it are asked for each spelling, until somebody has the number. */
-  people: z
-    .array(
-      Read.extend({
-        spellings: z.array(z.enum(SPELLINGS)).min(1),
-        id: Place,
-        name: Place,
-        /** All of them are looked at. */
-        phones: z.array(z.string()).min(1),
-        updatedAt: Place.nullable().default(null),
-        /** Their open deal, where the same answer tells it. */
-        deal: Place.nullable().default(null),
-      }),
-    )
-    .default([]),
+  people: z.array(Found.extend({ spellings: z.array(z.enum(SPELLINGS)).min(1) })).default([]),
+  /** The deal from whose page a call was dialled, by the place at which the call's metadata has its id; null: none is told. */
+  dialedFrom: Found.extend({ metadata: z.string().min(1) })
+    .nullable()
+    .default(null),
   /** The open deal of `{personId}`, the first of the answer. */
   deal: Read.extend({ id: Place }).nullable().default(null),
   /** Looked up before a record is written: the first whose label has one of the words, and none of the others. */
@@ -94,6 +96,7 @@ const Schema = z.strictObject({
 /** How one vendor is asked. */
 export type Profile = z.output<typeof Schema>;
 export type ProfileRead = z.output<typeof Read>;
+export type ProfileFound = z.output<typeof Found>;
 export type NewProfile = z.input<typeof Schema>;
 
 /** Our best guess at how a vendor is asked, which the operator may correct. */
@@ -166,7 +169,8 @@ export function shippedProfile(
 
 /** A misspelt placeholder would write braces into somebody's CRM. */
 function strangeNames(profile: Profile, card: readonly string[]): string[] {
-  const { baseUrl, headers, query, check, users, people, deal, values, record, find } = profile;
+  const { baseUrl, headers, query, check, users, people, dialedFrom } = profile;
+  const { deal, values, record, find } = profile;
   const ofRecord = [...card, 'personId', 'dealId', ...CALL_NAMES];
   const parts: [string, unknown, readonly string[]][] = [
     ['baseUrl', baseUrl, card],
@@ -175,6 +179,7 @@ function strangeNames(profile: Profile, card: readonly string[]): string[] {
     ['check', check, card],
     ['users', users, card],
     ['people', people, [...card, 'spelling']],
+    ['dialedFrom', dialedFrom, [...card, 'dealId']],
     ['deal', deal, [...card, 'personId']],
     ['values', values, card],
     ['record', record, [...ofRecord, ...Object.keys(values)]],

@@ -46,6 +46,21 @@ it('GW-appfacilita takes a person whom both searches tell for one, with their de
   expect(await find()).toMatchObject([{ id, name: 'Bruno', openDeal: { kind: 'deal' } }]);
 });
 
+it('GW-appfacilita knows whose deal a call was dialled from, and takes none that is not there', async () => {
+  const { stand, access, find } = await given();
+  const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
+  const openDeal = (await find())[0]!.openDeal!;
+  const dialedFrom = (dealId?: unknown) =>
+    appfacilita.findDialedFrom!(access, SETTINGS, { gateway: 'appfacilita', dealId });
+
+  const told = { id, name: 'Bruno', openDeal };
+  expect(await dialedFrom(Number(openDeal.id))).toMatchObject(told);
+  expect(await dialedFrom(openDeal.id)).toMatchObject(told);
+  stand.requests.length = 0;
+  expect([await dialedFrom(999), await dialedFrom()]).toEqual([null, null]);
+  expect(stand.requests).toEqual(['GET /deal']);
+});
+
 it.each(['answersBare', 'ignoresPhones'] as const)(
   'GW-appfacilita finds whose number it is, also where it %s',
   async (what) => {

@@ -45,6 +45,12 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
       ({ phone }) => behaviour.ignoresPhones || phone.replace(/\D/g, '') === query.get('phone'),
     );
 
+  function dealsOf(asked: Asked) {
+    const wanted = asked.query.get('deal_id');
+    if (wanted !== null) return deals.filter(({ id }) => String(id) === wanted);
+    return leadsOf(asked).flatMap((lead) => deals.filter((deal) => deal.lead_id === lead.id));
+  }
+
   const stand = await startStandIn({
     description: appfacilitaDescription,
     refusal,
@@ -60,11 +66,11 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
       'GET /leads': (asked) => ok(leadsOf(asked)),
       'GET /deal': (asked) =>
         ok(
-          leadsOf(asked).flatMap((lead) =>
-            deals
-              .filter((deal) => deal.lead_id === lead.id)
-              .map((deal) => ({ ...deal, lead, updated_at: null })),
-          ),
+          dealsOf(asked).map((deal) => ({
+            ...deal,
+            lead: leads.find(({ id }) => id === deal.lead_id),
+            updated_at: null,
+          })),
         ),
       'POST /deal/historical': ({ body }) => {
         const posted = body as Posted;

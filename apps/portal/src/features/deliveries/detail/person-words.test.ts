@@ -37,6 +37,7 @@ it.each<[DeliveryPerson['rule'], string]>([
   ['tie', 'remembered:passed only:passed openDeal:passed tie:decided'],
   ['mostRecent', 'remembered:passed only:passed openDeal:passed mostRecent:decided'],
   ['chosen', 'chosen:decided'],
+  ['dialedFrom', 'dialedFrom:decided'],
   ['nobody', ''],
 ])('DEL-11 lists the rules up to the one that decided, as far as is known: %s', (rule, lines) => {
   expect(

@@ -9,6 +9,8 @@ export function reasonOf({ rule, name, candidates }: DeliveryPerson): string {
       return name === null ? texts.rememberedNobody : texts.remembered(name);
     case 'chosen':
       return name === null ? texts.chosenNobody : texts.chosen(name);
+    case 'dialedFrom':
+      return texts.dialedFrom;
     case 'only':
       return texts.only(name ?? '');
     case 'openDeal':
@@ -39,11 +41,11 @@ const RULES = ['remembered', 'only', 'openDeal'] as const;
 
 /**
  * The rules in their order, as far as it is known which were looked at. Where nobody has the number there is nothing to decide;
- * what somebody said of this call alone comes before them all.
+ * what somebody, or the page that dialled it, said of this call alone comes before them all.
  */
 export function rulesOf({ rule }: DeliveryPerson): RuleLine[] {
   if (rule === 'nobody') return [];
-  if (rule === 'chosen') return [{ rule, outcome: 'decided' }];
+  if (rule === 'chosen' || rule === 'dialedFrom') return [{ rule, outcome: 'decided' }];
   // which of the two ends them the organization says, and only the last one reached tells
   const last = rule === 'mostRecent' || rule === 'tie' ? [rule] : [];
   const all: Rule[] = [...RULES, ...last];
