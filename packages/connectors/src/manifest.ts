@@ -24,7 +24,7 @@ export interface Credential {
   onlyIf?: { name: string; value: string };
   /** The card shows it once more than so many characters stand in another field. It is required all the same. */
   shownAfter?: { name: string; characters: number };
-  /** Of options: what it is where nobody says. */
+  /** Of options: what it is where nobody says, and it is there. */
   initial?: string;
   /** An e-mail, in lower case and without what no address has; said of what is none. */
   wrongEmail?: string;

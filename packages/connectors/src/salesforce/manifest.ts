@@ -29,6 +29,7 @@ export const salesforceManifest = {
         { value: 'customFranchisee', label: 'Personalizado (cadastro em até 7 dias úteis)' },
       ],
       onlyIf: { name: 'franchisee', value: YES },
+      initial: 'default',
     },
     {
       name: 'subdomain',

@@ -68,6 +68,8 @@ it('GW-salesforce asks for a domain only of a franchisee, and reads the answer a
       subdomain: null,
     });
   expect(() => read({ franchisee: true, accountType: 'default' })).toThrow('Domínio é obrigatório');
+  // its card shows the first kind of domain before anybody has chosen one
+  expect(read({ franchisee: true, subdomain: 'acme' })).toMatchObject({ accountType: 'default' });
   expect(() => read({})).toThrow('Franqueado é obrigatório');
 });
 

@@ -44,7 +44,7 @@ export function credentialsOf(
       !isKept(one) &&
       settingOf(given[one.name]) !== settingOf(kept[one.name]),
   );
-  const found = Object.fromEntries(
+  const read = Object.fromEntries(
     credentials.flatMap((one): [string, string | null][] => {
       const { name, isSecret, tradedFor } = one;
       const typed = isKept(one) ? null : readAs(one, given[name]);
@@ -62,6 +62,7 @@ export function credentialsOf(
       return [[name, isSecret && goesElsewhere ? null : readAs(one, kept[name])]];
     }),
   );
+  const found = { ...read, ...initialsOf(credentials, read) };
   const isNeeded = (name: string) => !isLetIn || (oauthNeeds ?? []).includes(name);
   refuseFields(
     Object.fromEntries(
@@ -77,8 +78,18 @@ export function credentialsOf(
   return found;
 }
 
-function readAs({ initial, wrongEmail }: Credential, value: unknown): string | null {
-  const text = settingOf(value) ?? initial ?? null;
+/** Of what nobody said, where it is asked. */
+const initialsOf = (credentials: readonly Credential[], settings: Settings): Settings =>
+  Object.fromEntries(
+    credentials.flatMap((one) =>
+      one.initial !== undefined && settings[one.name] === null && isAsked(one, settings)
+        ? [[one.name, one.initial]]
+        : [],
+    ),
+  );
+
+function readAs({ wrongEmail }: Credential, value: unknown): string | null {
+  const text = settingOf(value);
   return text !== null && wrongEmail !== undefined ? emailOf(text) : text;
 }
 

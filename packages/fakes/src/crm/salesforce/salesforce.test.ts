@@ -309,6 +309,7 @@ it('GW-salesforce signs a franchisee in at their site, at a domain of their own 
   );
   const site = { franchisee: 'true', accountType: 'default' };
   expect(hostOf({ ...site, subdomain: 'Acme' })).toBe('acme.my.site.com');
+  expect(hostOf({ ...site, accountType: null, subdomain: 'acme' })).toBe('acme.my.site.com');
   expect(hostOf({ ...site, subdomain: 'https://acme.my.site.com' })).toBe('acme.my.site.com');
   expect(hostOf(own, ['crm.acme.com.br'])).toBe('crm.acme.com.br');
   for (const strange of [own, { ...site, subdomain: 'evil.example' }, { subdomain: 'a/b@c' }])

@@ -193,6 +193,17 @@ it('GW-salesforce asks a question by its answers, which travel as yes or no, and
   expect(crmDraft(ASKING, saved({ franchisee: false }))).toMatchObject({ franchisee: 'false' });
 });
 
+it('GW-salesforce proposes its own kind of domain, and says one of a franchisee alone', () => {
+  const salesforce: Manifest = MANIFESTS.salesforce;
+  const draft = { ...crmDraft(salesforce, null), subdomain: 'acme' };
+  const sent = (franchisee: string) =>
+    crmMetadata(salesforce, null, { ...draft, franchisee }, {}) as Record<string, unknown>;
+
+  expect(draft).toMatchObject({ accountType: 'default' });
+  expect(sent('true')).toMatchObject({ accountType: 'default', subdomain: 'acme' });
+  expect(sent('false')).toMatchObject({ accountType: null, subdomain: null });
+});
+
 it('GW-salesforce is ready when all that must be chosen is', () => {
   const draft = crmDraft(manifest, null);
 
