@@ -79,7 +79,7 @@ export const RESOURCES: Record<string, string[]> = {
   calls: ['balance', 'deliveries', 'recordings'],
   deliveries: ['notifications', 'recordings'],
   extensions: ['deliveries'],
-  integrations: ['deliveries', 'extensions', 'rollout'],
+  integrations: ['deliveries', 'extensions', 'notifications', 'rollout'],
   'recordings-cloud': ['deliveries', 'integrations', 'recordings'],
   'crm-deliveries': ['deliveries', 'integrations', 'person-choices'],
   'call-summaries': ['crm-deliveries', 'deliveries', 'integrations', 'recordings'],

@@ -5419,6 +5419,8 @@ export interface operations {
                         };
                         /** @enum {string} */
                         authorization?: "key" | "granted" | "pending" | "refused";
+                        /** Format: date-time */
+                        accessEndsAt?: string;
                     }[];
                 };
             };
@@ -5492,6 +5494,8 @@ export interface operations {
                         };
                         /** @enum {string} */
                         authorization?: "key" | "granted" | "pending" | "refused";
+                        /** Format: date-time */
+                        accessEndsAt?: string;
                     };
                 };
             };
@@ -7353,7 +7357,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "replayDone";
+                            kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "accessEnding" | "replayDone";
                             bell: boolean;
                             mail: boolean | null;
                         }[];
@@ -7391,7 +7395,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "replayDone";
+                    kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "accessEnding" | "replayDone";
                     bell?: boolean;
                     mail?: boolean;
                 };
@@ -7406,7 +7410,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "replayDone";
+                        kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "accessEnding" | "replayDone";
                         bell: boolean;
                         mail: boolean | null;
                     };

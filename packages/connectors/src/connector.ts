@@ -103,6 +103,8 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
    * @returns metadata by the name that `tradedFor` gives it
    */
   trade?(access: Access, settings: Credentials): Promise<Readonly<Record<string, unknown>>>;
+  /** When what was typed ends, ISO 8601 UTC, of credentials that say so themselves; nobody is asked. Null: these do not. */
+  endsAt?(settings: Credentials): string | null;
   lists: Readonly<Record<string, ReadList<Credentials>>>;
   /**
    * @param phone E.164: what is no whole number is in no CRM.

@@ -44,6 +44,9 @@ const JsonObject = z.record(z.string(), z.unknown());
 export const CrmAuthorization = z.enum(['key', 'granted', 'pending', 'refused']);
 export type CrmAuthorization = z.output<typeof CrmAuthorization>;
 
+/** So many days before what was typed ends ADMINs are told, and its card asks for it. */
+export const ACCESS_END_WARNED_DAYS = 7;
+
 /** What was connected, by its gateway. Secrets in `metadata` are masked. */
 export const Integration = z.object({
   id: z.int(),
@@ -55,6 +58,8 @@ export const Integration = z.object({
   metadata: JsonObject,
   /** Of CRMs alone. */
   authorization: z.optional(CrmAuthorization),
+  /** When what was typed ends, where it says so itself. */
+  accessEndsAt: z.optional(z.iso.datetime()),
 });
 export type Integration = z.output<typeof Integration>;
 

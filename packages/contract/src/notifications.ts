@@ -28,6 +28,8 @@ const KINDS = {
   integrationBroken: { audience: 'admins', isMailed: true },
   /** gateway, extension, name, waiting, since */
   integrationBack: { audience: 'admins', isMailed: true },
+  /** gateway, name, endsAt */
+  accessEnding: { audience: 'admins', isMailed: true },
   /** replayId, gateway, extension, name, delivered, skipped, dead */
   replayDone: { audience: 'admins', isMailed: false },
 } as const satisfies Record<string, KindOfNews>;

@@ -44,6 +44,12 @@ export const integrationsManager = {
     `Salvo, mas ainda não conectado: falta autorizar na página do ${name}. Nenhuma chamada espera por ele.`,
   isRefused: (name: string) =>
     `O ${name} não aceita mais a nossa autorização. Reconecte: as configurações ficam como estão.`,
+  // INT-10
+  accessHolds: (name: string, day: string) => `O acesso ao ${name} vale até ${day}.`,
+  accessEnds: (name: string, day: string) =>
+    `O acesso ao ${name} termina em ${day}. Renove os dados de acesso nas configurações antes disso.`,
+  accessEnded: (name: string, day: string) =>
+    `O acesso ao ${name} terminou em ${day}. Renove os dados de acesso nas configurações.`,
   isOpen: (label: string) =>
     `Falta escolher “${label}” nas configurações: até lá, as chamadas não são registradas.`,
   discard: 'Descartar',

@@ -21,6 +21,10 @@ export const newsNames: Record<NotificationKind, { name: string; when: string }>
     when: 'Um CRM, um webhook ou a nuvem parou de receber chamadas.',
   },
   integrationBack: { name: 'Integração de volta', when: 'O que estava fora voltou a receber.' },
+  accessEnding: {
+    name: 'Acesso a um CRM perto do fim',
+    when: 'Faltam sete dias ou menos para a chave deixar de valer.',
+  },
   replayDone: { name: 'Reenvio terminado', when: 'Acabou o reenvio de um período.' },
 };
 
@@ -76,6 +80,12 @@ export const news = {
       return count === 1 ? '1 chamada da fila está indo.' : `${count} chamadas da fila estão indo.`;
     },
     action: 'Ver registros',
+  },
+  accessEnding: {
+    title: (name: string) => `O acesso ao ${name} está perto do fim`,
+    text: (day: string) =>
+      `Termina em ${day}. Renove os dados de acesso antes, e nenhuma chamada espera.`,
+    action: 'Renovar',
   },
   replayDone: {
     title: 'Reenvio terminado',

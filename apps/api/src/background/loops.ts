@@ -17,6 +17,7 @@ import { crmProbes } from '../resources/crm-deliveries/probes/probe-loop.ts';
 import { deliveryIncidents } from '../resources/deliveries/health/incident-loop.ts';
 import { deliveryLog } from '../resources/deliveries/delivery-log-loop.ts';
 import { deliveryReplayFeed } from '../resources/deliveries/replays/replay-loop.ts';
+import { accessEnds } from '../resources/integrations/access-ends/access-ends-loop.ts';
 import { crmPaces } from '../resources/integrations/crm-pace-loop.ts';
 import { tokenRequestLog } from '../resources/token-requests/request-log-loop.ts';
 import { nightlySweep } from '../sweep/nightly-sweep.ts';
@@ -42,6 +43,7 @@ export const LOOPS: readonly Loop[] = [
   deliveryReplayFeed,
   crmProbes,
   crmPaces,
+  accessEnds,
   // phones
   livePhones,
   // programs

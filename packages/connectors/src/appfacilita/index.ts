@@ -1,4 +1,5 @@
 import type { ConnectorOf } from '../connector.ts';
+import { endOfJwt } from '../shared/jwt-end.ts';
 import { byProfile } from '../shared/profile/by-profile.ts';
 import { appfacilitaManifest } from './manifest.ts';
 import { appfacilitaProfile } from './profile.ts';
@@ -9,6 +10,8 @@ const { check, readUsers, findPerson, findDialedFrom, logCall } = verbs;
 export const appfacilita: ConnectorOf<typeof appfacilitaManifest> = {
   manifest: appfacilitaManifest,
   check,
+  // nobody has said what it is: one program shows a JSON Web Token
+  endsAt: ({ tokenUser }) => endOfJwt(tokenUser),
   lists: { users: readUsers },
   findPerson,
   findDialedFrom,

@@ -24,3 +24,18 @@ it('GW-groner repeats neither the password nor the token that took its place', a
   });
   await expect(groner.check(access, kept)).rejects.toMatchObject({ vendorSays: '… expirou' });
 });
+
+it.each([
+  [{ expiration: '2027-03-01 10:00:00' }, '2027-03-01T13:00:00.000Z'],
+  [{ expiration: '2027-03-01T10:00:00.123Z' }, '2027-03-01T10:00:00.000Z'],
+  [{ expiration: '01/03/2027' }, null],
+  [{ expiration: '2027-13-01' }, null],
+  // the token says it itself
+  [{ accessToken: 'head.eyJleHAiOjE3NzIwMDAwMDB9.signature' }, '2026-02-25T06:13:20.000Z'],
+  [{ accessToken: 'opaque' }, null],
+  [null, null],
+])('GW-groner INT-10 knows when its token ends by what was told with it: %j', (kept, end) => {
+  const credentials = kept && JSON.stringify(kept);
+
+  expect(groner.endsAt!({ ...SETTINGS, password: null, credentials } as never)).toBe(end);
+});

@@ -2,7 +2,7 @@ import type { ConnectorOf } from '../connector.ts';
 import { byProfile } from '../shared/profile/by-profile.ts';
 import { gronerManifest } from './manifest.ts';
 import { gronerProfile } from './profile.ts';
-import { makeToken, withToken } from './token.ts';
+import { endOfToken, makeToken, withToken } from './token.ts';
 
 const verbs = byProfile(gronerManifest, gronerProfile);
 
@@ -14,6 +14,7 @@ export const groner: ConnectorOf<typeof gronerManifest> = {
   async trade(access, settings) {
     return { credentials: await makeToken(access, settings) };
   },
+  endsAt: endOfToken,
   lists: {
     async *users(access, settings) {
       yield* verbs.readUsers(access, await withToken(access, settings));

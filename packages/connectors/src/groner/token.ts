@@ -1,6 +1,7 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
 import type { CredentialsOf, Metadata } from '../manifest.ts';
+import { endOfJwt } from '../shared/jwt-end.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { askByProfile } from '../shared/profile/ask-by-profile.ts';
 import { firstAt, textAt } from '../shared/profile/read-places.ts';
@@ -20,6 +21,8 @@ const KEPT = [
   'perfilid',
   'usuarioid',
 ];
+
+const EXPIRATION = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?)?$/;
 
 /** Email and password for a token, which holds a year or so: its own `expiration` says until when. */
 export async function makeToken(
@@ -42,6 +45,17 @@ export async function makeToken(
   // its page knows no more of a token than when it ends: whose it is, without whom there is no task, is asked then
   const usuarioid = kept['usuarioid'] ?? (await readUserId(access, { ...settings, accessToken }));
   return { ...kept, ...(usuarioid !== null && { usuarioid }), accessToken };
+}
+
+/** As it was told with the token, on São Paulo's clock where it names no zone. */
+export function endOfToken({ credentials }: Credentials): string | null {
+  const kept = JSON.parse(credentials ?? '{}') as unknown;
+  const said = textAt(kept, ['expiration']);
+  if (said === null) return endOfJwt(textAt(kept, ['accessToken', 'token']));
+  const [, day, time = '00:00:00', zone] = EXPIRATION.exec(said) ?? [];
+  if (day === undefined) return null;
+  const end = new Date(`${day}T${time}${zone ?? '-03:00'}`);
+  return Number.isNaN(end.getTime()) ? null : end.toISOString();
 }
 
 async function readUserId(access: Access, settings: Metadata): Promise<unknown> {

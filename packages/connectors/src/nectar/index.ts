@@ -1,4 +1,5 @@
 import type { ConnectorOf } from '../connector.ts';
+import { endOfJwt } from '../shared/jwt-end.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readCallTypes, readUsers } from './lookups.ts';
 import { nectarManifest } from './manifest.ts';
@@ -10,6 +11,7 @@ export const nectar: ConnectorOf<typeof nectarManifest> = {
     const query = { page: '1', displayLength: '1' };
     await ask(access, settings)('GET', `${PATHS}/usuario/`, { query });
   },
+  endsAt: ({ token }) => endOfJwt(token),
   lists: { users: readUsers, callTypes: readCallTypes },
   findPerson,
   logCall,

@@ -11,6 +11,7 @@ import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { removeDeliveryTarget } from '../deliveries/delivery-targets.ts';
+import { accessEndOf } from './access-ends/access-end.ts';
 import { forgetGrant } from './grants/forget-grant.ts';
 import { findGrants, type GrantRow } from './grants/grant-store.ts';
 import { openMetadata, shownMetadata, withoutQuery, type Metadata } from './metadata.ts';
@@ -80,6 +81,7 @@ export function integrationToWire(
   grant: Pick<GrantRow, 'refusedAt'> | null,
 ): Integration {
   const connector = connectorOf(gateway);
+  const accessEndsAt = accessEndOf(gateway, metadata);
   return {
     id,
     gateway,
@@ -87,6 +89,7 @@ export function integrationToWire(
     webhookConstraint,
     metadata: { ...shownMetadata(metadata, secretsOf(gateway)), ...shownEnds(gateway, metadata) },
     ...(connector && { authorization: authorizationOf(connector.manifest, grant) }),
+    ...(accessEndsAt !== null && { accessEndsAt }),
   };
 }
 

@@ -1,5 +1,7 @@
 // Whether the owner of a CRM has let us in, where its own page asks them.
-import type { Integration } from '@alo/contract/integrations.ts';
+import { ACCESS_END_WARNED_DAYS, type Integration } from '@alo/contract/integrations.ts';
+
+const DAY_MS = 24 * 3600_000;
 
 /** Saved, and not connected: no call is queued for it. */
 export const isPendingAt = (integration: Integration | null): boolean =>
@@ -8,3 +10,11 @@ export const isPendingAt = (integration: Integration | null): boolean =>
 /** By the vendor's page, even if they have taken it back since: no key is asked for. */
 export const isByGrantAt = (integration: Integration | null): boolean =>
   integration?.authorization === 'granted' || integration?.authorization === 'refused';
+
+/** INT-10: what was typed ends in a few days, or has ended. */
+export const isAccessEnding = (integration: Integration | null, now = Date.now()): boolean =>
+  integration?.accessEndsAt !== undefined &&
+  Date.parse(integration.accessEndsAt) - now <= ACCESS_END_WARNED_DAYS * DAY_MS;
+
+export const hasAccessEnded = (integration: Integration | null, now = Date.now()): boolean =>
+  integration?.accessEndsAt !== undefined && Date.parse(integration.accessEndsAt) <= now;

@@ -4,6 +4,7 @@ import {
   IconBell,
   IconCircleCheck,
   IconCreditCard,
+  IconKey,
   IconPlugConnectedX,
   IconRepeat,
   IconWallet,
@@ -22,6 +23,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   rechargeLimited: IconCreditCard,
   integrationBroken: IconPlugConnectedX,
   integrationBack: IconCircleCheck,
+  accessEnding: IconKey,
   replayDone: IconRepeat,
 };
 

@@ -68,6 +68,17 @@ it.each([
     },
     { title: 'Pipedrive voltou', text: 'Ficou fora 18 min.' },
   ],
+  [
+    {
+      kind: 'accessEnding',
+      data: { gateway: 'nectar', name: 'Nectar', endsAt: '2026-11-29T02:00:00.000Z' },
+    },
+    {
+      title: 'O acesso ao Nectar está perto do fim',
+      text: 'Termina em 28/11/2026. Renove os dados de acesso antes, e nenhuma chamada espera.',
+      action: { label: 'Renovar', to: '/integrations/manager?configure=nectar' },
+    },
+  ],
 ])('NTF-01 says what happened, and what of it matters: %o', (notification, words) => {
   expect(wordsOf({ ...notification, createdAt: TOLD_AT })).toMatchObject(words);
 });

@@ -4,6 +4,7 @@ import type {
   NotificationData,
   NotificationKind,
 } from '@alo/contract/notifications.ts';
+import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { news } from '@alo/messages/notifications.ts';
 import { noteText } from '../../lib/delivery-note.ts';
@@ -87,6 +88,12 @@ const WORDS: Record<NotificationKind, Words> = {
       news.integrationBack.waiting(Number(waiting)),
     ),
     action: { label: news.integrationBack.action, to: logOf(where) },
+  }),
+  accessEnding: ({ gateway, name, endsAt }) => ({
+    tone: 'warning',
+    title: news.accessEnding.title(String(name)),
+    text: news.accessEnding.text(formatDay(dayAt(String(endsAt)))),
+    action: { label: news.accessEnding.action, to: `${MANAGER}?configure=${String(gateway)}` },
   }),
   replayDone: ({ gateway, name, delivered, skipped, dead, ...where }) => {
     const words = news.replayDone;

@@ -10,7 +10,7 @@ import { useTargetOf } from '../../../lib/delivery-targets.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useFocusAfter } from '../../../lib/use-focus-after.ts';
 import { integrationErrorText } from '../integration-errors.ts';
-import { isPendingAt } from '../let-in.ts';
+import { isAccessEnding, isPendingAt } from '../let-in.ts';
 import { CardAction } from './card-action.tsx';
 import { CardHealth } from './card-health.tsx';
 import { CardNotice } from './card-notice.tsx';
@@ -55,9 +55,12 @@ interface ConnectionCardProps {
   below?: ReactNode;
 }
 
-function toneOf(state: TargetState | undefined, isRefused: boolean): CardTone | undefined {
+function toneOf(
+  state: TargetState | undefined,
+  { isRefused, isEnding }: { isRefused: boolean; isEnding: boolean },
+): CardTone | undefined {
   if (isRefused || state === 'broken' || state === 'failing') return 'danger';
-  return state === 'attention' ? 'warning' : undefined;
+  return state === 'attention' || isEnding ? 'warning' : undefined;
 }
 
 /** INT-05: from off to on and back, by five dialogs that neither a key nor a click beside closes. */
@@ -83,6 +86,8 @@ export function ConnectionCard({
   const toggle = useRef<HTMLInputElement>(null);
   useFocusAfter(dialog !== null, toggle);
   const target = useTargetOf(gateway);
+  const isRefused = onReconnect !== undefined;
+  const isEnding = isAccessEnding(integration);
   const isPending = isPendingAt(integration);
   const isConnected = integration !== null && !isPending;
   const close = () => setDialog(null);
@@ -115,7 +120,7 @@ export function ConnectionCard({
         isPending={isPending}
         isBusy={isBusy}
         toggleRef={toggle}
-        tone={isConnected ? toneOf(target?.state, onReconnect !== undefined) : undefined}
+        tone={isConnected ? toneOf(target?.state, { isRefused, isEnding }) : undefined}
         onToggle={turn}
         onConfigure={() => open('configure')}
         onTutorial={tutorial === null ? null : () => open('tutorial')}

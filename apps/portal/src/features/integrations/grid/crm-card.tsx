@@ -11,6 +11,7 @@ import { ConnectionCard } from '../card/connection-card.tsx';
 import { Monogram } from '../../../components/mark.tsx';
 import { ConfigureCrm } from '../configure/configure-crm.tsx';
 import { DemoPage } from '../demo/demo-page.tsx';
+import { AccessEnd } from './access-end.tsx';
 import { isByGrantAt, isPendingAt } from '../let-in.ts';
 import type { Return } from '../return-address.ts';
 import { SummaryState } from '../summaries/summary-state.tsx';
@@ -69,6 +70,7 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
       below={hasSummaries && integration && <SummaryState integration={integration} />}
     >
       <Standing manifest={manifest} integration={integration} />
+      {integration !== null && <AccessEnd integration={integration} name={name} />}
       {integration !== null && !isPendingAt(integration) && <DemoPage gateway={id} name={name} />}
     </ConnectionCard>
   );

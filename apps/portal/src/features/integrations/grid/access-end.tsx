@@ -1,0 +1,26 @@
+import type { Integration } from '@alo/contract/integrations.ts';
+import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { hasAccessEnded, isAccessEnding } from '../let-in.ts';
+import classes from './access-end.module.css';
+
+interface AccessEndProps {
+  integration: Integration;
+  name: string;
+}
+
+/** INT-10: until when what was typed holds; nothing where nobody knows. */
+export function AccessEnd({ integration, name }: AccessEndProps) {
+  const { accessEndsAt } = integration;
+  if (accessEndsAt === undefined) return null;
+  const day = formatDay(dayAt(accessEndsAt));
+  if (!isAccessEnding(integration)) return <p>{texts.accessHolds(name, day)}</p>;
+  const say = hasAccessEnded(integration) ? texts.accessEnded : texts.accessEnds;
+  return (
+    <p className={classes.ending}>
+      <IconAlertCircle size={16} aria-hidden />
+      {say(name, day)}
+    </p>
+  );
+}

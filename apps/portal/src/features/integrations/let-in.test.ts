@@ -1,0 +1,20 @@
+import type { Integration } from '@alo/contract/integrations.ts';
+import { expect, it } from 'vitest';
+import { hasAccessEnded, isAccessEnding } from './let-in.ts';
+
+const NOW = Date.parse('2026-11-23T12:00:00.000Z');
+const endingAt = (accessEndsAt?: string) =>
+  ({ gateway: 'nectar', ...(accessEndsAt && { accessEndsAt }) }) as Integration;
+
+it.each([
+  [undefined, false, false],
+  ['2026-11-30T12:00:01.000Z', false, false],
+  ['2026-11-30T12:00:00.000Z', true, false],
+  ['2026-11-23T12:00:00.000Z', true, true],
+])(
+  'INT-10 a card asks for another key in the week before its own ends: %s',
+  (at, isEnding, has) => {
+    expect(isAccessEnding(endingAt(at), NOW)).toBe(isEnding);
+    expect(hasAccessEnded(endingAt(at), NOW)).toBe(has);
+  },
+);
