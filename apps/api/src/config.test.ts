@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isWithin, networksOf } from '@alo/outbound/networks.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -117,6 +118,15 @@ it('COD-3 lets addresses of customers lead into our own networks only where it i
   expect(readConfig({ ...production, OUTBOUND_ALLOWED_NETWORKS })).toMatchObject({
     outboundAllowedNetworks: ['10.20.0.0/16', '::1'],
   });
+  const all = { ...production, OUTBOUND_ALLOWED_NETWORKS, ALLOW_PRIVATE_WEBHOOKS: '1' };
+  const allowed = networksOf(readConfig(all).outboundAllowedNetworks);
+  for (const own of ['10.20.1.1', '172.31.0.1', '192.168.0.9', '127.0.0.1', '::1']) {
+    expect(isWithin(allowed, own), own).toBe(true);
+  }
+  // where clouds tell their machines secrets
+  for (const other of ['169.254.169.254', '100.100.100.200', 'fd00:ec2::254', 'fe80::1']) {
+    expect(isWithin(allowed, other), other).toBe(false);
+  }
   expect(() => readConfig({ ...production, OUTBOUND_ALLOWED_NETWORKS: '10.0.0.0/33' })).toThrow(
     'OUTBOUND_ALLOWED_NETWORKS: 10.0.0.0/33 is no address and no network',
   );

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { DemoCrms } from '@alo/contract/demo-crms.ts';
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
+import { PRIVATE_NETWORKS } from '@alo/outbound/networks.ts';
 import { aiSettings, type AiSettings } from './settings/ai-settings.ts';
 import { ConfigError } from './settings/config-error.ts';
 import { crmBaseUrlsOf } from './settings/crm-base-urls.ts';
@@ -208,7 +209,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     companyRegistryUrl: env.COMPANY_REGISTRY_URL,
     postalCodes: env.POSTAL_CODES ?? (isDemo ? 'sandbox' : 'viacep'),
     viaCepUrl: env.VIACEP_URL,
-    outboundAllowedNetworks: env.OUTBOUND_ALLOWED_NETWORKS,
+    outboundAllowedNetworks: [
+      ...env.OUTBOUND_ALLOWED_NETWORKS,
+      ...(env.ALLOW_PRIVATE_WEBHOOKS ? PRIVATE_NETWORKS : []),
+    ],
     crmProbeHours: env.CRM_PROBE_HOURS,
     crmBaseUrls: crmBaseUrlsOf(given),
     crmProfiles: crmProfilesOf(env.CRM_PROFILES_FILE),

@@ -22,6 +22,15 @@ const NOT_PUBLIC_IPV4 = [
   '240.0.0.0/4', // reserved, broadcast
 ];
 
+/** Of a house's own (RFC 1918) and this machine. Clouds tell their machines secrets in others: 169.254, 100.64, fd00. */
+export const PRIVATE_NETWORKS: readonly string[] = [
+  '10.0.0.0/8',
+  '127.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+];
+
 /** All that is in use. Mapped and translated IPv4, loopback, unique local, link-local and multicast lie outside it. */
 const GLOBAL_IPV6 = '2000::/3';
 const NOT_PUBLIC_IPV6 = [

@@ -99,6 +99,7 @@ export const Environment = z.object({
     .default('https://viacep.com.br')
     .transform(withoutSlash),
   OUTBOUND_ALLOWED_NETWORKS: networks,
+  ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
   CRM_PROBE_HOURS: z.coerce.number().int().min(0).max(168).default(6),
   AI_BASE_URL: z
     .url({ protocol: /^https?$/ })
