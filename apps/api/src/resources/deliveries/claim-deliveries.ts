@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import type { Delivery } from './deliverer.ts';
+import { paceOpensOf } from './pace-opens.ts';
 
 export interface Claimed extends Delivery {
   /** Its target was removed meanwhile. */
@@ -109,6 +110,9 @@ const dueOf = (which: SQL) => sql`(
 const nextDueOf = (which: SQL) => sql`(
         select min(o.due_at) from call_deliveries o where o.target_id = u.target_id and ${which} and o.due_at > now())`;
 
+/** Until when the pace of the queue `u` is used up, once it has had its `t.n`. */
+const PACED_UNTIL = sql`(greatest(u.paced_until, now()) + coalesce(t.n, 0) * u.interval_ms * interval '1 ms')`;
+
 const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
   with q as materialized (
     select i."targetId" as target_id, i.budget,
@@ -157,11 +161,9 @@ const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
   -- What blocks or fills a target comes due as well, or is finished, which wakes it.
   moved as (
     update delivery_queues u
-    set paced_until = case when u.interval_ms = 0 then u.paced_until
-                           else greatest(u.paced_until, now()) + coalesce(t.n, 0) * u.interval_ms * interval '1 ms' end,
+    set paced_until = case when u.interval_ms = 0 then u.paced_until else ${PACED_UNTIL} end,
         next_at = greatest(u.closed_until, case
-          when u.interval_ms > 0 and coalesce(t.n, 0) >= q.budget
-            then greatest(u.paced_until, now()) + (coalesce(t.n, 0) + 1 - u.burst) * u.interval_ms * interval '1 ms'
+          when u.interval_ms > 0 and coalesce(t.n, 0) >= q.budget then ${paceOpensOf(sql`u`, PACED_UNTIL)}
           -- or nothing, because others of its organization or vendor went before it
           when t.n > 0 or u.target_id in (select target_id from fitting) then now()
           else coalesce(least(${nextDueOf(sql`not o.is_replay`)}, ${nextDueOf(sql`o.is_replay`)}), 'infinity') end)

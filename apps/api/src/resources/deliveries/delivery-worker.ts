@@ -23,7 +23,10 @@ const DELIVERY_LIMIT_MS = 110_000;
 const RECOVER_MS = 10_000;
 /** Notifications of so long are one wake. */
 const GATHER_MS = 5;
+/** What is due and was not taken waits for something that ends, which wakes us. */
 const SHORTEST_LOOK_MS = 100;
+/** Targets whose time comes within so long are looked at together. */
+const SHORTEST_WAIT_MS = 20;
 const AFTER_ERROR_MS = 1000;
 /** What waits longer for a slow database is left out of the log. */
 const MOST_UNLOGGED = 1000;
@@ -119,7 +122,8 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
   /** Until something is heard or finished, or the next target's time has come. */
   async function rest(): Promise<void> {
     const next = inHand.size === PLACES ? null : await nextLookMs(db);
-    const ms = Math.max(SHORTEST_LOOK_MS, Math.min(next ?? RECOVER_MS, RECOVER_MS));
+    const shortest = next !== null && next > 0 ? SHORTEST_WAIT_MS : SHORTEST_LOOK_MS;
+    const ms = Math.max(shortest, Math.min(Math.ceil(next ?? RECOVER_MS), RECOVER_MS));
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       nudge = () => {

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { givenOrganization } from '../../testing/given.ts';
+import { givenCalls, givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { claimDeliveries } from './claim-deliveries.ts';
 import { addDeliveryTarget } from './delivery-targets.ts';
 import { wakeOrganizations } from './wake-deliveries.ts';
 
-const server = useTestServer();
+// no worker: it would take what a test takes
+const server = useTestServer({ ROLES: 'api' });
 
 it('GW-webhook looks at a target that has used up its pace no sooner than it may have the next', async () => {
   const { id } = await givenOrganization(server.context);
@@ -30,4 +33,43 @@ it('GW-webhook looks at a target that has used up its pace no sooner than it may
   // two of three places after a pause are free again
   expect(await nextInSeconds('10 min')).toBe(-2);
   expect(await nextInSeconds('0 s')).toBeGreaterThanOrEqual(0);
+});
+
+it('GW-webhook takes four of an address’ long line at a look, and looks again when its pace has four more', async () => {
+  const organization = await givenOrganization(server.context);
+  const { id } = organization;
+  await addDeliveryTarget(server.context.db, id, {
+    gateway: 'planilha',
+    eventTypes: ['channel-hangup'],
+  });
+  const line = Array.from({ length: 9 }, (_, n) => ({ dialedNumber: `01195550010${n}` }));
+  await givenCalls(server.context, organization, line);
+
+  // in one transaction, in which the clock stands still: four of ten places are free
+  const looked = await server.context.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update delivery_queues set next_at = now(), paced_until = now() + interval '120 ms' where organization_id = ${id}`);
+    const taken = await claimDeliveries(
+      { db: tx },
+      {
+        places: 64,
+        owner: 1,
+        leaseMs: 20_000,
+        share: 32,
+        ofOrganizations: new Map(),
+        ofVendors: new Map(),
+        isOneVendor: () => false,
+      },
+    );
+    const { rows } = await tx.execute<{ ms: number; paced: number }>(sql`
+      select extract(epoch from next_at - now())::float8 * 1000 as ms,
+             extract(epoch from paced_until - now())::float8 * 1000 as paced
+      from delivery_queues where organization_id = ${id}`);
+    return {
+      taken: taken.filter(({ organizationId }) => organizationId === id).length,
+      ...rows[0]!,
+    };
+  });
+
+  expect(looked).toEqual({ taken: 4, ms: 80, paced: 200 });
 });
