@@ -28,6 +28,7 @@ export const PACKAGES_THAT_LEAVE_THE_HOUSE = ['outbound', 'fakes'];
 /** The rooms of the API from the ground up, folders and single files: each imports from those before it. */
 export const API_FLOORS = [
   'app-error.ts',
+  'field-refusal.ts',
   'product-version.ts',
   'same-secret.ts',
   'settings',
@@ -80,7 +81,7 @@ export const RESOURCES: Record<string, string[]> = {
   deliveries: ['notifications', 'recordings'],
   extensions: ['deliveries'],
   integrations: ['deliveries', 'extensions', 'notifications', 'rollout'],
-  'recordings-cloud': ['deliveries', 'integrations', 'recordings'],
+  'recordings-cloud': ['deliveries', 'recordings'],
   'crm-deliveries': ['deliveries', 'integrations', 'person-choices'],
   'call-summaries': ['crm-deliveries', 'deliveries', 'integrations', 'recordings'],
   softswitch: ['calls', 'deliveries', 'extensions'],

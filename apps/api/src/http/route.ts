@@ -13,12 +13,12 @@ import * as z from 'zod';
 import { actorOf } from '../access/request-actor.ts';
 import { admit, queryTokenOf, requireSession } from '../access/session-guard.ts';
 import type { Session, UserSession } from '../access/session.ts';
-import { AppError } from '../app-error.ts';
 import type { Actor } from '../audit/audit.ts';
 import { JsonSheet } from '../bytes/json-sheet.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/client.ts';
 import { queriesUntil } from '../db/queries-until.ts';
+import { fieldRefusal } from '../field-refusal.ts';
 import { clientSignal } from './client-signal.ts';
 import { noteRequests } from './note-requests.ts';
 import { originOf } from './request-origin.ts';
@@ -130,7 +130,8 @@ function parse(
     (messages[field] ??= []).push(issue.message ?? z.prettifyError(parsed.error));
   }
   const summary = Object.entries(messages).map(([field, texts]) => `${field}: ${texts.join(', ')}`);
-  throw new AppError(codeOf(Object.keys(messages)), summary.join('; '), { details: { messages } });
+  const code = codeOf(Object.keys(messages));
+  throw fieldRefusal(messages, { code, message: summary.join('; ') });
 }
 
 /** PostgreSQL takes no NUL, in what is stored and in what is looked for, and its JSON no half of a surrogate pair. */
@@ -139,9 +140,8 @@ function refuseUnstorable(input: unknown, codeOf: (fields: string[]) => ErrorCod
   if (found === null) return;
   const { path, why } = found;
   const field = path.join('.') || 'request';
-  throw new AppError(codeOf(path.slice(0, 1)), `${field}: ${why}`, {
-    details: { messages: { [field]: [why] } },
-  });
+  const code = codeOf(path.slice(0, 1));
+  throw fieldRefusal({ [field]: why }, { code, message: `${field}: ${why}` });
 }
 
 const NUL = 'A NUL character cannot be taken';

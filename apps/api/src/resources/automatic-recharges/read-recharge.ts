@@ -5,13 +5,12 @@ import {
   type createAutomaticRecharge,
 } from '@alo/contract/automatic-recharges.ts';
 import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import { cardProblems, type CardProblem } from '@alo/domain/card.ts';
 import { formatMoney, moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { cardProblemText, rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
 import type { Card } from '@alo/payments/payments.ts';
-import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
+import { allInOne, refuseFields } from '../../field-refusal.ts';
 
 export interface RechargeAmounts {
   minimumAmount: Money;
@@ -19,7 +18,7 @@ export interface RechargeAmounts {
 }
 
 /** Field → what is wrong with it. */
-type Complaints = Record<string, string[]>;
+type Complaints = Record<string, string>;
 
 /** @throws AppError INVALID_REQUEST with all complaints. */
 export function readAmounts(
@@ -32,9 +31,9 @@ export function readAmounts(
   checkAmount(complaints, 'rechargeAmount', body.rechargeAmount, RECHARGE_AMOUNT);
   // said now: later it would silently never recharge
   if (moneyFromReais(body.rechargeAmount) > mostPerMonth) {
-    complaints['rechargeAmount'] ??= [rechargeRefusals.aboveMonth(formatMoney(mostPerMonth))];
+    complaints['rechargeAmount'] ??= rechargeRefusals.aboveMonth(formatMoney(mostPerMonth));
   }
-  refuseComplaints(complaints);
+  refuseFields(complaints, allInOne);
   return {
     minimumAmount: moneyFromReais(body.minimumAmount),
     rechargeAmount: moneyFromReais(body.rechargeAmount),
@@ -49,9 +48,9 @@ function checkAmount(
 ): void {
   if (!(reais >= min && reais <= max)) {
     const bounds = [min, max].map((bound) => formatMoney(moneyFromReais(bound)));
-    complaints[field] = [rechargeRefusals[field](bounds[0]!, bounds[1]!)];
+    complaints[field] = rechargeRefusals[field](bounds[0]!, bounds[1]!);
   } else if (Math.round(reais * 100) / 100 !== reais) {
-    complaints[field] = [rechargeRefusals.cents];
+    complaints[field] = rechargeRefusals.cents;
   }
 }
 
@@ -71,7 +70,7 @@ export function readRecharge(
   const { payments } = context;
   const complaints: Complaints = {};
   const holderName = body.cardHolderName.trim();
-  if (holderName === '') complaints['cardHolderName'] = [rechargeRefusals.holderName];
+  if (holderName === '') complaints['cardHolderName'] = rechargeRefusals.holderName;
   const number = body.cardNumber.replace(/[\s.-]/g, '');
   const expiryMonth = String(body.cardExpiryMonth);
   const expiryYear = String(body.cardExpiryYear);
@@ -82,7 +81,7 @@ export function readRecharge(
     context.now(),
   );
   for (const problem of problems) {
-    complaints[FIELD_OF[problem]] = [cardProblemText(problem, payments.name)];
+    complaints[FIELD_OF[problem]] = cardProblemText(problem, payments.name);
   }
   const amounts = readAmounts(context, body, complaints);
   return {
@@ -95,11 +94,4 @@ export function readRecharge(
       securityCode,
     },
   };
-}
-
-/** ARC-06: what is shown as it is, its parts on separate lines at each semicolon. */
-function refuseComplaints(messages: Complaints): void {
-  const texts = Object.values(messages).flat();
-  if (texts.length === 0) return;
-  throw new AppError(ERROR_CODES.invalidRequest, texts.join('; '), { details: { messages } });
 }

@@ -17,6 +17,7 @@ import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
+import { fieldRefusal } from '../../field-refusal.ts';
 import { queueFollowUp } from './follow-up.ts';
 import { markOverdue } from './mark-overdue.ts';
 import { refusalOf } from './provider-refusal.ts';
@@ -81,14 +82,20 @@ async function requestInTime(context: Context, charge: StoredCharge): Promise<St
 
 function readTopUp(body: BodyOf<typeof createChargeEndpoint>, today: Day) {
   const { amount } = body;
-  if (!(amount >= TOP_UP_MIN && amount <= TOP_UP_MAX)) refuse('amount', chargeRefusals.amount);
-  if (Math.round(amount * 100) / 100 !== amount) refuse('amount', chargeRefusals.cents);
+  if (!(amount >= TOP_UP_MIN && amount <= TOP_UP_MAX)) {
+    throw fieldRefusal({ amount: chargeRefusals.amount });
+  }
+  if (Math.round(amount * 100) / 100 !== amount) {
+    throw fieldRefusal({ amount: chargeRefusals.cents });
+  }
   const dueDate =
     body.dueDate === undefined ? addDays(today, CHARGE_DUE_DAYS) : dayOf(body.dueDate);
-  if (dueDate === null) return refuse('dueDate', chargeRefusals.dueDateInvalid);
+  if (dueDate === null) throw fieldRefusal({ dueDate: chargeRefusals.dueDateInvalid });
   const days = daysBetween(today, dueDate);
-  if (days < 0) refuse('dueDate', chargeRefusals.dueDatePast);
-  if (days > LATEST_DUE_DAYS) refuse('dueDate', chargeRefusals.dueDateTooFar(LATEST_DUE_DAYS));
+  if (days < 0) throw fieldRefusal({ dueDate: chargeRefusals.dueDatePast });
+  if (days > LATEST_DUE_DAYS) {
+    throw fieldRefusal({ dueDate: chargeRefusals.dueDateTooFar(LATEST_DUE_DAYS) });
+  }
   return { amount: moneyFromReais(amount), dueDate };
 }
 
@@ -98,12 +105,6 @@ function dayOf(text: string): Day | null {
   // 31 February would silently become 3 March
   if (day === undefined || Number.isNaN(Date.parse(text)) || addDays(day, 0) !== day) return null;
   return clock === undefined ? day : dayAt(text);
-}
-
-function refuse(field: string, message: string): never {
-  throw new AppError(ERROR_CODES.invalidRequest, message, {
-    details: { messages: { [field]: [message] } },
-  });
 }
 
 export type ChargeOrder = Omit<

@@ -5,11 +5,12 @@ import { UNIQUENESS } from '@alo/contract/users.ts';
 import { newSipPassword } from '@alo/domain/sip-password.ts';
 import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
 import type { Session } from '../../access/session.ts';
-import { AppError } from '../../app-error.ts';
+import type { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
+import { fieldRefusal } from '../../field-refusal.ts';
 import { addExtensions, readDraft } from './add-extensions.ts';
 import { auditedSettings, refuseProblems } from './extension-settings.ts';
 import { madeToWire } from './extension-wire.ts';
@@ -75,19 +76,20 @@ async function createOne(
 }
 
 function missing(number: string, senha: string | undefined): AppError {
-  return new AppError(ERROR_CODES.invalidRequest, messages.fieldsRequired, {
-    details: {
-      messages: {
-        ...(number === '' && { ramal: [refusals.number.form] }),
-        ...(!senha && { senha: [messages.fieldsRequired] }),
-      },
-    },
-  });
+  const problems = {
+    ...(number === '' && { ramal: refusals.number.form }),
+    ...(!senha && { senha: messages.fieldsRequired }),
+  };
+  return fieldRefusal(problems, { message: messages.fieldsRequired });
 }
 
 /** In the words that other people's programs look for. */
-function alreadyExists(number: string): AppError {
-  return new AppError(ERROR_CODES.duplicateEntry, `Extension ${number} already exists`, {
-    details: { messages: { ramal: [refusals.number.taken] }, codes: { ramal: [UNIQUENESS] } },
-  });
-}
+const alreadyExists = (number: string): AppError =>
+  fieldRefusal(
+    { ramal: refusals.number.taken },
+    {
+      code: ERROR_CODES.duplicateEntry,
+      message: `Extension ${number} already exists`,
+      codes: { ramal: [UNIQUENESS] },
+    },
+  );

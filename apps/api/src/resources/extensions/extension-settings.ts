@@ -1,5 +1,4 @@
 // What people and programs write about an extension, read into our words, and what is wrong with it.
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import {
   CDR_WEBHOOK_VERSIONS,
   DEFAULT_CDR_WEBHOOK_VERSION,
@@ -15,7 +14,7 @@ import {
   type SipPasswordProblem,
 } from '@alo/domain/sip-password.ts';
 import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
-import { AppError } from '../../app-error.ts';
+import { refuseFields } from '../../field-refusal.ts';
 import type { StoredExtension } from './store.ts';
 
 /** An extension's own settings, `sipPassword` as it is. */
@@ -185,17 +184,11 @@ export function numberProblem(number: string): string | null {
 
 /** @throws AppError INVALID_REQUEST with what is wrong with each field. */
 export function refuseProblems(problems: Problems): void {
-  const entries = Object.entries(problems);
-  if (entries.length === 0) return;
-  // EXT-04: what the server says of `bina` is shown before anything else it says
-  const [field, text] = entries.find(([name]) => name === 'bina') ?? entries[0]!;
-  throw new AppError(
-    ERROR_CODES.invalidRequest,
-    field === 'ramal' ? messages.numberRefused(text) : text,
-    {
-      details: { messages: Object.fromEntries(entries.map(([name, words]) => [name, [words]])) },
-    },
-  );
+  refuseFields(problems, ([first]) => {
+    // EXT-04: what the server says of `bina` is shown before anything else it says
+    if (problems.bina !== undefined) return problems.bina;
+    return Object.keys(problems)[0] === 'ramal' ? messages.numberRefused(first!) : first!;
+  });
 }
 
 /** As the audit trail tells it: by the wire's names, without `senha` and without what an address may carry. */

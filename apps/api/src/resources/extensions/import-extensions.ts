@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { ImportedRow, ImportRow } from '@alo/contract/extension-import.ts';
 import { newSipPassword } from '@alo/domain/sip-password.ts';
 import { extensionRefusals as refusals } from '@alo/messages/extensions.ts';
-import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
+import { refuseFields } from '../../field-refusal.ts';
 import { addExtensions, readDraft, refuseBeyondLimit, type Draft } from './add-extensions.ts';
 import type { Problems } from './extension-settings.ts';
 import { takenNumbers } from './store.ts';
@@ -84,13 +83,10 @@ async function check(db: Executor, organizationId: number, rows: readonly Row[])
 
 function refuseProblems(rows: readonly Row[]): void {
   const wrong = rows.filter(({ problems }) => Object.keys(problems).length > 0).length;
-  if (wrong === 0) return;
-  const messages = rows.flatMap(({ problems }, index) =>
-    Object.entries(problems).map(([field, text]) => [`rows.${index}.${field}`, [text]]),
+  const found = rows.flatMap(({ problems }, index) =>
+    Object.entries(problems).map(([field, text]) => [`rows.${index}.${field}`, text] as const),
   );
-  throw new AppError(ERROR_CODES.invalidRequest, refusals.rowsWrong(wrong), {
-    details: { messages: Object.fromEntries(messages) as Record<string, string[]> },
-  });
+  refuseFields(Object.fromEntries(found), () => refusals.rowsWrong(wrong));
 }
 
 function rowToWire({ draft, problems }: Row, id: number | null): ImportedRow {

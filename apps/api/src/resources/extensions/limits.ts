@@ -12,6 +12,7 @@ import { audit, auditAll, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
+import { fieldRefusal } from '../../field-refusal.ts';
 import {
   saveLimits,
   saveOrganizationLimits,
@@ -45,7 +46,9 @@ export function changeLimits(
   return db.transaction(async (tx) => {
     const extensions = await lockExtensions(tx, organizationId, [...new Set(ids)]);
     if (!extensions) throw notFound();
-    if (change.hours && change.hours.from === change.hours.until) throw sameHours();
+    if (change.hours && change.hours.from === change.hours.until) {
+      throw fieldRefusal({ hours: refusals.sameHours });
+    }
     const given = normalized(change);
     const limitsOf = await selectLimits(
       tx,
@@ -165,7 +168,3 @@ function changedLimits<T extends object>(
 const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 
 const notFound = () => new AppError(ERROR_CODES.notFound, 'Extension not found');
-const sameHours = () =>
-  new AppError(ERROR_CODES.invalidRequest, refusals.sameHours, {
-    details: { messages: { hours: [refusals.sameHours] } },
-  });

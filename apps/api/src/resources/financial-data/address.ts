@@ -1,12 +1,11 @@
 import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import {
   ADDRESS_FIELDS,
   FINANCIAL_REFUSALS,
   type updateFinancialData,
 } from '@alo/contract/financial-data.ts';
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
-import { AppError } from '../../app-error.ts';
+import { allInOne, refuseFields } from '../../field-refusal.ts';
 import type { Address } from '../../registries/company-registry.ts';
 
 type Lines = Pick<BodyOf<typeof updateFinancialData>, keyof Address>;
@@ -46,14 +45,11 @@ export function fillAddress(known: Address, input: Lines): Partial<Address> {
   const { address, wrong } = readAddress(input);
   const said = ADDRESS_FIELDS.filter((field) => address[field] !== null);
   const settled = said.filter((field) => known[field] !== null && known[field] !== address[field]);
-  const messages = Object.fromEntries([
-    ...settled.map((field) => [field, [FINANCIAL_REFUSALS.addressKnown(field)]]),
-    ...wrong.map((field) => [field, [FINANCIAL_REFUSALS.addressField(field)]]),
-  ]) as Record<string, string[]>;
-  const problems = Object.values(messages).flat();
-  if (problems.length > 0) {
-    throw new AppError(ERROR_CODES.invalidRequest, problems.join('; '), { details: { messages } });
-  }
+  const problems = [
+    ...settled.map((field) => [field, FINANCIAL_REFUSALS.addressKnown(field)] as const),
+    ...wrong.map((field) => [field, FINANCIAL_REFUSALS.addressField(field)] as const),
+  ];
+  refuseFields(Object.fromEntries(problems), allInOne);
   const lacking = said.filter((field) => known[field] === null);
   return Object.fromEntries(lacking.map((field) => [field, address[field]]));
 }

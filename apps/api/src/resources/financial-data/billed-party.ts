@@ -1,9 +1,9 @@
 import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import { FINANCIAL_REFUSALS, type createFinancialData } from '@alo/contract/financial-data.ts';
 import { isTaxId, normalizeTaxId, taxIdKind } from '@alo/domain/tax-id.ts';
-import { AppError } from '../../app-error.ts';
+import type { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
+import { fieldRefusal } from '../../field-refusal.ts';
 import type { Address, Company } from '../../registries/company-registry.ts';
 import { unlessUnanswered } from '../../registries/unless-unanswered.ts';
 import { readAddress } from './address.ts';
@@ -58,8 +58,4 @@ function addressOf(input: Input): Address {
   return address;
 }
 
-function refusal(message: string): AppError {
-  return new AppError(ERROR_CODES.invalidRequest, message, {
-    details: { messages: { cpfCnpj: [message] } },
-  });
-}
+const refusal = (text: string): AppError => fieldRefusal({ cpfCnpj: text });

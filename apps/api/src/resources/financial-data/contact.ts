@@ -1,5 +1,4 @@
 import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import {
   ADDITIONAL_EMAILS_MAX,
   FINANCIAL_REFUSALS,
@@ -7,7 +6,7 @@ import {
 } from '@alo/contract/financial-data.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
 import { isWholeNumber, toE164 } from '@alo/domain/phone-number.ts';
-import { AppError } from '../../app-error.ts';
+import { allInOne, refuseFields } from '../../field-refusal.ts';
 import type { FinancialRecord } from './store.ts';
 
 type Contact = Pick<FinancialRecord, 'phone' | 'mobilePhone' | 'additionalEmails'>;
@@ -18,26 +17,24 @@ type Contact = Pick<FinancialRecord, 'phone' | 'mobilePhone' | 'additionalEmails
  */
 export function readContact(input: BodyOf<typeof updateFinancialData>): Partial<Contact> {
   const contact: Partial<Contact> = {};
-  const messages: Record<string, string[]> = {};
+  const problems: Record<string, string | null> = {};
   const { phone, mobilePhone, additionalEmails } = input;
   if (phone !== undefined) {
     contact.phone = nationalDigits(phone);
-    if (!isPhone(contact.phone, 'fixed')) messages['phone'] = [FINANCIAL_REFUSALS.phone];
+    if (!isPhone(contact.phone, 'fixed')) problems['phone'] = FINANCIAL_REFUSALS.phone;
   }
   if (mobilePhone !== undefined) {
     contact.mobilePhone = nationalDigits(mobilePhone);
     if (!isPhone(contact.mobilePhone, 'mobile')) {
-      messages['mobilePhone'] = [FINANCIAL_REFUSALS.mobilePhone];
+      problems['mobilePhone'] = FINANCIAL_REFUSALS.mobilePhone;
     }
   }
   if (additionalEmails !== undefined) {
     contact.additionalEmails = emailsIn(additionalEmails ?? '');
-    const problem = problemOf(contact.additionalEmails);
-    if (problem) messages['additionalEmails'] = [problem];
+    problems['additionalEmails'] = problemOf(contact.additionalEmails);
   }
-  const problems = Object.values(messages).flat();
-  if (problems.length === 0) return contact;
-  throw new AppError(ERROR_CODES.invalidRequest, problems.join('; '), { details: { messages } });
+  refuseFields(problems, allInOne);
+  return contact;
 }
 
 /** `1133334444`, as payment providers take it; what is no Brazilian number stays as it was typed. */

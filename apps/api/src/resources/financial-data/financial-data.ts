@@ -6,12 +6,14 @@ import {
   type createFinancialData,
   type updateFinancialData,
 } from '@alo/contract/financial-data.ts';
+import { UNIQUENESS } from '@alo/contract/users.ts';
 import { maskTaxId } from '@alo/domain/tax-id.ts';
 import { AppError } from '../../app-error.ts';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { violatedUniqueIndex } from '../../db/query-error.ts';
+import { fieldRefusal } from '../../field-refusal.ts';
 import { grantBonus } from '../balance/bonus.ts';
 import { fillAddress } from './address.ts';
 import { findBilledParty, readTaxId } from './billed-party.ts';
@@ -66,12 +68,8 @@ export async function validateTaxId(
     })
     .catch((error: unknown) => {
       if (violatedUniqueIndex(error) !== 'financial_records_cpf_cnpj') throw error;
-      throw new AppError(ERROR_CODES.invalidRequest, FINANCIAL_REFUSALS.inUse, {
-        details: {
-          messages: { cpfCnpj: [FINANCIAL_REFUSALS.inUse] },
-          codes: { cpfCnpj: ['uniqueness'] },
-        },
-      });
+      const codes = { cpfCnpj: [UNIQUENESS] };
+      throw fieldRefusal({ cpfCnpj: FINANCIAL_REFUSALS.inUse }, { codes });
     });
 }
 

@@ -1,9 +1,9 @@
 // What a connector's integration keeps in its metadata, and how it is read back.
 import type { Credential, Manifest, Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import { refuseFields } from '../../field-refusal.ts';
 import { isAsked, isMissing, settingOf, tradedText } from './credentials.ts';
 import type { Metadata } from './metadata.ts';
-import { refuseFields } from './webhook-settings.ts';
 
 const USUAL_VERSION = 'v1.4';
 const TYPES = ['channel-hangup'];

@@ -2,8 +2,8 @@ import type { Credential, Manifest, Metadata as Settings } from '@alo/connectors
 import { MASKED_SECRET } from '@alo/contract/integrations.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import { refuseFields } from '../../field-refusal.ts';
 import type { Metadata } from './metadata.ts';
-import { refuseFields } from './webhook-settings.ts';
 
 /** Ids and answers are text, whichever way a program writes them; null: nothing. */
 export const settingOf = (value: unknown): string | null => {

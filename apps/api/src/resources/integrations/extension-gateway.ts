@@ -1,6 +1,5 @@
 // GW-softswitch: the extension that the organization's other integrations take for theirs. Nothing is told to it.
 import type { Manifest } from '@alo/connectors/manifest.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/extensions.ts';
 import { MASKED_SECRET } from '@alo/contract/integrations.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
@@ -8,14 +7,13 @@ import { withoutForbiddenCharacters } from '@alo/domain/sip-password.ts';
 import { extensions } from '@alo/messages/extensions.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import type { Session } from '../../access/session.ts';
-import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
+import { fieldRefusal, refuseFields } from '../../field-refusal.ts';
 import { extensionNumbered } from '../extensions/extensions.ts';
 import { settingOf } from './credentials.ts';
 import { openMetadata, withKeptSecrets, type Metadata } from './metadata.ts';
 import { findByGateway } from './store.ts';
-import { refuseFields } from './webhook-settings.ts';
 
 export const isExtensionGateway = (gateway: string): boolean => gateway === SOFTSWITCH_GATEWAY;
 
@@ -35,9 +33,8 @@ export async function extensionMetadata(
   const username = settingOf(settings['username']);
   const extension = username ? await extensionNumbered(db, organizationId, username) : null;
   if (extension === null) {
-    const text = username ? refusals.extensionUnknown : refusals.extensionMissing;
-    throw new AppError(ERROR_CODES.invalidRequest, text, {
-      details: { messages: { username: [text] } },
+    throw fieldRefusal({
+      username: username ? refusals.extensionUnknown : refusals.extensionMissing,
     });
   }
   const { id, number, firstName, lastName, callerId } = extension;
@@ -65,7 +62,7 @@ function passwordOf(number: string, settings: Metadata, before: Metadata): strin
   if (password === null || password === MASKED_SECRET) return null;
   if (password === before['password']) return number === before['username'] ? password : null;
   if (withoutForbiddenCharacters(password) !== password) {
-    refuseFields({ password: extensions.senhaForbidden });
+    throw fieldRefusal({ password: extensions.senhaForbidden });
   }
   return password;
 }

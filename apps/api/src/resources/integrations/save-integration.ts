@@ -13,6 +13,7 @@ import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
+import { fieldRefusal, refuseFields } from '../../field-refusal.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { extensionMetadata, isExtensionGateway } from './extension-gateway.ts';
 import { auditedIntegration, integrationToWire, type OpenIntegration } from './integrations.ts';
@@ -31,7 +32,7 @@ import {
   type StoredIntegration,
 } from './store.ts';
 import { connectorOf } from './vendor-access.ts';
-import { readWebhookSettings, refuseFields } from './webhook-settings.ts';
+import { readWebhookSettings } from './webhook-settings.ts';
 
 const MOST = 50;
 const MOST_KIBIBYTES = 16;
@@ -220,7 +221,7 @@ async function insert(
 ): Promise<StoredIntegration> {
   // every one costs the organization's calls a little
   if ((await countIntegrations(tx, organizationId)) >= MOST) {
-    refuseFields({ gateway: refusals.tooMany(MOST) });
+    throw fieldRefusal({ gateway: refusals.tooMany(MOST) });
   }
   return insertIntegration(tx, { ...row, organizationId, registeredBy: actor.name });
 }

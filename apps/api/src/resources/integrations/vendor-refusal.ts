@@ -4,6 +4,7 @@ import type { Manifest } from '@alo/connectors/manifest.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import { AppError } from '../../app-error.ts';
+import { fieldRefusal } from '../../field-refusal.ts';
 
 const COME_BACK_SECONDS = 5;
 
@@ -41,11 +42,8 @@ function refusalOf(manifest: Manifest, whenWrong: string, error: ConnectorError)
       return credentialsRefused(manifest, refused);
     case 'rateLimited': {
       const said = showsRateLimit && words !== '' ? words : refusals.crmBusy(name);
-      return new AppError(ERROR_CODES.rateLimited, said, {
-        retryAfterSeconds,
-        // our own limits have no words for people: these are the vendor's, or about it
-        details: { messages: { gateway: [said] } },
-      });
+      // our own limits have no words for people: these are the vendor's, or about it
+      return fieldRefusal({ gateway: said }, { code: ERROR_CODES.rateLimited, retryAfterSeconds });
     }
     case 'rejected':
       // an account that is not there, a key of another form: without credentials it would not have been asked
@@ -69,7 +67,5 @@ function refusalOf(manifest: Manifest, whenWrong: string, error: ConnectorError)
 /** At the field of the secret, or of the gateway where the card has none. */
 function credentialsRefused({ credentials }: Manifest, text: string): AppError {
   const field = credentials.find(({ isSecret }) => isSecret)?.name ?? 'gateway';
-  return new AppError(ERROR_CODES.crmCredentialsRefused, text, {
-    details: { messages: { [field]: [text] } },
-  });
+  return fieldRefusal({ [field]: text }, { code: ERROR_CODES.crmCredentialsRefused });
 }

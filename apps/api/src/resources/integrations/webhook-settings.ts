@@ -1,12 +1,11 @@
 // GW-webhook: what a webhook's metadata says, the portal's own and those that applications register for themselves.
 import { isIP } from 'node:net';
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import { CDR_WEBHOOK_VERSIONS, EXTENSION_MAX_LENGTHS } from '@alo/contract/extensions.ts';
 import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/call.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import { isPublicAddress, isWithin, networksOf } from '@alo/outbound/networks.ts';
-import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
+import { refuseFields } from '../../field-refusal.ts';
 import type { Webhook } from '../deliveries/post-webhook.ts';
 import { isWebhookSecret } from '../deliveries/webhook-signature.ts';
 import type { Metadata } from './metadata.ts';
@@ -40,15 +39,6 @@ export function readWebhookSettings(config: Config, metadata: Metadata): Webhook
     secret: secret as string | null,
     eventTypes: [...new Set(eventTypes as CallEventType[])],
   };
-}
-
-/** @throws AppError INVALID_REQUEST unless every problem is null. */
-export function refuseFields(problems: Readonly<Record<string, string | null>>): void {
-  const found = Object.entries(problems).filter(([, text]) => text !== null);
-  if (found.length === 0) return;
-  throw new AppError(ERROR_CODES.invalidRequest, found[0]![1]!, {
-    details: { messages: Object.fromEntries(found.map(([field, text]) => [field, [text!]])) },
-  });
 }
 
 function urlProblem(config: Config, text: string): string | null {

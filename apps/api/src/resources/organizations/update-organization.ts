@@ -1,14 +1,13 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import { ORGANIZATION_MAX_LENGTHS, type OrganizationForm } from '@alo/contract/organizations.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import { accounts as messages } from '@alo/messages/accounts.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../app-error.ts';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { organizations } from '../../db/schema/accounts.ts';
+import { refuseFields } from '../../field-refusal.ts';
 import type { StoredOrganization } from './find-organization.ts';
 
 /**
@@ -47,16 +46,11 @@ export async function updateOrganization(
 }
 
 function refuseInvalid(next: { name: string; email: string; phone?: string | null }) {
-  const refusals = {
+  refuseFields({
     name: nameRefusal(next.name),
     email: emailRefusal(next.email),
     phone:
       typeof next.phone === 'string' && !isE164(next.phone) ? messages.phoneInvalid : undefined,
-  };
-  const wrong = Object.entries(refusals).filter((entry) => entry[1] !== undefined);
-  if (wrong.length === 0) return;
-  throw new AppError(ERROR_CODES.invalidRequest, wrong[0]![1]!, {
-    details: { messages: Object.fromEntries(wrong.map(([field, text]) => [field, [text!]])) },
   });
 }
 

@@ -7,6 +7,7 @@ import { cloudRefusals as refusals, recordingsCloud } from '@alo/messages/record
 import { outboundUntil } from '@alo/outbound/outbound.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
+import { fieldRefusal } from '../../field-refusal.ts';
 import type { StoredCloud } from './cloud-store.ts';
 import { openBucket, wayTo } from './open-bucket.ts';
 
@@ -63,19 +64,18 @@ function refusalOf(cloud: RecordingsCloudName, error: CloudError): AppError {
   }
   switch (error.kind) {
     case 'credentials':
-      return refused(cloud === 'aws' ? 'accessKeyId' : 'jsonContent', refusals.unknownKey(name));
+      return fieldRefusal({
+        [cloud === 'aws' ? 'accessKeyId' : 'jsonContent']: refusals.unknownKey(name),
+      });
     case 'forbidden':
-      return refused('bucketName', refusals.mayNot[error.step](name));
+      return fieldRefusal({ bucketName: refusals.mayNot[error.step](name) });
     case 'noBucket':
-      return refused('bucketName', refusals.noBucket(name));
+      return fieldRefusal({ bucketName: refusals.noBucket(name) });
     case 'rejected':
     case 'different':
-      return refused('bucketName', refusals.refused(name, error.code));
+      return fieldRefusal({ bucketName: refusals.refused(name, error.code) });
     case 'rateLimited':
     case 'unavailable':
       return new AppError(ERROR_CODES.crmUnavailable, refusals.away(name), { retryAfterSeconds });
   }
 }
-
-const refused = (field: string, text: string): AppError =>
-  new AppError(ERROR_CODES.invalidRequest, text, { details: { messages: { [field]: [text] } } });

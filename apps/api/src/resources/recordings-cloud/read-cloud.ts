@@ -10,7 +10,7 @@ import {
 } from '@alo/contract/recordings-cloud.ts';
 import { cloudRefusals as refusals } from '@alo/messages/recordings-cloud.ts';
 import type { Config } from '../../config.ts';
-import { refuseFields } from '../integrations/webhook-settings.ts';
+import { refuseFields } from '../../field-refusal.ts';
 import type { CloudMetadata, StoredCloud } from './cloud-store.ts';
 
 type NewCloud = Omit<StoredCloud, 'id'>;

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { SIGN_UP_REFUSALS, type SignUpForm } from '@alo/contract/sign-up.ts';
+import { UNIQUENESS } from '@alo/contract/users.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
 import { domainLabelOf, isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
 import { accounts as messages } from '@alo/messages/accounts.ts';
@@ -8,6 +9,7 @@ import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { withoutParameters } from '../../db/query-error.ts';
+import { fieldRefusal } from '../../field-refusal.ts';
 import { createOrganization } from '../organizations/organizations.ts';
 import { sendConfirmation } from '../users/confirmation-mail.ts';
 import { requireGoodPassword } from '../users/password-rule.ts';
@@ -94,23 +96,21 @@ async function createAccount(
 
 function refuseInvalid(input: { email: string; label: string }): void {
   if (!isEmailAddress(input.email)) {
-    throw new AppError(ERROR_CODES.invalidRequest, SIGN_UP_REFUSALS.emailInvalid, {
-      details: { messages: { email: [SIGN_UP_REFUSALS.emailInvalid] } },
-    });
+    throw fieldRefusal({ email: SIGN_UP_REFUSALS.emailInvalid });
   }
   if (!isFreeDomainLabel(input.label)) {
-    throw new AppError(ERROR_CODES.invalidRequest, messages.domainRefused, {
-      details: { messages: { domain: [messages.domainRefused] } },
-    });
+    throw fieldRefusal({ domain: messages.domainRefused });
   }
 }
 
 function refuseTaken(taken: 'email' | 'domain' | null): void {
   if (taken === null) return;
   const text = taken === 'email' ? messages.emailTaken : messages.domainTaken;
-  throw new AppError(
-    ERROR_CODES.invalidRequest,
-    taken === 'email' ? SIGN_UP_REFUSALS.emailTaken : text,
-    { details: { messages: { [taken]: [text] }, codes: { [taken]: ['uniqueness'] } } },
+  throw fieldRefusal(
+    { [taken]: text },
+    {
+      message: taken === 'email' ? SIGN_UP_REFUSALS.emailTaken : text,
+      codes: { [taken]: [UNIQUENESS] },
+    },
   );
 }

@@ -1,5 +1,4 @@
 import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import { SIGN_UP_REFUSALS } from '@alo/contract/sign-up.ts';
 import {
   UNIQUENESS,
@@ -13,10 +12,10 @@ import { accounts } from '@alo/messages/accounts.ts';
 import { users as messages } from '@alo/messages/users.ts';
 import { requireRecentSignIn } from '../../access/recent-sign-in.ts';
 import type { UserSession } from '../../access/session.ts';
-import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { violatedUniqueIndex } from '../../db/query-error.ts';
+import { fieldRefusal } from '../../field-refusal.ts';
 import { giveExtensionsTo } from '../extensions/give-extensions.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
 import { requireGoodPassword } from './password-rule.ts';
@@ -72,13 +71,11 @@ export async function inviteUser(
     });
   } catch (error) {
     if (violatedUniqueIndex(error) !== 'users_email') throw error;
-    throw new AppError(ERROR_CODES.invalidRequest, messages.emailTaken, {
-      details: {
-        // the words that other people's programs look for
-        messages: { email: [messages.emailTaken, SIGN_UP_REFUSALS.emailTaken] },
-        codes: { email: [UNIQUENESS] },
-      },
-    });
+    throw fieldRefusal(
+      // the second are the words that other people's programs look for
+      { email: [messages.emailTaken, SIGN_UP_REFUSALS.emailTaken] },
+      { codes: { email: [UNIQUENESS] } },
+    );
   }
 }
 
@@ -89,18 +86,13 @@ function refuseInvalid(input: {
   password: string;
 }): void {
   const { email, name, phone, password } = input;
-  if (email === '') throw refusal('email', messages.credentialsRequired);
-  if (password === '') throw refusal('password', messages.credentialsRequired);
+  if (email === '') throw fieldRefusal({ email: messages.credentialsRequired });
+  if (password === '') throw fieldRefusal({ password: messages.credentialsRequired });
   if (email.length > USER_MAX_LENGTHS.email || !isEmailAddress(email)) {
-    throw refusal('email', messages.emailInvalid);
+    throw fieldRefusal({ email: messages.emailInvalid });
   }
   if (name.length > USER_MAX_LENGTHS.name) {
-    throw refusal('name', accounts.tooLong(USER_MAX_LENGTHS.name));
+    throw fieldRefusal({ name: accounts.tooLong(USER_MAX_LENGTHS.name) });
   }
-  if (phone !== null && !isE164(phone)) throw refusal('phone', accounts.phoneInvalid);
+  if (phone !== null && !isE164(phone)) throw fieldRefusal({ phone: accounts.phoneInvalid });
 }
-
-const refusal = (field: string, text: string) =>
-  new AppError(ERROR_CODES.invalidRequest, text, {
-    details: { messages: { [field]: [text] } },
-  });

@@ -1,8 +1,7 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
 import { isMadeOfKnownWords, type KnownWords } from '@alo/domain/password-words.ts';
 import { accounts as messages } from '@alo/messages/accounts.ts';
-import { AppError } from '../../app-error.ts';
+import { refuseFields } from '../../field-refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 export type PasswordProblem = 'short' | 'knownWords' | 'common';
@@ -23,9 +22,5 @@ const REFUSALS: Record<PasswordProblem, string> = {
 /** @throws AppError INVALID_REQUEST for the field when the password may not be chosen. */
 export function requireGoodPassword(field: string, password: string, known: KnownWords): void {
   const problem = passwordProblem(password, known);
-  if (problem === null) return;
-  const text = REFUSALS[problem];
-  throw new AppError(ERROR_CODES.invalidRequest, text, {
-    details: { messages: { [field]: [text] } },
-  });
+  refuseFields({ [field]: problem && REFUSALS[problem] });
 }

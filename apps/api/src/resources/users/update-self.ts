@@ -7,6 +7,7 @@ import type { UserSession } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import { refuseFields } from '../../field-refusal.ts';
 import { changeUser, lockUser } from './store.ts';
 import { userToWire } from './users.ts';
 
@@ -52,14 +53,12 @@ export async function updateSelf(
 }
 
 function refuseInvalid({ name, phone }: BodyOf<typeof updateUser>): void {
-  const problems: Record<string, string[]> = {};
-  if (name === '') problems['name'] = [messages.nameRequired];
-  if (phone && !isE164(toE164(phone))) problems['phone'] = [messages.phoneInvalid];
+  const problems: Record<string, string> = {};
+  if (name === '') problems['name'] = messages.nameRequired;
+  if (phone && !isE164(toE164(phone))) problems['phone'] = messages.phoneInvalid;
   for (const [field, text] of Object.entries({ name, phone })) {
     const most = USER_MAX_LENGTHS[field as 'name' | 'phone'];
-    if (text && text.length > most) problems[field] = [messages.tooLong(most)];
+    if (text && text.length > most) problems[field] = messages.tooLong(most);
   }
-  const [first] = Object.values(problems).flat();
-  if (first === undefined) return;
-  throw new AppError(ERROR_CODES.invalidRequest, first, { details: { messages: problems } });
+  refuseFields(problems);
 }

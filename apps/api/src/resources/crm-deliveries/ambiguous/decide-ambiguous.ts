@@ -6,6 +6,7 @@ import { AppError } from '../../../app-error.ts';
 import { audit, type Actor } from '../../../audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
+import { fieldRefusal } from '../../../field-refusal.ts';
 import { readDeliveryId } from '../../deliveries/delivery-id.ts';
 import { DELIVERIES_CHANNEL } from '../../deliveries/queue-deliveries-sql.ts';
 import { savePersonChoice } from '../../person-choices/chosen-person.ts';
@@ -36,9 +37,8 @@ export async function choosePersonOf(
     const { candidates = [], phone = row.contact } = row.findings;
     const chosen = person && candidates.find((one) => isSame(one, person));
     if (chosen === undefined) {
-      throw new AppError(ERROR_CODES.invalidRequest, 'person: none of the candidates', {
-        details: { messages: { person: ['None of the candidates'] } },
-      });
+      const message = 'person: none of the candidates';
+      throw fieldRefusal({ person: 'None of the candidates' }, { message });
     }
     await releaseOne(tx, row, { chosen });
     const { gateway } = row;

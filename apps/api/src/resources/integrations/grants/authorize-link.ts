@@ -8,9 +8,9 @@ import type { UserSession } from '../../../access/session.ts';
 import { hashToken } from '../../../access/token.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Context } from '../../../context.ts';
+import { fieldRefusal } from '../../../field-refusal.ts';
 import { openMetadata, type Metadata } from '../metadata.ts';
 import { findByGateway, findById } from '../store.ts';
-import { refuseFields } from '../webhook-settings.ts';
 import { keepAuthorization } from './authorization-store.ts';
 import { oauthPartyOf } from './oauth-application.ts';
 import { signedState } from './signed-state.ts';
@@ -50,7 +50,7 @@ export async function createAuthorizeLink(
   const party = oauthPartyOf(context, gateway);
   if (!party) throw new AppError(ERROR_CODES.notFound, 'There is no such gateway to authorize');
   const { vendor, manifest, application, access } = party;
-  if (!application) return refuse({ gateway: refusals.notSetUp(manifest.name) });
+  if (!application) throw fieldRefusal({ gateway: refusals.notSetUp(manifest.name) });
   const kept = await settingsOf(context, organizationId, gateway, integrationId);
   const settings = subdomain === undefined ? kept : { ...kept, subdomain };
   const verifier = newVerifier();
@@ -114,11 +114,6 @@ function refusingHosts(makeLink: () => string): string {
     return makeLink();
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
-    return refuse({ subdomain: refusals.unknownHost });
+    throw fieldRefusal({ subdomain: refusals.unknownHost });
   }
-}
-
-function refuse(problems: Record<string, string>): never {
-  refuseFields(problems);
-  throw new Error('There was nothing to refuse');
 }

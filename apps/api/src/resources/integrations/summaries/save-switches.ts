@@ -4,9 +4,9 @@ import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
+import { refuseFields } from '../../../field-refusal.ts';
 import { isAllowed } from '../../rollout/rollout.ts';
 import type { Metadata } from '../metadata.ts';
-import { refuseFields } from '../webhook-settings.ts';
 import { consentIn, switchesIn } from './summary-switches.ts';
 
 type Asking = Pick<Context, 'config' | 'now'> & { db: Executor };
