@@ -5,8 +5,11 @@ import {
   dayAt,
   daysBetween,
   formatDay,
+  formatMinute,
+  formatSecond,
   instantAt,
   startOfDay,
+  wallClockAt,
 } from './sao-paulo-time.ts';
 
 describe('days of São Paulo', () => {
@@ -46,6 +49,14 @@ it.each([
   ['2019-02-17T02:30:00Z', '2019-02-16T23:30:00'],
 ])('RPT-04 reads %s as %s on São Paulo’s clock', (instant, text) => {
   expect(clockAt(instant)).toBe(text);
+});
+
+it('writes what São Paulo’s clock shows as programs and as Brazilians do', () => {
+  const instant = '2026-01-01T02:05:09.480Z';
+
+  expect(wallClockAt(instant)).toBe('2025-12-31 23:05:09');
+  expect(formatSecond(instant)).toBe('31/12/2025 23:05:09');
+  expect(formatMinute(instant)).toBe('31/12/2025 23:05');
 });
 
 it.each([

@@ -30,6 +30,20 @@ export function clockAt(instant: string | number | Date): string {
   return new Date(time + offsetAt(time)).toISOString().slice(0, 19);
 }
 
+/** `2026-11-20 14:31:52`, as the former service and some CRMs write São Paulo's clock. */
+export const wallClockAt = (instant: string | number | Date): string =>
+  clockAt(instant).replace('T', ' ');
+
+/** `20/11/2026 14:31:52` on São Paulo's clock. */
+export function formatSecond(instant: string | number | Date): string {
+  const [day, time] = clockAt(instant).split('T') as [string, string];
+  return `${formatDay(day)} ${time}`;
+}
+
+/** `20/11/2026 14:31` on São Paulo's clock. */
+export const formatMinute = (instant: string | number | Date): string =>
+  formatSecond(instant).slice(0, 16);
+
 /** `2026-03-02T14:00:00-03:00`: São Paulo's clock, and how far it is behind UTC. */
 export const withOffset = (instant: string | number | Date): string =>
   inSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');

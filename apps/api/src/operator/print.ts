@@ -1,4 +1,4 @@
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import type { Terminal } from './operator-context.ts';
 
 /** Answers a list: columns for people, JSON for programs. */
@@ -37,11 +37,13 @@ function textTable(rows: readonly object[]): string {
     .join('\n');
 }
 
-/** Instants on São Paulo's clock, as the options take them. */
+/** An instant on São Paulo's clock, as the options take it: `2026-11-20 14:31`. */
+export const momentText = (instant: Date): string => wallClockAt(instant).slice(0, 16);
+
 function text(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value instanceof Date) return clockAt(value).slice(0, 16).replace('T', ' ');
+  if (value instanceof Date) return momentText(value);
   if (typeof value !== 'object') return String(value);
   return Object.keys(value).length === 0 ? '-' : JSON.stringify(value);
 }

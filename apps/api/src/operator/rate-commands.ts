@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { formatMinutePrice, moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { InvalidArgumentError, type Command } from 'commander';
 import {
   importRates,
@@ -13,7 +12,7 @@ import {
 } from '../resources/rates/rates.ts';
 import { OperatorError, type Operator } from './operator-context.ts';
 import { DATES, parseStart } from './option-values.ts';
-import { printDone, printRows } from './print.ts';
+import { momentText, printDone, printRows } from './print.ts';
 
 const OTHER_NUMBERS = 'other';
 const FROM = 'for calls that begin from then on; absent: from now on';
@@ -92,7 +91,7 @@ export function rateCommands(program: Command, { withContext, terminal }: Operat
         const shown = prefix || OTHER_NUMBERS;
         printDone(
           terminal,
-          `${shown} (${name}) costs R$ ${price} a minute ${from ? `from ${clockAt(from).slice(0, 16).replace('T', ' ')} on` : 'now'}.`,
+          `${shown} (${name}) costs R$ ${price} a minute ${from ? `from ${momentText(from)} on` : 'now'}.`,
           {
             prefix: shown,
             name,

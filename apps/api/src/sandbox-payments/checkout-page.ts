@@ -1,6 +1,6 @@
 // The page on which a person pays at the sandbox: plain forms, no scripts.
 import { formatMoney } from '@alo/domain/money.ts';
-import { formatDay, inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { formatDay, formatMinute } from '@alo/domain/sao-paulo-time.ts';
 import { sandboxCheckout as messages } from '@alo/messages/sandbox-checkout.ts';
 import type { SandboxErrorCode, SandboxMethod } from '@alo/payments/sandbox/wire.ts';
 import { escapeHtml as escape } from '../http/html.ts';
@@ -65,7 +65,7 @@ function summary({ payment, payee }: Checkout): string {
     [messages.description, payment.description],
     [messages.dueDate, formatDay(payment.dueDate)],
     [messages.paidBy, payment.paidAt && payment.method ? messages.method[payment.method] : null],
-    [messages.paidAt, payment.paidAt && inSaoPaulo(payment.paidAt).format('DD/MM/YYYY HH:mm')],
+    [messages.paidAt, payment.paidAt && formatMinute(payment.paidAt)],
     [messages.refunded, payment.refundedValue > 0 ? formatMoney(payment.refundedValue) : null],
   ];
   const rows = facts

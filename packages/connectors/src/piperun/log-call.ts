@@ -1,5 +1,5 @@
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
@@ -24,7 +24,8 @@ export async function logCall(
 ): Promise<{ recordId: string }> {
   const { person } = call;
   const userId = Number(settings.userId);
-  const ended = shown(call.endedAt);
+  // PipeRun's clock has no zone: it is São Paulo's
+  const ended = wallClockAt(call.endedAt);
   const json = {
     activity_type_id: await activityTypeOf(access, settings),
     status: DONE,
@@ -34,7 +35,7 @@ export async function logCall(
     ...textOf(call, key),
     // whole minutes
     duration: Math.max(1, Math.ceil(call.durationSeconds / 60)),
-    start_at: shown(call.startedAt),
+    start_at: wallClockAt(call.startedAt),
     end_at: ended,
     delivery_date: ended,
     ...(person && { persons: [{ id: Number(person.id) }] }),
@@ -64,7 +65,7 @@ export async function findRecords(
 ): Promise<string[]> {
   const activities = readAll<Activity>(access, settings, ACTIVITIES, {
     owner_id: settings.userId,
-    created_at_start: shown(Date.parse(startedAt) - DAY_MS),
+    created_at_start: wallClockAt(Date.parse(startedAt) - DAY_MS),
   });
   const found: number[] = [];
   for await (const { id, description } of activities) if (hasKey(description, key)) found.push(id);
@@ -91,6 +92,3 @@ async function activityTypeOf(access: Access, settings: Settings): Promise<numbe
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Its clock has no zone: São Paulo's. */
-const shown = (instant: string | number) => clockAt(instant).replace('T', ' ');

@@ -4,7 +4,7 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import { callNote } from '@alo/messages/call-note.ts';
 import { callOutcome } from '@alo/messages/calls.ts';
 
@@ -57,8 +57,8 @@ function linesOf(call: CallToLog, key: string): Line[] {
   return [
     { label: labels.phone, text: formatPhoneNumber(call.dialedNumber) },
     { label: labels.extension, text: extensionOf(call) },
-    { label: labels.startedAt, text: shownAt(call.startedAt) },
-    { label: labels.endedAt, text: shownAt(call.endedAt) },
+    { label: labels.startedAt, text: formatSecond(call.startedAt) },
+    { label: labels.endedAt, text: formatSecond(call.endedAt) },
     { label: labels.duration, text: formatDuration(call.durationSeconds) },
     { label: labels.outcome, text: callOutcome[outcomeOf(call.hangupCause)] },
     ...(recording ? [{ label: labels.recording, text: recording, isLink: true }] : []),
@@ -79,12 +79,6 @@ export function secureRecordingOf(call: CallToLog): string | null {
 function extensionOf({ extensionNumber, attendant: { firstName, lastName } }: CallToLog): string {
   const name = [firstName, lastName].filter(Boolean).join(' ').slice(0, MOST_NAME);
   return name ? `${extensionNumber} - ${name}` : extensionNumber;
-}
-
-/** `02/03/2026 14:00:00`, São Paulo. */
-function shownAt(instant: string): string {
-  const [day = '', time = ''] = clockAt(instant).split('T');
-  return `${day.split('-').toReversed().join('/')} ${time}`;
 }
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

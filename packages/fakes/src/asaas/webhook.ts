@@ -1,7 +1,7 @@
 // How Asaas delivers events: at least once, in order or not, and not at all once a webhook has failed 15 times.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import { asSent } from './as-sent.ts';
 import type { Told } from './records.ts';
 
@@ -87,7 +87,7 @@ export function openDeliveries(webhook: FakeWebhook | undefined): Deliveries {
     send(event, told) {
       if (this.isMuted) return;
       const id = `evt_${randomBytes(16).toString('hex')}&${Math.floor(Math.random() * 1e9)}`;
-      const dateCreated = inSaoPaulo(Date.now()).format('YYYY-MM-DD HH:mm:ss');
+      const dateCreated = wallClockAt(Date.now());
       waiting.push({
         id,
         body: JSON.stringify({ id, event, dateCreated, ...asEvent(told) }),

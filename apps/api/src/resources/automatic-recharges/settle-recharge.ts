@@ -1,6 +1,5 @@
 // What the outcome of a charge does to the rule that asked for it.
 import { formatMoney, moneyToReais } from '@alo/domain/money.ts';
-import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import {
   automaticRecharges,
   cardBrandName,
@@ -11,6 +10,7 @@ import { systemActor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import type { charges } from '../../db/schema/payments.ts';
+import { formatMailMoment } from '../../mail/mail-moment.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
 import { announceCharge } from '../balance/balance.ts';
 import { tellAdmins } from '../notifications/notify.ts';
@@ -119,8 +119,7 @@ async function tellRefused(
   recharge: StoredRecharge,
 ): Promise<void> {
   const words = mails.recharge;
-  const clock = clockAt(recharge.nextAttemptAt!);
-  const when = `${formatDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`;
+  const when = formatMailMoment(recharge.nextAttemptAt!);
   const news = {
     kind: 'rechargeRefused',
     data: {

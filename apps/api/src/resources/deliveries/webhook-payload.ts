@@ -5,7 +5,7 @@ import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import type { ToldCall } from './deliverer.ts';
 
 export type WebhookPayload = Record<string, unknown>;
@@ -44,12 +44,12 @@ function eventPayload(
     direction,
     caller: isOutbound ? extensionNumber : other,
     called: isOutbound ? other : extensionNumber,
-    startedAt: wallClock(call.startedAt),
+    startedAt: wallClockAt(call.startedAt),
     ...(eventType !== 'channel-create' && {
-      answeredAt: call.answeredAt === null ? null : wallClock(call.answeredAt),
+      answeredAt: call.answeredAt === null ? null : wallClockAt(call.answeredAt),
     }),
     ...(end && {
-      endedAt: wallClock(end.endedAt),
+      endedAt: wallClockAt(end.endedAt),
       duration: end.durationSeconds,
       hangupCause: end.hangupCause,
       hangupCauseCode: String(HANGUP_CAUSES[end.hangupCause]?.code ?? UNSPECIFIED),
@@ -64,8 +64,8 @@ function eventPayload(
 function pipeRunPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayload {
   return {
     id: pipeRunCallIdOf(metadata) ?? id,
-    start_at: wallClock(startedAt),
-    ...(end && { end_at: wallClock(end.endedAt) }),
+    start_at: wallClockAt(startedAt),
+    ...(end && { end_at: wallClockAt(end.endedAt) }),
     status: end && isAnswered(end) ? 200 : 404,
     duration: formatDuration(end?.durationSeconds ?? 0),
     ...(end && end.recordingUrl !== null && { record_url: end.recordingUrl }),
@@ -79,9 +79,6 @@ export function pipeRunCallIdOf(metadata: ToldCall['metadata']): string | number
   const named = metadata[PIPERUN_CALL_ID];
   return typeof named === 'string' || typeof named === 'number' ? named : null;
 }
-
-/** São Paulo's, `YYYY-MM-DD HH:MM:SS`. */
-const wallClock = (instant: string) => clockAt(instant).replace('T', ' ');
 
 /** With the plus; what is no whole number as it was dialled. */
 const asE164 = (dialed: string) => parseDialedNumber(dialed).e164 ?? dialed;

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { accessTokens, users } from '../../db/schema/accounts.ts';
 import { layOutMail } from '../../mail/mail-layout.ts';
+import { formatMailMoment } from '../../mail/mail-moment.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { removePasskeys, sayWhatRemains } from './what-remains.ts';
 import { endUserLinks } from '../users/user-links.ts';
@@ -57,11 +58,7 @@ function noticeOf(
   origin: string,
 ) {
   const words = mails.passwordChanged;
-  const when = now().toLocaleString('pt-BR', {
-    timeZone: 'America/Sao_Paulo',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
+  const when = formatMailMoment(now());
   return layOutMail(brand, user.email, {
     subject: words.subject(brand.productName),
     title: words.title,

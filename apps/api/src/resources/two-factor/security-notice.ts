@@ -3,6 +3,7 @@ import type { Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { layOutMail } from '../../mail/mail-layout.ts';
+import { formatMailMoment } from '../../mail/mail-moment.ts';
 import { queueMail } from '../../mail/mail.ts';
 
 /** Tells a user by mail that the way into their account has changed, in case it was not them. */
@@ -14,11 +15,7 @@ export async function queueSecurityNotice(
   { email, text }: { email: string; text: string },
 ): Promise<void> {
   const words = mails.security;
-  const when = context.now().toLocaleString('pt-BR', {
-    timeZone: 'America/Sao_Paulo',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
+  const when = formatMailMoment(context.now());
   const mail = layOutMail(context.brand, email, {
     subject: words.subject(context.brand.productName),
     title: words.title,

@@ -1,6 +1,6 @@
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
-import { clockAt, dayAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, wallClockAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
 import type { CallToLog } from '../../connector.ts';
 import { noteHtml, noteText, noteTitle, recordingOf } from '../note-text.ts';
 import type { CALL_NAMES } from './profile.ts';
@@ -30,9 +30,9 @@ export function callValues(
     called: isOutbound ? other : extensionNumber,
     startedAt: withOffset(startedAt),
     endedAt: withOffset(endedAt),
-    startedClock: wallClock(startedAt),
-    answeredClock: answeredAt === null ? null : wallClock(answeredAt),
-    endedClock: wallClock(endedAt),
+    startedClock: wallClockAt(startedAt),
+    answeredClock: answeredAt === null ? null : wallClockAt(answeredAt),
+    endedClock: wallClockAt(endedAt),
     startedDay: dayAt(startedAt),
     endedDay: dayAt(endedAt),
     durationSeconds,
@@ -44,9 +44,6 @@ export function callValues(
     metadata: { ...metadata, gateway },
   };
 }
-
-/** `2026-03-02 14:00:00` */
-const wallClock = (instant: string) => clockAt(instant).replace('T', ' ');
 
 /** With the trunk zero, `04833328530`, as events tell numbers; one of another country as it was dialled. */
 function asNational(dialed: string): string {

@@ -1,6 +1,6 @@
 // PipeRun as its own description has it, and where that is silent, as programs know it.
 import { readFileSync } from 'node:fs';
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
@@ -180,7 +180,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
   };
 }
 
-const nowThere = () => clockAt(Date.now()).replace('T', ' ');
+const nowThere = () => wallClockAt(Date.now());
 
 const refusal = (status: number, message: string): Reply => ({
   status,

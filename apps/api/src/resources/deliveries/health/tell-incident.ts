@@ -1,8 +1,8 @@
-import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { MailContent } from '../../../mail/mail-layout.ts';
+import { formatMailMoment } from '../../../mail/mail-moment.ts';
 import { portalAddress } from '../../../mail/portal-address.ts';
 import { endOngoing, mailAdmins, tellAdmins } from '../../notifications/notify.ts';
 import { isCrm, titleOfTarget } from '../target-title.ts';
@@ -33,7 +33,7 @@ export async function tellBroken(
 ): Promise<void> {
   const { organizationId, gateway, extension, waiting, isPaused } = incident;
   const reason = incident.pausedReason ?? incident.note;
-  const since = momentOf(incident.failingSince);
+  const since = formatMailMoment(incident.failingSince);
   const name = titleOfTarget(incident);
   const { productName } = context.brand;
   const words = texts.mail[stage];
@@ -72,7 +72,7 @@ export async function tellBack(context: Told, tx: Executor, incident: Incident):
   if (isRemoved) return;
   const name = titleOfTarget(incident);
   const words = texts.mail.back;
-  const since = momentOf(incident.failingSince);
+  const since = formatMailMoment(incident.failingSince);
   const news = {
     kind: 'integrationBack',
     data: { gateway, extension, name, waiting, since: instantOf(incident.failingSince) },
@@ -89,12 +89,6 @@ export async function tellBack(context: Told, tx: Executor, incident: Incident):
 const aboutOf = ({ targetId }: Incident) => `target ${targetId}`;
 
 const instantOf = (moment: Date | string) => new Date(moment).toISOString();
-
-/** `20/11/2026, 14:20` in São Paulo. */
-function momentOf(moment: Date | string): string {
-  const clock = clockAt(instantOf(moment));
-  return `${formatDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`;
-}
 
 const buttonOf = (context: Told) => ({
   label: texts.mail.button,
