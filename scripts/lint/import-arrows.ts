@@ -30,7 +30,6 @@ export const API_FLOORS = [
   'app-error.ts',
   'field-refusal.ts',
   'product-version.ts',
-  'same-secret.ts',
   'settings',
   'within.ts',
   'way-out.ts',

@@ -1,9 +1,9 @@
 // Which browsers a person has signed in with: strangers' tries at the account cost those nothing.
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { isSameSecret } from '../same-secret.ts';
 
 const VALID_SECONDS = 180 * 24 * 3600;
 

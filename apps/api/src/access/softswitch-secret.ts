@@ -1,7 +1,7 @@
+import { secretMatcher } from '@alo/payments/shared/same-secret.ts';
 import type { SwitchId } from '@alo/telephony/telephony.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { secretMatcher } from '../same-secret.ts';
 import { networkOf } from './client-network.ts';
 
 /**
@@ -15,7 +15,7 @@ export function softswitchGuard({ config, throttle, log }: Context, switchId: Sw
     .map(({ secret }) => secretMatcher(secret));
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const secret = secretOf(request);
-    if (matchers.some((matches) => matches(secret ?? ''))) return;
+    if (matchers.some((matches) => matches(secret))) return;
 
     await throttle.take('softswitchSecretsFromAddress', networkOf(request.ip));
     log.warn(

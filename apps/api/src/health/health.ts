@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
+import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -6,7 +7,6 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { unconfirmedWallets } from '../resources/balance/recompute.ts';
-import { isSameSecret } from '../same-secret.ts';
 import { within } from '../within.ts';
 import { measureInstallation } from './installation-metrics.ts';
 

@@ -1,6 +1,6 @@
 import { createCipheriv, hkdfSync } from 'node:crypto';
+import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
 import type { Config } from '../../config.ts';
-import { isSameSecret } from '../../same-secret.ts';
 
 const HOUR_SECONDS = 3600;
 /** Links of the same ten minutes are equal, so that a page read twice is the same page. */
