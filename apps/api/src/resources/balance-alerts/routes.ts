@@ -1,11 +1,9 @@
 import { getBalanceAlerts, setBalanceAlerts } from '@alo/contract/credits.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Session } from '../../access/session.ts';
-import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { addRoute } from '../../http/route.ts';
+import { requirePrepaid } from '../balance/require-prepaid.ts';
 import { changeThresholds, thresholdsOf } from './balance-alerts.ts';
 
 export function balanceAlertRoutes(app: FastifyInstance, context: Context): void {
@@ -21,9 +19,4 @@ export function balanceAlertRoutes(app: FastifyInstance, context: Context): void
     const thresholds = await changeThresholds(context, actor, session.organizationId, wanted);
     return { thresholds: thresholds.map(moneyToReais) };
   });
-}
-
-/** @throws AppError NOT_FOUND for an organization that pays nothing. */
-function requirePrepaid({ isUnlimited }: Session): void {
-  if (isUnlimited) throw new AppError(ERROR_CODES.notFound, 'An unlimited organization has none');
 }

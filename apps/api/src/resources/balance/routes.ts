@@ -6,18 +6,16 @@ import {
   getTariff,
   listLedgerEntries,
 } from '@alo/contract/credits.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Session } from '../../access/session.ts';
-import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { wallets } from '../../db/schema/money.ts';
 import { addRoute } from '../../http/route.ts';
 import { createBalanceEvents } from './balance-events.ts';
 import { balanceOf } from './balance.ts';
 import { forecastBalance } from './forecast.ts';
+import { requirePrepaid } from './require-prepaid.ts';
 import { readEntries, readStatement } from './statement.ts';
 import { currentTariff } from './tariffs.ts';
 
@@ -73,9 +71,4 @@ export function balanceRoutes(app: FastifyInstance, context: Context): void {
     using _place = await context.places.take(session.organizationId, signal);
     return await readEntries({ ...context, pool: lists }, session.organizationId, query);
   });
-}
-
-/** @throws AppError NOT_FOUND for an organization that pays nothing. */
-function requirePrepaid({ isUnlimited }: Session): void {
-  if (isUnlimited) throw new AppError(ERROR_CODES.notFound, 'An unlimited organization has none');
 }
