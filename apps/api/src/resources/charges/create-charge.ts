@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CHARGE_DUE_DAYS,
   CHARGE_REFUSALS,
@@ -18,6 +17,7 @@ import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { fieldRefusal } from '../../field-refusal.ts';
+import { within } from '../../within.ts';
 import { queueFollowUp } from './follow-up.ts';
 import { markOverdue } from './mark-overdue.ts';
 import { refusalOf } from './provider-refusal.ts';
@@ -65,8 +65,7 @@ export async function createTopUp(
 
 async function requestInTime(context: Context, charge: StoredCharge): Promise<StoredCharge> {
   const requested = requestPayment(context, charge);
-  const late = sleep(PATIENCE_MS, null, { ref: false });
-  const inTime = await Promise.race([requested, late]).catch((error: unknown) => {
+  const inTime = await within(PATIENCE_MS, requested).catch((error: unknown) => {
     throw refusalOf(error);
   });
   if (inTime !== null) return inTime;
