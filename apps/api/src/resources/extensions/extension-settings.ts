@@ -15,6 +15,7 @@ import {
 } from '@alo/domain/sip-password.ts';
 import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
 import { refuseFields } from '../../field-refusal.ts';
+import { isWebhookVersion, webAddressOf, withoutQuery } from '../deliveries/webhook-address.ts';
 import type { StoredExtension } from './store.ts';
 
 /** An extension's own settings, `sipPassword` as it is. */
@@ -142,9 +143,9 @@ function problemsOf(
       (email && !isEmailAddress(email) ? refusals.email : null),
     cdrWebhookUrl:
       tooLong(cdrWebhookUrl, EXTENSION_MAX_LENGTHS.webhookUrl) ??
-      (cdrWebhookUrl && !isWebAddress(cdrWebhookUrl) ? refusals.webhookUrl : null),
+      (cdrWebhookUrl && !webAddressOf(cdrWebhookUrl) ? refusals.webhookUrl : null),
     cdrWebhookVersion:
-      cdrWebhookVersion && !isVersion(cdrWebhookVersion)
+      cdrWebhookVersion && !isWebhookVersion(cdrWebhookVersion)
         ? refusals.webhookVersion(CDR_WEBHOOK_VERSIONS)
         : null,
   };
@@ -165,14 +166,6 @@ function senhaRefusal(senha: string, number: string): string | null {
 
 const tooLong = (text: string | null | undefined, most: number) =>
   text && text.length > most ? refusals.tooLong(most) : null;
-
-const isVersion = (version: string) =>
-  CDR_WEBHOOK_VERSIONS.some((known) => known === `v${version.replace(/^v/, '')}`);
-
-function isWebAddress(text: string): boolean {
-  const protocol = URL.parse(text)?.protocol;
-  return protocol === 'http:' || protocol === 'https:';
-}
 
 /** What stands after 'Número do ramal'; null: it can be one. */
 export function numberProblem(number: string): string | null {
@@ -199,10 +192,4 @@ export function auditedSettings(settings: Partial<Settings>): Record<string, unk
     return [[wire, name === 'cdrWebhookUrl' && value ? withoutQuery(String(value)) : value]];
   });
   return Object.fromEntries(told) as Record<string, unknown>;
-}
-
-/** Receivers let themselves be given secrets in the query, or before the host. */
-function withoutQuery(address: string): string {
-  const { origin, pathname, search } = new URL(address);
-  return `${origin}${pathname}${search === '' ? '' : '?…'}`;
 }

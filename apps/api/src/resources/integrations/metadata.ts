@@ -47,9 +47,3 @@ export function withKeptSecrets(given: Metadata, before: unknown): Metadata {
   });
   return Object.fromEntries(entries) as Metadata;
 }
-
-/** `https://crm.example/hook?…` */
-export function withoutQuery(address: string): string {
-  const url = URL.parse(address);
-  return url === null ? '' : `${url.origin}${url.pathname}${url.search === '' ? '' : '?…'}`;
-}

@@ -7,6 +7,7 @@ import { isPublicAddress, isWithin, networksOf } from '@alo/outbound/networks.ts
 import type { Config } from '../../config.ts';
 import { refuseFields } from '../../field-refusal.ts';
 import type { Webhook } from '../deliveries/post-webhook.ts';
+import { isWebhookVersion, webAddressOf } from '../deliveries/webhook-address.ts';
 import { isWebhookSecret } from '../deliveries/webhook-signature.ts';
 import type { Metadata } from './metadata.ts';
 
@@ -25,7 +26,7 @@ export function readWebhookSettings(config: Config, metadata: Metadata): Webhook
   const secret = webhookSecret === undefined || webhookSecret === '' ? null : webhookSecret;
   const problems = {
     webhookUrl: urlProblem(config, url),
-    webhookVersion: isVersion(version) ? null : refusals.version(CDR_WEBHOOK_VERSIONS),
+    webhookVersion: isWebhookVersion(version) ? null : refusals.version(CDR_WEBHOOK_VERSIONS),
     webhookTypes: areTypes(eventTypes) ? null : refusals.types(CALL_EVENT_TYPES),
     webhookSecret:
       secret === null || (typeof secret === 'string' && isWebhookSecret(secret))
@@ -45,9 +46,8 @@ function urlProblem(config: Config, text: string): string | null {
   const most = EXTENSION_MAX_LENGTHS.webhookUrl;
   if (text === '') return refusals.urlMissing;
   if (text.length > most) return refusals.urlTooLong(most);
-  const url = URL.parse(text);
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
-  if (!url || !isWeb || url.username !== '' || url.password !== '') return refusals.url;
+  const url = webAddressOf(text);
+  if (!url || url.username !== '' || url.password !== '') return refusals.url;
   return isPrivate(config, url.hostname) ? refusals.urlPrivate : null;
 }
 
@@ -57,10 +57,6 @@ function isPrivate({ outboundAllowedNetworks }: Config, hostname: string): boole
   if (isIP(address) === 0) return false;
   return !isPublicAddress(address) && !isWithin(networksOf(outboundAllowedNetworks), address);
 }
-
-const isVersion = (version: unknown): boolean =>
-  typeof version === 'string' &&
-  CDR_WEBHOOK_VERSIONS.some((known) => known === `v${version.replace(/^v/, '')}`);
 
 const areTypes = (types: unknown): boolean =>
   Array.isArray(types) &&
