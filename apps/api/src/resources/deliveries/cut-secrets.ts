@@ -1,6 +1,7 @@
 // What was asked and answered, as it is kept for people to read: without what opens an account, and not too long. Pure.
-import { storableText } from '../../db/storable-json.ts';
 import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries.ts';
+import { storableText } from '../../db/storable-json.ts';
+import { SECRET_WORDS } from '../../secrets/secret-names.ts';
 
 /** A request and what came of it, as it was. */
 export interface RawExchange {
@@ -23,11 +24,15 @@ const MOST_READ = 64 * 1024;
 const MOST_HEADER = 300;
 const MOST_HEADERS = 40;
 
-const SECRET_NAME =
-  /secret|segredo|token|passw|senha|api.?key|app.?key|credential|authorization|cookie|signature|^(?:key|code|jwt|hash|sid|pwd|pass|auth|assertion|code_verifier)$/i;
+const SECRET_NAME = new RegExp(
+  `${SECRET_WORDS}|app.?key|cookie|signature|^(?:key|code|jwt|hash|sid|pwd|pass|auth|assertion|code_verifier)$`,
+  'i',
+);
 /** Of a JSON text, and of a form. */
-const SECRET_TEXT =
-  /("[^"\\]{0,60}(?:secret|segredo|token|passw|senha|api.?key|credential|authorization)[^"\\]{0,60}"\s*:\s*)"(?:[^"\\]|\\.)*"?/gi;
+const SECRET_TEXT = new RegExp(
+  String.raw`("[^"\\]{0,60}(?:${SECRET_WORDS})[^"\\]{0,60}"\s*:\s*)"(?:[^"\\]|\\.)*"?`,
+  'gi',
+);
 /** Whose values are no secrets; of all others the name alone is kept. */
 const HARMLESS_HEADER =
   /^(?:accept|accept-.*|content-(?:type|length|encoding|language)|user-agent|date|server|retry-after|prefer|host|webhook-(?:id|timestamp)|x-amz-(?:date|content-sha256)|x-request-id|x-correlation-id|(?:x-)?rate-?limit.*|x-hubspot-ratelimit.*|vary|allow)$/i;

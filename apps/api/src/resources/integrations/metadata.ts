@@ -1,12 +1,13 @@
 // What an integration keeps: sealed at rest, masked where it goes out.
 import { MASKED_SECRET } from '@alo/contract/integrations.ts';
 import type { Context } from '../../context.ts';
+import { SECRET_WORDS } from '../../secrets/secret-names.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
 const PURPOSE = 'integration';
 /** An application may keep its own there under any name. */
-const SECRET_NAME = /secret|segredo|token|passw|senha|api.?key|credential|authorization/i;
+const SECRET_NAME = new RegExp(SECRET_WORDS, 'i');
 
 export const sealMetadata = ({ secrets }: Pick<Context, 'secrets'>, metadata: Metadata): string =>
   secrets.seal(PURPOSE, JSON.stringify(metadata));
