@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FieldKind as ContractKind, FilterOperator } from '@alo/contract/list-filter.ts';
+import { moneyFromReais } from '@alo/domain/money.ts';
 import { instantAt } from '@alo/domain/sao-paulo-time.ts';
 import { isUuid } from '@alo/domain/uuid.ts';
 import { AppError } from '../app-error.ts';
@@ -83,7 +84,7 @@ export function parseValue(field: string, kind: FieldKind, input: unknown): Filt
   if (kind === 'instant') return parseInstant(field, text);
   if (kind === 'clock') return parseClock(field, text);
   const number = Number(text);
-  const stored = kind === 'money' ? Math.round(number * 10_000) : number;
+  const stored = kind === 'money' ? moneyFromReais(number) : number;
   if (text.trim() === '' || !Number.isSafeInteger(stored)) {
     refuse(`'${field}' is not a number: ${text}`);
   }

@@ -1,4 +1,5 @@
 import type { Brand } from '@alo/contract/brand.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
 import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { PixCode } from '@alo/payments/payments.ts';
 import type { SandboxPaymentRow } from './books.ts';
@@ -12,7 +13,7 @@ export function pixCodeOf(
   return {
     payload: brCode({
       location: `pix.sandbox.invalid/v2/${row.id}`,
-      amount: (row.value / 10_000).toFixed(2),
+      amount: moneyToReais(row.value).toFixed(2),
       payee: productName,
       city: 'SAO PAULO',
     }),

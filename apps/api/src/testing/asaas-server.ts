@@ -1,4 +1,5 @@
 import { createCharge } from '@alo/contract/charges.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
 import { FAKE_ASAAS_KEY, startFakeAsaas, type FakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
 import type { FakeWebhook } from '@alo/fakes/asaas/webhook.ts';
 import { asc, eq, isNull } from 'drizzle-orm';
@@ -83,7 +84,7 @@ export async function ledgerOf({ context: { db } }: TestServer, organizationId: 
   const balance = balanceOf(wallet!);
   expect(entries.at(-1)?.balanceAfter ?? 0).toBe(balance);
   return {
-    kinds: entries.map(({ kind, amount }) => `${kind} ${amount / 10_000}`),
-    balance: balance / 10_000,
+    kinds: entries.map(({ kind, amount }) => `${kind} ${moneyToReais(amount)}`),
+    balance: moneyToReais(balance),
   };
 }

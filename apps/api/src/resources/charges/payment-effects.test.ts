@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { moneyToReais } from '@alo/domain/money.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import { expect, it } from 'vitest';
 import { seeded } from '../../testing/seeded.ts';
@@ -72,7 +73,7 @@ function world(charge: StoredCharge = CHARGE, holdsDisputed = false) {
       return postings.length;
     },
     charge: () => current,
-    kinds: () => entries.map(({ kind, amount }) => `${kind} ${amount / 10_000}`),
+    kinds: () => entries.map(({ kind, amount }) => `${kind} ${moneyToReais(amount)}`),
     credit: () => entries.reduce((sum, { change }) => sum + change, 0),
   };
 }

@@ -1,4 +1,5 @@
 import { createCharge, getCharge } from '@alo/contract/charges.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { PaymentError, type Payment } from '@alo/payments/payments.ts';
 import { asc, eq, isNull } from 'drizzle-orm';
@@ -82,9 +83,9 @@ async function ledgerOf(organizationId: number) {
     .from(wallets)
     .where(eq(wallets.organizationId, organizationId));
   return {
-    kinds: entries.map(({ kind, amount }) => `${kind} ${amount / 10_000}`),
+    kinds: entries.map(({ kind, amount }) => `${kind} ${moneyToReais(amount)}`),
     keys: entries.map(({ key }) => key),
-    balance: balanceOf(wallet!) / 10_000,
+    balance: moneyToReais(balanceOf(wallet!)),
   };
 }
 
