@@ -2,6 +2,9 @@ import type { Money } from './money.ts';
 
 const UNITS_PER_CENT = 100;
 
+/** Of reais as they travel: 129.9 are, 129.999 are not. */
+export const areWholeCents = (reais: number): boolean => Math.round(reais * 100) / 100 === reais;
+
 /**
  * The amounts that led to a balance, newest first, in whole cents. A call may cost a fraction of a cent: rounded one by
  * one, a column of them would not come to the balance under it. Each is the difference of two rounded balances instead,

@@ -7,6 +7,7 @@ import {
 import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { cardProblems, type CardProblem } from '@alo/domain/card.ts';
 import { formatMoney, moneyFromReais, type Money } from '@alo/domain/money.ts';
+import { areWholeCents } from '@alo/domain/whole-cents.ts';
 import { cardProblemText, rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
 import type { Card } from '@alo/payments/payments.ts';
 import type { Context } from '../../context.ts';
@@ -49,7 +50,7 @@ function checkAmount(
   if (!(reais >= min && reais <= max)) {
     const bounds = [min, max].map((bound) => formatMoney(moneyFromReais(bound)));
     complaints[field] = rechargeRefusals[field](bounds[0]!, bounds[1]!);
-  } else if (Math.round(reais * 100) / 100 !== reais) {
+  } else if (!areWholeCents(reais)) {
     complaints[field] = rechargeRefusals.cents;
   }
 }

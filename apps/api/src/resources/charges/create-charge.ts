@@ -10,6 +10,7 @@ import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { addDays, dayAt, daysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
+import { areWholeCents } from '@alo/domain/whole-cents.ts';
 import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
 import type { Session } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
@@ -84,7 +85,7 @@ function readTopUp(body: BodyOf<typeof createChargeEndpoint>, today: Day) {
   if (!(amount >= TOP_UP_MIN && amount <= TOP_UP_MAX)) {
     throw fieldRefusal({ amount: chargeRefusals.amount });
   }
-  if (Math.round(amount * 100) / 100 !== amount) {
+  if (!areWholeCents(amount)) {
     throw fieldRefusal({ amount: chargeRefusals.cents });
   }
   const dueDate =
