@@ -90,7 +90,7 @@ export const RESOURCES: Record<string, string[]> = {
   'two-factor': ['users'],
   passkeys: ['session/session.ts', 'two-factor', 'users'],
   passwords: ['users', 'two-factor/factors.ts'],
-  'sign-up': ['balance', 'organizations', 'users'],
+  'sign-up': ['organizations', 'users', 'vouchers'],
 };
 
 /** What a resource calls that is not named above. */

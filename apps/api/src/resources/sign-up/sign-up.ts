@@ -14,8 +14,8 @@ import { createOrganization } from '../organizations/organizations.ts';
 import { sendConfirmation } from '../users/confirmation-mail.ts';
 import { requireGoodPassword } from '../users/password-rule.ts';
 import { createUsers } from '../users/users.ts';
+import { redeemVoucher } from '../vouchers/redeem-voucher.ts';
 import { findTaken, takenBy } from './taken.ts';
-import { redeemVoucher } from './vouchers.ts';
 
 /**
  * Makes an organization with its first ADMIN, who must confirm the address before the first sign-in.

@@ -54,6 +54,10 @@ export function listVouchers(db: Executor) {
     .orderBy(desc(vouchers.id));
 }
 
+/** The voucher of that code, unless it has ended. */
+export const isOpen = (code: string, now: Date) =>
+  and(eq(vouchers.code, code), or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, now)));
+
 /** Ends a voucher now; false when there is none by that code, or it has ended already. */
 export function closeVoucher(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -65,12 +69,7 @@ export function closeVoucher(
     const [voucher] = await tx
       .update(vouchers)
       .set({ expiresAt })
-      .where(
-        and(
-          eq(vouchers.code, code),
-          or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, expiresAt)),
-        ),
-      )
+      .where(isOpen(code, expiresAt))
       .returning();
     if (!voucher) return false;
     await audit(tx, actor, {

@@ -1,7 +1,8 @@
-import { and, count, eq, gt, isNull, or } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { voucherUses, vouchers } from '../../db/schema/money.ts';
 import { post } from '../balance/balance.ts';
+import { isOpen } from './vouchers.ts';
 
 /** Gives a new organization its voucher's credit; one that is unknown, expired or used up changes nothing. */
 export async function redeemVoucher(
@@ -14,12 +15,7 @@ export async function redeemVoucher(
   const [voucher] = await tx
     .select()
     .from(vouchers)
-    .where(
-      and(
-        eq(vouchers.code, code.trim().toUpperCase()),
-        or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, now)),
-      ),
-    )
+    .where(isOpen(code.trim().toUpperCase(), now))
     .for('update');
   if (!voucher) return;
   const [used] = await tx

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { vouchers, voucherUses } from '../../db/schema/money.ts';
 import { givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { redeemVoucher } from './vouchers.ts';
+import { redeemVoucher } from './redeem-voucher.ts';
 
 const server = useTestServer();
 
