@@ -8,10 +8,10 @@ export const PACKAGES: Record<string, string[]> = {
   messages: [],
   client: [],
   connectors: ['domain', 'messages', 'outbound'],
-  telephony: ['domain', 'outbound'],
+  telephony: ['domain'],
   payments: ['domain', 'outbound'],
   clouds: ['outbound'],
-  fakes: ['contract', 'domain', 'clouds', 'connectors', 'telephony', 'payments', 'outbound'],
+  fakes: ['domain', 'clouds', 'connectors', 'telephony', 'payments', 'outbound'],
 };
 
 /** Types alone, so that the portal's texts bring no schema along. */
