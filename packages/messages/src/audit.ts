@@ -194,7 +194,6 @@ export const auditField: Readonly<Record<string, string>> = {
   addressCity: 'Cidade',
   addressState: 'UF',
   requiresTwoFactor: 'Exige verificação em duas etapas',
-  lifetimeSeconds: 'Validade',
   ttl: 'Validade',
   expiresAt: 'Expira em',
   scopes: 'Permissões',

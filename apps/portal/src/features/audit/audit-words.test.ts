@@ -39,7 +39,7 @@ it('names a session that was ended by its device, everything else as it was call
 
 it.each([
   [{ expiresAt: '2026-12-31T03:00:00.000Z' }, '31/12/2026 00:00'],
-  [{ lifetimeSeconds: -1 }, 'Nunca expira'],
+  [{ ttl: -1 }, 'Nunca expira'],
   [{ ttl: 604_800 }, '7 dias'],
   [{ credit: 1049.9 }, '1.049,9'],
 ])('writes %o as people do', (after, text) => {

@@ -48,6 +48,6 @@ function valueText(name: string, value: unknown): string {
 }
 
 function numberText(name: string, value: number): string {
-  if (name !== 'lifetimeSeconds' && name !== 'ttl') return value.toLocaleString('pt-BR');
+  if (name !== 'ttl') return value.toLocaleString('pt-BR');
   return value === -1 ? audit.neverExpires : audit.days(Math.round(value / DAY_SECONDS));
 }
