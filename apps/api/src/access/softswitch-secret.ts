@@ -28,6 +28,7 @@ export function softswitchGuard({ config, throttle, log }: Context, switchId: Sw
       'a softswitch was refused: its secret is missing or wrong',
     );
     const message = 'The softswitch secret is missing or wrong';
+    // no AppError, whose answer has a code and says its words twice: what a switch is answered stays as short as it was
     return reply
       .status(401)
       .header('WWW-Authenticate', 'Basic realm="softswitch"')
