@@ -46,7 +46,7 @@ const NO_PORTAL: Pattern = {
 };
 const API: Pattern[] = [
   NO_PORTAL,
-  { group: ['@alo/fakes/**'], message: 'Fakes are for tests and for npm run dev.' },
+  { group: ['@alo/fakes/**'], message: 'Fakes are for tests and for the demo.' },
   BY_NAME,
   ...NO_WAY_OUT,
 ];

@@ -3,7 +3,8 @@ import { rememberedOf } from '../../db/remembered.ts';
 
 export interface AiTurns {
   /**
-   * Waits for a place, which is to be disposed of; first come, first served, and of an organization one comes at a time.
+   * Waits for a place, which is to be disposed of; first come, first served. Of an organization there comes one call at a
+   * time anyway, as its deliveries are claimed (integrations/tell-summaries.ts).
    * @returns null: none became free in time
    */
   take(most: number, waitMs: number): Promise<Disposable | null>;
