@@ -93,13 +93,11 @@ describe('SYS-switch-simulator a month of calls', () => {
     expect(new Set(numbers.map((number) => parseDialedNumber(number).numberClass))).toEqual(
       new Set(['mobile', 'fixed', 'tollFree', 'international']),
     );
-    for (const number of numbers.filter((n) => !n.startsWith('0'))) {
-      expect(number).toMatch(/^\d\d(95550|4550)01\d\d$/);
-    }
-    expect(AREA_CODES.length).toBe(67);
-    for (const areaCode of AREA_CODES) {
-      expect(formatPhoneNumber(`${areaCode}955500142`)).toBe(`(${areaCode}) 95550-0142`);
-    }
+    const national = numbers.filter((number) => !number.startsWith('0'));
+    for (const number of national) expect(number).toMatch(/^\d\d(95550|4550)01\d\d$/);
+    const areaCodes = new Set(national.map((number) => number.slice(0, 2)));
+    expect([...areaCodes].toSorted()).toEqual(AREA_CODES);
+    expect(areaCodes.size).toBe(67);
   });
 
   it('SYS-switch-simulator gives a recorded call the length of its recording', () => {

@@ -10,7 +10,7 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { checkSession, login, logout } from '@alo/contract/session.ts';
 import { getMe, listUsers } from '@alo/contract/users.ts';
 import { accessTokens as messages } from '@alo/messages/access-tokens.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accessTokens, users } from '../../db/schema/accounts.ts';
 import { auditEvents } from '../../db/schema/installation.ts';
@@ -47,16 +47,27 @@ describe('making a token', () => {
   it('TOK-02 takes the six lifetimes of the form, 24 h when none is said', async () => {
     const { session, user } = await givenSignedIn();
 
-    const replies = [];
-    for (const ttl of TOKEN_LIFETIMES) replies.push(await create(session, { ttl }));
-    const unsaid = [await create(session), await create(session, {}), await create(session, {})];
+    const six = [86_400, 604_800, 1_209_600, 2_592_000, 31_536_000, -1];
 
-    expect(TOKEN_LIFETIMES).toEqual([86400, 604800, 1209600, 2592000, 31536000, -1]);
+    const replies = [];
+    for (const ttl of six) replies.push(await create(session, { ttl }));
+    for (const unsaid of [undefined, {}]) replies.push(await create(session, unsaid));
+
+    expect(TOKEN_LIFETIMES).toEqual(six);
     expect(replies.map(({ status, body }) => [status, body.ttl])).toEqual(
-      TOKEN_LIFETIMES.map((ttl) => [200, ttl]),
+      [...six, 86_400, 86_400].map((ttl) => [200, ttl]),
     );
-    expect(unsaid.map(({ body }) => body.ttl)).toEqual([86_400, 86_400, 86_400]);
     expect(replies[0]!.body).toMatchObject({ userId: user.id, name: null, lastUsedAt: null });
+    // as they end, and not only as they are told
+    const kept = await server.context.db
+      .select({ createdAt: accessTokens.createdAt, expiresAt: accessTokens.expiresAt })
+      .from(accessTokens)
+      .where(and(eq(accessTokens.userId, user.id), eq(accessTokens.kind, 'personal')))
+      .orderBy(accessTokens.id);
+    const lifetimes = kept.map(({ createdAt, expiresAt }) =>
+      expiresAt === null ? -1 : (expiresAt.getTime() - createdAt.getTime()) / 1000,
+    );
+    expect(lifetimes).toEqual([...six, 86_400, 86_400]);
   });
 
   it.each([0, 1, 3600, -2, 86_401, '604800', null])(

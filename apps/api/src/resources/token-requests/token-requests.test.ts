@@ -123,6 +123,7 @@ describe('what a token asked', () => {
       [organization.id],
     );
 
+    expect(rows).toHaveLength(3);
     const statusOf = async (token: string, id: number) => (await logOf(token, id)).status;
     expect(await statusOf(mine.session, mine.number)).toBe(200);
     expect(await statusOf(admin, service.id)).toBe(200);
