@@ -31,7 +31,10 @@ async function createTestDatabase(
   template: string,
 ): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  // as files: the usual way writes every block into the log too, and leaves it for the next checkpoint
+  await onServer(server, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   return {
     ...addressOf(server, name),
     drop: () => onServer(server, (client) => dropDatabase(client, name)),
