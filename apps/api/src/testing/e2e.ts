@@ -1,12 +1,11 @@
-// Words for browser tests: sign in, put a situation into the database, let the softswitch speak.
+// Words for browser tests: put a situation into the database, let the softswitch speak.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import pino from 'pino';
 import { readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../db/client.ts';
 import { locateDatabase } from '../db/locate-database.ts';
-import { DEMO_SIGN_INS } from '../demo/demo-organization.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { NewOrganization, Organization } from '../resources/organizations/organizations.ts';
 import { setOverride } from '../resources/rollout/rollout.ts';
@@ -21,14 +20,10 @@ import { mailTo, type ReceivedMail } from './mail-to.ts';
 export { expect };
 export { at, PASSWORD, randomCnpj, randomCpf } from './given.ts';
 
-const ADMIN = DEMO_SIGN_INS[0].email;
-
 /** With whom one signs in. */
 export type GivenOrganization = Organization & { admin: { email: string; password: string } };
 
 interface Situations {
-  /** Signs in through the page; default: the demo's admin. */
-  signIn(email?: string, password?: string): Promise<void>;
   givenOrganization(input?: Partial<NewOrganization>): Promise<GivenOrganization>;
   givenUser(
     organization: Organization,
@@ -100,9 +95,6 @@ export const test = base.extend<Situations, { database: Database }>({
     },
     { scope: 'worker' },
   ],
-  signIn: async ({ page }, use) => {
-    await use((email, password) => signInOn(page, email, password));
-  },
   givenOrganization: async ({ database }, use) => {
     const context = { ...database, config: readConfig({ DEMO: '1' }) };
     await use(async (input) => {
@@ -169,18 +161,6 @@ export const test = base.extend<Situations, { database: Database }>({
     await use(postFinishedCall);
   },
 });
-
-async function signInOn(
-  page: Page,
-  email: string = ADMIN,
-  password: string = given.PASSWORD,
-): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-}
 
 async function postFinishedCall(event: FinishedCall = {}): Promise<string> {
   const talk = event.durationSeconds ?? 65;

@@ -1,14 +1,14 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
+import { openSignedIn } from '../../testing/sign-in.ts';
 
 test('LAY-02 the badge follows the balance without a reload, also after the connection broke', async ({
   page,
-  signIn,
   givenOrganization,
   givenTopUp,
   postFinishedCall,
 }) => {
   const organization = await givenOrganization();
-  await signIn(organization.admin.email);
+  await openSignedIn(page, '/dashboard', organization.admin);
   const badge = page.getByTitle('Saldo', { exact: true });
   await expect(badge).toContainText('R$ 0,00');
 

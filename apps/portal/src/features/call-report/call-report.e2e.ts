@@ -42,8 +42,7 @@ test('UX-16 a new customer’s report says where calls will be, and leads to the
   await expect(page.getByRole('button', { name: callReport.empty.showLonger })).toBeHidden();
 });
 
-test('RPT-08 opens the tutorial', async ({ page, signIn }) => {
-  await signIn();
+test('RPT-08 opens the tutorial', async ({ page }) => {
   await openReport(page);
 
   await page.getByRole('heading', { level: 1 }).locator('..').getByRole('button').click();

@@ -20,10 +20,9 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 
 test('DSH-01 chooses period and type, and keeps them in the address', async ({
   page,
-  signInWithCallsOfYesterday,
+  openWithCallsOfYesterday,
 }) => {
-  await signInWithCallsOfYesterday();
-  await openDashboard(page);
+  await openWithCallsOfYesterday('');
   await expect(group(page, dashboard.filters.period)).toContainText(
     'HojeOntemÚltimos 7 diasÚltimos 30 dias',
   );
@@ -42,9 +41,8 @@ test('DSH-01 chooses period and type, and keeps them in the address', async ({
   await expect(tile(page, tiles.total)).toHaveText('1');
 });
 
-test('DSH-02 counts by the definitions', async ({ page, signInWithCallsOfYesterday }) => {
-  await signInWithCallsOfYesterday();
-  await openDashboard(page, '?period=yesterday');
+test('DSH-02 counts by the definitions', async ({ page, openWithCallsOfYesterday }) => {
+  await openWithCallsOfYesterday();
 
   await expect(tile(page, tiles.total)).toHaveText('8');
   await expect(tile(page, tiles.answered)).toHaveText('4');
@@ -56,10 +54,9 @@ test('DSH-02 counts by the definitions', async ({ page, signInWithCallsOfYesterd
 
 test('DSH-02 shows three charts, and their numbers as tables', async ({
   page,
-  signInWithCallsOfYesterday,
+  openWithCallsOfYesterday,
 }) => {
-  await signInWithCallsOfYesterday();
-  await openDashboard(page, '?period=yesterday');
+  await openWithCallsOfYesterday();
   const outcomes = chart(page, charts.outcomes);
   const extensions = chart(page, charts.extensions);
 
@@ -82,9 +79,7 @@ test('DSH-02 shows three charts, and their numbers as tables', async ({
 
 test('DSH-06 shows and logs a load error, keeps the old numbers, and tries again', async ({
   page,
-  signIn,
 }) => {
-  await signIn();
   await page.clock.install();
   await openDashboard(page, '?period=yesterday');
   await expect(tile(page, tiles.total)).toBeVisible();
@@ -110,8 +105,7 @@ test('DSH-06 shows and logs a load error, keeps the old numbers, and tries again
   await expect(page.getByText(dashboard.failure.title)).toBeHidden();
 });
 
-test('DSH-06 has a tutorial', async ({ page, signIn }) => {
-  await signIn();
+test('DSH-06 has a tutorial', async ({ page }) => {
   await openDashboard(page);
 
   await page
@@ -125,16 +119,14 @@ test('DSH-06 has a tutorial', async ({ page, signIn }) => {
 
 test('DSH-07 a call that just ended shows at the next refresh', async ({
   page,
-  signIn,
   givenOrganization,
   givenExtension,
   postFinishedCall,
 }) => {
   const organization = await givenOrganization();
   await givenExtension(organization, { number: '1001' });
-  await signIn(organization.admin.email);
   await page.clock.install();
-  await openDashboard(page);
+  await openDashboard(page, '', organization.admin);
   await expect(page.getByRole('heading', { name: dashboard.empty.title })).toBeVisible();
   await expect(tile(page, tiles.total)).toHaveText('0');
 
@@ -147,10 +139,9 @@ test('DSH-07 a call that just ended shows at the next refresh', async ({
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`DSH-02 A11Y the dashboard meets WCAG 2.2 AA, ${colorScheme}`, async ({ page, signIn }) => {
+  test(`DSH-02 A11Y the dashboard meets WCAG 2.2 AA, ${colorScheme}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
-    await signIn();
     await openDashboard(page, '?period=last7');
     await expect(columns(page, charts.overDays)).toHaveCount(7);
 

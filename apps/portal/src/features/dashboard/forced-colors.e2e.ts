@@ -1,7 +1,7 @@
 import { expect } from '@alo/api/testing/e2e.ts';
 import { dashboard } from '@alo/messages/dashboard.ts';
 import type { Locator, Page } from '@playwright/test';
-import { chart, columns, openDashboard, test } from './testing/dashboard-steps.ts';
+import { chart, columns, test } from './testing/dashboard-steps.ts';
 
 const { charts } = dashboard;
 
@@ -24,11 +24,10 @@ const strokesOf = (drawn: Locator) =>
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`UX-16 in forced colours, ${colorScheme}, the parts of the charts are outlined and the focus is seen`, async ({
     page,
-    signInWithCallsOfYesterday,
+    openWithCallsOfYesterday,
   }) => {
     await page.emulateMedia({ colorScheme, forcedColors: 'active' });
-    await signInWithCallsOfYesterday();
-    await openDashboard(page, '?period=yesterday');
+    await openWithCallsOfYesterday();
     const overTime = chart(page, charts.overHours);
     await expect(columns(page, charts.overHours).first()).toBeVisible();
     const [text, highlight, canvas] = [

@@ -4,10 +4,10 @@ import { csvExport } from '@alo/messages/controls.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
 import { balanceAlerts, statement as texts, statementGroup } from '@alo/messages/statement.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
+import { openSignedIn } from '../../testing/sign-in.ts';
 
 test('UX-16 B5 the statement tells every cent: by the menu, live, filtered, linked, as a file, and warns', async ({
   page,
-  signIn,
   givenOrganization,
   givenExtension,
   givenTopUp,
@@ -15,7 +15,7 @@ test('UX-16 B5 the statement tells every cent: by the menu, live, filtered, link
 }) => {
   const organization = await givenOrganization();
   await givenExtension(organization, { number: '1001' });
-  await signIn(organization.admin.email);
+  await openSignedIn(page, '/dashboard', organization.admin);
   await page.getByRole('button', { name: navigation.credits }).click();
   await page.getByRole('menuitem', { name: navigation.statement }).click();
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused();
@@ -78,7 +78,6 @@ test('UX-16 B5 the statement tells every cent: by the menu, live, filtered, link
 
 test('UX-4 B5 on a phone the lines are cards by day; B7 the balance is foreseen; a failure can be tried again', async ({
   page,
-  signIn,
   givenOrganization,
   givenUser,
   givenCalls,
@@ -95,9 +94,8 @@ test('UX-4 B5 on a phone the lines are cards by day; B7 the balance is foreseen;
     { isHistory: true },
   );
   await givenTopUp(organization, 1000);
-  await signIn(organization.admin.email);
   await page.route('**/credits/statement?*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/charge/statement');
+  await openSignedIn(page, '/charge/statement', organization.admin);
   await expect(page.getByText(texts.failed)).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/credits/statement?*');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
@@ -109,9 +107,7 @@ test('UX-4 B5 on a phone the lines are cards by day; B7 the balance is foreseen;
   await expectNoViolations(page);
 
   const user = await givenUser(organization, { role: 'USER' });
-  await page.evaluate(() => localStorage.clear());
-  await signIn(user.email);
-  await page.goto('/charge/statement');
+  await openSignedIn(page, '/charge/statement', user);
   await expect(page.getByText(layout.adminsOnly)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeHidden();
 });

@@ -32,11 +32,8 @@ test('RPT-01 shows today in São Paulo, follows the presets and comes back with 
 
 test('RPT-01 refuses more than 30 days with its message and ignores crossed dates', async ({
   page,
-  signIn,
 }) => {
-  await signIn();
-  await openReport(page);
-  await page.goto('/report/calls?start=2026-11-01&end=2026-11-10');
+  await openReport(page, '?start=2026-11-01&end=2026-11-10');
   const range = page.getByRole('button', { name: /^Período: / });
   await range.click();
   const start = page.getByLabel(callReport.range.start);
@@ -57,12 +54,10 @@ test('RPT-01 refuses more than 30 days with its message and ignores crossed date
   await expect(range).toHaveAccessibleName('Período: 12/10/2026 – 10/11/2026');
 });
 
-test('CAL-10 says why an address of more than 30 days shows today', async ({ page, signIn }) => {
-  await signIn();
-  await openReport(page);
+test('CAL-10 says why an address of more than 30 days shows today', async ({ page }) => {
   const word = page.getByText(callReport.range.tooLongInAddress);
 
-  await page.goto('/report/calls?start=2026-10-01&end=2026-10-31');
+  await openReport(page, '?start=2026-10-01&end=2026-10-31');
   await expect(word).toBeVisible();
 
   await choose(page, callReport.presets.yesterday);
@@ -97,11 +92,8 @@ test('RPT-02 turns the order and finds a number however it is typed', async ({
 
 test('UX-2 RPT-01 the calendar says what its arrows do, on each of its levels', async ({
   page,
-  signIn,
 }) => {
-  await signIn();
-  await openReport(page);
-  await page.goto('/report/calls?start=2026-11-01&end=2026-11-10');
+  await openReport(page, '?start=2026-11-01&end=2026-11-10');
   await page.getByRole('button', { name: /^Período: / }).click();
   const { calendar } = callReport.range;
 

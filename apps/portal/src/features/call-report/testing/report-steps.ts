@@ -1,8 +1,9 @@
 // Words of the report's browser tests: situations to begin with, and the parts of the page by name.
 import { test as base } from '@alo/api/testing/e2e.ts';
+import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { expect, type Page, type TestType } from '@playwright/test';
-import { choose } from '../../../testing/choose.ts';
+import { openSignedIn } from '../../../testing/sign-in.ts';
 
 type Given = typeof base extends TestType<infer Situations, infer _Worker> ? Situations : never;
 
@@ -10,34 +11,39 @@ interface ReportSituation {
   calls: Parameters<Given['givenCalls']>[1];
   extensions?: Parameters<Given['givenExtension']>[1][];
   organization?: Parameters<Given['givenOrganization']>[0];
+  /** Of the address. */
+  query?: string;
 }
 
 export const test = base.extend<{
   /** A new organization with these calls; its admin signs in and opens the report. */
   openReportWith(situation: ReportSituation): Promise<void>;
-  /** The same, and chooses yesterday: a day that is over and that the clock cannot change. */
+  /** The same, at yesterday: a day that is over and that the clock cannot change. */
   openYesterdayWith(situation: ReportSituation): Promise<void>;
 }>({
-  openReportWith: async ({ page, signIn, givenOrganization, givenExtension, givenCalls }, use) => {
-    await use(async ({ calls, extensions = [], organization: input }) => {
+  openReportWith: async ({ page, givenOrganization, givenExtension, givenCalls }, use) => {
+    await use(async ({ calls, extensions = [], organization: input, query }) => {
       const organization = await givenOrganization(input);
       for (const extension of extensions) await givenExtension(organization, extension);
       await givenCalls(organization, calls);
-      await signIn(organization.admin.email);
-      await openReport(page);
+      await openReport(page, query, organization.admin);
     });
   },
-  openYesterdayWith: async ({ page, openReportWith }, use) => {
+  openYesterdayWith: async ({ openReportWith }, use) => {
     await use(async (situation) => {
-      await openReportWith(situation);
-      await choose(page, callReport.presets.yesterday);
+      const yesterday = addDays(dayAt(), -1);
+      await openReportWith({ ...situation, query: `?start=${yesterday}&end=${yesterday}` });
     });
   },
 });
 
-/** By the menu, once the portal has loaded. */
-export async function openReport(page: Page): Promise<void> {
-  await page.getByRole('link', { name: callReport.title }).click();
+/** Default: the demo's admin opens it. */
+export async function openReport(
+  page: Page,
+  query = '',
+  person?: Parameters<typeof openSignedIn>[2],
+): Promise<void> {
+  await openSignedIn(page, `/report/calls${query}`, person);
   await expect(page.getByRole('heading', { name: callReport.title, level: 1 })).toBeVisible();
 }
 

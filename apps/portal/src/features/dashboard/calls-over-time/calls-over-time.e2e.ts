@@ -1,16 +1,15 @@
 import { expect } from '@alo/api/testing/e2e.ts';
 import { dashboard, dashboardPeriod } from '@alo/messages/dashboard.ts';
-import { chart, column, columns, openDashboard, test } from '../testing/dashboard-steps.ts';
+import { chart, column, columns, test } from '../testing/dashboard-steps.ts';
 import { choose } from '../../../testing/choose.ts';
 
 const { charts } = dashboard;
 
 test('DSH-02 divides the first chart in three ways and hides a series', async ({
   page,
-  signInWithCallsOfYesterday,
+  openWithCallsOfYesterday,
 }) => {
-  await signInWithCallsOfYesterday();
-  await openDashboard(page, '?period=yesterday');
+  await openWithCallsOfYesterday();
   const legend = page.getByRole('list', { name: charts.legend });
 
   await choose(page, charts.view.direction);
@@ -27,10 +26,9 @@ test('DSH-02 divides the first chart in three ways and hides a series', async ({
 
 test('UX-16 the table of the first chart is divided like the chart', async ({
   page,
-  signInWithCallsOfYesterday,
+  openWithCallsOfYesterday,
 }) => {
-  await signInWithCallsOfYesterday();
-  await openDashboard(page, '?period=yesterday');
+  await openWithCallsOfYesterday();
 
   await chart(page, charts.overHours).getByRole('button', { name: charts.asTable }).click();
   await choose(page, charts.view.extension);
@@ -51,10 +49,9 @@ for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu']) {
 
     test('TST-4 DSH-03 hours and days are São Paulo’s, whatever the clock of the computer', async ({
       page,
-      signInWithCallsOfYesterday,
+      openWithCallsOfYesterday,
     }) => {
-      await signInWithCallsOfYesterday();
-      await openDashboard(page, '?period=yesterday');
+      await openWithCallsOfYesterday();
       for (const [hour, total] of [
         ['0h às 1h', 1],
         ['9h às 10h', 4],
@@ -82,10 +79,9 @@ for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu']) {
 
 test('DSH-03 groups by hour for one day, by day for more', async ({
   page,
-  signInWithCallsOfYesterday,
+  openWithCallsOfYesterday,
 }) => {
-  await signInWithCallsOfYesterday();
-  await openDashboard(page, '?period=yesterday');
+  await openWithCallsOfYesterday();
   await expect(columns(page, charts.overHours)).toHaveCount(24);
   await expect(column(page, charts.overHours, '0h às 1h')).toHaveAccessibleName(/Total 1/);
   await expect(column(page, charts.overHours, '23h às 24h')).toHaveAccessibleName(/Total 1/);
@@ -105,10 +101,9 @@ test('DSH-03 groups by hour for one day, by day for more', async ({
 
 test('DSH-03 the columns are one stop of the tab key, and arrows walk them', async ({
   page,
-  signInWithCallsOfYesterday,
+  openWithCallsOfYesterday,
 }) => {
-  await signInWithCallsOfYesterday();
-  await openDashboard(page, '?period=yesterday');
+  await openWithCallsOfYesterday();
   const stops = chart(page, charts.overHours).locator('svg [tabindex="0"]');
   await expect(stops).toHaveCount(1);
 

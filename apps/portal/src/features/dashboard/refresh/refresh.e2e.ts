@@ -17,9 +17,8 @@ function watchAnswers(page: Page) {
 }
 
 test.describe('the countdown', () => {
-  test.beforeEach(async ({ page, signIn }) => {
+  test.beforeEach(async ({ page }) => {
     await page.clock.install();
-    await signIn();
     await openDashboard(page);
     await expect(tile(page, tiles.total)).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -98,11 +97,10 @@ test.describe('the countdown', () => {
 
 test('DSH-05 does not download again what has not changed', async ({
   page,
-  signInWithCallsOfYesterday,
+  openWithCallsOfYesterday,
 }) => {
-  await signInWithCallsOfYesterday();
   await page.clock.install();
-  await openDashboard(page, '?period=yesterday');
+  await openWithCallsOfYesterday();
   await expect(tile(page, tiles.total)).toHaveText('8');
   const loads = watchLoads(page);
   const answered = watchAnswers(page);

@@ -1,7 +1,8 @@
 // Words of the dashboard's browser tests: situations to begin with, and the parts of the page by name.
 import { at, test as base } from '@alo/api/testing/e2e.ts';
 import { dashboard } from '@alo/messages/dashboard.ts';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { openSignedIn } from '../../../testing/sign-in.ts';
 
 /** Eight calls of yesterday, from its first second to its last, and one just outside at either end. */
 const YESTERDAY = [
@@ -23,27 +24,30 @@ const YESTERDAY = [
 ];
 
 export const test = base.extend<{
-  /** The admin of a new organization with the calls of {@link YESTERDAY}. */
-  signInWithCallsOfYesterday(): Promise<void>;
+  /** The dashboard of a new organization with the calls of {@link YESTERDAY}; of that day, unless said otherwise. */
+  openWithCallsOfYesterday(query?: string): Promise<void>;
 }>({
-  signInWithCallsOfYesterday: async (
-    { givenOrganization, givenExtension, givenCalls, signIn },
+  openWithCallsOfYesterday: async (
+    { page, givenOrganization, givenExtension, givenCalls },
     use,
   ) => {
-    await use(async () => {
+    await use(async (query = '?period=yesterday') => {
       const organization = await givenOrganization();
       await givenExtension(organization, { number: '1001' });
       await givenExtension(organization, { number: '1002', firstName: 'Caio', lastName: 'Brandt' });
       await givenCalls(organization, YESTERDAY);
-      await signIn(organization.admin.email);
+      await openDashboard(page, query, organization.admin);
     });
   },
 });
 
-/** Leaves the page of the sign-in only when it is complete, then opens the dashboard anew. */
-export async function openDashboard(page: Page, query = ''): Promise<void> {
-  await expect(tile(page, dashboard.tiles.total)).toBeVisible();
-  await page.goto(`/dashboard${query}`);
+/** Default: the demo's admin opens it. */
+export async function openDashboard(
+  page: Page,
+  query = '',
+  person?: Parameters<typeof openSignedIn>[2],
+): Promise<void> {
+  await openSignedIn(page, `/dashboard${query}`, person);
 }
 
 export function tile(page: Page, caption: string) {
