@@ -6,29 +6,53 @@ import type { AxeResults, RunOptions } from 'axe-core';
 /** Half of what its entry file weighs: reading it costs the browser as much as looking at a page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const OPTIONS: RunOptions = {
+const ALL_RULES: RunOptions = {
   runOnly: {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   },
   // experimental, so off by default: who says what the button shows must hit the button
   rules: { 'label-content-name-mismatch': { enabled: true } },
-  // a way to find each element that is right would take as long as the checks
-  resultTypes: ['violations'],
-  // in ours a frame is somebody else's film
-  iframes: false,
+};
+
+/** All that follows the theme. */
+const COLOUR_RULES: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
 const STILL = '*, ::before, ::after { animation: none !important; transition: none !important }';
 
 /** WCAG 2.2 AA on the whole page, as it stands once nothing moves. */
 export async function expectNoViolations(page: Page): Promise<void> {
+  await expectRules(page, ALL_RULES);
+}
+
+/** The same in the light theme; in the dark one, which is left on, of all rules those on colours. */
+export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
+  await setTheme(page, 'light');
+  await expectRules(page, ALL_RULES);
+  await setTheme(page, 'dark');
+  await expectRules(page, COLOUR_RULES);
+}
+
+async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+}
+
+async function expectRules(page: Page, rules: RunOptions): Promise<void> {
   await waitForAnimations(page);
   // an answer that comes meanwhile would fade in under the eyes of the check
   const isThere = await page.evaluate(holdStill, STILL);
   // the page keeps it for the next look
   if (!isThere) await page.evaluate(AXE);
-  const violations = await page.evaluate(findViolations, OPTIONS);
+  const violations = await page.evaluate(findViolations, {
+    ...rules,
+    // a way to find each element that is right would take as long as the checks
+    resultTypes: ['violations'],
+    // in ours a frame is somebody else's film
+    iframes: false,
+  } satisfies RunOptions);
   await page.evaluate(() => document.adoptedStyleSheets.pop());
   expect(violations).toEqual([]);
 }

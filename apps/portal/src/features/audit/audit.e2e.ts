@@ -6,7 +6,7 @@ import { csvExport, dataTable } from '@alo/messages/controls.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../testing/accessibility.ts';
+import { expectNoViolations, expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
 const PATH = '/organization/audit';
@@ -59,9 +59,7 @@ test('an admin reads who did what, with before and after, and narrows it down', 
   await expect(
     trail(page).getByRole('row', { name: 'Acesso Usuário Administrador', exact: true }),
   ).toBeVisible();
-  await expectNoViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page);
+  await expectNoViolationsInBothThemes(page);
 
   await page.getByLabel(audit.group).selectOption(auditGroup.tokens);
   await expect(rows(page)).toHaveCount(1);

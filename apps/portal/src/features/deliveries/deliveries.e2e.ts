@@ -18,7 +18,7 @@ import {
 import { errors } from '@alo/messages/errors.ts';
 import { layout } from '@alo/messages/layout.ts';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../testing/accessibility.ts';
+import { expectNoViolations, expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import { choose } from '../../testing/choose.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
@@ -83,9 +83,7 @@ test('DEL-10 the log tells what became of each call, by state, period and number
   await expect(rows(page).nth(0)).toContainText(texts.answered('410'));
   await expect(rows(page).nth(1)).toContainText(`${deliveryState.delivered}`);
   await expect(rows(page).nth(2)).toContainText('Nenhum contato com este número');
-  await expectNoViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page);
+  await expectNoViolationsInBothThemes(page);
 
   await page.getByLabel(texts.period).selectOption(texts.periods.week);
   await expect(rows(page)).toHaveCount(4);

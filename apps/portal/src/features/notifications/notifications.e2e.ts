@@ -4,7 +4,7 @@ import { errors } from '@alo/messages/errors.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
 import { news, notifications } from '@alo/messages/notifications.ts';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../testing/accessibility.ts';
+import { expectNoViolations, expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import { choose } from '../../testing/choose.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
@@ -39,9 +39,7 @@ test('NTF-04 the bell counts what is unread; choosing reads one and leads on, al
     news.rechargeRefused.title,
     news.balanceLow.title('R$\u00a0100,00'),
   ]);
-  await expectNoViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page);
+  await expectNoViolationsInBothThemes(page);
 
   // opening reads nothing; what is chosen is read, and its page comes
   await items(page).nth(1).getByRole('link').click();

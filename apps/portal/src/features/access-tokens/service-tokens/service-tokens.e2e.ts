@@ -6,7 +6,7 @@ import {
   tokenLifetime,
 } from '@alo/messages/access-tokens.ts';
 import { clipboard, confirmation } from '@alo/messages/controls.ts';
-import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
 import { dialogsLeft } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 import { rowOf, statusOf, test } from '../testing/token-steps.ts';
@@ -88,47 +88,44 @@ test('an ADMIN makes a service token, sees it once, and takes it back', async ({
   expect(await statusOf(request, '/calls', token)).toBe(401);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the token screens meet WCAG 2.2 AA in the ${colorScheme} theme, also on a phone`, async ({
-    page,
-    request,
-    givenOrganization,
-    givenTokens,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(DESKTOP);
-    const { admin } = await givenOrganization();
-    const session = await openSignedIn(page, '/favicon.svg', admin);
-    await givenTokens(session, [
-      { name: 'Importação', createdDaysAgo: 4, legacyTimes: true },
-      { name: 'Teste de API' },
-      { ttl: -1, usedMinutesAgo: 2 },
-    ]);
-    await request.post('/api/v1/service-tokens', {
-      headers: { Authorization: session.id },
-      data: { name: 'Painel de BI', scopes: ['calls:read'], ttl: -1, legacyTimes: true },
-    });
-    await page.goto(PATH);
-    await expect(page.getByText('Teste de API')).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByRole('button', { name: texts.create }).click();
-    await page.getByRole('combobox').last().selectOption(tokenLifetime[-1]);
-    await expect(page.getByText(texts.neverWarning)).toBeVisible();
-    await expectNoViolations(page);
-
-    await page.goto(`${PATH}?tab=service`);
-    await expect(page.getByText('Painel de BI')).toBeVisible();
-    await expectNoViolations(page);
-
-    await page.setViewportSize(PHONE);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Painel de BI' })).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByRole('button', { name: own.create }).click();
-    await page.getByRole('button', { name: texts.submit }).click();
-    await expect(page.getByText(own.scopesRequired)).toBeVisible();
-    await expectNoViolations(page);
-    await page.goto(PATH);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Teste de API' })).toBeVisible();
-    await expectNoViolations(page);
+test('the token screens meet WCAG 2.2 AA in both themes, also on a phone', async ({
+  page,
+  request,
+  givenOrganization,
+  givenTokens,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const { admin } = await givenOrganization();
+  const session = await openSignedIn(page, '/favicon.svg', admin);
+  await givenTokens(session, [
+    { name: 'Importação', createdDaysAgo: 4, legacyTimes: true },
+    { name: 'Teste de API' },
+    { ttl: -1, usedMinutesAgo: 2 },
+  ]);
+  await request.post('/api/v1/service-tokens', {
+    headers: { Authorization: session.id },
+    data: { name: 'Painel de BI', scopes: ['calls:read'], ttl: -1, legacyTimes: true },
   });
-}
+  await page.goto(PATH);
+  await expect(page.getByText('Teste de API')).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+  await page.getByRole('button', { name: texts.create }).click();
+  await page.getByRole('combobox').last().selectOption(tokenLifetime[-1]);
+  await expect(page.getByText(texts.neverWarning)).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+
+  await page.goto(`${PATH}?tab=service`);
+  await expect(page.getByText('Painel de BI')).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Painel de BI' })).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+  await page.getByRole('button', { name: own.create }).click();
+  await page.getByRole('button', { name: texts.submit }).click();
+  await expect(page.getByText(own.scopesRequired)).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+  await page.goto(PATH);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Teste de API' })).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+});

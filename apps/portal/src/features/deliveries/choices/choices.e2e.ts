@@ -1,7 +1,7 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { choices as texts } from '@alo/messages/deliveries.ts';
 import { singleKeys } from '@alo/messages/security.ts';
-import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { expectNoViolations, expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 const PATH = '/integrations/choices?gateway=agendor';
@@ -21,9 +21,7 @@ test('DEL-13 a person says whom a call was with; the choice is remembered, and c
 
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused();
   await expect(page.getByText(texts.lead(2))).toBeVisible();
-  await expectNoViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page);
+  await expectNoViolationsInBothThemes(page);
   const next = page.getByRole('region', { name: texts.next });
   const person = page.getByRole('region', { name: '(11) 4550-0150' });
   const double = page.getByRole('region', { name: '(41) 95550-0158' });

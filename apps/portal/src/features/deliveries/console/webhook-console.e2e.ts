@@ -6,7 +6,7 @@ import { deliveries, deliveryEvent, targetHealth } from '@alo/messages/deliverie
 import { webhookCard } from '@alo/messages/integrations-manager.ts';
 import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { expectNoViolations, expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 interface Console {
@@ -79,9 +79,7 @@ test('DEL-17 GW-webhook a secret is made, shown once, changed with a day of over
   await made.getByRole('button', { name: texts.done }).click();
   await expect(signature).toContainText(`final ${ending}`);
   await expect(signature.getByRole('button', { name: texts.change })).toBeFocused();
-  await expectNoViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page);
+  await expectNoViolationsInBothThemes(page);
 
   await signature.getByRole('button', { name: texts.endFormer }).click();
   const ends = page.getByRole('dialog', { name: texts.endFormerTitle });

@@ -15,7 +15,7 @@ import {
 import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
 import { errors } from '@alo/messages/errors.ts';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { expectNoViolations, expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
 import { choose } from '../../../testing/choose.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
@@ -88,9 +88,7 @@ test('DEL-16 a period is counted before anything goes, goes in the background, a
   await expect(count(page, texts.total)).toHaveText('3');
   await expect(count(page, texts.delivered.crm)).toHaveText('0');
   await expect(count(page, texts.toSend)).toHaveText('3');
-  await expectNoViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page);
+  await expectNoViolationsInBothThemes(page);
   // this CRM refuses none of them: one is said to have failed
   await page.route(`**${listDeliveryReplays.path}?*`, async (route) => {
     const reply = await route.fetch();

@@ -13,7 +13,7 @@ import {
   notifications,
 } from '@alo/messages/notifications.ts';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../../testing/accessibility.ts';
+import { expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 const PAGE = '/user/notifications/preferences';
@@ -40,9 +40,7 @@ test('NTF-05 the bell leads to switches that are saved at once, by mouse and by 
   await expect(title(page)).toBeFocused();
   await expect(page).toHaveURL(PAGE);
   await expect(page.getByRole('switch')).toHaveCount(13);
-  await expectNoViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page);
+  await expectNoViolationsInBothThemes(page);
 
   const isSaved = () =>
     page.waitForResponse(
