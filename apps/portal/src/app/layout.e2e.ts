@@ -2,11 +2,14 @@ import { expect, test } from '@alo/api/testing/e2e.ts';
 import { accessType, layout, navigation } from '@alo/messages/layout.ts';
 import { tutorials } from '@alo/messages/notices.ts';
 import type { Page } from '@playwright/test';
+import { dialogsLeft } from '../testing/dialogs.ts';
 import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../testing/sign-in.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1100, height: 900 };
 const PHONE = { width: 390, height: 844 };
+/** A page that is soon there, for what stands around each of them. */
+const LIGHT = '/user/profile';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: layout.mainNavigation });
 const content = (page: Page) => page.getByRole('main');
@@ -17,20 +20,25 @@ for (const [person, access] of [
   [DEMO_ADMIN, accessType.ADMIN],
   [DEMO_USER, accessType.USER],
 ] as const) {
-  test(`LAY-01 the header names user, organization and access type: ${access}`, async ({
+  test(`LAY-01 the header above the report names user, organization and access type: ${access}`, async ({
     page,
   }) => {
     const me = page.waitForResponse('**/api/v1/users/me');
-    await openSignedIn(page, '/dashboard', person);
+    await openSignedIn(page, '/report/calls', person);
     const { name } = (await (await me).json()) as { name: string };
 
+    await expect(
+      page.getByRole('heading', { level: 1, name: navigation.callReport }),
+    ).toBeVisible();
     const header = page.getByRole('banner');
     await expect(header.getByText(name, { exact: true })).toBeVisible();
     await expect(header.getByText(`Demo · ${access}`)).toBeVisible();
   });
 }
 
-test('LAY-04 the menu keeps the order, dashboard first, support last', async ({ page }) => {
+test('LAY-04 LAY-06 the menu keeps the order, dashboard first, support last, which leads to the operator’s chat in another tab', async ({
+  page,
+}) => {
   await openSignedIn(page, '/dashboard');
 
   await expect(menu(page).getByRole('listitem')).toHaveText([
@@ -58,10 +66,13 @@ test('LAY-04 the menu keeps the order, dashboard first, support last', async ({ 
     'aria-current',
     'page',
   );
+  const support = menu(page).getByRole('link', { name: navigation.support });
+  await expect(support).toHaveAttribute('href', /^https:\/\//);
+  await expect(support).toHaveAttribute('target', '_blank');
 });
 
 test('TST-4 LAY-05 drawer, rail and whole menu change over at 992 and 1360', async ({ page }) => {
-  await openSignedIn(page, '/dashboard');
+  await openSignedIn(page, LIGHT);
   const drawerButton = page.getByRole('button', { name: layout.openMenu });
 
   for (const [width, shows] of [
@@ -79,10 +90,17 @@ test('TST-4 LAY-05 drawer, rail and whole menu change over at 992 and 1360', asy
     const menuWidth = async () => (await menu(page).boundingBox())!.width;
     await expect.poll(async () => menuWidth().then((wide) => wide > 180)).toBe(shows === 'whole');
   }
+
+  // the pages of an entry of the rail are a menu beside it
+  await page.setViewportSize(NARROW);
+  await expect(page.getByRole('button', { name: layout.expand })).toBeVisible();
+  await menu(page).getByRole('button', { name: navigation.credits }).click();
+  await page.getByRole('menuitem', { name: navigation.chargeHistory }).click();
+  await expect(page).toHaveURL('/charge/history');
 });
 
 test('LAY-05 the sidebar folds to a rail by choice, which is remembered', async ({ page }) => {
-  await openSignedIn(page, '/dashboard');
+  await openSignedIn(page, LIGHT);
   const label = menu(page).getByText(navigation.callReport);
   await expect(label).toBeInViewport();
   const before = await content(page).boundingBox();
@@ -101,17 +119,6 @@ test('LAY-05 the sidebar folds to a rail by choice, which is remembered', async 
   await expect(label).toBeInViewport();
 });
 
-test('LAY-05 between 992 and 1359 the sidebar is a rail by itself', async ({ page }) => {
-  await page.setViewportSize(NARROW);
-  await openSignedIn(page, '/dashboard');
-
-  await expect(page.getByRole('button', { name: layout.expand })).toBeVisible();
-  await expect(page.getByRole('button', { name: layout.openMenu })).toBeHidden();
-  await menu(page).getByRole('button', { name: navigation.credits }).click();
-  await page.getByRole('menuitem', { name: navigation.chargeHistory }).click();
-  await expect(page).toHaveURL('/charge/history');
-});
-
 test('an entry with pages of its own folds by choice, which is remembered', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
   const fold = menu(page).getByRole('button', { name: navigation.credits });
@@ -125,13 +132,23 @@ test('an entry with pages of its own folds by choice, which is remembered', asyn
   await expect(history).toBeHidden();
 });
 
-test('LAY-05 below 992 the menu is a drawer that leads on and closes', async ({ page }) => {
+test('LAY-05 below 992 the menu is a drawer that Esc closes, and that leads on and closes', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
-  await openSignedIn(page, '/dashboard');
+  await openSignedIn(page, LIGHT);
   await expect(menu(page)).toBeHidden();
 
-  await page.getByRole('button', { name: layout.openMenu }).click();
+  const opener = page.getByRole('button', { name: layout.openMenu });
+  await opener.click();
   const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await dialogsLeft(page);
+
+  await opener.click();
   await expect(drawer.getByRole('button', { name: layout.closeMenu })).toBeVisible();
   await drawer.getByRole('link', { name: navigation.callReport }).click();
 
@@ -139,33 +156,22 @@ test('LAY-05 below 992 the menu is a drawer that leads on and closes', async ({ 
   await expect(drawer).toBeHidden();
 });
 
-test('LAY-05 Esc closes the drawer and the focus returns to the menu button', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await openSignedIn(page, '/dashboard');
-  await page.getByRole('button', { name: layout.openMenu }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+test('LAY-06 Webphone and Data Studio open their tutorials', async ({ page }) => {
+  await openSignedIn(page, LIGHT);
 
-  await page.keyboard.press('Escape');
-
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('button', { name: layout.openMenu })).toBeFocused();
-});
-
-for (const [entry, tutorial] of [
-  [navigation.webphone, tutorials.webphone],
-  [navigation.dataStudio, tutorials.dataStudio],
-] as const) {
-  test(`LAY-06 ${entry} opens its tutorial`, async ({ page }) => {
-    await openSignedIn(page, '/dashboard');
-
+  for (const [entry, tutorial] of [
+    [navigation.webphone, tutorials.webphone],
+    [navigation.dataStudio, tutorials.dataStudio],
+  ] as const) {
     await menu(page).getByRole('button', { name: entry }).click();
 
     const dialog = page.getByRole('dialog', { name: tutorial.title });
     await expect(dialog.getByText(tutorial.points[0]!)).toBeVisible();
     await dialog.getByRole('button', { name: layout.close }).click();
     await expect(dialog).toBeHidden();
-  });
-}
+    await dialogsLeft(page);
+  }
+});
 
 test('the report is wider than other pages where there is room', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
@@ -175,14 +181,6 @@ test('the report is wider than other pages where there is room', async ({ page }
   await menu(page).getByRole('link', { name: navigation.callReport }).click();
 
   await expect(content(page)).toHaveCSS('width', '1440px');
-});
-
-test('LAY-06 Suporte leads to the operator’s chat in another tab', async ({ page }) => {
-  await openSignedIn(page, '/dashboard');
-
-  const support = menu(page).getByRole('link', { name: navigation.support });
-  await expect(support).toHaveAttribute('href', /^https:\/\//);
-  await expect(support).toHaveAttribute('target', '_blank');
 });
 
 test('SES-10 a loading indicator is there while a call is in flight', async ({ page }) => {
@@ -220,18 +218,16 @@ test('SES-11 an unknown address leads a visitor to sign-in', async ({ page }) =>
   await expect(page).toHaveURL('/login');
 });
 
-test('the skip link moves the keyboard past the menu', async ({ page }) => {
-  await openSignedIn(page, '/dashboard');
+test('the skip link moves the keyboard past the menu; a page change names the tab and moves the focus to its heading', async ({
+  page,
+}) => {
+  await openSignedIn(page, LIGHT);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 
   await expect(content(page)).toBeFocused();
-});
-
-test('a page change names the tab and moves the focus to its heading', async ({ page }) => {
-  await openSignedIn(page, '/dashboard');
 
   await menu(page).getByRole('link', { name: navigation.callReport }).click();
 
@@ -243,7 +239,7 @@ test('the theme follows the system, and a choice is remembered before the first 
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openSignedIn(page, '/dashboard');
+  await openSignedIn(page, LIGHT);
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
@@ -255,8 +251,10 @@ test('the theme follows the system, and a choice is remembered before the first 
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('Ctrl K finds a page without accents and goes there', async ({ page }) => {
-  await openSignedIn(page, '/dashboard');
+test('UX-9 Ctrl K finds a page without accents and goes there, and a person, who is shown among the users', async ({
+  page,
+}) => {
+  await openSignedIn(page, LIGHT);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.keyboard.press('Control+k');
@@ -266,15 +264,26 @@ test('Ctrl K finds a page without accents and goes there', async ({ page }) => {
 
   await expect(page).toHaveURL('/report/calls');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await dialogsLeft(page);
+
+  await page.getByRole('button', { name: layout.paletteOpen }).click();
+  await page.getByRole('combobox').fill('user@demo');
+  await page.getByRole('combobox').press('Enter');
+
+  await expect(page).toHaveURL(/\/users\/list\?term=user%40demo.local/);
+  await expect(page.getByText('Caio Brandt').first()).toBeVisible();
 });
 
-test('UX-9 Ctrl K knows what people call things, and finds extensions, people and numbers', async ({
+test('UX-9 Ctrl K knows what people call things, finds extensions, people and numbers, and says when nothing matches', async ({
   page,
 }) => {
-  await openSignedIn(page, '/dashboard');
+  await openSignedIn(page, LIGHT);
   await page.getByRole('button', { name: layout.paletteOpen }).click();
   const field = page.getByRole('combobox');
   const found = page.getByRole('option');
+
+  await field.fill('xyz');
+  await expect(page.getByText(layout.paletteEmpty('xyz'))).toBeVisible();
 
   for (const [typed, expected] of [
     ['pix', layout.addCredit],
@@ -298,17 +307,6 @@ test('UX-9 Ctrl K knows what people call things, and finds extensions, people an
   await expect(page).toHaveURL(/\/report\/calls\?.*number=11955500127/);
 });
 
-test('UX-9 a person found by Ctrl K is shown among the users', async ({ page }) => {
-  await openSignedIn(page, '/dashboard');
-  await page.getByRole('button', { name: layout.paletteOpen }).click();
-
-  await page.getByRole('combobox').fill('user@demo');
-  await page.getByRole('combobox').press('Enter');
-
-  await expect(page).toHaveURL(/\/users\/list\?term=user%40demo.local/);
-  await expect(page.getByText('Caio Brandt').first()).toBeVisible();
-});
-
 test('UX-10 a long organization leaves what one may do in sight', async ({
   page,
   givenOrganization,
@@ -316,19 +314,10 @@ test('UX-10 a long organization leaves what one may do in sight', async ({
   const { admin } = await givenOrganization({
     name: 'Cooperativa dos Produtores de Móveis Planejados do Vale do Paraíba e Região Ltda.',
   });
-  await openSignedIn(page, '/dashboard', admin);
+  await openSignedIn(page, LIGHT, admin);
 
   const role = page.getByRole('banner').getByText(accessType.ADMIN);
   await expect(role).toBeInViewport({ ratio: 1 });
   const isCut = await role.evaluate((element) => element.scrollWidth > element.clientWidth);
   expect(isCut).toBe(false);
-});
-
-test('the command palette says when nothing matches', async ({ page }) => {
-  await openSignedIn(page, '/dashboard');
-  await page.getByRole('button', { name: layout.paletteOpen }).click();
-
-  await page.getByRole('combobox').fill('xyz');
-
-  await expect(page.getByText(layout.paletteEmpty('xyz'))).toBeVisible();
 });

@@ -41,7 +41,9 @@ test('LOG-02 lowercases the email and strips what no email has, keeping the care
   await expect(email(page)).toHaveValue('zanamaria+crm|_.x-1@demo.local');
 });
 
-test('LOG-03 says when the email has no @, and asks nobody', async ({ page }) => {
+test('LOG-03 says when the email has no @, and asks nobody; then when the password is empty or wrong', async ({
+  page,
+}) => {
   await page.goto('/login');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -57,13 +59,16 @@ test('LOG-03 says when the email has no @, and asks nobody', async ({ page }) =>
   await expect(email(page)).toBeFocused();
   await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
   expect(asked).toEqual([]);
-});
 
-test('LOG-03 says when email and password do not fit', async ({ page }) => {
-  await page.goto('/login');
+  const failed = page.getByRole('alert').getByText(session.loginFailed);
+  await signIn(page, { ...DEMO_ADMIN, password: '' });
+  await expect(failed).toBeVisible();
+  expect(asked).toEqual([]);
+
+  const answer = page.waitForResponse('**/users/login');
   await signIn(page, { ...DEMO_ADMIN, password: 'errada' });
-
-  await expect(page.getByRole('alert').getByText(session.loginFailed)).toBeVisible();
+  expect((await answer).status()).toBe(401);
+  await expect(failed).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 });
 
@@ -90,13 +95,6 @@ test('UX-3 LOG-03 who did not confirm the email gets the link once more, from th
   await page.keyboard.press('Escape');
   await signIn(page, person);
   await expect(page).toHaveURL('/dashboard');
-});
-
-test('LOG-03 says the same when the password is empty', async ({ page }) => {
-  await page.goto('/login');
-  await signIn(page, { ...DEMO_ADMIN, password: '' });
-
-  await expect(page.getByText(session.loginFailed)).toBeVisible();
 });
 
 test('LOG-03 tells how long to wait after too many attempts', async ({ page }) => {
@@ -144,23 +142,12 @@ test('LOG-09 redirect=… goes there after login, query included', async ({ page
   await expect(page).toHaveURL('/report/calls?page=2');
 });
 
-for (const foreign of [
-  'https://example.com/',
-  '//example.com/',
-  '/\\example.com/',
-  '/\t/example.com/',
-  '/.//example.com/',
-  '%2F%2Fexample.com',
-  'javascript:alert(1)',
-  'dashboard',
-]) {
-  test(`LOG-09 redirect=${JSON.stringify(foreign)} leads to the dashboard`, async ({ page }) => {
-    await page.goto(`/login?redirect=${encodeURIComponent(foreign)}`);
-    await signIn(page);
+test('LOG-09 redirect=… of another site leads to the dashboard', async ({ page }) => {
+  await page.goto(`/login?redirect=${encodeURIComponent('//example.com/')}`);
+  await signIn(page);
 
-    await expect(page).toHaveURL('/dashboard');
-  });
-}
+  await expect(page).toHaveURL('/dashboard');
+});
 
 test('LOG-10 sessionError shows its message', async ({ page }) => {
   await page.goto('/login?sessionError=true');

@@ -3,7 +3,7 @@ import { getActiveBanner } from '@alo/contract/banner-notifications.ts';
 import { navigation } from '@alo/messages/layout.ts';
 import { session } from '@alo/messages/session.ts';
 import type { Page } from '@playwright/test';
-import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../../testing/sign-in.ts';
+import { DEMO_ADMIN, openSignedIn } from '../../testing/sign-in.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -33,12 +33,6 @@ test('/ goes to /dashboard', async ({ page }) => {
 
   await expect(page).toHaveURL('/dashboard');
   await expect(heading(page, navigation.dashboard)).toBeVisible();
-});
-
-test('/report/calls is the call report', async ({ page }) => {
-  await openSignedIn(page, '/report/calls', DEMO_USER);
-
-  await expect(heading(page, navigation.callReport)).toBeVisible();
 });
 
 test('SES-02 a protected page asks to sign in and is returned to', async ({ page }) => {
