@@ -3,13 +3,12 @@ import { sitePathFrom } from './site-path.ts';
 
 const ORIGIN = 'https://portal.example';
 
-it.each([
-  '/dashboard',
-  '/report/calls?page=2',
-  '/report/calls?a=1#b',
-])('LOG-09 leads to %j', (path) => {
-  expect(sitePathFrom(path, ORIGIN)).toBe(path);
-});
+it.each(['/dashboard', '/report/calls?page=2', '/report/calls?a=1#b'])(
+  'LOG-09 leads to %j',
+  (path) => {
+    expect(sitePathFrom(path, ORIGIN)).toBe(path);
+  },
+);
 
 it.each([
   null,

@@ -1,7 +1,10 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { choices as texts } from '@alo/messages/deliveries.ts';
 import { singleKeys } from '@alo/messages/security.ts';
-import { expectNoViolations, expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
+import {
+  expectNoViolations,
+  expectNoViolationsInBothThemes,
+} from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 const PATH = '/integrations/choices?gateway=agendor';

@@ -6,7 +6,10 @@ import { deliveries, deliveryEvent, targetHealth } from '@alo/messages/deliverie
 import { webhookCard } from '@alo/messages/integrations-manager.ts';
 import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
 import type { Page } from '@playwright/test';
-import { expectNoViolations, expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
+import {
+  expectNoViolations,
+  expectNoViolationsInBothThemes,
+} from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 interface Console {

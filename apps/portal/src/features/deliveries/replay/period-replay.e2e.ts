@@ -15,7 +15,10 @@ import {
 import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
 import { errors } from '@alo/messages/errors.ts';
 import type { Page } from '@playwright/test';
-import { expectNoViolations, expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
+import {
+  expectNoViolations,
+  expectNoViolationsInBothThemes,
+} from '../../../testing/accessibility.ts';
 import { choose } from '../../../testing/choose.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
