@@ -6,11 +6,11 @@ import type { SettingsOf } from '../manifest.ts';
 import { madeId } from '../shared/made-id.ts';
 import {
   additionHtml,
-  additionIn,
   hasAdditionOf,
   hasKey,
   noteHtml,
   noteTitle,
+  renewedNoteHtml,
 } from '../shared/note-text.ts';
 import { readPages } from '../shared/pages.ts';
 import { pipedriveManifest } from './manifest.ts';
@@ -37,22 +37,16 @@ export async function logCall(
   return { recordId: madeId(pipedriveManifest, body.data.id) };
 }
 
-/**
- * The text is replaced as a whole: what somebody added to it there would go, so only calls that we wrote get here. What we
- * added ourselves stays.
- */
+/** The vendor replaces a note as a whole: it is read first, and what people wrote there, or was added, is sent along. */
 export async function updateRecord(
   access: Access,
-  settings: Settings,
+  _settings: Settings,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const { note } = activityOf(settings, call, key);
-  const added = additionIn(await readNote(access, recordId));
-  const isPersonal = added !== '';
-  const json = { note: isPersonal ? `${note}${GAP}${added}` : note };
-  await ask(access)('PATCH', `${ACTIVITIES}/${recordId}`, { json, isPersonal });
+  const note = renewedNoteHtml(await readNoteOf(access, recordId, key), call, key);
+  await ask(access)('PATCH', `${ACTIVITIES}/${recordId}`, { json: { note }, isPersonal: true });
 }
 
 export const hasAddition = async (
@@ -77,20 +71,15 @@ export async function addToRecord(
 
 /** Of the call with this key: in another account, or after somebody wrote it anew, the number may be another activity's. */
 async function readNoteOf(access: Access, recordId: string, key: string): Promise<string> {
-  const note = await readNote(access, recordId);
-  if (!hasKey(note, key))
-    throw new ConnectorError('rejected', 'The activity is of no call of ours', { status: 404 });
-  return note;
-}
-
-async function readNote(access: Access, recordId: string): Promise<string> {
   const { body } = await ask(access)<Data<Activity>>('GET', `${ACTIVITIES}/${recordId}`, {
     isPersonal: true,
   });
+  const { note, is_deleted: isDeleted } = body.data;
   // somebody has removed it over there, and it is shown for a while
-  if (body.data.is_deleted)
-    throw new ConnectorError('rejected', 'The activity was removed', { status: 404 });
-  return body.data.note ?? '';
+  if (isDeleted) throw new ConnectorError('rejected', 'The activity was removed', { status: 404 });
+  if (!hasKey(note, key))
+    throw new ConnectorError('rejected', 'The activity is of no call of ours', { status: 404 });
+  return note ?? '';
 }
 
 /** By the key in the text, among what changed since the call ended. */

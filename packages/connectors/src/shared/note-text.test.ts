@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { givenCall } from './testing/given-call.ts';
-import { hasKey, noteHtml, noteText, noteTitle } from './note-text.ts';
+import { hasKey, noteHtml, noteText, noteTitle, renewedNoteHtml } from './note-text.ts';
 
 it('tells a call line by line, its key last', () => {
   expect(noteText(givenCall(), 'ab12')).toBe(
@@ -36,4 +36,25 @@ it('escapes what somebody typed', () => {
   expect(html).toContain('<a href="https://rec.example/a.mp3?t=1&amp;s=2">ouvir</a>');
   expect(hasKey(html, 'ab12')).toBe(true);
   expect(hasKey(null, 'ab12')).toBe(false);
+});
+
+it('keeps what people wrote in a note whose lines are renewed, whatever an editor made of its tags', () => {
+  const call = givenCall({ recordingUrl: 'https://rec.example/new.mp3' });
+  const lines = noteHtml(givenCall(), 'ab12').split('<br>');
+  const edited = lines
+    .map((line) => `<p>${line}${line.startsWith('Gravação') ? ' (ouvir 1:20)' : ''}</p>`)
+    .join('')
+    .replace('00:01:05', '00:01:00')
+    .replace('Telefone:', '<b>Telefone:</b>');
+  const note = `<p>Ramal: perguntar</p>${edited}<p>Gravação: ouvida</p>`;
+
+  const renewed = renewedNoteHtml(note, call, 'ab12');
+
+  expect(renewed).toBe(
+    note.replace('00:01:00', '00:01:05').replace('a.mp3?t=1&amp;s=2', 'new.mp3'),
+  );
+  const pulledApart = 'Veja: ID: ab12';
+  expect(renewedNoteHtml(pulledApart, call, 'ab12')).toBe(
+    `${noteHtml(call, 'ab12')}<br><br>${pulledApart}`,
+  );
 });

@@ -25,24 +25,54 @@ export const noteText = (call: CallToLog, key: string): string =>
 
 /** For CRMs that show it as HTML: everything in it that somebody typed is escaped. */
 export const noteHtml = (call: CallToLog, key: string): string =>
-  linesOf(call, key)
-    .map(({ label, text, isLink }) => {
-      const value = escapeHtml(text);
-      return `${label}: ${isLink ? `<a href="${value}">${callNote.listen}</a>` : value}`;
-    })
-    .join('<br>');
+  linesOf(call, key).map(htmlOf).join('<br>');
+
+function htmlOf({ label, text, isLink }: Line): string {
+  const value = escapeHtml(text);
+  return `${label}: ${isLink ? `<a href="${value}">${callNote.listen}</a>` : value}`;
+}
+
+/** Between two lines, whatever editor has been at the note. */
+const BREAK = /(<br\s*\/?>|<\/?(?:p|div|ul|ol|li)\b[^>]*>|\n)/i;
+
+/**
+ * A note that has our key, with our lines as they are now. What people wrote around, between and behind them stays. Where
+ * our lines are not together any more, they are told once more above it all.
+ * @param note HTML, as the CRM has it
+ */
+export function renewedNoteHtml(note: string, call: CallToLog, key: string): string {
+  const lines = linesOf(call, key);
+  const keyLine = plainOf(htmlOf(lines.at(-1)!));
+  const parts = note.split(BREAK);
+  const end = parts.findIndex((part) => plainOf(part).startsWith(keyLine));
+  const start = parts.slice(0, Math.max(end, 0)).findLastIndex(isOf(lines[0]!));
+  if (start < 0) return `${noteHtml(call, key)}<br><br>${note}`;
+  const block = parts.slice(start, end);
+  for (const line of lines.slice(0, -1)) {
+    const html = htmlOf(line);
+    const at = block.findIndex(isOf(line));
+    const old = block[at];
+    if (old === undefined) block.push(html, '<br>');
+    else if (line.isLink) block[at] = old.replace(/^.*?<\/a>/s, () => html);
+    else if (!plainOf(old).startsWith(plainOf(html))) block[at] = html;
+  }
+  return [...parts.slice(0, start), ...block, ...parts.slice(end)].join('');
+}
+
+/** Whether it is this line, whatever it says; a word of somebody's is no link of ours. */
+const isOf =
+  ({ label, isLink }: Line) =>
+  (part: string): boolean =>
+    plainOf(part).startsWith(`${label}: `) && (!isLink || part.includes('</a>'));
+
+/** Without its tags. */
+const plainOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
 
 /** What is added below a note, as HTML: its last line has the key. */
 export const additionHtml = (text: string, key: string): string =>
   [`${callNote.summary}:`, ...text.split('\n'), additionKey(key)].map(escapeHtml).join('<br>');
 
 const additionKey = (key: string) => `${callNote.summary} - ${callNote.labels.key}: ${key}`;
-
-/** What was added to a note, whoever has changed the tags around it; empty: nothing. */
-export function additionIn(note: string | null | undefined): string {
-  const at = note?.indexOf(`${callNote.summary}:`) ?? -1;
-  return at < 0 ? '' : note!.slice(at);
-}
 
 export const hasAdditionOf = (note: string | null | undefined, key: string): boolean =>
   note?.includes(additionKey(key)) ?? false;

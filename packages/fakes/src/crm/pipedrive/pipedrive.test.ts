@@ -21,6 +21,7 @@ const STRANGER: Grant = {
   expiresAt: '2026-03-02T18:00:00.000Z',
   baseUrl: PIPEDRIVE_ADDRESS,
 };
+const REC = 'https://rec.example/late.mp3';
 const grantOf = ({ oauth }: FakePipedrive): Grant => ({ ...STRANGER, ...oauth.first });
 
 describeConnector({
@@ -132,6 +133,32 @@ it('GW-pipedrive is let in, refreshes by a token that turns each time, and hands
   await expect(pipedrive.check({ ...access, grant: fresh }, {})).rejects.toMatchObject({
     kind: 'credentials',
   });
+});
+
+it('GW-pipedrive brings its lines of a note up to date, keeps what people wrote there, and leaves alone what is none of ours', async () => {
+  const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
+    grant: grantOf(one),
+  }));
+  const call = givenCall({ recordingUrl: null });
+  const { recordId } = await pipedrive.logCall(access, SETTINGS, call, KEY);
+  const [activity] = stand.records();
+  const typed = activity!.note.replace('Fim: ', 'Cliente pediu desconto<br>Fim: ');
+  Object.assign(activity!, { note: `Ligar na terça<br>${typed}<br>Proposta enviada` });
+  const update = () =>
+    pipedrive.updateRecord!(access, SETTINGS, recordId, { ...call, recordingUrl: REC }, KEY);
+
+  await update();
+  await update();
+
+  expect(activity!.note).toMatch(
+    /^Ligar na terça<br>Telefone: .*<br>Cliente pediu desconto<br>Fim: .*<br>Proposta enviada$/,
+  );
+  expect(activity!.note.match(/Gravação: <a href="https:\/\/rec.example\/late.mp3">/g)).toHaveLength(1);
+  expect(activity!.note.match(/Telefone: /g)).toHaveLength(1);
+  const theirs = 'Reunião com a diretoria';
+  Object.assign(activity!, { note: theirs });
+  await expect(update()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
+  expect(activity!.note).toBe(theirs);
 });
 
 it('GW-pipedrive-ai adds a text to a call’s note once, below what people wrote, and it survives the note being written anew', async () => {
