@@ -113,6 +113,8 @@ export interface Manifest {
   personPage?: { account: string; address: string };
   /** What can be asked with the credentials alone; the form is ready when one of them came. */
   lists: readonly string[];
+  /** Its form waits for all of its lists. */
+  needsAllLists?: true;
   /** What is saved is ready as it is: its form waits for no list, as while the vendor is away. */
   isReadyOnceSaved?: true;
   /** Of its own; OAuth connectors share those of all cards. */

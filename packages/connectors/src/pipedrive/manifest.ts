@@ -27,6 +27,7 @@ export const pipedriveManifest = {
     },
   ],
   lists: ['users', 'activityTypes'],
+  needsAllLists: true,
   texts: {},
   showsRateLimit: false,
   pageSize: 100,

@@ -25,7 +25,10 @@ export function connectorMetadata(
 ): Metadata {
   const valueOf = (name: string) => (given[name] === undefined ? kept[name] : given[name]);
   const choices = Object.fromEntries(
-    manifest.choices.map(({ name }) => [name, settingOf(valueOf(name))]),
+    manifest.choices
+      // GW-pipedrive: null is a choice there, and nobody has made it yet
+      .filter(({ name, automatic }) => automatic === undefined || valueOf(name) !== undefined)
+      .map(({ name }) => [name, settingOf(valueOf(name))]),
   );
   const beside = manifest.choices
     .flatMap(({ keeps = {} }) => Object.keys(keeps))

@@ -122,12 +122,30 @@ test('GW-pipedrive the code on the way back is saved at once and leaves the addr
   await sayOk(page, 'Integração Pipedrive atualizada com sucesso!');
   await expect(page).toHaveURL(PATH);
   await expect(card.toggle).toBeChecked();
+  const types = Promise.withResolvers<void>();
+  await page.route('**/integrations/pipedrive/activity-types*', async (route) => {
+    await types.promise;
+    await route.continue();
+  });
   await card.settings.click();
   const form = page.getByRole('dialog', { name: 'Configurar Pipedrive' });
+  const chosen = (label: string) => form.getByLabel(label).locator('option:checked');
+  const save = form.getByRole('button', { name: 'Salvar', exact: true });
+  const automatic = 'Associação automática pelo Pipedrive';
+  await expect(chosen('Usuário')).toHaveText('Ana');
+  await expect(save).toBeDisabled();
+  await form.getByLabel('Usuário').selectOption(automatic);
+  types.resolve();
+
   await expect(form.getByText(texts.listsCame)).toBeVisible();
-  await expect(form.getByLabel('Usuário').getByRole('option').first()).toHaveText(
-    'Associação automática pelo Pipedrive',
-  );
+  await expect(chosen('Tipo de atividade das chamadas atendidas')).toHaveText('Tipo call');
+  await expect(chosen('Tipo de atividade das chamadas não atendidas')).toHaveText('Tipo call');
+  await expect(chosen('Usuário')).toHaveText(automatic);
+  await save.click();
+  await sayOk(page, 'Integração Pipedrive atualizada com sucesso!');
+  await card.settings.click();
+  await expect(form.getByText(texts.listsCame)).toBeVisible();
+  await expect(chosen('Usuário')).toHaveText(automatic);
 });
 
 test('INT-07 says that the CRM no longer knows us, and leads there again', async ({

@@ -1,4 +1,4 @@
-import { listIntegrations, removeIntegration } from '@alo/contract/integrations.ts';
+import { listIntegrations, removeIntegration, saveIntegration } from '@alo/contract/integrations.ts';
 import { logout } from '@alo/contract/session.ts';
 import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { startFakeKommo, type FakeKommo } from '@alo/fakes/crm/kommo/fake-kommo.ts';
@@ -149,6 +149,26 @@ it('GW-pipedrive comes back to its card with a code, which is none of Pipedriveâ
   expect(page).toMatch(/^\/integrations\/manager\?code=[\w-]{22}$/);
   expect(page).not.toContain(back.searchParams.get('code')!);
   expect(await connected()).toMatchObject([{ gateway: 'pipedrive' }]);
+});
+
+it('GW-pipedrive leaves open what nobody has chosen when its card saves the code, and keeps what somebody left to the vendor', async () => {
+  const { browser, connected } = await given();
+  await authorize(server, browser, 'pipedrive', pipedrive.oauth);
+  const save = async (more: object) => {
+    const [{ metadata } = { metadata: {} }] = await connected();
+    const body = { gateway: 'pipedrive', metadata: { ...metadata, ...more } };
+    return (await callApi(server, saveIntegration, { token: browser.token, body })).body.metadata;
+  };
+
+  const opened = await save({ authorizationCode: 'abc' });
+
+  expect(Object.keys(opened)).not.toContain('userId');
+  expect(Object.keys(opened)).not.toContain('activityTypeKeyAnswered');
+  expect(await save({ userId: null, activityTypeKeyAnswered: 'call' })).toMatchObject({
+    userId: null,
+    activityTypeKeyAnswered: 'call',
+  });
+  expect(await save({ authorizationCode: 'abc' })).toMatchObject({ userId: null });
 });
 
 it('INT-09 lets nobody finish it but the browser that was sent away', async () => {

@@ -128,10 +128,15 @@ it('INT-06 keeps what the form does not show, the account of the chosen user, an
   expect(crmMetadata(manifest, KEPT, draft, {})).toMatchObject({ userId: '7', accountId: '31' });
 });
 
-it('GW-pipedrive chooses the first where the vendor could decide, until something was saved', () => {
-  expect(firstChoices(manifest, null, LISTS)).toEqual({ typeId: 'call' });
-  expect(firstChoices(manifest, null, {})).toEqual({});
-  expect(firstChoices(manifest, KEPT, LISTS)).toEqual({});
+it('GW-pipedrive chooses the first of each list as it comes where the vendor could decide, until something was saved', () => {
+  const from = ['users', 'types'];
+  expect(firstChoices(manifest, null, LISTS, { from })).toEqual({ typeId: 'call' });
+  expect(firstChoices(manifest, null, LISTS, { from: ['users'] })).toEqual({});
+  expect(firstChoices(manifest, null, {}, { from })).toEqual({});
+  expect(firstChoices(manifest, saved({ userId: null }), LISTS, { from })).toEqual({
+    typeId: 'call',
+  });
+  expect(firstChoices(manifest, KEPT, LISTS, { from })).toEqual({});
   expect(optionsOf('typeId', null, LISTS)[0]).toEqual({ value: '', label: 'Automático' });
 });
 
@@ -280,7 +285,7 @@ it('GW-zendesk shows its token from the third character of the subdomain, and as
 });
 
 it('SYS-demo-crms chooses the first of all that must be chosen, but for what is saved', () => {
-  const isDemo = { isDemo: true };
+  const isDemo = { from: ['users', 'types'], isDemo: true };
   expect(firstChoices(manifest, null, LISTS, isDemo)).toEqual({ userId: '7', typeId: 'call' });
   expect(firstChoices(manifest, saved({ userId: null, typeId: null }), LISTS, isDemo)).toEqual({
     userId: '7',

@@ -145,15 +145,17 @@ function savedText(saved: Integration | null, name: string): string {
 
 /**
  * Of a vendor that decides where nobody chose: the first, until somebody has saved something (GW-pipedrive).
+ * @param from the lists that have just come: of the others it is somebody's to choose
  * @param isDemo what must be chosen is, so that one click is enough
  */
 export function firstChoices(
   { choices }: Manifest,
   saved: Integration | null,
   lists: Lists,
-  { isDemo = false } = {},
+  { from, isDemo = false }: { from: readonly string[]; isDemo?: boolean },
 ): Record<string, string> {
   const undecided = choices
+    .filter(({ list }) => from.includes(list))
     .filter(({ name, automatic, isRequired }) => {
       const kept = saved?.metadata[name];
       return automatic === undefined ? isDemo && isRequired && !kept : kept === undefined;

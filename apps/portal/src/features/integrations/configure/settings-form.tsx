@@ -1,7 +1,7 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { DescribedField } from '../../../components/described-field.tsx';
 import { Monogram } from '../../../components/mark.tsx';
 import { useIntegrations } from '../../../lib/integrations.ts';
@@ -37,7 +37,7 @@ export interface ConfigureCrmProps extends Configuring {
   manifest: Manifest;
 }
 
-/** INT-05: what a CRM's manifest asks for; it is ready when one of its lists came. */
+/** INT-05: what a CRM's manifest asks for; it is ready when its lists came. */
 export function SettingsForm({
   manifest: whole,
   integration,
@@ -69,12 +69,16 @@ export function SettingsForm({
   // GW-ploomes, GW-sunhub
   const isReadyAsSaved = integration !== null && manifest.isReadyOnceSaved === true;
   const isDemo = demoPageOf(manifest.id) !== undefined;
+  const before = useRef<readonly string[]>([]);
   const chooseFirst = useEffectEvent(() => {
-    const first = Object.entries(firstChoices(manifest, integration, lists.byName, { isDemo }));
-    form.fill(Object.fromEntries(first.filter(([choice]) => form.draft[choice] === '')));
+    // of one that was there, somebody may have chosen otherwise by now
+    const from = lists.came.filter((list) => !before.current.includes(list));
+    before.current = lists.came;
+    const first = firstChoices(manifest, integration, lists.byName, { from, isDemo });
+    const open = Object.entries(first).filter(([choice]) => form.draft[choice] === '');
+    form.fill(Object.fromEntries(open));
   });
-  // in a demo also from the lists that come later
-  const came = isDemo ? lists.cameCount : lists.isReady;
+  const came = lists.came.join(' ');
   useEffect(() => chooseFirst(), [came]);
 
   return (

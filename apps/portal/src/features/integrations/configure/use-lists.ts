@@ -17,7 +17,7 @@ const TYPING_PAUSE_MS = 600;
 
 /** The vendor's lists, asked for with what the form has; null: something that they need is missing. */
 export function useLists(manifest: Manifest, credentials: Record<string, string> | null) {
-  const { id, lists } = manifest;
+  const { id, lists, needsAllLists } = manifest;
   const current = JSON.stringify(credentials);
   const [settled] = useDebouncedValue(current, TYPING_PAUSE_MS);
   const isSettled = settled === current;
@@ -40,12 +40,14 @@ export function useLists(manifest: Manifest, credentials: Record<string, string>
     const { data, isFetching } = results[at]!;
     return [name, { items: isAsked ? data : undefined, isLoading: isFetching }] as const;
   });
+  const came = states.flatMap(([name, { items }]) => (items === undefined ? [] : [name]));
   return {
     byName: Object.fromEntries(states) as Lists,
     isLoading: credentials !== null && (!isSettled || results.some(({ isFetching }) => isFetching)),
-    /** INT-05: one of them came. */
-    isReady: isAsked && results.some(({ data }) => data !== undefined),
-    cameCount: states.filter(([, { items }]) => items !== undefined).length,
+    /** INT-05: one of them came; GW-pipedrive: all of them. */
+    isReady: needsAllLists ? came.length === lists.length : came.length > 0,
+    /** The names of those that are there. */
+    came,
     error: isAsked ? (failed?.error ?? null) : null,
     retry: () => {
       for (const { error, refetch } of results) if (error !== null) void refetch();
