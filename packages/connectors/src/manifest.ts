@@ -72,6 +72,8 @@ export interface DeliveryFacts {
    * any of their minutes it stays within what they allow. Left out: as many as in a second.
    */
   atOnce?: number;
+  /** Of requests to addresses that end so: the vendor counts them by themselves, too. */
+  slower?: { pathEnd: string; requestsPerSecond: number };
   /** When a 429 does not say how long. */
   rateLimitSeconds: number;
 }

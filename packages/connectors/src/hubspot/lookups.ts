@@ -59,14 +59,15 @@ export async function findPerson(access: Access, phone: string): Promise<PersonS
     findOpenDeal: ({ id }) => newestOpenDeal(access, id),
   });
   if (inContacts.candidates.length > 0) return inContacts;
+  const spellings = spellingsOf(phone, ['plus', 'national', 'nationalWithoutNine', 'pretty']);
   const inCompanies = await searchByPhone(phone, {
-    spellings: spellingsOf(phone, ['plus', 'national', 'nationalWithoutNine', 'pretty']),
-    find: async (spelling) => (await searchCompanies(access, spelling)).map(companyOf),
+    spellings: [spellings.join(' ')],
+    find: async () => (await searchCompanies(access, spellings)).map(companyOf),
   });
   return searchedAfter(inContacts, inCompanies);
 }
 
-/** One question with five groups, as many as the vendor takes: searching has a small budget of its own. */
+/** One question with five groups at most, as many as the vendor takes: searching has a small budget of its own. */
 function searchContacts(access: Access, phone: string): Promise<CrmObject[]> {
   const national = spellingsOf(phone, ['national', 'nationalWithoutNine']);
   const cleaned = (national.length > 0 ? national : spellingsOf(phone, ['digits'])).flatMap(
@@ -75,8 +76,10 @@ function searchContacts(access: Access, phone: string): Promise<CrmObject[]> {
   return search(access, 'contacts', [...cleaned, equal('phone', phone)], CONTACT_FIELDS);
 }
 
-const searchCompanies = (access: Access, spelling: string) =>
-  search(access, 'companies', [equal('phone', spelling)], COMPANY_FIELDS);
+function searchCompanies(access: Access, spellings: readonly string[]): Promise<CrmObject[]> {
+  const typed = spellings.map((spelling) => equal('phone', spelling));
+  return search(access, 'companies', typed, COMPANY_FIELDS);
+}
 
 const equal = (propertyName: string, value: string) => ({
   filters: [{ propertyName, operator: 'EQ', value }],

@@ -34,6 +34,8 @@ export const hubspotManifest = {
     needs: 'nothing',
     // 110 in ten seconds for each account that installed us
     requestsPerSecond: 10,
+    // searches have a budget of their own in each account
+    slower: { pathEnd: '/search', requestsPerSecond: 5 },
     rateLimitSeconds: 10,
   },
 } as const satisfies Manifest;

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 async function arrivals(
   pace: RequestPace,
   count: number,
-  { waysMs = [0], answersAfterMs = 0 } = {},
+  { waysMs = [0], answersAfterMs = 0, paths = [''] } = {},
 ): Promise<number[]> {
   const began = Date.now();
   const counted: number[] = [];
@@ -29,8 +29,8 @@ async function arrivals(
     { targetId: 1, ...pace },
     () => {},
   );
-  const asked = Array.from({ length: count }, () =>
-    paced.send({ method: 'GET', url: '', timeoutMs: 1000 }),
+  const asked = Array.from({ length: count }, (_, nth) =>
+    paced.send({ method: 'GET', url: paths[nth % paths.length]!, timeoutMs: 1000 }),
   );
   await vi.runAllTimersAsync();
   await Promise.all(asked);
@@ -81,6 +81,19 @@ it('DEL-18 asks a vendor that counts by the minute at once, and no more in any m
   }
   const exact = await arrivals(requestPaceOf({ crmPaces: {} }, MANIFESTS.exactsales), 60);
   expect(mostWithin(exact, 20_000)).toBeLessThanOrEqual(30);
+});
+
+it('DEL-18 searches no faster than the vendor lets itself be searched, and asks all else as fast as ever', async () => {
+  const pace = requestPaceOf({ crmPaces: {} }, MANIFESTS.hubspot);
+  const search = 'https://crm.example/contacts/search';
+
+  const searches = await arrivals(pace, 20, { paths: [search], waysMs: [200, 0, 120] });
+
+  expect(mostWithin(searches, 1000)).toBe(5);
+  expect(searches.at(-1)).toBeLessThan(5000);
+  const both = await arrivals(pace, 12, { paths: [search, 'https://crm.example/calls'] });
+  expect(mostWithin(both, 1000)).toBe(10);
+  expect(both.filter((at) => at === 0)).toHaveLength(10);
 });
 
 it('DEL-18 never asks faster than the operator says, not even after a pause', async () => {

@@ -10,9 +10,15 @@ const MOST_TARGETS = 10_000;
 const MARGIN_MS = 10;
 /** A vendor counts a request after it left and before it is answered; one that is not answered so soon, by then. */
 const LONGEST_WAY_MS = 250;
-const memoryOf = rememberedOf(() => new LRUCache<number, Request[]>({ max: MOST_TARGETS }));
+const memoryOf = rememberedOf(() => new LRUCache<string, Request[]>({ max: MOST_TARGETS }));
 
-/** Of a target. Instants are ms since this process began, which no clock that is set moves. */
+/** Of a target, in the order of their turns; what is counted twice over there stands in two. */
+interface Lane {
+  requests: Request[];
+  pace: RequestPace;
+}
+
+/** Instants are ms since this process began, which no clock that is set moves. */
 interface Request {
   /** Of one that waits for its turn: as planned. */
   leftAt: number;
@@ -30,7 +36,7 @@ export function pacedAccess(
     ...access,
     async send(asked) {
       onRequest();
-      const request = await takeTurn(requestsOf(pool, targetId), pace);
+      const request = await takeTurn(lanesOf(pool, targetId, pace, asked.url));
       try {
         return await access.send(asked);
       } finally {
@@ -40,25 +46,39 @@ export function pacedAccess(
   };
 }
 
-function requestsOf(pool: Context['pool'], targetId: number): Request[] {
-  const targets = memoryOf(pool);
-  const requests = targets.get(targetId) ?? [];
-  targets.set(targetId, requests);
+function lanesOf(pool: Context['pool'], targetId: number, pace: RequestPace, url: string): Lane[] {
+  const usual = { requests: requestsOf(pool, `${targetId}`), pace };
+  const { slower } = pace;
+  if (!slower || !url.split('?')[0]!.endsWith(slower.pathEnd)) return [usual];
+  const { requestsPerSecond } = slower;
+  const own = { requestsPerSecond, atOnce: Math.max(1, Math.floor(requestsPerSecond)) };
+  return [usual, { requests: requestsOf(pool, `${targetId} slower`), pace: own }];
+}
+
+function requestsOf(pool: Context['pool'], key: string): Request[] {
+  const lanes = memoryOf(pool);
+  const requests = lanes.get(key) ?? [];
+  lanes.set(key, requests);
   return requests;
 }
 
-/** Waits until another request may leave, and adds it. @param requests those before it, in the order of their turns */
-async function takeTurn(
-  requests: Request[],
-  { requestsPerSecond, atOnce }: RequestPace,
-): Promise<Request> {
-  const windowMs = Math.ceil((1000 * atOnce) / requestsPerSecond) + MARGIN_MS;
-  const before = requests.at(-atOnce);
+/** Waits until another request may leave in all its lanes, and adds it to them. */
+async function takeTurn(lanes: readonly Lane[]): Promise<Request> {
+  const before = lanes.map(({ requests, pace }) => ({
+    request: requests.at(-pace.atOnce),
+    windowMs: Math.ceil((1000 * pace.atOnce) / pace.requestsPerSecond) + MARGIN_MS,
+  }));
   const waitMs = () =>
-    before === undefined ? 0 : countedBy(before) + windowMs - performance.now();
+    Math.max(
+      ...before.map(({ request: one, windowMs }) =>
+        one === undefined ? 0 : countedBy(one) + windowMs - performance.now(),
+      ),
+    );
   const request: Request = { leftAt: performance.now() + Math.max(0, waitMs()), answeredAt: null };
-  requests.push(request);
-  if (requests.length > atOnce) requests.splice(0, requests.length - atOnce);
+  for (const { requests, pace } of lanes) {
+    requests.push(request);
+    if (requests.length > pace.atOnce) requests.splice(0, requests.length - pace.atOnce);
+  }
   // again, because the one before may have been late itself
   for (let ms = waitMs(); ms > 0; ms = waitMs()) {
     await new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,6 @@
 // How fast one customer's CRM is asked: its fact sheet says so, or the operator does.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import type { Manifest } from '@alo/connectors/manifest.ts';
+import type { DeliveryFacts, Manifest } from '@alo/connectors/manifest.ts';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../db/client.ts';
@@ -18,6 +18,7 @@ export interface RequestPace {
   requestsPerSecond: number;
   /** After a pause; so many more come when the first of them have had their time. */
   atOnce: number;
+  slower?: NonNullable<DeliveryFacts['slower']>;
 }
 
 /** Where the operator says how fast, the vendor is never asked faster, not even after a pause. */
@@ -28,6 +29,7 @@ export function requestPaceOf({ crmPaces }: Paces, { id, delivery }: Manifest): 
   return {
     requestsPerSecond,
     atOnce: told === undefined ? (delivery.atOnce ?? usual) : usual,
+    ...(delivery.slower && { slower: delivery.slower }),
   };
 }
 

@@ -32,6 +32,8 @@ interface Filter {
 
 export interface FakeHubspot extends CrmStandIn {
   records(): readonly HubspotCall[];
+  /** Returns the id. */
+  addCompany(company: NewPerson): string;
   account: {
     /** As it really is for a while after a record was made. */
     isSearchLate: boolean;
@@ -43,8 +45,14 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
   const contacts = new Map<string, Thing>();
+  const companies = new Map<string, Thing>();
   const deals = new Map<string, Thing & { contactId: string }>();
   const calls = new Map<string, HubspotCall>();
+  const things: Record<string, ReadonlyMap<string, Thing>> = {
+    contact: contacts,
+    company: companies,
+    deal: deals,
+  };
   const account: FakeHubspot['account'] = { isSearchLate: false };
   const oauth = openOAuthDesk({
     vendor: 'HubSpot',
@@ -80,7 +88,7 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
         body: DISPOSITION,
       }),
       [`POST ${OBJECTS}/contacts/search`]: (asked) => search([...contacts.values()], asked),
-      [`POST ${OBJECTS}/companies/search`]: (asked) => search([], asked),
+      [`POST ${OBJECTS}/companies/search`]: (asked) => search([...companies.values()], asked),
       [`POST ${OBJECTS}/calls/search`]: (asked) =>
         search(account.isSearchLate ? [] : [...calls.values()], asked),
       [`GET ${OBJECTS}/contacts/{contactId}`]: ({ ids: [id = ''] }) => contactWithLinks(id),
@@ -112,8 +120,7 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
     const linked: Record<string, string> = {};
     for (const { to, types } of associations) {
       const type = TYPES[types[0]!.associationTypeId];
-      const known = type === 'deal' ? deals : contacts;
-      if (!type || !known.has(to.id)) return refusal(400, `${type} ${to.id} does not exist`);
+      if (!type || !things[type]!.has(to.id)) return refusal(400, `${type} ${to.id} does not exist`);
       linked[type] = to.id;
     }
     const call = { id: newId(), properties, createdAt: AT, linked };
@@ -142,8 +149,15 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
     return contact.id;
   }
 
+  function addCompany({ name, phone }: NewPerson): string {
+    const properties = { name, phone, hs_lastmodifieddate: AT };
+    const company = { id: newId(), properties, createdAt: AT };
+    companies.set(company.id, company);
+    return company.id;
+  }
+
   const records = () => [...calls.values()];
-  return { ...stand, account, oauth, addPerson, piles: [calls], records };
+  return { ...stand, account, oauth, addPerson, addCompany, piles: [calls], records };
 }
 
 interface NewCall {

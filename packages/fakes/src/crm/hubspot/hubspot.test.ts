@@ -95,6 +95,25 @@ it('GW-hubspot finds a record by way of its contact while the search does not kn
   expect(await hubspot.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
 });
 
+it.each(['+5548991234567', '4891234567', '(48) 99123-4567'])(
+  'GW-hubspot finds a company by %s, and whoever is not there, by two searches in all',
+  async (phone) => {
+    const { stand, access } = await given();
+    const id = stand.addCompany({ name: 'Padaria', phone });
+    const searches = () => stand.requests.filter((one) => one.endsWith('/search'));
+
+    const { candidates } = await hubspot.findPerson(access, SETTINGS, '+5548991234567');
+
+    expect(candidates).toMatchObject([{ id, kind: 'company', name: 'Padaria' }]);
+    expect(searches()).toHaveLength(2);
+    await hubspot.logCall(access, SETTINGS, givenCall({ person: candidates[0]! }), KEY);
+    expect(stand.records()).toMatchObject([{ linked: { company: id } }]);
+    const nobody = await hubspot.findPerson(access, SETTINGS, '+5548991230000');
+    expect(nobody.candidates).toEqual([]);
+    expect(searches()).toHaveLength(4);
+  },
+);
+
 it('GW-hubspot gets the link of a recording that is not https in the text', async () => {
   const { stand, access } = await given();
   const recordingUrl = 'http://127.0.0.1/recordings/a.mp3';
