@@ -18,6 +18,8 @@ const oauth: OAuthVendor = {
   ],
   hasPkce: true,
   clientIn: 'body',
+  // as addresses of before 2026 say it, without an `error`
+  isOver: ({ status }) => status === 'BAD_REFRESH_TOKEN',
 };
 
 export const hubspot: ConnectorOf<typeof hubspotManifest> = {

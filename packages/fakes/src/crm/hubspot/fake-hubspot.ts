@@ -37,6 +37,8 @@ export interface FakeHubspot extends CrmStandIn {
   account: {
     /** As it really is for a while after a record was made. */
     isSearchLate: boolean;
+    /** A refresh token that is over is told as addresses of before 2026 told it. */
+    refusesAsBefore: boolean;
   };
   oauth: OAuthDesk;
 }
@@ -53,7 +55,10 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
     company: companies,
     deal: deals,
   };
-  const account: FakeHubspot['account'] = { isSearchLate: false };
+  const account: FakeHubspot['account'] = {
+    isSearchLate: false,
+    refusesAsBefore: false,
+  };
   const oauth = openOAuthDesk({
     vendor: 'HubSpot',
     client,
@@ -78,7 +83,12 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
       'POST /oauth/2026-09/revoke': ({ body }) => oauth.revokeReply(body as Record<string, string>),
     },
     operations: {
-      'POST /oauth/2026-09/token': ({ body }) => oauth.tokenReply(body as Record<string, string>),
+      'POST /oauth/2026-09/token': ({ body }) => {
+        const fields = body as Record<string, string>;
+        const reply = oauth.tokenReply(fields);
+        const isOver = reply.status === 400 && fields['grant_type'] === 'refresh_token';
+        return isOver ? refreshRefusal(reply, account.refusesAsBefore) : reply;
+      },
       'GET /crm/owners/2026-09': ({ query }) => ({
         status: 200,
         body: ownersAt(query.get('after')),
@@ -169,6 +179,13 @@ const refusal = (status: number, message: string): Reply => ({
   status,
   body: { status: 'error', message, correlationId: 'c0ffee', category: categoryOf(status) },
 });
+
+function refreshRefusal({ status, body }: Reply, asBefore: boolean): Reply {
+  const words = 'refresh token is invalid, expired or revoked';
+  const before = { status: 'BAD_REFRESH_TOKEN', message: words };
+  if (asBefore) return { status, body: before };
+  return { status, body: { ...(body as object), error_description: words, ...before } };
+}
 
 const categoryOf = (status: number) =>
   status === 401 ? 'INVALID_AUTHENTICATION' : status === 429 ? 'RATE_LIMITS' : 'VALIDATION_ERROR';

@@ -170,4 +170,6 @@ it('GW-hubspot lets an access be refreshed until it is handed back, and tells ou
   await handBack();
   await handBack();
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'credentials' });
+  stand.account.refusesAsBefore = true;
+  await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'credentials' });
 });
