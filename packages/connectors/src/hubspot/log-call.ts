@@ -4,12 +4,15 @@ import type { Access, Candidate, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { madeId } from '../shared/made-id.ts';
 import { noteHtml, noteTitle, secureRecordingOf } from '../shared/note-text.ts';
+import { readLinked } from './linked.ts';
 import { search } from './lookups.ts';
 import { hubspotManifest } from './manifest.ts';
 import { ask, OBJECTS, type CrmObject } from './wire.ts';
 
 type Settings = SettingsOf<typeof hubspotManifest>;
 
+/** The field with our key. */
+const KEY = 'hs_call_external_id';
 /** From a call; HubSpot's own numbers, the same in every account. */
 const ASSOCIATION = { person: 194, company: 182, deal: 206 };
 
@@ -54,34 +57,25 @@ export async function findRecords(
   { person }: CallToLog,
   key: string,
 ): Promise<string[]> {
-  const property = 'hs_call_external_id';
-  const filters = [{ propertyName: property, operator: 'EQ', value: key }];
-  const found = await search(access, 'calls', [{ filters }], [property]);
+  const filters = [{ propertyName: KEY, operator: 'EQ', value: key }];
+  const found = await search(access, 'calls', [{ filters }], [KEY]);
   const calls =
-    found.length > 0 || person?.kind !== 'person' ? found : await callsOf(access, person);
+    found.length > 0 || person?.kind !== 'person' ? found : await callsOf(access, person, key);
   return calls
-    .filter(({ properties }) => properties[property] === key)
+    .filter((call) => isOf(call, key))
     .toSorted((one, other) => (one.createdAt ?? '').localeCompare(other.createdAt ?? ''))
     .map(({ id }) => id);
 }
 
-async function callsOf(access: Access, { id }: Candidate): Promise<CrmObject[]> {
-  const { body: contact } = await ask(access)<CrmObject>('GET', `${OBJECTS}/contacts/${id}`, {
-    query: { associations: 'calls' },
-  });
-  const inputs = contact.associations?.calls?.results.map((call) => ({ id: call.id })) ?? [];
-  if (inputs.length === 0) return [];
-  const { body } = await ask(access)<{ results: CrmObject[] }>(
-    'POST',
-    `${OBJECTS}/calls/batch/read`,
-    {
-      // the newest of them come last
-      json: { inputs: inputs.slice(-100), properties: ['hs_call_external_id'] },
-      onlyReads: true,
-    },
-  );
-  return body.results;
+/** Of the newest in which there is one, as it has just been made. */
+async function callsOf(access: Access, { id }: Candidate, key: string): Promise<CrmObject[]> {
+  for await (const calls of readLinked(access, id, 'calls', [KEY])) {
+    if (calls.some((call) => isOf(call, key))) return calls;
+  }
+  return [];
 }
+
+const isOf = ({ properties }: CrmObject, key: string) => properties[KEY] === key;
 
 /** All of them text, as the vendor wants them; what is not known is left out. */
 function propertiesOf(settings: Settings, call: CallToLog, key: string): Record<string, string> {
@@ -102,7 +96,7 @@ function propertiesOf(settings: Settings, call: CallToLog, key: string): Record<
     hs_call_disposition: answered ? dispositionIdAnswered : dispositionIdNotAnswered,
     hs_call_recording_url: secureRecordingOf(call),
     hubspot_owner_id: settings.ownerId,
-    hs_call_external_id: key,
+    [KEY]: key,
   };
   const known = Object.entries(properties).filter(([, value]) => value !== null);
   return Object.fromEntries(known) as Record<string, string>;

@@ -1,6 +1,7 @@
 import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { readPages } from '../shared/pages.ts';
 import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
+import { readLinked } from './linked.ts';
 import { hubspotManifest } from './manifest.ts';
 import {
   ask,
@@ -49,6 +50,7 @@ const CONTACT_FIELDS = [
   'mobilephone',
   'lastmodifieddate',
 ];
+const DEAL_FIELDS = ['hs_is_closed', 'hs_lastmodifieddate'];
 const COMPANY_FIELDS = ['name', 'phone', 'hs_lastmodifieddate'];
 
 /** The contact, else the company that has the number. */
@@ -117,22 +119,11 @@ const companyOf = ({ id, properties }: CrmObject): Candidate => ({
 });
 
 async function newestOpenDeal(access: Access, contactId: string): Promise<Candidate['openDeal']> {
-  const { body: contact } = await ask(access)<CrmObject>(
-    'GET',
-    `${OBJECTS}/contacts/${contactId}`,
-    {
-      query: { associations: 'deals' },
-    },
-  );
-  const ids = contact.associations?.deals?.results.map(({ id }) => ({ id })) ?? [];
-  if (ids.length === 0) return null;
-  const { body } = await ask(access)<Listing<CrmObject>>('POST', `${OBJECTS}/deals/batch/read`, {
-    json: { inputs: ids.slice(0, 100), properties: ['hs_is_closed', 'hs_lastmodifieddate'] },
-    onlyReads: true,
-  });
+  const open: CrmObject[] = [];
+  for await (const deals of readLinked(access, contactId, 'deals', DEAL_FIELDS)) {
+    open.push(...deals.filter(({ properties }) => properties.hs_is_closed !== 'true'));
+  }
   const changedAt = ({ properties }: CrmObject) => properties.hs_lastmodifieddate ?? '';
-  const [newest] = body.results
-    .filter(({ properties }) => properties.hs_is_closed !== 'true')
-    .toSorted((one, other) => changedAt(other).localeCompare(changedAt(one)));
+  const [newest] = open.toSorted((one, other) => changedAt(other).localeCompare(changedAt(one)));
   return newest ? { id: newest.id, kind: 'deal' } : null;
 }

@@ -5,6 +5,7 @@ import { hubspotManifest } from './manifest.ts';
 
 const VERSION = '2026-09';
 export const OBJECTS = `/crm/objects/${VERSION}`;
+export const ASSOCIATIONS = `/crm/associations/${VERSION}`;
 export const OWNERS = `/crm/owners/${VERSION}`;
 export const DISPOSITION = `/crm/properties/${VERSION}/calls/hs_call_disposition`;
 export const OAUTH = `/oauth/${VERSION}`;
@@ -17,7 +18,11 @@ export interface CrmObject {
   id: string;
   properties: Record<string, string | null | undefined>;
   createdAt?: string;
-  associations?: Record<string, { results: { id: string }[] }>;
+}
+/** What one object is tied to: a page of it. */
+export interface Linked {
+  to: { toObjectId: string | number }[];
+  paging?: { next?: { after: string } };
 }
 export interface Owner {
   id: string;

@@ -13,6 +13,8 @@ export const HUBSPOT_NO_ANSWER = '73a0d17f-1163-4015-bdd5-ec830791da20';
 
 const AT = '2026-03-02T17:02:00Z';
 const OBJECTS = '/crm/objects/2026-09';
+const LINKS = '/crm/associations/2026-09';
+const MOST_OBJECTS = 100;
 const MOST_GROUPS = 5;
 const TYPES: Record<number, string> = { 194: 'contact', 182: 'company', 206: 'deal' };
 
@@ -32,11 +34,15 @@ interface Filter {
 
 export interface FakeHubspot extends CrmStandIn {
   records(): readonly HubspotCall[];
+  /** Returns the id. Of a contact; changed at that moment. */
+  addDeal(contactId: string, deal: { isClosed: boolean; changedAt: string }): string;
   /** Returns the id. */
   addCompany(company: NewPerson): string;
   account: {
     /** As it really is for a while after a record was made. */
     isSearchLate: boolean;
+    /** Of what a contact is tied to. */
+    linksPerPage: number;
     /** A refresh token that is over is told as addresses of before 2026 told it. */
     refusesAsBefore: boolean;
   };
@@ -57,6 +63,7 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
   };
   const account: FakeHubspot['account'] = {
     isSearchLate: false,
+    linksPerPage: 100,
     refusesAsBefore: false,
   };
   const oauth = openOAuthDesk({
@@ -101,7 +108,8 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
       [`POST ${OBJECTS}/companies/search`]: (asked) => search([...companies.values()], asked),
       [`POST ${OBJECTS}/calls/search`]: (asked) =>
         search(account.isSearchLate ? [] : [...calls.values()], asked),
-      [`GET ${OBJECTS}/contacts/{contactId}`]: ({ ids: [id = ''] }) => contactWithLinks(id),
+      [`POST ${LINKS}/{fromObjectType}/{toObjectType}/batch/read`]: ({ ids: [from, to], body }) =>
+        from === 'contacts' ? linksOf(to!, body) : refusal(400, `${from} are tied to nothing here`),
       [`POST ${OBJECTS}/deals/batch/read`]: ({ body }) => batch(deals, body),
       [`POST ${OBJECTS}/calls/batch/read`]: ({ body }) => batch(calls, body),
       [`POST ${OBJECTS}/calls`]: ({ body }) => create(body as NewCall),
@@ -114,14 +122,26 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
     },
   });
 
-  function contactWithLinks(id: string): Reply {
-    const contact = contacts.get(id);
-    if (!contact) return refusal(404, 'resource not found');
-    const ofContact = [...deals.values()].filter(({ contactId }) => contactId === id);
-    const logged = [...calls.values()].filter(({ linked }) => linked.contact === id);
-    const linksTo = (things: Thing[]) => ({ results: things.map((thing) => ({ id: thing.id })) });
-    const associations = { deals: linksTo(ofContact), calls: linksTo(logged) };
-    return { status: 200, body: { ...contact, associations } };
+  /** A page of each contact's; of one that is tied to nothing an error inside a good answer. */
+  function linksOf(to: string, body: unknown): Reply {
+    const { inputs } = body as { inputs: { id: string; after?: string }[] };
+    const results = inputs.flatMap(({ id, after = '0' }) => {
+      const ofContact = [...deals.values()].filter(({ contactId }) => contactId === id);
+      const logged = [...calls.values()].filter(({ linked }) => linked.contact === id);
+      const all = to === 'deals' ? ofContact : logged;
+      const end = Number(after) + account.linksPerPage;
+      const page = all.slice(Number(after), end).map((thing) => ({
+        toObjectId: thing.id,
+        associationTypes: [{ category: 'HUBSPOT_DEFINED', typeId: 4, label: null }],
+      }));
+      const paging = all.length > end ? { paging: { next: { after: String(end) } } } : {};
+      return page.length === 0 ? [] : [{ from: { id }, to: page, ...paging }];
+    });
+    const lost = inputs.length - results.length;
+    if (lost === 0) return { status: 200, body: { status: 'COMPLETE', results } };
+    const { body: error } = refusal(404, `No ${to} are associated`);
+    const errors = Array.from({ length: lost }, () => error);
+    return { status: 207, body: { status: 'COMPLETE', results, numErrors: lost, errors } };
   }
 
   function create({ properties, associations = [] }: NewCall): Reply {
@@ -151,13 +171,18 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
       createdAt: AT,
     };
     contacts.set(contact.id, contact);
-    for (const isClosed of hasOpenDeal ? ['true', 'false'] : []) {
-      const properties = { hs_is_closed: isClosed, hs_lastmodifieddate: AT };
-      const deal = { id: newId(), properties, createdAt: AT, contactId: contact.id };
-      deals.set(deal.id, deal);
+    for (const isClosed of hasOpenDeal ? [true, false] : []) {
+      addDeal(contact.id, { isClosed, changedAt: AT });
     }
     return contact.id;
   }
+
+  const addDeal: FakeHubspot['addDeal'] = (contactId, { isClosed, changedAt }) => {
+    const properties = { hs_is_closed: String(isClosed), hs_lastmodifieddate: changedAt };
+    const deal = { id: newId(), properties, createdAt: AT, contactId };
+    deals.set(deal.id, deal);
+    return deal.id;
+  };
 
   function addCompany({ name, phone }: NewPerson): string {
     const properties = { name, phone, hs_lastmodifieddate: AT };
@@ -167,7 +192,7 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
   }
 
   const records = () => [...calls.values()];
-  return { ...stand, account, oauth, addPerson, addCompany, piles: [calls], records };
+  return { ...stand, account, oauth, addPerson, addDeal, addCompany, piles: [calls], records };
 }
 
 interface NewCall {
@@ -204,6 +229,7 @@ const withoutLinks = ({ id, properties, createdAt }: Thing) => ({ id, properties
 
 function batch(things: ReadonlyMap<string, Thing>, body: unknown): Reply {
   const { inputs } = body as { inputs: { id: string }[] };
+  if (inputs.length > MOST_OBJECTS) return refusal(400, 'too many inputs');
   const found = inputs.flatMap(({ id }) => things.get(id) ?? []);
   const results = found.map(withoutLinks);
   return { status: 200, body: { status: 'COMPLETE', results } };

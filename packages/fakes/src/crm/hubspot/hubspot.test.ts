@@ -95,6 +95,32 @@ it('GW-hubspot finds a record by way of its contact while the search does not kn
   expect(await hubspot.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
 });
 
+it('GW-hubspot reads what a contact is tied to beyond the first page', async () => {
+  const { stand, access } = await given();
+  const contactId = stand.addPerson({ name: 'Bruno', phone: '+5548991234567' });
+  const changedAt = '2026-03-02T17:02:00Z';
+  const open = stand.addDeal(contactId, { isClosed: false, changedAt });
+  const older = { isClosed: false, changedAt: '2026-01-01T10:00:00Z' };
+  for (let count = 0; count < 120; count++) stand.addDeal(contactId, { isClosed: true, changedAt });
+  stand.addDeal(contactId, older);
+  stand.account.linksPerPage = 50;
+  const [person] = (await hubspot.findPerson(access, SETTINGS, '+5548991234567')).candidates;
+  expect(person!.openDeal).toEqual({ id: open, kind: 'deal' });
+  const call = givenCall({ person: person! });
+  const keys = ['a', 'b', 'c'];
+  const ids: string[] = [];
+  for (const key of keys) {
+    ids.push((await hubspot.logCall(access, SETTINGS, call, key)).recordId);
+  }
+
+  Object.assign(stand.account, { isSearchLate: true, linksPerPage: 1 });
+
+  for (const [at, key] of keys.entries()) {
+    expect(await hubspot.findRecords!(access, SETTINGS, call, key)).toEqual([ids[at]]);
+  }
+  expect(await hubspot.findRecords!(access, SETTINGS, call, 'd')).toEqual([]);
+});
+
 it.each(['+5548991234567', '4891234567', '(48) 99123-4567'])(
   'GW-hubspot finds a company by %s, and whoever is not there, by two searches in all',
   async (phone) => {
