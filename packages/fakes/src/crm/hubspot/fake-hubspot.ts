@@ -150,7 +150,8 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
     const linked: Record<string, string> = {};
     for (const { to, types } of associations) {
       const type = TYPES[types[0]!.associationTypeId];
-      if (!type || !things[type]!.has(to.id)) return refusal(400, `${type} ${to.id} does not exist`);
+      if (!type || !things[type]!.has(to.id))
+        return refusal(400, `${type} ${to.id} does not exist`);
       linked[type] = to.id;
     }
     const call = { id: newId(), properties, createdAt: AT, linked };
