@@ -31,6 +31,8 @@ export interface Grant {
   baseUrl: string | null;
   /** Where it is renewed and handed back, at vendors with a host for each customer: `https://acme.crm.example`. */
   accountsUrl?: string;
+  /** Who let us in, as the vendor calls them, at vendors that tell us when they take it back. */
+  account?: string;
 }
 
 /** A line of a list, for the card: the vendor's own fields, and what to keep and show. */
@@ -180,6 +182,8 @@ export interface OAuthVendor {
   revokeUrl?: string;
   /** What is handed back may end what others were given for the same account (its base address), as far as is known. */
   revokingMayEndAccount?: true;
+  /** Missing where nobody tells us that we were uninstalled. */
+  uninstalling?: Uninstalling;
   /** Empty where the vendor's application form holds them. */
   scopes: readonly string[];
   /** What the vendor wants in the link besides. */
@@ -212,6 +216,14 @@ export interface OAuthVendor {
   isOver?(refusal: Readonly<Record<string, unknown>>, status: number): boolean;
   /** How long to wait after a refusal that is no 429 and means the same; null: it means something else. */
   throttledSeconds?(refusal: Readonly<Record<string, unknown>>, status: number): number | null;
+}
+
+/** How a vendor tells that somebody has uninstalled us: by DELETE at our redirect address, with our id and secret. */
+export interface Uninstalling {
+  /** Whose a new grant is; null: the vendor does not say. */
+  readAccount(access: Access): Promise<string | null>;
+  /** Who it was, and when, where it says so; null: it is no such message. */
+  read(message: unknown): { account: string; at: Date | null } | null;
 }
 
 /** What is known of the customer's account when the browser is sent away, and when it is back. */

@@ -3,7 +3,8 @@ import type { ConnectorOf, OAuthVendor } from '../connector.ts';
 import { addToRecord, findRecords, hasAddition, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readActivityTypes, readUsers } from './lookups.ts';
 import { pipedriveManifest } from './manifest.ts';
-import { ask } from './wire.ts';
+import { uninstalling } from './uninstalling.ts';
+import { ask, ME } from './wire.ts';
 
 const CUSTOMER_ADDRESS = /^https:\/\/[a-z0-9-]+\.pipedrive\.com$/;
 
@@ -13,6 +14,7 @@ const oauth: OAuthVendor = {
   revokeUrl: 'https://oauth.pipedrive.com/oauth/revoke',
   // assumed: it uninstalls, and nobody says for whom
   revokingMayEndAccount: true,
+  uninstalling,
   // they are ticked where the application is registered
   scopes: [],
   hasPkce: false,
@@ -27,7 +29,7 @@ export const pipedrive: ConnectorOf<typeof pipedriveManifest> = {
   manifest: pipedriveManifest,
   oauth,
   async check(access) {
-    await ask(access)('GET', '/api/v1/users/me');
+    await ask(access)('GET', ME);
   },
   lists: { users: readUsers, activityTypes: readActivityTypes },
   findPerson: (access, _settings, phone) => findPerson(access, phone),

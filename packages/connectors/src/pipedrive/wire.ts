@@ -3,6 +3,9 @@ import type { Access } from '../connector.ts';
 import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
 import { pipedriveManifest } from './manifest.ts';
 
+/** Who we are. */
+export const ME = '/api/v1/users/me';
+
 export interface Data<Body> {
   data: Body;
   additional_data?: { next_cursor?: string | null } | null;

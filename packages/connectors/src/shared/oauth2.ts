@@ -58,7 +58,11 @@ export async function refreshGrant(
     },
   );
   // without another one in the answer the old one stays (RFC 6749, 6)
-  return { ...fresh, refreshToken: fresh.refreshToken ?? grant.refreshToken };
+  return {
+    ...fresh,
+    refreshToken: fresh.refreshToken ?? grant.refreshToken,
+    ...(grant.account !== undefined && { account: grant.account }),
+  };
 }
 
 /**

@@ -167,6 +167,19 @@ const countAnew = (tx: Executor, targetId: number) =>
     .set({ failingSince: sql`now()`, warnedAt: null })
     .where(eq(deliveryIncidents.targetId, targetId));
 
+/** Whoever let us in has taken it back: until somebody sees to it nothing is told there. What a person paused stays theirs. */
+export async function pauseRefusedTarget(
+  tx: Executor,
+  organizationId: number,
+  name: Name,
+  reason: string,
+): Promise<void> {
+  await tx.execute(sql`
+    update delivery_queues q
+    set paused_at = coalesce(q.paused_at, now()), paused_reason = coalesce(q.paused_reason, ${reason})
+    from delivery_targets where delivery_targets.id = q.target_id and ${isLive(organizationId, name)}`);
+}
+
 /** Nothing is told to it until somebody saves it again. */
 export async function isTargetPaused(
   db: Executor,

@@ -23,6 +23,10 @@ export interface FakePipedrive extends CrmStandIn {
   addLead(personId: string): string;
   /** Somebody was changed at that moment. */
   changePerson(personId: string, at: string): void;
+  /** Whose it is. */
+  account: { company_id: number };
+  /** Its user uninstalls us, at that moment: it tells us, and hears with which status we answer. */
+  uninstall(at?: Date): Promise<number>;
   oauth: OAuthDesk;
 }
 
@@ -46,6 +50,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
   const deals: { id: number; person_id: number; status: string }[] = [];
   const leads: { id: string; person_id: number; is_archived: boolean }[] = [];
   const activities: PipedriveActivity[] = [];
+  const account = { company_id: 77 };
   const oauth = openOAuthDesk({
     vendor: 'Pipedrive',
     client,
@@ -87,7 +92,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
       'POST /oauth/revoke': (asked) => oauth.revokeReply(fieldsOf(asked)),
     },
     operations: {
-      'GET /api/v1/users/me': () => dataOf(USERS[0]!),
+      'GET /api/v1/users/me': () => dataOf({ ...USERS[0]!, ...account }),
       'GET /api/v1/users': () => dataOf(USERS),
       'GET /api/v1/activityTypes': () => dataOf(TYPES),
       'GET /api/v2/persons/search': ({ query }) => {
@@ -146,6 +151,19 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
     oauth,
     piles: [activities],
     records: () => activities,
+    account,
+    async uninstall(at = new Date()) {
+      oauth.revoke();
+      const { clientId, clientSecret, redirectUri } = client;
+      const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+      const told = { client_id: clientId, ...account, user_id: USER, timestamp: at.toISOString() };
+      const { status } = await fetch(redirectUri, {
+        method: 'DELETE',
+        headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(told),
+      });
+      return status;
+    },
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;
       persons.push({ id, name, phones: [phone], update_time: now() });

@@ -111,6 +111,24 @@ it('GW-pipedrive asks at no address but Pipedrive’s, whatever the grant says',
   }
 });
 
+it('GW-pipedrive knows who let us in, and who has uninstalled us', async () => {
+  const { access } = await givenStandIn(startFakePipedrive, (one) => ({ grant: grantOf(one) }));
+  const { readAccount, read } = pipedrive.oauth!.uninstalling!;
+  const told = { client_id: 'our-id', company_id: 77, user_id: 12 };
+  const at = new Date('2026-03-02T17:00:00.000Z');
+
+  expect(await readAccount(access)).toBe('77/12');
+  for (const timestamp of [
+    '2026-03-02T17:00:00.000Z',
+    '2026-03-02 17:00:00',
+    '2026-03-02T14:00:00-03:00',
+  ])
+    expect(read({ ...told, timestamp })).toEqual({ account: '77/12', at });
+  expect(read({ ...told, timestamp: 'segunda' })).toEqual({ account: '77/12', at: null });
+  for (const wrong of [undefined, null, 'text', {}, { ...told, user_id: null }])
+    expect(read(wrong)).toBeNull();
+});
+
 it('GW-pipedrive is let in, refreshes by a token that turns each time, and hands it back', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive);
   const oauth = pipedrive.oauth!;
@@ -119,9 +137,11 @@ it('GW-pipedrive is let in, refreshes by a token that turns each time, and hands
   const code = stand.oauth.sayYes(link).searchParams.get('code')!;
 
   const grant = await exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, { code }, now);
-  const fresh = await refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, grant, now);
+  const known = { ...grant, account: '77/12' };
+  const fresh = await refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, known, now);
 
   expect(fresh).toMatchObject({
+    account: '77/12',
     baseUrl: PIPEDRIVE_ADDRESS,
     expiresAt: '2026-03-02T17:59:59.000Z',
   });
@@ -153,7 +173,9 @@ it('GW-pipedrive brings its lines of a note up to date, keeps what people wrote 
   expect(activity!.note).toMatch(
     /^Ligar na terça<br>Telefone: .*<br>Cliente pediu desconto<br>Fim: .*<br>Proposta enviada$/,
   );
-  expect(activity!.note.match(/Gravação: <a href="https:\/\/rec.example\/late.mp3">/g)).toHaveLength(1);
+  expect(
+    activity!.note.match(/Gravação: <a href="https:\/\/rec.example\/late.mp3">/g),
+  ).toHaveLength(1);
   expect(activity!.note.match(/Telefone: /g)).toHaveLength(1);
   const theirs = 'Reunião com a diretoria';
   Object.assign(activity!, { note: theirs });

@@ -1,13 +1,18 @@
-import { listIntegrations, removeIntegration, saveIntegration } from '@alo/contract/integrations.ts';
+import {
+  listIntegrations,
+  removeIntegration,
+  saveIntegration,
+} from '@alo/contract/integrations.ts';
 import { logout } from '@alo/contract/session.ts';
 import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { startFakeKommo, type FakeKommo } from '@alo/fakes/crm/kommo/fake-kommo.ts';
 import { startFakePipedrive, type FakePipedrive } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { users } from '../../../db/schema/accounts.ts';
 import { auditEvents } from '../../../db/schema/installation.ts';
+import { deliveryQueues } from '../../../db/schema/deliveries.ts';
 import {
   deliveryTargets,
   integrationGrants,
@@ -169,6 +174,56 @@ it('GW-pipedrive leaves open what nobody has chosen when its card saves the code
     activityTypeKeyAnswered: 'call',
   });
   expect(await save({ authorizationCode: 'abc' })).toMatchObject({ userId: null });
+});
+
+it('GW-pipedrive stops at once in every organization where somebody let us in who has uninstalled us, and nowhere else', async () => {
+  const [first, second, other] = [await given(), await given(), await given()] as const;
+  const { account } = pipedrive;
+  for (const { browser } of [first, second]) {
+    await authorize(server, browser, 'pipedrive', pipedrive.oauth);
+  }
+  account.company_id = 78;
+  await authorize(server, other.browser, 'pipedrive', pipedrive.oauth);
+  account.company_id = 77;
+  const state = async ({ organization, connected }: typeof first) => {
+    const [made] = await connected();
+    const [queue] = await server.context.db
+      .select({ pausedAt: deliveryQueues.pausedAt, reason: deliveryQueues.pausedReason })
+      .from(deliveryQueues)
+      .where(
+        and(
+          eq(deliveryQueues.organizationId, organization.id),
+          eq(deliveryQueues.gateway, 'pipedrive'),
+        ),
+      );
+    return {
+      authorization: made!.authorization,
+      reason: queue!.reason,
+      isPaused: !!queue!.pausedAt,
+    };
+  };
+  const letIn = { authorization: 'granted', reason: null, isPaused: false };
+  const callback = `${server.url}/api/v1/integrations/pipedrive/callback`;
+  const body = JSON.stringify({ company_id: 77, user_id: 12 });
+  for (const Authorization of ['', `Basic ${Buffer.from('our-id:wrong').toString('base64')}`]) {
+    const headers = { Authorization, 'Content-Type': 'application/json' };
+    expect((await fetch(callback, { method: 'DELETE', headers, body })).status).toBe(401);
+  }
+  const elsewhere = callback.replace('pipedrive', 'hubspot');
+  expect((await fetch(elsewhere, { method: 'DELETE' })).status).toBe(404);
+  expect(await state(first)).toEqual(letIn);
+
+  expect(await pipedrive.uninstall()).toBe(204);
+
+  const over = { authorization: 'refused', reason: 'Pipedrive recusou o acesso', isPaused: true };
+  expect(await state(first)).toEqual(over);
+  expect(await state(second)).toEqual(over);
+  expect(await state(other)).toEqual(letIn);
+  await authorize(server, first.browser, 'pipedrive', pipedrive.oauth);
+  expect(await state(first)).toEqual(letIn);
+  // of what was there before
+  expect(await pipedrive.uninstall(new Date(Date.now() - 60_000))).toBe(204);
+  expect(await state(first)).toEqual(letIn);
 });
 
 it('INT-09 lets nobody finish it but the browser that was sent away', async () => {

@@ -1,4 +1,5 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { Grant } from '@alo/connectors/connector.ts';
 import { exchangeCode } from '@alo/connectors/shared/oauth2.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { findGoodSessions } from '../../../access/find-session.ts';
@@ -73,17 +74,30 @@ async function redeem(
 
 async function exchange(
   context: Context,
-  { vendor, manifest, application, access }: OAuthParty,
+  party: OAuthParty,
   { organizationId, gateway, integrationId, sealedSecrets }: Authorization,
   query: CameBack['query'],
 ) {
+  const { vendor, manifest, application, access } = party;
   if (!application) throw new ConnectorError('rejected', 'There is no application any more');
   const opened = context.secrets.open(AUTHORIZATION_PURPOSE, sealedSecrets);
   const { verifier, redirectUri, settings } = JSON.parse(opened) as AuthorizationSecrets;
   const client = { ...application, redirectUri };
   const answer = { code: query.code!, verifier, said: { settings, query } };
-  const grant = await exchangeCode(access, vendor, client, answer, context.now());
+  const given = await exchangeCode(access, vendor, client, answer, context.now());
+  const account = await accountOf(party, given);
+  const grant = account === null ? given : { ...given, account };
   return { organizationId, gateway, manifest, integrationId, grant, redirectUri, settings };
+}
+
+/** Null also where the vendor does not answer: that somebody takes it back is seen by the next refusal all the same. */
+async function accountOf({ vendor, access }: OAuthParty, grant: Grant): Promise<string | null> {
+  try {
+    return (await vendor.uninstalling?.readAccount({ ...access, grant })) ?? null;
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    return null;
+  }
 }
 
 const actorOf = ({ userId, email }: UserSession, from: CameBack['from']): Actor => ({

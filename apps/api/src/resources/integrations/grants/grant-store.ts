@@ -134,6 +134,22 @@ export async function endRefresh(
   return ended.length > 0;
 }
 
+/** What a customer of the vendor's gave, in whichever organizations, and has not taken back. */
+export async function findGrantsBy(
+  context: Pick<Context, 'db' | 'secrets'>,
+  gateway: string,
+  account: string,
+): Promise<GrantRow[]> {
+  const rows = await context.db
+    .select({ grant: integrationGrants })
+    .from(integrationGrants)
+    .innerJoin(integrations, eq(integrations.id, integrationGrants.integrationId))
+    .where(and(eq(integrations.gateway, gateway), isNull(integrationGrants.refusedAt)));
+  return rows
+    .map(({ grant }) => grant)
+    .filter(({ sealedGrant }) => openGrant(context, sealedGrant).account === account);
+}
+
 /** Answers what was kept, still sealed, or null. */
 export async function takeGrant(tx: Executor, name: GrantName): Promise<string | null> {
   const [taken] = await tx.delete(integrationGrants).where(isOf(name)).returning();

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import * as contract from '@alo/contract/integration-authorization.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addRoute } from '../../../http/route.ts';
 import { AUTHORIZATION_SECONDS, createAuthorizeLink } from './authorize-link.ts';
+import { endUninstalled } from './end-uninstalled.ts';
 import { finishAuthorization } from './finish-authorization.ts';
 import { markBrowser, markOf } from './same-browser.ts';
 
@@ -35,6 +37,16 @@ export function authorizationRoutes(app: FastifyInstance, context: Context): voi
       .header('Referrer-Policy', 'no-referrer');
     return undefined;
   });
+
+  // no call of the API: for the vendor alone, which sends it to where it sends the browser back to
+  app.delete<{ Params: { gateway: string } }>(
+    `${BASE_PATH}/integrations/:gateway/callback`,
+    async ({ params, headers, body }, reply) => {
+      const { authorization = '' } = headers;
+      await endUninstalled(context, params.gateway, { authorization, message: body });
+      return reply.status(204).send();
+    },
+  );
 }
 
 /** INT-02; the card of Pipedrive saves as soon as it reads a `code`. The vendor's own is used up by now, and stays here. */
