@@ -104,7 +104,7 @@ test('INT-06 what is saved before its owner let us in is not connected, goes to 
   await expect(card.root).toContainText(texts.connectsByAccount('Salesforce'));
 });
 
-test('GW-pipedrive the code on the way back is saved at once and leaves the address clean', async ({
+test('GW-pipedrive the code on the way back is saved at once and leaves the address clean; of each list the first is chosen when it comes', async ({
   page,
   givenOrganization,
 }) => {
