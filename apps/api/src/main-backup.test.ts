@@ -7,6 +7,7 @@ import {
   endedCall,
   givenDemo,
   operator,
+  operatorProcess,
   switchOfDemo,
 } from './testing/demo-process.ts';
 import {
@@ -32,7 +33,7 @@ it('REL-9 a backup that was made while events arrived brings back every one that
   const streams = Promise.all(Array.from({ length: 4 }, stream));
   while (acknowledged.length < 200) await sleep(10);
   const before = [...acknowledged];
-  const { file } = (await operator(demo, 'backup', folder)) as { file: string };
+  const { file } = (await operatorProcess(demo, 'backup', folder)) as { file: string };
   const during = acknowledged.length - before.length;
   over.abort();
   await streams;
@@ -41,12 +42,12 @@ it('REL-9 a backup that was made while events arrived brings back every one that
   const restored = await givenFolder();
   const there = { url: demo.url, settings: { ...demo.settings, DATA_DIR: restored } };
   // a demo's keys are files, made at the first need
-  await expect(operator(there, 'restore', file)).rejects.toThrow('another SECRET_KEY');
+  await expect(operatorProcess(there, 'restore', file)).rejects.toThrow('another SECRET_KEY');
   await copyFile(join(folder, 'secret-key'), join(restored, 'secret-key'));
-  expect(await operator(there, 'restore', '--check', file)).toMatchObject({
+  expect(await operatorProcess(there, 'restore', '--check', file)).toMatchObject({
     tables: expect.any(Number),
   });
-  await operator(there, 'restore', file);
+  await operatorProcess(there, 'restore', file);
   await start(there.settings);
   const { calls } = await callsOfDemo(there);
   const stored = new Set(calls.map(({ id }) => id));
@@ -55,5 +56,5 @@ it('REL-9 a backup that was made while events arrived brings back every one that
   expect(before.filter((uuid) => !stored.has(uuid))).toEqual([]);
   expect(calls.length).toBe(stored.size);
   expect(await operator(there, 'balance', 'recompute')).toEqual([]);
-  await expect(operator(there, 'restore', file)).rejects.toThrow('already runs');
+  await expect(operatorProcess(there, 'restore', file)).rejects.toThrow('already runs');
 }, 240_000);

@@ -7,6 +7,8 @@ import { listCalls } from '@alo/contract/calls.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { login } from '@alo/contract/session.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
+import { operatorProgram } from '../operator/operator-program.ts';
+import { withOperatorContext } from '../operator/with-operator-context.ts';
 import { callApi, type ApiReply } from './api-client.ts';
 import { freeswitchCall } from './freeswitch-call.ts';
 import { bareEnvironment } from './bare-environment.ts';
@@ -25,8 +27,22 @@ export async function givenDemo(more: NodeJS.ProcessEnv = {}): Promise<Demo> {
   return { settings, url: `http://127.0.0.1:${port}` };
 }
 
-/** What a command of the operator answers; it joins the database of the running server. */
+/** What a command of the operator answers; it joins the database of the running server, from this process. */
 export async function operator({ settings }: Pick<Demo, 'settings'>, ...args: string[]) {
+  const lines: string[] = [];
+  const program = operatorProgram({
+    withContext: (work) => withOperatorContext(settings, work),
+    environment: settings,
+    write: (text) => lines.push(text),
+    writeError: () => {},
+    readLine: () => Promise.resolve(''),
+  });
+  await program.parseAsync(['--json', ...args], { from: 'user' });
+  return JSON.parse(lines.join('\n')) as Record<string, unknown>;
+}
+
+/** The same as a process of its own, as an operator runs it. */
+export async function operatorProcess({ settings }: Pick<Demo, 'settings'>, ...args: string[]) {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['apps/api/src/operator/main.ts', '--json', ...args],

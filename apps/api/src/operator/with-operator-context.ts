@@ -1,0 +1,53 @@
+import { userInfo } from 'node:os';
+import pino from 'pino';
+import { readBrand } from '../brand/brand.ts';
+import { readConfig } from '../config.ts';
+import { forJobs } from '../db/client.ts';
+import type { DatabaseAddress } from '../db/database-address.ts';
+import { locateDatabase } from '../db/locate-database.ts';
+import { withDemoCrms } from '../demo/demo-crms.ts';
+import { openLog } from '../log/log.ts';
+import { isReadyToServe } from '../migrate-database.ts';
+import { openContext } from '../open-context.ts';
+import { createWayOut } from '../way-out.ts';
+import { OperatorError, type OperatorContext } from './operator-context.ts';
+
+const LEAVING_MS = 10_000;
+
+/** Opens the database of these settings (the running server's, or it starts one), works, closes. */
+export async function withOperatorContext<T>(
+  environment: NodeJS.ProcessEnv,
+  work: (context: OperatorContext) => Promise<T>,
+): Promise<T> {
+  const config = await withDemoCrms(readConfig(environment));
+  const log = openLog('error', pino.destination(2));
+  const located = await locateDatabase(config, log, 'join');
+  const wayOut = createWayOut(() => log);
+  wayOut.add(() => located.close());
+  try {
+    await refuseOldSchema(located);
+    const context = await openContext({ config, brand: readBrand(config), log }, located, {
+      wayOut,
+      port: () => config.port,
+      isWorker: false,
+    });
+    return await work({
+      ...forJobs(context),
+      ownerUrl: located.ownerUrl,
+      actor: {
+        kind: 'operator',
+        userId: null,
+        name: userInfo().username,
+        address: null,
+        userAgent: null,
+      },
+    });
+  } finally {
+    await wayOut.leave(LEAVING_MS);
+  }
+}
+
+async function refuseOldSchema(address: DatabaseAddress): Promise<void> {
+  if (await isReadyToServe(address)) return;
+  throw new OperatorError('The database is not up to date: start the server once, it migrates.');
+}
