@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 import { openDemoCrms, withDemoCrms } from './demo-crms.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'alo-demo-crms-'));
@@ -97,7 +98,7 @@ async function loadedBy(settings: NodeJS.ProcessEnv) {
     ['--input-type=module', '--eval', LOADING],
     {
       cwd: join(import.meta.dirname, '..'),
-      env: { PATH: process.env.PATH, ...settings },
+      env: { ...bareEnvironment(), ...settings },
       timeout: 60_000,
     },
   );

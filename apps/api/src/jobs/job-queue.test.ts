@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '../db/client.ts';
 import { migrateDatabase } from '../migrate-database.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 import { copyTemplate } from '../testing/test-database.ts';
 import { openJobQueue } from './job-queue.ts';
 import { QUEUES, type Queues } from './queues.ts';
@@ -342,7 +343,7 @@ it('REL-12 gives the job of a killed process to another one within 30 s', async 
   const queue = await open();
   await queue.send(db, 'mail', { sealed: 'orphan' });
   const victim = spawn(process.execPath, ['--input-type=module', '-e', HANGING_WORKER], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: copy.url, DATABASE_OWNER_URL: copy.ownerUrl },
+    env: { ...bareEnvironment(), DATABASE_URL: copy.url, DATABASE_OWNER_URL: copy.ownerUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await vi.waitFor(async () => expect(await stateOf('orphan')).toBe('active'), 20_000);

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { LOOPS } from '../background/loops.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { onceInCluster } from './cluster-turn.ts';
 import type { Loop, Round } from './loop.ts';
@@ -230,7 +231,7 @@ it('COD-8 tells the work that its lock was lost, and counts it as not done', asy
 it('COD-8 gives the lock of a killed process to another one', async () => {
   const { url } = server.context.address;
   const victim = spawn(process.execPath, ['--input-type=module', '-e', HOLDING_PROCESS], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url },
+    env: { ...bareEnvironment(), DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(victim.stdout, 'data');

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Context } from '../context.ts';
 import type { BackgroundContext } from '../loops/loop.ts';
+import { bareEnvironment } from './bare-environment.ts';
 
 const SRC = `${import.meta.dirname}/..`;
 
@@ -25,7 +26,7 @@ export const spawnDeliveryWorker = (
 ): ChildProcess =>
   spawn(process.execPath, ['--input-type=module', '-e', WORKER], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       ...settings,
       DEMO: '1',
       DATA_DIR: config.dataDir,
