@@ -11,6 +11,10 @@ import type { Load } from './loads/load.ts';
 import { prepareServer, type Server } from './server.ts';
 
 const CUSTOMERS = 24;
+/** Twice what pays at the short form's pace: thirty charges an hour are what one may make. */
+const CUSTOMERS_SHORT = 12;
+/** The short form has to be struck in the middle of something; how much can be borne is the long one's. */
+const SHORT_PAUSES = { eventsMs: 50, paymentsMs: 300 };
 
 export interface DemoStage {
   server: Server;
@@ -22,17 +26,22 @@ export interface DemoStage {
   loads: Load[];
 }
 
-export async function startDemo({ stack, folder }: Stage, dataDir = join(folder, 'data')) {
+export async function startDemo({ stack, folder, isShort }: Stage, dataDir = join(folder, 'data')) {
   const server = await prepareServer(stack, folder, { DATA_DIR: dataDir, DEMO: '1' });
   await server.start();
   const open = openingEmbedded(dataDir);
   const url = () => server.url;
   const secret = (await readFile(join(dataDir, 'softswitch-secret'), 'utf8')).trim();
-  const customers = await addCustomers(open, CUSTOMERS);
-  const events = await startEvents(open, { url, secret });
+  const pauses = isShort ? SHORT_PAUSES : null;
+  const customers = await addCustomers(open, isShort ? CUSTOMERS_SHORT : CUSTOMERS);
+  const events = await startEvents(open, {
+    url,
+    secret,
+    ...(pauses && { pauseMs: pauses.eventsMs }),
+  });
   const loads = [
     events,
-    await startPayments(open, { url, customers }),
+    await startPayments(open, { url, customers, ...(pauses && { pauseMs: pauses.paymentsMs }) }),
     startSignIns({ url, customers }),
   ];
   for (const load of loads) stack.defer(() => load.stop());

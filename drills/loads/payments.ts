@@ -16,7 +16,11 @@ interface Charge {
 /** Each payment is another customer's turn: thirty charges an hour are what one may make. */
 export async function startPayments(
   open: OpenDatabase,
-  { url, customers }: { url: () => string; customers: readonly Customer[] },
+  {
+    url,
+    customers,
+    pauseMs = PAUSE_MS,
+  }: { url: () => string; customers: readonly Customer[]; pauseMs?: number },
 ): Promise<Load> {
   const tokens = await Promise.all(customers.map((customer) => signIn(url(), customer)));
   const paid = new Set<number>();
@@ -39,7 +43,7 @@ export async function startPayments(
       paid.add(charge.id);
       return true;
     },
-    PAUSE_MS,
+    pauseMs,
   );
 
   return {
