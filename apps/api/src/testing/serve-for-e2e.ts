@@ -26,6 +26,8 @@ const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     SOFTSWITCH_SECRET: E2E_SOFTSWITCH_SECRET,
     // the tests say where they come from
     TRUSTED_PROXIES: '127.0.0.1',
+    // no test looks at a longer history
+    DEMO_DAYS: '35',
     LOG_LEVEL: 'warn',
   },
 });
