@@ -104,23 +104,32 @@ test('INT-06 what is saved before its owner let us in is not connected, goes to 
   await expect(card.root).toContainText(texts.connectsByAccount('Salesforce'));
 });
 
-test('GW-pipedrive the code on the way back is saved at once and leaves the address clean; of each list the first is chosen when it comes', async ({
+test('GW-pipedrive the code on the way back is saved at once, and once, and leaves the address clean; of each list the first is chosen when it comes', async ({
   page,
   givenOrganization,
 }) => {
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
   const card = cardOf(page, 'Pipedrive');
+  const search = page.getByRole('textbox', { name: texts.search });
+  const saves: unknown[] = [];
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/integrations', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    saves.push(route.request().postDataJSON());
+    await isHeld;
+    return route.continue();
+  });
   await card.toggle.click();
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Permitir' }).click();
 
-  expect((await sent).postDataJSON()).toMatchObject({
-    gateway: 'pipedrive',
-    webhook: true,
-    metadata: { authorizationCode: expect.stringMatching(/./) },
-  });
-  await sayOk(page, 'Integração Pipedrive atualizada com sucesso!');
   await expect(page).toHaveURL(PATH);
+  await expect(card.root).toContainText(texts.authorizing('Pipedrive'));
+  await search.fill('Agendor');
+  await expect(card.root).toBeHidden();
+  release();
+  // said, though its card is not in sight
+  await sayOk(page, 'Integração Pipedrive atualizada com sucesso!');
+  await search.fill('');
   await expect(card.toggle).toBeChecked();
   const types = Promise.withResolvers<void>();
   await page.route('**/integrations/pipedrive/activity-types*', async (route) => {
@@ -133,6 +142,13 @@ test('GW-pipedrive the code on the way back is saved at once and leaves the addr
   const save = form.getByRole('button', { name: 'Salvar', exact: true });
   const automatic = 'Associação automática pelo Pipedrive';
   await expect(chosen('Usuário')).toHaveText('Ana');
+  expect(saves).toEqual([
+    expect.objectContaining({
+      gateway: 'pipedrive',
+      webhook: true,
+      metadata: expect.objectContaining({ authorizationCode: expect.stringMatching(/./) }),
+    }),
+  ]);
   await expect(save).toBeDisabled();
   await form.getByLabel('Usuário').selectOption(automatic);
   types.resolve();

@@ -32,12 +32,12 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
   const manifests = useAllowed(CRMS);
   const { isAdmin } = useSession();
   const hasCloud = useAllowedFlags(isAdmin ? [RECORDINGS_CLOUD_FLAG] : []).length > 0;
-  const { returned, configured, isShown, close } = useReturn(CRMS);
+  const { arrival, settle, told, close } = useReturn(CRMS);
 
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} tutorial="integrations" />
-      {returned?.code === null && isShown && <ReturnBanner returned={returned} onClose={close} />}
+      {told !== null && <ReturnBanner returned={told} onClose={close} />}
       {integrations === undefined && error !== null ? (
         <EmptyState
           kind="error"
@@ -63,8 +63,8 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
           <CrmSection
             manifests={manifests}
             integrations={integrations}
-            returned={returned}
-            configured={configured}
+            arrival={arrival}
+            onArrived={settle}
           />
           <ApplicationWebhooks integrations={integrations} />
         </div>

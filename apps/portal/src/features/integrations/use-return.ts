@@ -3,21 +3,44 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { configuredIn, type Return, returnIn, withoutReturn } from './return-address.ts';
 
-/** INT-02: how it went at a vendor's page, until it is closed. The address forgets it at once: a reload says nothing twice. */
+/** What is left for a card to do of what the address said; both are null once it has. */
+export interface Arrival {
+  returned: Return | null;
+  /** Whose form opens. */
+  configured: string | null;
+}
+
+const SETTLED: Arrival = { returned: null, configured: null };
+
+/**
+ * INT-02: somebody comes back from a vendor's page, or is led here by a log. The address forgets it at once, so that a
+ * reload says nothing twice, and its card acts on it once, whatever is drawn anew after that.
+ */
 export function useReturn(manifests: readonly Manifest[]) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [returned] = useState<Return | null>(() =>
-    returnIn(new URLSearchParams(search), manifests),
-  );
-  const [configured] = useState(() => configuredIn(new URLSearchParams(search), manifests));
-  const [isClosed, setClosed] = useState(false);
+  const [arrival, setArrival] = useState((): Arrival => {
+    const address = new URLSearchParams(search);
+    return {
+      returned: returnIn(address, manifests),
+      configured: configuredIn(address, manifests),
+    };
+  });
+  const [isShown, setShown] = useState(true);
+  const [returned] = useState(arrival.returned);
 
   const forget = useEffectEvent(() => {
-    if (returned === null && configured === null) return;
+    if (arrival.returned === null && arrival.configured === null) return;
     void navigate({ search: withoutReturn(new URLSearchParams(search)) }, { replace: true });
   });
   useEffect(() => forget(), []);
 
-  return { returned, configured, isShown: !isClosed, close: () => setClosed(true) };
+  return {
+    arrival,
+    /** Its card has been drawn, and has taken it. */
+    settle: () => setArrival(SETTLED),
+    /** How it went at the vendor's page, until it is closed; of a code its card says it. */
+    told: isShown && returned?.code === null ? returned : null,
+    close: () => setShown(false),
+  };
 }

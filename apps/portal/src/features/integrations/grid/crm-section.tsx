@@ -3,14 +3,14 @@ import type { Integration } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { Button } from '@mantine/core';
 import { IconSortAscendingLetters, IconSortDescendingLetters } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FilterField } from '../../../components/data-table/filter-field.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import gridClasses from '../card-grid.module.css';
 import { isPendingAt } from '../let-in.ts';
-import type { Return } from '../return-address.ts';
 import { SectionHead } from '../section-head.tsx';
+import type { Arrival } from '../use-return.ts';
 import { CrmCard } from './crm-card.tsx';
 import { cardsIn } from './crm-cards.ts';
 import { RequestCard } from './request-card.tsx';
@@ -18,21 +18,30 @@ import { RequestCard } from './request-card.tsx';
 interface CrmSectionProps {
   manifests: readonly Manifest[];
   integrations: ReadonlyMap<string, Integration>;
-  returned: Return | null;
-  /** Whose form is open at first; null: nobody's. */
-  configured: string | null;
+  arrival: Arrival;
+  /** The card whose arrival it is has been drawn, and has taken it. */
+  onArrived: () => void;
 }
 
 /** INT-01: the CRMs by name, both ways, and found at every key. */
 export function CrmSection(props: CrmSectionProps) {
-  const { manifests, integrations, returned, configured } = props;
+  const { manifests, integrations, arrival, onArrived } = props;
+  const { returned, configured } = arrival;
   const [term, setTerm] = useState('');
   const [isDescending, setDescending] = useState(false);
-  const shown = cardsIn(manifests, { term, isDescending });
+  const inOrder = cardsIn(manifests, { term: '', isDescending });
+  const found = new Set(cardsIn(manifests, { term, isDescending }));
   const isConnected = ({ id }: Manifest) =>
     integrations.has(id) && !isPendingAt(integrations.get(id)!);
   const connected = manifests.filter(isConnected).length;
   const Order = isDescending ? IconSortDescendingLetters : IconSortAscendingLetters;
+
+  // after the card's own effects, which have read it by then
+  const hasArrived = manifests.some(({ id }) => id === (returned?.gateway ?? configured));
+  const arrive = useEffectEvent(onArrived);
+  useEffect(() => {
+    if (hasArrived) arrive();
+  }, [hasArrived]);
 
   return (
     <section aria-label={texts.crm}>
@@ -47,9 +56,9 @@ export function CrmSection(props: CrmSectionProps) {
         </IconButton>
       </SectionHead>
       <p role="status" className="visually-hidden">
-        {term.trim() !== '' && texts.found(shown.length)}
+        {term.trim() !== '' && texts.found(found.size)}
       </p>
-      {shown.length === 0 ? (
+      {found.size === 0 && (
         <EmptyState
           kind="noMatch"
           headingLevel={3}
@@ -57,19 +66,20 @@ export function CrmSection(props: CrmSectionProps) {
           text={texts.noMatchText}
           action={<Button onClick={() => setTerm('')}>{texts.clearSearch}</Button>}
         />
-      ) : (
-        <div className={gridClasses.grid}>
-          {shown.map((manifest) => (
+      )}
+      <div className={gridClasses.grid} hidden={found.size === 0}>
+        {inOrder.map((manifest) => (
+          // hidden, and not taken away: what is under way on it goes on, and is said on it
+          <div key={manifest.id} className={gridClasses.place} hidden={!found.has(manifest)}>
             <CrmCard
-              key={manifest.id}
               manifest={manifest}
               integration={integrations.get(manifest.id) ?? null}
               returned={returned?.gateway === manifest.id ? returned : null}
               isConfigured={configured === manifest.id}
             />
-          ))}
-        </div>
-      )}
+          </div>
+        ))}
+      </div>
       <RequestCard />
     </section>
   );
