@@ -93,6 +93,7 @@ test('INT-06 what is saved before its owner let us in is not connected, goes to 
 
   await expect(card.root).toContainText(texts.isPending('Salesforce'));
   await expect(card.toggle).not.toBeChecked();
+  await expect(card.settings).toBeDisabled();
   await expect(page.getByText(/^0 de \d+ conectados$/)).toBeVisible();
   await expectNoViolations(page);
   await card.toggle.click();
@@ -124,6 +125,9 @@ test('GW-pipedrive the code on the way back is saved at once, and once, and leav
 
   await expect(page).toHaveURL(PATH);
   await expect(card.root).toContainText(texts.authorizing('Pipedrive'));
+  await expect(card.settings).toHaveAttribute('aria-disabled', 'true');
+  await card.settings.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await search.fill('Agendor');
   await expect(card.root).toBeHidden();
   release();

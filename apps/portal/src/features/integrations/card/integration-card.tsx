@@ -17,7 +17,7 @@ interface IntegrationCardProps {
   isConnected: boolean;
   /** Saved, and nobody has let us in yet. */
   isPending?: boolean;
-  /** Somebody is being sent to the vendor's page. */
+  /** Somebody is being sent to the vendor's page, or what they came back with is being saved. */
   isBusy?: boolean;
   tone?: CardTone | undefined;
   /** How it stands, or how it connects. */
@@ -84,8 +84,12 @@ export function IntegrationCard({
         <IconButton
           size="sm"
           label={texts.configureCard(name)}
-          disabled={!isConnected && !isPending}
-          onClick={onConfigure}
+          disabled={!isConnected}
+          // not `disabled`: the focus would be lost
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) onConfigure();
+          }}
         >
           <IconSettings size={18} aria-hidden />
         </IconButton>
