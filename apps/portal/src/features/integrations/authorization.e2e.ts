@@ -127,6 +127,9 @@ test('GW-pipedrive the code on the way back is saved at once, and once, and leav
   await expect(card.root).toContainText(texts.authorizing('Pipedrive'));
   await expect(card.settings).toHaveAttribute('aria-disabled', 'true');
   await card.settings.press('Enter');
+  await expect(card.toggle).toHaveAttribute('aria-disabled', 'true');
+  await card.toggle.press('Space');
+  await expect(card.toggle).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await search.fill('Agendor');
   await expect(card.root).toBeHidden();
@@ -229,5 +232,6 @@ test('INT-02 INT-05 an address with the name of no CRM puts no words into the pa
 
   await expect(card.root.getByRole('alert')).toHaveText(said);
   await expect(card.toggle).toBeEnabled();
+  await expect(card.toggle).toBeFocused();
   await expect(card.toggle).not.toBeChecked();
 });

@@ -171,6 +171,7 @@ test('a passkey is added, opens the account and is removed; meanwhile everybody 
   await demand.click();
   await expect(own.getByText(organizationTexts.nowRequired)).toBeVisible();
   await expect(demand).toBeChecked();
+  await expect(demand).toBeFocused();
   await expect(own.getByText(organizationTexts.requireText(1, 2))).toBeVisible();
 
   // the password alone leads to the set-up, whatever was asked for

@@ -69,7 +69,7 @@ export function IntegrationCard({
         <Toggle
           ref={toggleRef}
           checked={isConnected}
-          disabled={isBusy}
+          isBusy={isBusy}
           label={
             <>
               {isConnected ? texts.isOn : texts.turnOn}

@@ -44,7 +44,8 @@ export function OrganizationSecurityCard() {
             <Toggle
               label={texts.require}
               checked={data.requiresTwoFactor}
-              disabled={isBusy || (!mayDemand && !data.requiresTwoFactor)}
+              isBusy={isBusy}
+              disabled={!mayDemand && !data.requiresTwoFactor}
               onChange={(event) => demand(event.currentTarget.checked)}
               aria-describedby="demand-note"
             />
