@@ -1,7 +1,7 @@
 import { dataTable } from '@alo/messages/controls.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import classes from './filter-field.module.css';
 
@@ -10,10 +10,12 @@ interface FilterFieldProps {
   value: string;
   onChange: (term: string) => void;
   onLeave?: () => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
-export function FilterField({ label, value, onChange, onLeave }: FilterFieldProps) {
+export function FilterField({ label, value, onChange, onLeave, ref }: FilterFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current!);
   const clear = () => {
     onChange('');
     input.current?.focus();

@@ -42,6 +42,7 @@ test('INT-01 CRMs are sorted both ways, found at every key and asked for by whoe
   await page.getByRole('button', { name: texts.clearSearch }).click();
   await expect(names(page)).toHaveCount(all.length);
   await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
 });
 
 test('INT-04 INT-05 GW-agendor the card checks the key, loads the users, saves, comes back as saved and is removed', async ({

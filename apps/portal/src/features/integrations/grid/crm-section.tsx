@@ -3,7 +3,7 @@ import type { Integration } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { Button } from '@mantine/core';
 import { IconSortAscendingLetters, IconSortDescendingLetters } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FilterField } from '../../../components/data-table/filter-field.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -28,6 +28,12 @@ export function CrmSection(props: CrmSectionProps) {
   const { manifests, integrations, arrival, onArrived } = props;
   const { returned, configured } = arrival;
   const [term, setTerm] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  // its button goes away with the click
+  const clearSearch = () => {
+    setTerm('');
+    search.current?.focus();
+  };
   const [isDescending, setDescending] = useState(false);
   const inOrder = cardsIn(manifests, { term: '', isDescending });
   const found = new Set(cardsIn(manifests, { term, isDescending }));
@@ -46,7 +52,7 @@ export function CrmSection(props: CrmSectionProps) {
   return (
     <section aria-label={texts.crm}>
       <SectionHead title={texts.crm} count={texts.connectedOf(connected, manifests.length)}>
-        <FilterField label={texts.search} value={term} onChange={setTerm} />
+        <FilterField ref={search} label={texts.search} value={term} onChange={setTerm} />
         <IconButton
           variant="default"
           label={isDescending ? texts.orderUp : texts.orderDown}
@@ -64,7 +70,7 @@ export function CrmSection(props: CrmSectionProps) {
           headingLevel={3}
           title={texts.noMatch(term.trim())}
           text={texts.noMatchText}
-          action={<Button onClick={() => setTerm('')}>{texts.clearSearch}</Button>}
+          action={<Button onClick={clearSearch}>{texts.clearSearch}</Button>}
         />
       )}
       <div className={gridClasses.grid} hidden={found.size === 0}>
