@@ -10,18 +10,39 @@ const PATH = '/integrations/manager';
 const LOST =
   'Houve um problema com a autenticação da integração. Talvez seja necessário reinstalar essa integração.';
 
+interface Listening {
+  announced: string[];
+}
+
+/** In the page: what comes into a live region that was there before it, since nothing else is announced. */
+function listen(): void {
+  const announced: string[] = [];
+  Object.assign(window, { announced } satisfies Listening);
+  const note = ({ target, addedNodes }: MutationRecord) => {
+    if (!(target instanceof Element) || !target.closest('[role="status"], [role="alert"]')) return;
+    for (const { textContent } of addedNodes) announced.push(textContent ?? '');
+  };
+  new MutationObserver((records) => records.forEach(note)).observe(document, {
+    childList: true,
+    subtree: true,
+  });
+}
+
 test('INT-02 INT-05 GW-kommo on leads to the vendor’s page, and back with what came of it', async ({
   page,
   givenOrganization,
 }) => {
+  await page.addInitScript(listen);
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
   const card = cardOf(page, 'Kommo');
+  const announced = () => page.evaluate(() => (window as unknown as Listening).announced);
 
   await card.toggle.click();
   await page.getByRole('button', { name: 'Recusar' }).click();
   await expect(
     page.getByText('Não foi possível realizar a integração com Kommo. Por favor, tente novamente.'),
   ).toBeVisible();
+  await expect.poll(announced).toContain(texts.notConnected('Kommo'));
   await expect(page).toHaveURL(PATH);
   await expect(card.toggle).not.toBeChecked();
   await page.getByRole('button', { name: texts.closeBanner }).click();

@@ -37,7 +37,7 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} tutorial="integrations" />
-      {told !== null && <ReturnBanner returned={told} onClose={close} />}
+      <ReturnBanner returned={told} onClose={close} />
       {integrations === undefined && error !== null ? (
         <EmptyState
           kind="error"

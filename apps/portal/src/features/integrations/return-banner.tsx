@@ -6,12 +6,20 @@ import type { Return } from './return-address.ts';
 import classes from './return-banner.module.css';
 
 interface ReturnBannerProps {
-  returned: Return;
+  /** Null: there is nothing to say. */
+  returned: Return | null;
   onClose: () => void;
 }
 
-/** INT-02: how it went at the vendor's page. */
-export function ReturnBanner({ returned: { name, hasSucceeded }, onClose }: ReturnBannerProps) {
+/** INT-02: how it went at the vendor's page. Mounted from the start: live regions announce only changes. */
+export function ReturnBanner({ returned, onClose }: ReturnBannerProps) {
+  return (
+    <div role="status">{returned !== null && <Told returned={returned} onClose={onClose} />}</div>
+  );
+}
+
+function Told({ returned, onClose }: ReturnBannerProps & { returned: Return }) {
+  const { name, hasSucceeded } = returned;
   return (
     <div className={classes.banner}>
       <Alert

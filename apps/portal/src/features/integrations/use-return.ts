@@ -26,12 +26,14 @@ export function useReturn(manifests: readonly Manifest[]) {
       configured: configuredIn(address, manifests),
     };
   });
-  const [isShown, setShown] = useState(true);
-  const [returned] = useState(arrival.returned);
+  const [told, setTold] = useState<Return | null>(null);
 
   const forget = useEffectEvent(() => {
-    if (arrival.returned === null && arrival.configured === null) return;
+    const { returned, configured } = arrival;
+    if (returned === null && configured === null) return;
     void navigate({ search: withoutReturn(new URLSearchParams(search)) }, { replace: true });
+    // not at first: a live region that comes with its text says nothing
+    if (returned?.code === null) setTold(returned);
   });
   useEffect(() => forget(), []);
 
@@ -40,7 +42,7 @@ export function useReturn(manifests: readonly Manifest[]) {
     /** Its card has been drawn, and has taken it. */
     settle: () => setArrival(SETTLED),
     /** How it went at the vendor's page, until it is closed; of a code its card says it. */
-    told: isShown && returned?.code === null ? returned : null,
-    close: () => setShown(false),
+    told,
+    close: () => setTold(null),
   };
 }
