@@ -60,9 +60,20 @@ it('GW-webhook keeps what the card does not ask for: the masked secret, and what
 
   expect(fields.webhookVersion.options.at(-1)).toEqual({ value: 'v1.7', label: 'v1.7' });
   expect(fields.webhookTypes.options.at(-1)?.label).toContain('channel-create');
-  expect(metadataOf(before, draft)).toEqual({
-    ...metadata,
-    webhookVersion: 'v1.7',
-    webhookTypes: ['channel-create', 'channel-hangup'],
+  expect(metadataOf(before, draft)).toEqual(metadata);
+});
+
+it('GW-webhook leaves a version as a program wrote it, until somebody chooses another', () => {
+  const before = saved({ webhookUrl: URL_OF, webhookVersion: '1.8' });
+  const draft = draftOf(before);
+
+  expect(draft.webhookVersion).toBe('v1.8');
+  expect(metadataOf(before, { ...draft, webhookTypes: 'channel-answer' })).toEqual({
+    webhookUrl: URL_OF,
+    webhookVersion: '1.8',
+    webhookTypes: ['channel-answer'],
+  });
+  expect(metadataOf(before, { ...draft, webhookVersion: 'v1.4' })).toMatchObject({
+    webhookVersion: 'v1.4',
   });
 });

@@ -69,13 +69,21 @@ export function draftOf(saved: Integration | null): WebhookDraft {
   };
 }
 
-/** What is kept; the rest of what is saved stays, its masked secret too. */
-export const metadataOf = (saved: Integration | null, draft: WebhookDraft) => ({
-  ...saved?.metadata,
-  webhookUrl: draft.webhookUrl.trim(),
-  webhookVersion: draft.webhookVersion,
-  webhookTypes: draft.webhookTypes.split(','),
-});
+/**
+ * What is kept. The rest of what is saved stays, its masked secret too, and what nobody changed stays as a program wrote
+ * it, which reads back its `1.8` as `1.8`.
+ */
+export function metadataOf(saved: Integration | null, draft: WebhookDraft) {
+  const shown = draftOf(saved);
+  const unlessSame = (name: keyof WebhookDraft, chosen: unknown) =>
+    draft[name] === shown[name] ? (saved?.metadata[name] ?? chosen) : chosen;
+  return {
+    ...saved?.metadata,
+    webhookUrl: unlessSame('webhookUrl', draft.webhookUrl.trim()),
+    webhookVersion: unlessSame('webhookVersion', draft.webhookVersion),
+    webhookTypes: unlessSame('webhookTypes', draft.webhookTypes.split(',')),
+  };
+}
 
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text.trim());
