@@ -3,17 +3,18 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { brand } from '../../../lib/brand.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { downloadText } from './text-download.ts';
 import classes from './dialogs.module.css';
 
 /** The only time that they are shown. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { user } = useSession();
   const download = () =>
-    downloadText(
+    downloadFile(
       texts.codesFile(brand.productName),
-      texts.codesFileText(brand.productName, user.email, codes),
+      [texts.codesFileText(brand.productName, user.email, codes)],
+      'text/plain;charset=utf-8',
     );
   return (
     <div className={classes.form}>
