@@ -1,4 +1,4 @@
+import { foldedText } from '@alo/domain/folded-text.ts';
+
 /** For comparing as people search: without accents, capitals and outer spaces. */
-export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-}
+export const plainText = (text: string): string => foldedText(text).trim();

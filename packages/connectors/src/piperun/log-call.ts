@@ -1,3 +1,4 @@
+import { foldedText } from '@alo/domain/folded-text.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/calls.ts';
@@ -84,11 +85,10 @@ async function activityTypeOf(access: Access, settings: Settings): Promise<numbe
     readAll<ActivityType>(access, settings, '/v1/activityTypes', query),
   );
   const active = types.filter((type) => type.active !== false && type.active !== 0);
-  const words = wordsOf(plain(assumedOf(access, piperunManifest).callWords));
-  const isOfCalls = ({ name }: ActivityType) => words.some((word) => plain(name).includes(word));
+  const words = wordsOf(foldedText(assumedOf(access, piperunManifest).callWords));
+  const isOfCalls = ({ name }: ActivityType) =>
+    words.some((word) => foldedText(name).includes(word));
   const type = active.find(isOfCalls) ?? active[0];
   if (!type) throw new ConnectorError('rejected', 'PipeRun has no active type of activity');
   return type.id;
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

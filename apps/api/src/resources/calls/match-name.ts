@@ -1,14 +1,13 @@
 // `ilike` as PostgreSQL does it, but that accents do not count either: who types joao means João.
+import { foldedText } from '@alo/domain/folded-text.ts';
 
 type PatternPart = { kind: 'any' } | { kind: 'one' } | { kind: 'text'; character: string };
 
 /** A test of names by a pattern of `%`, `_` and `\`. Its time is at most their lengths multiplied. */
 export function nameMatcher(pattern: string): (name: string) => boolean {
-  const parts = readPattern(fold(pattern));
-  return (name) => matches(parts, [...fold(name)]);
+  const parts = readPattern(foldedText(pattern));
+  return (name) => matches(parts, [...foldedText(name)]);
 }
-
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 function readPattern(pattern: string): PatternPart[] {
   const parts: PatternPart[] = [];
