@@ -21,6 +21,9 @@ export const TARGET_STATES = [
 ] as const;
 export type TargetState = (typeof TARGET_STATES)[number];
 
+/** DEL-08: so long an address may stay without a 2xx before it is told nothing more. */
+export const PAUSED_AFTER_MS = 3 * 24 * 3600_000;
+
 const Count = z.int();
 
 export const DeliveryTarget = z.object({

@@ -1,6 +1,7 @@
 // A target that breaks, and is back: ADMINs hear of each once, by mail and by the bell, whoever of several processes looks.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import { PAUSED_AFTER_MS } from '@alo/contract/delivery-targets.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
 import { sql, type SQL } from 'drizzle-orm';
@@ -13,10 +14,8 @@ import { tellBack, tellBroken, type Incident } from './tell-incident.ts';
 
 /** Nobody gave an address for them. */
 const NO_WEBHOOKS = [...Object.keys(MANIFESTS), RECORDINGS_CLOUD_GATEWAY, SUMMARY_GATEWAY];
-const DAY_MS = 24 * 3600_000;
-/** Of a webhook: whoever gave the address is told again, and in the end it is asked no more. */
-const WARNED_AFTER_MS = DAY_MS;
-const PAUSED_AFTER_MS = 3 * DAY_MS;
+/** Of a webhook: whoever gave the address is told again. */
+const WARNED_AFTER_MS = 24 * 3600_000;
 const ACTOR = systemActor('deliveries');
 
 type Told = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now' | 'log'>;

@@ -1,4 +1,4 @@
-import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { type DeliveryTarget, PAUSED_AFTER_MS } from '@alo/contract/delivery-targets.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
 import { deliveryEvent } from '@alo/messages/deliveries.ts';
 import { webhookCard } from '@alo/messages/integrations-manager.ts';
@@ -12,9 +12,6 @@ import { formatDateTime } from '../../../lib/relative-time.ts';
 import { useFocusAfter } from '../../../lib/use-focus-after.ts';
 import classes from './console-card.module.css';
 import { DestinationForm } from './destination-form.tsx';
-
-/** DEL-08: so long an address may stay without a 2xx before it is told nothing more. */
-const PAUSED_AFTER_MS = 3 * 24 * 3600_000;
 
 interface DestinationCardProps {
   integration: Integration;
