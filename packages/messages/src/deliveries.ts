@@ -21,22 +21,6 @@ export const deliveryEvent: Record<CallEventType, string> = {
   'channel-hangup': 'Encerrada',
 };
 
-/** What the server notes in English, in our words. What is not here was noted for people, or is a CRM's own. */
-export const deliveryNote: Readonly<Record<string, string>> = {
-  'The target was removed': 'A integração foi removida',
-  'The call is not there any more': 'A chamada não está mais guardada',
-  'It was given up': 'O envio foi interrompido',
-  'no answer in time': 'Não respondeu a tempo',
-  'whoever asked has ended': 'O envio foi interrompido',
-  'we are closing': 'O envio foi interrompido',
-  ECONNREFUSED: 'O endereço recusou a conexão',
-  ECONNRESET: 'A conexão caiu',
-  ENOTFOUND: 'O endereço não existe',
-  EAI_AGAIN: 'O endereço não pôde ser encontrado',
-  EHOSTUNREACH: 'O endereço não pôde ser alcançado',
-  ETIMEDOUT: 'Não respondeu a tempo',
-};
-
 export const deliveries = {
   title: (name: string) => `Registros · ${name}`,
   lead: 'O que aconteceu com cada chamada. Guardamos 90 dias.',
@@ -99,8 +83,6 @@ export const deliveries = {
   test: 'Teste',
   mayBeDouble: 'Pode haver duplicata',
   answered: (status: string) => `Respondeu com o código ${status}`,
-  notUnderstood: 'A resposta não pôde ser lida',
-  lost: 'A conexão caiu antes da resposta',
   more: 'Mostrar mais',
   lookOn: 'Procurar mais para trás',
   looked: 'Procuramos em parte dos registros e não encontramos nenhum.',

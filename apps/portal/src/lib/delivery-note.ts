@@ -1,11 +1,7 @@
-import { deliveries as texts, deliveryNote } from '@alo/messages/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries.ts';
 
-/** Why a delivery is as it is, without codes of ours; null: there is nothing to say. */
+/** Why a delivery is as it is; null: there is nothing to say. All but a webhook's status was noted in words for people. */
 export function noteText(note: string | null): string | null {
-  if (note === null) return null;
-  const status = /^HTTP (\d{3})$/.exec(note)?.[1];
-  if (status !== undefined) return texts.answered(status);
-  if (Object.hasOwn(deliveryNote, note)) return deliveryNote[note]!;
-  if (/no JSON$|unpack/.test(note)) return texts.notUnderstood;
-  return /^[A-Z_]{4,}$/.test(note) ? texts.lost : note;
+  const status = /^HTTP (\d{3})$/.exec(note ?? '')?.[1];
+  return status === undefined ? note : texts.answered(status);
 }
