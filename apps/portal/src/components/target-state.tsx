@@ -1,5 +1,5 @@
 import type { DeliveryTarget, TargetState } from '@alo/contract/delivery-targets.ts';
-import { targetState } from '@alo/messages/deliveries.ts';
+import { targetState } from '@alo/messages/target-health.ts';
 import {
   IconAlertCircle,
   IconAlertTriangle,

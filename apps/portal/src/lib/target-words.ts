@@ -1,5 +1,5 @@
 import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import { targetHealth as texts } from '@alo/messages/deliveries.ts';
+import { targetHealth as texts } from '@alo/messages/target-health.ts';
 import { noteText } from './delivery-note.ts';
 import { formatCount } from './number-text.ts';
 import { formatDateTime, formatRelativeTime } from './relative-time.ts';

@@ -1,5 +1,6 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { deliveries as texts, targetHealth } from '@alo/messages/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { targetHealth } from '@alo/messages/target-health.ts';
 import { deliveryReplays } from '@alo/messages/delivery-replays.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';

@@ -5,16 +5,15 @@ import { CUT_SECRET, listDeliveries, replayDeliveries } from '@alo/contract/deli
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { csvExport, dataTable } from '@alo/messages/controls.ts';
+import { choices } from '@alo/messages/ambiguous-deliveries.ts';
 import {
-  choices,
   deliveries as texts,
   deliveriesCsv,
   deliveryDone,
-  deliveryPerson,
   deliveryState,
-  targetHealth,
-  targetState,
 } from '@alo/messages/deliveries.ts';
+import { deliveryPerson } from '@alo/messages/delivery-person.ts';
+import { targetHealth, targetState } from '@alo/messages/target-health.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { layout } from '@alo/messages/layout.ts';
 import type { Page } from '@playwright/test';

@@ -1,6 +1,7 @@
 // Where a line of the log leads on: only to what is there.
 import type { Delivery } from '@alo/contract/deliveries.ts';
-import { choices, deliveries as texts } from '@alo/messages/deliveries.ts';
+import { choices } from '@alo/messages/ambiguous-deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import { gatewayName, mayBeDouble } from './delivery-words.ts';
 import { isCrm } from './is-crm.ts';

@@ -1,6 +1,6 @@
 import type { AmbiguousDelivery, PersonCandidate } from '@alo/contract/ambiguous-deliveries.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { choices as texts } from '@alo/messages/deliveries.ts';
+import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';

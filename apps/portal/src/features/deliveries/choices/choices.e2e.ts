@@ -1,5 +1,5 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { choices as texts } from '@alo/messages/deliveries.ts';
+import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
 import { singleKeys } from '@alo/messages/security.ts';
 import {
   expectNoViolations,

@@ -2,7 +2,7 @@ import type { AmbiguousDelivery, PersonCandidate } from '@alo/contract/ambiguous
 import { formatDuration } from '@alo/domain/duration.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { callDirection } from '@alo/messages/calls.ts';
-import { choices as texts } from '@alo/messages/deliveries.ts';
+import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';

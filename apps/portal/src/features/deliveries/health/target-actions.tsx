@@ -4,7 +4,7 @@ import {
   resumeDeliveryTarget,
   testDeliveryTarget,
 } from '@alo/contract/delivery-targets.ts';
-import { targetHealth as texts } from '@alo/messages/deliveries.ts';
+import { targetHealth as texts } from '@alo/messages/target-health.ts';
 import { Button } from '@mantine/core';
 import { IconActivity, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import { targetHealth as texts } from '@alo/messages/deliveries.ts';
+import { targetHealth as texts } from '@alo/messages/target-health.ts';
 import { TargetStateLine } from '../../../components/target-state.tsx';
 import { formatCount } from '../../../lib/number-text.ts';
 import { lastOf } from '../../../lib/target-words.ts';

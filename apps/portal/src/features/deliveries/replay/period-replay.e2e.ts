@@ -5,13 +5,9 @@ import { pauseDeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
-import {
-  deliveries,
-  deliveryPerson,
-  deliveryState,
-  targetHealth,
-  targetState,
-} from '@alo/messages/deliveries.ts';
+import { deliveries, deliveryState } from '@alo/messages/deliveries.ts';
+import { deliveryPerson } from '@alo/messages/delivery-person.ts';
+import { targetHealth, targetState } from '@alo/messages/target-health.ts';
 import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
 import { errors } from '@alo/messages/errors.ts';
 import type { Page } from '@playwright/test';

@@ -1,10 +1,7 @@
 import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
-import {
-  applicationWebhooks as texts,
-  deliveryEvent,
-  deliveryState,
-} from '@alo/messages/deliveries.ts';
+import { applicationWebhooks as texts } from '@alo/messages/application-webhooks.ts';
+import { deliveryEvent, deliveryState } from '@alo/messages/deliveries.ts';
 import type { DataTableColumn } from '../../../components/data-table/data-table-column.ts';
 import { TargetStateLine } from '../../../components/target-state.tsx';
 import { noteText } from '../../../lib/delivery-note.ts';

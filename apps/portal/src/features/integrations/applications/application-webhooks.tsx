@@ -1,5 +1,5 @@
 import { type Integration, OWN_GATEWAYS } from '@alo/contract/integrations.ts';
-import { applicationWebhooks as texts } from '@alo/messages/deliveries.ts';
+import { applicationWebhooks as texts } from '@alo/messages/application-webhooks.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CardList } from '../../../components/data-table/card-list.tsx';

@@ -2,12 +2,9 @@ import { expect, test } from '@alo/api/testing/e2e.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { confirmation } from '@alo/messages/controls.ts';
-import {
-  applicationWebhooks as texts,
-  deliveries,
-  deliveryEvent,
-  targetState,
-} from '@alo/messages/deliveries.ts';
+import { applicationWebhooks as texts } from '@alo/messages/application-webhooks.ts';
+import { deliveries, deliveryEvent } from '@alo/messages/deliveries.ts';
+import { targetState } from '@alo/messages/target-health.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 

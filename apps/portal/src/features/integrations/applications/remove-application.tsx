@@ -1,4 +1,4 @@
-import { applicationWebhooks as texts } from '@alo/messages/deliveries.ts';
+import { applicationWebhooks as texts } from '@alo/messages/application-webhooks.ts';
 import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { useAct } from '../../../lib/use-act.ts';
 import { integrationErrorText } from '../integration-errors.ts';

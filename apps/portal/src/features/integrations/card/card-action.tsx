@@ -1,4 +1,4 @@
-import { targetHealth } from '@alo/messages/deliveries.ts';
+import { targetHealth } from '@alo/messages/target-health.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import { targetHealth as texts } from '@alo/messages/deliveries.ts';
+import { targetHealth as texts } from '@alo/messages/target-health.ts';
 import { TargetStateLine } from '../../../components/target-state.tsx';
 import { useTargetOf } from '../../../lib/delivery-targets.ts';
 import { formatCount } from '../../../lib/number-text.ts';

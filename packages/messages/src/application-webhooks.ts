@@ -1,0 +1,25 @@
+// All ours (DEL-14).
+
+/** Webhooks that programs of others registered by the API, under a name of their own (DEL-14). */
+export const applicationWebhooks = {
+  title: 'Registrados pela API',
+  count: (count: number) =>
+    count === 1 ? '1 de outro aplicativo' : `${count} de outros aplicativos`,
+  columns: {
+    name: 'Nome',
+    address: 'Endereço',
+    events: 'Eventos',
+    state: 'Como está',
+    last: 'Última entrega',
+  },
+  none: '—',
+  remove: (name: string) => `Remover ${name}`,
+  removeTitle: 'Remover webhook',
+  removeQuestion: (name: string, by: string | null) =>
+    by === null
+      ? `O aplicativo que registrou ${name} deixa de saber das chamadas.`
+      : `${by}, que registrou ${name}, deixa de saber das chamadas.`,
+  removeMeans: 'O que espera na fila não vai mais. O aplicativo pode se registrar de novo.',
+  removed: (name: string) => `${name} removido.`,
+  foot: 'O nome é o gateway que o aplicativo enviou. Datas e horas no horário de Brasília.',
+};
