@@ -819,7 +819,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One delivery with its tries, the latest first. Requests and answers, without secrets, are for ADMINs; they are kept for 90 days where a try failed, else for 7 to 14
+         * One delivery with its tries, the latest first. Requests and answers, without secrets, are for ADMINs; they are kept as long as the log where a try failed, else for 7 to 14 days
          * @description Open to service tokens with the scope `integrations:write`.
          */
         get: operations["getDelivery"];

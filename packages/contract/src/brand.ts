@@ -19,6 +19,8 @@ export const Brand = z.object({
   requestIntegrationUrl: z.string(),
   /** Gateway that carries the telephony integration of an organization with `isSoftswitchLegacy`. */
   legacyTelephonyGateway: z.string(),
+  /** For how many days the log of deliveries is kept here; whole months go, so that some stay longer. */
+  deliveriesKeptDays: z.int(),
   /** Video address by tutorial key (dashboard, accessTokens, callReport, users, chargeHistory, automaticRecharge, webphone, dataStudio, each gateway). */
   tutorials: z.record(z.string(), z.string()),
 });

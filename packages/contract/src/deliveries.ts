@@ -180,7 +180,7 @@ export const getDelivery = endpoint({
   scope: SCOPE,
   tag: TAG,
   summary:
-    'One delivery with its tries, the latest first. Requests and answers, without secrets, are for ADMINs; they are kept for 90 days where a try failed, else for 7 to 14',
+    'One delivery with its tries, the latest first. Requests and answers, without secrets, are for ADMINs; they are kept as long as the log where a try failed, else for 7 to 14 days',
   params: DeliveryParams,
   replies: {
     200: z.extend(Delivery, {

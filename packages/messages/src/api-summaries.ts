@@ -76,7 +76,7 @@ export const apiSummary: Record<string, string> = {
   listDeliveries:
     'O que houve com cada chamada em um gateway, a mais nova primeiro. Uma página olha um número limitado de registros e pode vir com menos do que se pediu, até vazia: `next` só é nulo no fim',
   getDelivery:
-    'Um registro com suas tentativas, a última primeiro. Pedidos e respostas, sem segredos, são só para ADMINs; ficam 90 dias quando a tentativa falhou, senão de 7 a 14',
+    'Um registro com suas tentativas, a última primeiro. Pedidos e respostas, sem segredos, são só para ADMINs; ficam tanto quanto os registros quando a tentativa falhou, senão de 7 a 14 dias',
   listAmbiguousDeliveries:
     'Chamadas que esperam a decisão de uma pessoa, a mais nova primeiro; de um gateway ou de todos',
   choosePersonOfDelivery:

@@ -20,9 +20,11 @@ export const deliveryEvent: Record<CallEventType, string> = {
   'channel-hangup': 'Encerrada',
 };
 
+const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`);
+
 export const deliveries = {
   title: (name: string) => `Registros · ${name}`,
-  lead: 'O que aconteceu com cada chamada. Guardamos 90 dias.',
+  lead: (days: number) => `O que aconteceu com cada chamada. Guardamos ${daysText(days)}.`,
   back: 'Integrações',
   open: 'Registros',
   openOf: (name: string) => `Registros: ${name}`,
@@ -54,7 +56,7 @@ export const deliveries = {
     day: 'Últimas 24 horas',
     week: 'Últimos 7 dias',
     month: 'Últimos 30 dias',
-    all: 'Últimos 90 dias',
+    all: 'Tudo o que guardamos',
   },
 
   // the list
@@ -87,7 +89,7 @@ export const deliveries = {
   looked: 'Procuramos em parte dos registros e não encontramos nenhum.',
   empty: 'Nenhuma chamada neste período',
   emptyText: 'A próxima aparece aqui.',
-  seeAll: 'Ver os últimos 90 dias',
+  seeAll: 'Ver tudo o que guardamos',
   failed: 'Não foi possível carregar os registros',
   timeZone: 'Datas e horas no horário de Brasília.',
 
@@ -117,7 +119,7 @@ export const deliveries = {
   previous: 'Registro anterior',
   next: 'Próximo registro',
   notFound: 'Este registro não está mais aqui',
-  notFoundText: 'Registros ficam por 90 dias.',
+  notFoundText: (days: number) => `Registros ficam por ${daysText(days)}.`,
   panelFailed: 'Não foi possível carregar o registro',
   facts: {
     call: 'Chamada',

@@ -17,6 +17,7 @@ const DEFAULT_BRAND: Brand = {
   supportUrl: 'https://wa.me/551145500100',
   requestIntegrationUrl: 'https://alo.example/integracoes',
   legacyTelephonyGateway: 'pabx',
+  deliveriesKeptDays: 90,
   tutorials: {},
 };
 
@@ -30,6 +31,7 @@ export function readBrand(config: Config): Brand {
     ...DEFAULT_BRAND,
     ...file,
     legacyTelephonyGateway: config.legacyTelephonyGateway,
+    deliveriesKeptDays: config.retention.deliveriesDays,
   });
   if (!parsed.success) {
     throw new ConfigError(`BRAND_FILE ${config.brandFile}: ${z.prettifyError(parsed.error)}`);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../testing/test-server.ts';
 import { portal } from './portal.ts';
 
-const server = useTestServer();
+const server = useTestServer({ RETENTION_DELIVERIES_DAYS: '400' });
 
 const get = (path: string) => fetch(server.url + path);
 
@@ -49,6 +49,13 @@ it('SYS-demo-crms tells the page of stand-ins where there are some, and of nothi
   const [, block] = /id="demo-crms">([^<]*)<\/script>/.exec(body)!;
   expect(JSON.parse(block!)).toMatchObject({ agendor: { typed } });
   expect(await (await get('/login')).text()).not.toContain('demo-crms');
+});
+
+it('DEL-10 tells the page for how long the log of deliveries is kept here', async () => {
+  const html = await (await get('/login')).text();
+
+  const [, block] = /id="brand"[^>]*>([^<]*)<\/script>/.exec(html)!;
+  expect(JSON.parse(block!)).toMatchObject({ deliveriesKeptDays: 400 });
 });
 
 describe('UX-14 what browsers look for by themselves', () => {

@@ -14,6 +14,7 @@ const DEVELOPMENT_BRAND: Brand = {
   supportUrl: 'https://wa.me/551140000000',
   requestIntegrationUrl: 'https://alo.example/integracoes',
   legacyTelephonyGateway: 'pabx',
+  deliveriesKeptDays: 90,
   tutorials: {},
 };
 

@@ -10,6 +10,7 @@ import { CsvExport } from '../../components/csv-export.tsx';
 import { ListBeside } from '../../components/list-beside.tsx';
 import { Notice, useNotice } from '../../components/notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { brand } from '../../lib/brand.ts';
 import { useDeliveryTargets } from '../../lib/delivery-targets.ts';
 import { isHeld } from '../../lib/target-words.ts';
 import { useAddressView } from '../../lib/use-address-view.ts';
@@ -73,7 +74,7 @@ export function DeliveriesPage() {
       <PageHeader
         title={texts.title(name)}
         mark={<GatewayMark gateway={gateway} name={name} />}
-        lead={texts.lead}
+        lead={texts.lead(brand.deliveriesKeptDays)}
         back={{ label: texts.back, to: MANAGER }}
         actions={
           target && (

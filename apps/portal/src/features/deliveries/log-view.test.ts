@@ -29,6 +29,7 @@ it('DEL-10 asks for what the address says, and takes what it cannot mean as not 
     from: '2026-11-15T12:00:00.000Z',
     number: '1195',
   });
+  expect(logQuery(viewOf('gateway=pipedrive&period=all'), NOW)).toEqual({ gateway: 'pipedrive' });
   expect(viewOf('gateway=&state=toString&period=century&contact=11')).toEqual({
     gateway: null,
     extension: null,

@@ -7,7 +7,8 @@ const DAY_MS = 86_400_000;
 /** The server takes no longer name. */
 const MOST_TYPED = 60;
 
-export const PERIODS = { day: 1, week: 7, month: 30, all: 90 } as const;
+/** In days; `all` is what the installation keeps. */
+export const PERIODS = { day: 1, week: 7, month: 30, all: Infinity } as const;
 export type LogPeriod = keyof typeof PERIODS;
 
 export const STATE_GROUPS = {
@@ -109,7 +110,7 @@ export function logQuery(view: LogView, now: number) {
     gateway: gateway!,
     extension: extension ?? undefined,
     state: group === 'all' ? undefined : STATE_GROUPS[group].join(','),
-    from: new Date(now - PERIODS[period] * DAY_MS).toISOString(),
+    from: period === 'all' ? undefined : new Date(now - PERIODS[period] * DAY_MS).toISOString(),
     ...termOf(view),
   };
 }

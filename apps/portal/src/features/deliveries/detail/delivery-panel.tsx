@@ -8,6 +8,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
+import { brand } from '../../../lib/brand.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { numberText } from '../delivery-words.ts';
 import { StateBadge } from '../state-badge.tsx';
@@ -98,7 +99,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         kind="noMatch"
         headingLevel={3}
         title={texts.notFound}
-        text={texts.notFoundText}
+        text={texts.notFoundText(brand.deliveriesKeptDays)}
       />
     );
   }
