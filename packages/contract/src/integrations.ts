@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { IdParams } from './id-params.ts';
 import { FilterQuery } from './list-filter.ts';
 
-/** Gateways that are ours: each has, or will have, a connector or a card of its own. Any other name is an application's. */
+/** Gateways that are ours: each has a connector or a place of its own. Any other name is an application's. */
 export const OWN_GATEWAYS = [
   'activecampaign',
   'agendor',
