@@ -3,7 +3,7 @@ import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
-import { callRows, openReport, test } from './testing/report-steps.ts';
+import { callRows, test } from './testing/report-steps.ts';
 
 for (const [device, viewport] of [
   ['desktop', { width: 1440, height: 900 }],
@@ -37,12 +37,4 @@ test('UX-16 a new customer’s report says where calls will be, and leads to the
 
   await expect(page.getByRole('radio', { name: callReport.presets.last30 })).toBeChecked();
   await expect(page.getByRole('button', { name: callReport.empty.showLonger })).toBeHidden();
-});
-
-test('RPT-08 opens the tutorial', async ({ page }) => {
-  await openReport(page);
-
-  await page.getByRole('heading', { level: 1 }).locator('..').getByRole('button').click();
-
-  await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -41,7 +41,10 @@ test('DSH-01 chooses period and type, and keeps them in the address', async ({
   await expect(tile(page, tiles.total)).toHaveText('1');
 });
 
-test('DSH-02 counts by the definitions', async ({ page, openWithCallsOfYesterday }) => {
+test('DSH-02 DSH-06 counts by the definitions, shows three charts, and their numbers as tables; has a tutorial', async ({
+  page,
+  openWithCallsOfYesterday,
+}) => {
   await openWithCallsOfYesterday();
 
   await expect(tile(page, tiles.total)).toHaveText('8');
@@ -50,13 +53,7 @@ test('DSH-02 counts by the definitions', async ({ page, openWithCallsOfYesterday
   // 4 + 10 + 125 seconds, shared by four answered calls
   await expect(tile(page, tiles.tma)).toHaveText('00:00:35');
   await expect(page.getByText(tiles.talkTime('00:02:19'))).toBeVisible();
-});
 
-test('DSH-02 shows three charts, and their numbers as tables', async ({
-  page,
-  openWithCallsOfYesterday,
-}) => {
-  await openWithCallsOfYesterday();
   const outcomes = chart(page, charts.outcomes);
   const extensions = chart(page, charts.extensions);
 
@@ -75,6 +72,13 @@ test('DSH-02 shows three charts, and their numbers as tables', async ({
     chart(page, charts.overHours).getByRole('row', { name: '14h às 15h 0 2 0 0 2 0' }),
   ).toBeVisible();
   await expect(chart(page, charts.overHours).getByRole('figure')).toHaveCount(0);
+
+  await page
+    .getByRole('banner')
+    .or(page.getByRole('main'))
+    .getByRole('button', { name: /tutorial/i })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('DSH-06 shows and logs a load error, keeps the old numbers, and tries again', async ({
@@ -103,18 +107,6 @@ test('DSH-06 shows and logs a load error, keeps the old numbers, and tries again
   await page.getByRole('button', { name: errors.tryAgain }).click();
   await expect(tile(page, tiles.total)).toBeVisible();
   await expect(page.getByText(dashboard.failure.title)).toBeHidden();
-});
-
-test('DSH-06 has a tutorial', async ({ page }) => {
-  await openDashboard(page);
-
-  await page
-    .getByRole('banner')
-    .or(page.getByRole('main'))
-    .getByRole('button', { name: /tutorial/i })
-    .click();
-
-  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('DSH-07 a call that just ended shows at the next refresh', async ({

@@ -33,7 +33,7 @@ test('RPT-05 exports what the list shows', async ({ page, openYesterdayWith }) =
   expect(lines[2]).toContain(';+351 21 555 0104;');
 });
 
-test('RPT-05 the file of an unlimited organization has no prices', async ({
+test('RPT-04 RPT-05 an unlimited organization sees no price, nor has its file any', async ({
   page,
   openYesterdayWith,
 }) => {
@@ -42,6 +42,11 @@ test('RPT-05 the file of an unlimited organization has no prices', async ({
     calls: [{ startedAt: at(-1, 10) }],
   });
   await expect(callRows(page)).toHaveCount(1);
+  const { columns, totals } = callReport;
+  await expect(page.getByRole('columnheader', { name: columns.outcome })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: columns.minutePrice })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: columns.price })).toHaveCount(0);
+  await expect(page.getByLabel(totals.label)).not.toContainText('R$');
 
   const lines = await downloadedLines(page);
 

@@ -3,9 +3,7 @@ import { callReport } from '@alo/messages/call-report.ts';
 import { callRows, test } from '../testing/report-steps.ts';
 import { choose } from '../../../testing/choose.ts';
 
-const { columns } = callReport;
-
-test('RPT-04 shows each call in the words of the product, on São Paulo’s clock', async ({
+test('RPT-04 RPT-08 shows each call in the words of the product, on São Paulo’s clock; opens the tutorial', async ({
   page,
   openYesterdayWith,
 }) => {
@@ -40,19 +38,9 @@ test('RPT-04 shows each call in the words of the product, on São Paulo’s cloc
   await expect(cells(1).nth(3)).toHaveText('Entrante');
   await expect(cells(1).nth(5)).toHaveText('Não atendida');
   await expect(page.getByText(/^Ontem, .+ · 2 chamadas$/)).toBeVisible();
-});
 
-test('RPT-04 an unlimited organization sees no price', async ({ page, openYesterdayWith }) => {
-  await openYesterdayWith({
-    organization: { isUnlimited: true },
-    calls: [{ startedAt: at(-1, 10) }],
-  });
-  await expect(callRows(page)).toHaveCount(1);
-
-  await expect(page.getByRole('columnheader', { name: columns.outcome })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: columns.minutePrice })).toHaveCount(0);
-  await expect(page.getByRole('columnheader', { name: columns.price })).toHaveCount(0);
-  await expect(page.getByLabel(callReport.totals.label)).not.toContainText('R$');
+  await page.getByRole('heading', { level: 1 }).locator('..').getByRole('button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('UX-6 the day stays in sight while its calls are, and gives way to the next', async ({
