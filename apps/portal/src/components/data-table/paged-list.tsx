@@ -35,6 +35,7 @@ interface PagedListProps {
 export function PagedList({ caption, total, paging, filter, ...props }: PagedListProps) {
   const isNarrow = useIsNarrow();
   const top = useRef<HTMLDivElement>(null);
+  const news = useRef<HTMLSpanElement>(null);
   const isLoading = total === undefined && !props.error;
   const page = clampPage(paging.page, total ?? 0, paging.size);
 
@@ -44,9 +45,15 @@ export function PagedList({ caption, total, paging, filter, ...props }: PagedLis
     if (isTopOutOfSight) top.current!.scrollIntoView({ block: 'start' });
   };
 
+  // its button goes away with the click
+  const clear = () => {
+    filter?.clear();
+    news.current!.focus({ preventScroll: true });
+  };
+
   return (
     <>
-      <span role="status" className="visually-hidden">
+      <span ref={news} role="status" className="visually-hidden" tabIndex={-1}>
         {isLoading && layout.loading}
         {total !== undefined && filter !== null && dataTable.matches(total)}
       </span>
@@ -60,9 +67,7 @@ export function PagedList({ caption, total, paging, filter, ...props }: PagedLis
       )}
       {isLoading && props.skeleton}
       {total === 0 && filter === null && <div className={classes.frame}>{props.emptyState}</div>}
-      {total === 0 && filter !== null && (
-        <TableNoMatch term={filter.term.trim()} onClear={filter.clear} />
-      )}
+      {total === 0 && filter !== null && <TableNoMatch term={filter.term.trim()} onClear={clear} />}
       {total !== undefined && total > 0 && (
         <div ref={top} className={`${classes.list} ${isNarrow ? '' : classes.frame}`}>
           {isNarrow ? props.cards : props.table}

@@ -124,8 +124,6 @@ export function DeliveriesPage() {
         />
       </LogToolbar>
       <DeliveryList
-        // what was chosen under another filter is not in sight any more
-        key={JSON.stringify(view)}
         log={log}
         view={view}
         facts={{ gateway, pageOf, now }}

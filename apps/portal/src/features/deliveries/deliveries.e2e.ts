@@ -98,6 +98,7 @@ test('DEL-10 the log tells what became of each call, by state, period and number
   await expect(page.getByText(dataTable.noMatch('9999'))).toBeVisible();
   await page.getByRole('button', { name: dataTable.clearFilters }).click();
   await expect(rows(page)).toHaveCount(4);
+  await expect(page.getByRole('status').and(page.locator(':focus'))).toHaveCount(1);
 });
 
 test('DEL-10 at a CRM it tells the person, what was done and where to go on, and all of it is saved as a file', async ({

@@ -80,6 +80,7 @@ test('USR-01 USR-08 lists everybody, filtered without accents and by state, page
   await filter.fill('livia');
   await button(page, dataTable.clearFilters).click();
   await expect(rows).toHaveCount(13);
+  await expect(page.getByRole('status').and(page.locator(':focus'))).toHaveCount(1);
 
   await page.getByRole('button', { name: new RegExp(tutorials.users.title) }).click();
   await expect(page.getByText(tutorials.users.points[0]!)).toBeVisible();

@@ -3,7 +3,7 @@ import { dataTable } from '@alo/messages/controls.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { layout } from '@alo/messages/layout.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import tableClasses from '../../../components/data-table/data-table.module.css';
 import { TableFailure, TableNoMatch } from '../../../components/data-table/table-empty.tsx';
 import type { RowKey } from '../../../components/data-table/table-selection.ts';
@@ -32,13 +32,19 @@ const NOBODY: ReadonlySet<RowKey> = new Set();
 /** The log as far as it was asked for, and what can be done with some of it. */
 export function DeliveryList(props: DeliveryListProps) {
   const { log, view, facts, openId, onOpen, onChange } = props;
-  const [chosen, setChosen] = useState(NOBODY);
+  const [chosen, setChosen] = useChoice(view);
   const notice = useNotice();
   const { rows, error } = log;
+  const news = useRef<HTMLSpanElement>(null);
+  // its button goes away with the click
+  const clear = () => {
+    onChange(withoutFilters(view));
+    news.current!.focus({ preventScroll: true });
+  };
 
   return (
     <section aria-label={texts.caption}>
-      <span role="status" className="visually-hidden">
+      <span ref={news} role="status" className="visually-hidden" tabIndex={-1}>
         {log.isFetching && rows === undefined && layout.loading}
         {rows !== undefined && isFiltered(view) && dataTable.matches(rows.length)}
       </span>
@@ -54,7 +60,9 @@ export function DeliveryList(props: DeliveryListProps) {
       {rows === undefined && !error && (
         <TableSkeleton columns={deliveryColumns(facts)} hasActions hasChoice />
       )}
-      {rows?.length === 0 && !log.hasNextPage && <Nothing view={view} onChange={onChange} />}
+      {rows?.length === 0 && !log.hasNextPage && (
+        <Nothing view={view} onChange={onChange} onClear={clear} />
+      )}
       {rows !== undefined && rows.length > 0 && (
         <DeliveryRows
           rows={rows}
@@ -83,14 +91,23 @@ export function DeliveryList(props: DeliveryListProps) {
   );
 }
 
+/** What was chosen under another filter is not in sight any more. */
+function useChoice(view: LogView) {
+  const under = JSON.stringify(view);
+  const [choice, setChoice] = useState({ under, chosen: NOBODY });
+  const choose = (chosen: ReadonlySet<RowKey>) => setChoice({ under, chosen });
+  return [choice.under === under ? choice.chosen : NOBODY, choose] as const;
+}
+
 const chosenOf = (rows: readonly Delivery[], chosen: ReadonlySet<RowKey>) =>
   rows.filter(({ id }) => chosen.has(id));
 
-function Nothing({ view, onChange }: Pick<DeliveryListProps, 'view' | 'onChange'>) {
-  if (isFiltered(view)) {
-    const clear = () => onChange(withoutFilters(view));
-    return <TableNoMatch term={typedTerm(view)} onClear={clear} />;
-  }
+interface NothingProps extends Pick<DeliveryListProps, 'view' | 'onChange'> {
+  onClear: () => void;
+}
+
+function Nothing({ view, onChange, onClear }: NothingProps) {
+  if (isFiltered(view)) return <TableNoMatch term={typedTerm(view)} onClear={onClear} />;
   return (
     <div className={tableClasses.frame}>
       <EmptyState
