@@ -26,7 +26,7 @@ import { isMet, toMarkdown, type Table } from './report.ts';
 import { requireWrk } from './wrk.ts';
 
 /** What is compared with nothing that has to be installed. */
-const ALONE: readonly Part[] = ['summary', 'deliveries', 'directory'];
+const ALONE: readonly Part[] = ['summary', 'deliveries', 'workers', 'targets', 'directory'];
 
 const stack = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -76,8 +76,8 @@ async function measureOn(
   const bench = await createDatabase(local, server);
   say(`\nFilling a database on ${bench.version} (${place}).`);
   const dataset = await fillDatabase(bench.database, benchSize(options.calls));
-  const wants = (part: Part) => options.parts.includes(part);
-  const stage = wants('deliveries') ? await startDeliveryStage(local) : null;
+  const wants = (...parts: Part[]) => parts.some((part) => options.parts.includes(part));
+  const stage = wants('deliveries', 'workers') ? await startDeliveryStage(local) : null;
   const portal = await startPortalServer(local, bench, folder, stage?.settings);
   const tables: Table[] = [];
   const tell = (...more: Table[]) => {
@@ -85,7 +85,7 @@ async function measureOn(
     for (const table of more) process.stdout.write(`\n${toMarkdown(table)}\n`);
   };
 
-  if (wants('calls') || wants('pages')) {
+  if (wants('calls', 'pages')) {
     const sources = await startPageSources(local, bench, portal, peers, dataset);
     if (wants('calls')) tell(await measureCalls(local, options, sources));
     if (wants('pages')) {
@@ -94,7 +94,7 @@ async function measureOn(
     }
   }
   if (wants('summary')) tell(await measureSummary(bench.database.pools.lists, dataset));
-  if (wants('events') || wants('rating')) {
+  if (wants('events', 'rating')) {
     const takers = await startEventTakers(local, bench, portal, peers);
     if (wants('events')) {
       tell(...(await measureEvents(local, options, takers, folder)));
@@ -103,10 +103,11 @@ async function measureOn(
     if (wants('rating')) tell(...(await measureRating(local, options, takers, bench, folder)));
   }
   if (stage) {
-    tell(...(await measureRecords(options, bench, portal, stage)));
+    if (wants('deliveries')) tell(...(await measureRecords(options, bench, portal, stage)));
     tell(await measureWorkers(options, bench, portal, stage.webhook));
-    tell(...(await measureTargets(local, options, bench, portal, folder)));
   }
+  if (wants('deliveries', 'targets'))
+    tell(...(await measureTargets(local, options, bench, portal, folder)));
   if (wants('directory')) tell(await measureDirectory(local, options, bench, portal));
   await local.disposeAsync();
   return { version: bench.version, tables };

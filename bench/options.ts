@@ -6,6 +6,8 @@ export const PARTS = [
   'summary',
   'events',
   'deliveries',
+  'workers',
+  'targets',
   'rating',
   'directory',
 ] as const;
