@@ -31,10 +31,8 @@ const NOBODY: ReadonlySet<RowKey> = new Set();
 
 /** The log as far as it was asked for, and what can be done with some of it. */
 export function DeliveryList(props: DeliveryListProps) {
-  const { log, view, facts, openId, onOpen, onChange } = props;
-  const [chosen, setChosen] = useChoice(view);
-  const notice = useNotice();
-  const { rows, error } = log;
+  const { log, view, onChange } = props;
+  const { rows } = log;
   const news = useRef<HTMLSpanElement>(null);
   // its button goes away with the click
   const clear = () => {
@@ -48,6 +46,23 @@ export function DeliveryList(props: DeliveryListProps) {
         {log.isFetching && rows === undefined && layout.loading}
         {rows !== undefined && isFiltered(view) && dataTable.matches(rows.length)}
       </span>
+      {/* what was chosen, or said, under another filter is not in sight any more */}
+      <Found key={JSON.stringify(view)} {...props} onClear={clear} />
+    </section>
+  );
+}
+
+interface FoundProps extends DeliveryListProps {
+  onClear: () => void;
+}
+
+function Found({ log, view, facts, openId, onOpen, onChange, onClear }: FoundProps) {
+  const [chosen, setChosen] = useState(NOBODY);
+  const notice = useNotice();
+  const { rows, error } = log;
+
+  return (
+    <>
       <Notice notice={notice} />
       {error && (
         <TableFailure
@@ -61,7 +76,7 @@ export function DeliveryList(props: DeliveryListProps) {
         <TableSkeleton columns={deliveryColumns(facts)} hasActions hasChoice />
       )}
       {rows?.length === 0 && !log.hasNextPage && (
-        <Nothing view={view} onChange={onChange} onClear={clear} />
+        <Nothing view={view} onChange={onChange} onClear={onClear} />
       )}
       {rows !== undefined && rows.length > 0 && (
         <DeliveryRows
@@ -87,26 +102,14 @@ export function DeliveryList(props: DeliveryListProps) {
         onDone={(count) => notice.say(texts.replayed(count), { takesFocus: true })}
         onRefused={notice.refuse}
       />
-    </section>
+    </>
   );
-}
-
-/** What was chosen under another filter is not in sight any more. */
-function useChoice(view: LogView) {
-  const under = JSON.stringify(view);
-  const [choice, setChoice] = useState({ under, chosen: NOBODY });
-  const choose = (chosen: ReadonlySet<RowKey>) => setChoice({ under, chosen });
-  return [choice.under === under ? choice.chosen : NOBODY, choose] as const;
 }
 
 const chosenOf = (rows: readonly Delivery[], chosen: ReadonlySet<RowKey>) =>
   rows.filter(({ id }) => chosen.has(id));
 
-interface NothingProps extends Pick<DeliveryListProps, 'view' | 'onChange'> {
-  onClear: () => void;
-}
-
-function Nothing({ view, onChange, onClear }: NothingProps) {
+function Nothing({ view, onChange, onClear }: Pick<FoundProps, 'view' | 'onChange' | 'onClear'>) {
   if (isFiltered(view)) return <TableNoMatch term={typedTerm(view)} onClear={onClear} />;
   return (
     <div className={tableClasses.frame}>
