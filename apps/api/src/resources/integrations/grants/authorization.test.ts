@@ -209,6 +209,12 @@ it('GW-pipedrive stops at once in every organization where somebody let us in wh
     const headers = { Authorization, 'Content-Type': 'application/json' };
     expect((await fetch(callback, { method: 'DELETE', headers, body })).status).toBe(401);
   }
+  const spoiled = await given();
+  await authorize(server, spoiled.browser, 'pipedrive', pipedrive.oauth);
+  await server.context.db
+    .update(integrationGrants)
+    .set({ sealedGrant: 'x' })
+    .where(eq(integrationGrants.organizationId, spoiled.organization.id));
   const elsewhere = callback.replace('pipedrive', 'hubspot');
   expect((await fetch(elsewhere, { method: 'DELETE' })).status).toBe(404);
   expect(await state(first)).toEqual(letIn);
