@@ -1,4 +1,5 @@
 // All ours (DEL-13).
+import { integrationsManager } from './integrations-manager.ts';
 
 /** What only a person can tell: whom a call was with, and whether it is there already (DEL-13). */
 export const choices = {
@@ -18,6 +19,22 @@ export const choices = {
   empty: 'Nenhuma chamada espera por você.',
   emptyText: 'Quando duas pessoas tiverem o mesmo número, a escolha aparece aqui.',
   failed: 'Não foi possível carregar as chamadas',
+
+  howDecided: 'Como decidimos',
+  rulesLead: (name: string) =>
+    `Procuramos no ${name} o número como foi discado e nas outras grafias, com e sem +55 e com e sem o 9º dígito. Quando vários contatos o têm, vale a primeira regra que decide:`,
+  rules: [
+    { rule: 'Uma escolha lembrada', text: 'Alguém já disse de quem é este número.' },
+    { rule: 'O único com negócio aberto', text: 'Os outros com o mesmo número não têm nenhum.' },
+    {
+      rule: 'O alterado por último',
+      text: `Só se está ligado na configuração: “${integrationsManager.mostRecent}”.`,
+    },
+    {
+      rule: 'Você',
+      text: 'A chamada espera aqui, sem atrasar as outras. A escolha pode valer também para as próximas deste número.',
+    },
+  ],
   position: (at: number, count: number) => `${at} de ${count}`,
   call: (direction: string, who: string) => `${direction} · ${who}`,
 

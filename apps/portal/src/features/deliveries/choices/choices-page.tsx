@@ -18,6 +18,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { gatewayName, whenText } from '../delivery-words.ts';
 import { NoGateway } from '../no-gateway.tsx';
 import classes from './choices-page.module.css';
+import { HowDecided } from './how-decided.tsx';
 import { OpenChoice } from './open-choice.tsx';
 import { RememberedChoices } from './remembered-choices.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -87,6 +88,7 @@ export function ChoicesPage() {
           label: texts.back(name),
           to: `/integrations/log?${new URLSearchParams({ gateway }).toString()}`,
         }}
+        actions={<HowDecided name={name} />}
       />
       <Notice
         notice={notice}

@@ -25,6 +25,16 @@ test('DEL-13 a person says whom a call was with; the choice is remembered, and c
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused();
   await expect(page.getByText(texts.lead(2))).toBeVisible();
   await expectNoViolationsInBothThemes(page);
+  await page.getByRole('button', { name: texts.howDecided }).click();
+  const how = page.getByRole('dialog', { name: texts.howDecided });
+  await expect(how.getByRole('listitem')).toHaveText(
+    texts.rules.map(({ rule, text }) => `${rule}${text}`),
+  );
+  await expectNoViolations(page);
+  // keys act on the call behind it only when it is closed
+  await page.keyboard.press('1');
+  await page.keyboard.press('Escape');
+  await expect(how).toBeHidden();
   const next = page.getByRole('region', { name: texts.next });
   const person = page.getByRole('region', { name: '(11) 4550-0150' });
   const double = page.getByRole('region', { name: '(41) 95550-0158' });

@@ -1,0 +1,38 @@
+import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
+import { Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Modal } from '../../../components/modal.tsx';
+import classes from './how-decided.module.css';
+
+/** By which rules a call finds its contact, and when one has to choose. */
+export function HowDecided({ name }: { name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconInfoCircle size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {texts.howDecided}
+      </Button>
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={texts.howDecided}
+        lead={texts.rulesLead(name)}
+      >
+        <ol className={classes.rules}>
+          {texts.rules.map(({ rule, text }) => (
+            <li key={rule}>
+              <b>{rule}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </Modal>
+    </>
+  );
+}
