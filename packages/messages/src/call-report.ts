@@ -46,8 +46,6 @@ export const callReport = {
   advanced: {
     title: 'Filtros avançados',
     button: 'Filtros avançados',
-    shortButton: 'Filtros',
-    active: (count: number) => (count === 1 ? '1 filtro ativo' : `${count} filtros ativos`),
     none: 'Nenhum filtro ativo',
     apply: 'Aplicar',
     /** Of the sheet; the number once it is known. */

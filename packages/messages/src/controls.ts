@@ -19,6 +19,12 @@ export const dataTable = {
   loadFailed: 'Não foi possível carregar a lista',
 };
 
+/** Of lists whose filters have no room on the page. */
+export const filters = {
+  open: 'Filtros',
+  active: (count: number) => (count === 1 ? '1 filtro ativo' : `${count} filtros ativos`),
+};
+
 export const csvExport = {
   start: 'Exportar CSV',
   working: (count: string) => `Exportando, ${count} linhas`,

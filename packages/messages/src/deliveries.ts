@@ -37,7 +37,9 @@ export const deliveries = {
   unknownGatewayText: 'O endereço desta página não diz de qual integração são os registros.',
   seeIntegrations: 'Ver integrações',
 
-  // the filters
+  // the filters; on a phone in a sheet
+  filters: 'Filtrar registros',
+  showFiltered: 'Ver registros',
   search: 'Número do contato',
   searchNames: 'Número ou contato',
   extension: 'Ramal',

@@ -1,7 +1,7 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { addCredit } from '@alo/messages/charges.ts';
-import { dataTable } from '@alo/messages/controls.ts';
+import { dataTable, filters } from '@alo/messages/controls.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
 import { users } from '@alo/messages/users.ts';
 import type { Page } from '@playwright/test';
@@ -24,7 +24,7 @@ test('UX-12 on a phone Back closes the sheet, the drawer and the page, one after
   await page.setViewportSize({ width: 390, height: 844 });
   await openReportFromTokens(page);
 
-  await page.getByRole('button', { name: callReport.advanced.shortButton }).click();
+  await page.getByRole('button', { name: filters.open }).click();
   await expect(dialogs(page)).toBeVisible();
   await page.goBack();
   await expect(dialogs(page)).toHaveCount(0);
@@ -37,7 +37,7 @@ test('UX-12 on a phone Back closes the sheet, the drawer and the page, one after
   await expect(heading(page, callReport.title)).toBeVisible();
 
   // what was closed by other means is no step
-  await page.getByRole('button', { name: callReport.advanced.shortButton }).click();
+  await page.getByRole('button', { name: filters.open }).click();
   await dialogs(page).getByRole('button', { name: layout.close }).click();
   await expect(dialogs(page)).toHaveCount(0);
   await page.goBack();
@@ -51,7 +51,7 @@ test('UX-12 a filter chosen in the sheet is one step of Back, and Forward restor
   await page.setViewportSize({ width: 390, height: 844 });
   await openReportFromTokens(page);
 
-  await page.getByRole('button', { name: callReport.advanced.shortButton }).click();
+  await page.getByRole('button', { name: filters.open }).click();
   await dialogs(page).getByRole('checkbox', { name: 'Até 1 min' }).check();
   await dialogs(page).getByRole('button', { name: /^Ver / }).click();
   await expect(dialogs(page)).toHaveCount(0);

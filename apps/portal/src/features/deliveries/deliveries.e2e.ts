@@ -4,7 +4,7 @@ import { expect, type GivenOrganization, test as base } from '@alo/api/testing/e
 import { CUT_SECRET, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
-import { csvExport, dataTable } from '@alo/messages/controls.ts';
+import { csvExport, dataTable, filters } from '@alo/messages/controls.ts';
 import { choices } from '@alo/messages/ambiguous-deliveries.ts';
 import {
   deliveries as texts,
@@ -302,9 +302,19 @@ test('DEL-10 on a phone they are cards, and one fills the screen; a failure says
   isDown = false;
   await page.getByRole('button', { name: errors.tryAgain }).click();
 
-  await expect(page.getByRole('list', { name: texts.caption }).getByRole('listitem')).toHaveCount(
-    3,
-  );
+  const cards = page.getByRole('list', { name: texts.caption }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  await page.getByRole('button', { name: filters.open }).click();
+  const sheet = page.getByRole('dialog', { name: texts.filters });
+  await sheet.getByLabel(texts.state).selectOption(texts.states.dead);
+  await expectNoViolations(page);
+  await sheet.getByRole('button', { name: texts.showFiltered }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: filters.active(1) }).click();
+  await sheet.getByRole('button', { name: dataTable.clearFilters }).click();
+  await page.keyboard.press('Escape');
+  await expect(cards).toHaveCount(3);
   await expectNoViolations(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

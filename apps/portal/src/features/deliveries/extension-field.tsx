@@ -1,18 +1,21 @@
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import type { NativeSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../components/select-field.tsx';
 import { attendantName } from '../../lib/attendant-name.ts';
 import { extensionsQuery } from '../../lib/extensions.ts';
 
-interface ExtensionFieldProps {
-  className: string | undefined;
+interface ExtensionFieldProps extends Pick<
+  NativeSelectProps,
+  'label' | 'aria-label' | 'className'
+> {
   /** Null: all. */
   extension: string | null;
   onChange: (extension: string | null) => void;
 }
 
 /** Whose calls. One that the address names stays to be seen, though it may be gone or the list did not come. */
-export function ExtensionField({ className, extension, onChange }: ExtensionFieldProps) {
+export function ExtensionField({ extension, onChange, ...field }: ExtensionFieldProps) {
   const { data = [] } = useQuery(extensionsQuery);
   const known = data.map(({ number, ...who }) => ({
     value: number,
@@ -21,8 +24,7 @@ export function ExtensionField({ className, extension, onChange }: ExtensionFiel
   const isKnown = extension === null || known.some(({ value }) => value === extension);
   return (
     <SelectField
-      aria-label={texts.extension}
-      className={className}
+      {...field}
       data={[
         { value: '', label: texts.everyExtension },
         ...(isKnown ? [] : [{ value: extension, label: extension }]),

@@ -1,18 +1,15 @@
+import { dataTable, filters } from '@alo/messages/controls.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { FilterField } from '../../components/data-table/filter-field.tsx';
-import { SelectField } from '../../components/select-field.tsx';
+import { FilterButton } from '../../components/filter-button.tsx';
+import { Modal } from '../../components/modal.tsx';
+import { useIsPhone } from '../../lib/use-is-narrow.ts';
 import { useSettledText } from '../../lib/use-settled-text.ts';
-import { ExtensionField } from './extension-field.tsx';
 import { isCrm } from './is-crm.ts';
-import {
-  EXTENSION_WEBHOOK,
-  type LogPeriod,
-  type LogView,
-  PERIODS,
-  STATE_GROUPS,
-  type StateGroup,
-} from './log-view.ts';
+import { LogFilters } from './log-filters.tsx';
+import { countFilters, type LogView, withoutFilters } from './log-view.ts';
 import classes from './log-toolbar.module.css';
 
 interface LogToolbarProps {
@@ -23,43 +20,57 @@ interface LogToolbarProps {
 }
 
 export function LogToolbar({ view, onChange, children }: LogToolbarProps) {
-  const { gateway, extension } = view;
   const { text, type } = useSettledText(view.contact, (contact) => onChange({ contact }));
+  const isPhone = useIsPhone();
   return (
     <div className={classes.bar}>
       <FilterField
-        label={isCrm(gateway ?? '') ? texts.searchNames : texts.search}
+        label={isCrm(view.gateway ?? '') ? texts.searchNames : texts.search}
         value={text}
         onChange={type}
       />
-      <SelectField
-        aria-label={texts.state}
-        className={classes.select}
-        data={Object.keys(STATE_GROUPS).map((value) => ({
-          value,
-          label: texts.states[value as StateGroup],
-        }))}
-        value={view.group}
-        onChange={(event) => onChange({ group: event.currentTarget.value as StateGroup })}
-      />
-      {gateway !== EXTENSION_WEBHOOK && (
-        <ExtensionField
-          className={classes.select}
-          extension={extension}
-          onChange={(next) => onChange({ extension: next })}
-        />
+      {isPhone ? (
+        <FilterSheet view={view} onChange={onChange} />
+      ) : (
+        <LogFilters view={view} onChange={onChange} />
       )}
-      <SelectField
-        aria-label={texts.period}
-        className={classes.select}
-        data={Object.keys(PERIODS).map((value) => ({
-          value,
-          label: texts.periods[value as LogPeriod],
-        }))}
-        value={view.period}
-        onChange={(event) => onChange({ period: event.currentTarget.value as LogPeriod })}
-      />
       <div className={classes.end}>{children}</div>
     </div>
+  );
+}
+
+/** The list behind follows each choice. */
+function FilterSheet({ view, onChange }: Pick<LogToolbarProps, 'view' | 'onChange'>) {
+  const [isOpen, setOpen] = useState(false);
+  const active = countFilters(view);
+  const { group, extension } = withoutFilters(view);
+  return (
+    <>
+      <FilterButton
+        label={filters.open}
+        active={active}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={texts.filters}
+        footer={
+          <>
+            <Button onClick={() => onChange({ group, extension, period: 'day' })}>
+              {dataTable.clearFilters}
+            </Button>
+            <Button variant="filled" onClick={() => setOpen(false)}>
+              {texts.showFiltered}
+            </Button>
+          </>
+        }
+      >
+        <div className={classes.sheet}>
+          <LogFilters view={view} isLabelled onChange={onChange} />
+        </div>
+      </Modal>
+    </>
   );
 }

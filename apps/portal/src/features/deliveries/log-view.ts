@@ -83,6 +83,10 @@ export const ofOneExtension = ({ gateway, extension }: LogView): boolean =>
 export const isFiltered = (view: LogView): boolean =>
   view.group !== 'all' || hasTerm(view) || ofOneExtension(view);
 
+/** How many of the filters beside the contact leave something out. */
+export const countFilters = (view: LogView): number =>
+  [view.group !== 'all', ofOneExtension(view), view.period !== 'day'].filter(Boolean).length;
+
 /** What shows everything of the period again. */
 export const withoutFilters = ({ gateway, extension }: LogView): Partial<LogView> => ({
   group: 'all',

@@ -1,6 +1,7 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { callDirection } from '@alo/messages/calls.ts';
+import { filters } from '@alo/messages/controls.ts';
 import type { Page } from '@playwright/test';
 import { callRows, test } from '../testing/report-steps.ts';
 import { choose } from '../../../testing/choose.ts';
@@ -80,7 +81,7 @@ test('RPT-02 on a phone the sheet turns the order, counts the calls and takes fi
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(callRows(page)).toHaveText([/12:00:00/, /11:00:00/, /10:00:00/]);
 
-  await page.getByRole('button', { name: advanced.shortButton }).click();
+  await page.getByRole('button', { name: filters.open }).click();
   const sheet = page.getByRole('dialog', { name: advanced.title });
   await expect(sheet.getByRole('group', { name: order.label })).toContainText(
     'Mais recentesMais antigas',

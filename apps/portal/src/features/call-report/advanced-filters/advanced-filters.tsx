@@ -1,4 +1,5 @@
 import { callReport } from '@alo/messages/call-report.ts';
+import { filters } from '@alo/messages/controls.ts';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Modal } from '../../../components/modal.tsx';
@@ -89,7 +90,7 @@ export function AdvancedFilterSheet({
         </>
       }
     >
-      <p className={classes.active}>{active === 0 ? texts.none : texts.active(active)}</p>
+      <p className={classes.active}>{active === 0 ? texts.none : filters.active(active)}</p>
       <AdvancedFilterFields draft={draft} onChange={edit} />
       <div className={classes.order}>
         <span className={classes.label} aria-hidden>

@@ -1,11 +1,8 @@
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
-import { Button } from '@mantine/core';
-import {
-  IconAdjustmentsHorizontal,
-  IconSortAscending,
-  IconSortDescending,
-} from '@tabler/icons-react';
+import { filters } from '@alo/messages/controls.ts';
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { FilterButton } from '../../../components/filter-button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import {
@@ -38,7 +35,6 @@ export function CallReportToolbar({
   onToggleOrder,
   onToggleAdvanced,
 }: CallReportToolbarProps) {
-  const active = countAdvanced(filter);
   const isNewest = filter.order === 'newest';
   return (
     <div className={`no-print ${classes.bar}`}>
@@ -55,19 +51,12 @@ export function CallReportToolbar({
       <div className={classes.number}>
         <DialedNumberField value={filter.number} onChange={(number) => onChange({ number })} />
       </div>
-      <Button
+      <FilterButton
+        label={isNarrow ? filters.open : callReport.advanced.button}
+        active={countAdvanced(filter)}
         aria-expanded={isAdvancedOpen}
-        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
         onClick={onToggleAdvanced}
-      >
-        {isNarrow ? callReport.advanced.shortButton : callReport.advanced.button}
-        {active > 0 && (
-          <span className={classes.count}>
-            <span aria-hidden>{active}</span>
-            <span className="visually-hidden">{callReport.advanced.active(active)}</span>
-          </span>
-        )}
-      </Button>
+      />
       {!isNarrow && (
         <IconButton
           label={isNewest ? callReport.order.toggleToOldest : callReport.order.toggleToNewest}

@@ -1,0 +1,57 @@
+import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { SelectField } from '../../components/select-field.tsx';
+import { ExtensionField } from './extension-field.tsx';
+import {
+  EXTENSION_WEBHOOK,
+  type LogPeriod,
+  type LogView,
+  PERIODS,
+  STATE_GROUPS,
+  type StateGroup,
+} from './log-view.ts';
+import classes from './log-filters.module.css';
+
+interface LogFiltersProps {
+  view: LogView;
+  /** With their names above them. */
+  isLabelled?: boolean;
+  onChange: (part: Partial<LogView>) => void;
+}
+
+/** By what else than the contact a log is looked through. */
+export function LogFilters({ view, isLabelled = false, onChange }: LogFiltersProps) {
+  const { gateway, extension } = view;
+  const named = (label: string) => ({
+    className: classes.select!,
+    [isLabelled ? 'label' : 'aria-label']: label,
+  });
+  return (
+    <>
+      <SelectField
+        {...named(texts.state)}
+        data={Object.keys(STATE_GROUPS).map((value) => ({
+          value,
+          label: texts.states[value as StateGroup],
+        }))}
+        value={view.group}
+        onChange={(event) => onChange({ group: event.currentTarget.value as StateGroup })}
+      />
+      {gateway !== EXTENSION_WEBHOOK && (
+        <ExtensionField
+          {...named(texts.extension)}
+          extension={extension}
+          onChange={(next) => onChange({ extension: next })}
+        />
+      )}
+      <SelectField
+        {...named(texts.period)}
+        data={Object.keys(PERIODS).map((value) => ({
+          value,
+          label: texts.periods[value as LogPeriod],
+        }))}
+        value={view.period}
+        onChange={(event) => onChange({ period: event.currentTarget.value as LogPeriod })}
+      />
+    </>
+  );
+}
