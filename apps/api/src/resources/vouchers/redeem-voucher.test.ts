@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { vouchers, voucherUses } from '../../db/schema/money.ts';
 import { givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { redeemVoucher } from './redeem-voucher.ts';
 
 const server = useTestServer();
@@ -26,8 +26,8 @@ it('gives the last use of a voucher to one of two sign-ups at once', async () =>
   });
   await isUsed.promise;
   const other = db.transaction((tx) => redeemVoucher(tx, 'ULTIMO', second.id, new Date()));
-  // long enough for the other to get past the lock, if there were none
-  await sleep(200);
+  // it would get past, if there were no lock
+  await Promise.race([waitUntilSomebodyWaits(server.context), other]);
   mayCommit.resolve();
   await Promise.all([one, other]);
 
