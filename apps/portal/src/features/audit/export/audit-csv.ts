@@ -1,7 +1,7 @@
 import { type AuditEvent, listAuditEvents } from '@alo/contract/audit-events.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { MAX_LIMIT, type Where } from '@alo/contract/list-filter.ts';
-import { clockAt, type Day, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { type Day, formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import { audit, auditActorKind } from '@alo/messages/audit.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
@@ -58,9 +58,8 @@ function cells(event: AuditEvent): string[] {
     event[which] === null
       ? ''
       : changes.map(({ field, ...values }) => `${field}: ${values[which]}`).join('\n');
-  const [day, time] = clockAt(event.happenedAt).split('T') as [string, string];
   return [
-    `${formatDay(day)} ${time}`,
+    formatSecond(event.happenedAt),
     textCell(event.actorName),
     auditActorKind[event.actorKind],
     actionText(event),

@@ -4,7 +4,7 @@ import { formatDuration } from '@alo/domain/duration.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { callDirection, callOutcome } from '@alo/messages/calls.ts';
 import { attendantName } from '../../../lib/attendant-name.ts';
@@ -45,8 +45,8 @@ function headings({ withPrices }: CsvOptions): string[] {
 
 function cells(call: Call, { withPrices }: CsvOptions): string[] {
   return [
-    dateTime(call.startedAt),
-    dateTime(call.endedAt),
+    formatSecond(call.startedAt),
+    formatSecond(call.endedAt),
     textCell(attendantName(call.attendant)),
     textCell(call.extensionNumber),
     phone(formatPhoneNumber(call.dialedNumber)),
@@ -60,11 +60,6 @@ function cells(call: Call, { withPrices }: CsvOptions): string[] {
 // "+351 21 555 0104" is no formula and no number to a spreadsheet: it stays readable as it is.
 function phone(value: string): string {
   return /^\+\d+(?: \d+)+$/.test(value) ? value : textCell(value);
-}
-
-function dateTime(instant: string): string {
-  const [day, time] = clockAt(instant).split('T') as [string, string];
-  return `${formatDay(day)} ${time}`;
 }
 
 /** Two decimals, up to four where they are not zero; no grouping, which would make text of it. */

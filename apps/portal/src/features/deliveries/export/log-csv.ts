@@ -1,7 +1,7 @@
 // The log as a file: all that the filters show.
 import { type Delivery, listDeliveries } from '@alo/contract/deliveries.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
-import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import {
   deliveries as texts,
   deliveriesCsv,
@@ -48,7 +48,7 @@ function cells(delivery: Delivery): string[] {
     delivery;
   const done = whatWasDone(delivery);
   return [
-    dateTime(delivery.callStartedAt),
+    formatSecond(delivery.callStartedAt),
     textCell(attendant ?? ''),
     textCell(extensionNumber ?? ''),
     textCell(numberText(delivery)),
@@ -58,12 +58,7 @@ function cells(delivery: Delivery): string[] {
     textCell(noteText(delivery.note) ?? ''),
     mayBeDouble(delivery) ? texts.mayBeDouble : deliveryState[state],
     String(attempts),
-    doneAt === null ? '' : dateTime(doneAt),
+    doneAt === null ? '' : formatSecond(doneAt),
     textCell(recordId ?? ''),
   ];
-}
-
-function dateTime(instant: string): string {
-  const [day, time] = clockAt(instant).split('T') as [string, string];
-  return `${formatDay(day)} ${time}`;
 }

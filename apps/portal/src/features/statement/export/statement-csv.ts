@@ -1,6 +1,6 @@
 import { type LedgerEntry, listLedgerEntries } from '@alo/contract/credits.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
-import { clockAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import { statement } from '@alo/messages/statement.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
@@ -30,9 +30,8 @@ export const csvOf = (entries: readonly LedgerEntry[]): string =>
 
 function cellsOf(entry: LedgerEntry): string[] {
   const { call, charge } = entry;
-  const [day, time] = clockAt(entry.createdAt).split('T') as [string, string];
   return [
-    `${formatDay(day)} ${time}`,
+    formatSecond(entry.createdAt),
     entryTitle(entry),
     decimal(entry.amount),
     decimal(entry.balanceAfter),
