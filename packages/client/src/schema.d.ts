@@ -7598,6 +7598,7 @@ export interface operations {
                                     id: string;
                                     /** @enum {string} */
                                     kind: "deal" | "lead";
+                                    name?: string | null;
                                 } | null;
                                 updatedAt: string | null;
                             }[];

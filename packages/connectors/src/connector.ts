@@ -43,6 +43,13 @@ export interface ListItem {
   wire: Readonly<Record<string, unknown>>;
 }
 
+export interface OpenDeal {
+  id: string;
+  kind: 'deal' | 'lead';
+  /** Where the CRM tells it with the rest. */
+  name?: string | null | undefined;
+}
+
 /** Somebody who has the number, as the CRM tells it. */
 export interface Candidate {
   id: string;
@@ -51,7 +58,7 @@ export interface Candidate {
   /** As they were typed there. */
   phones: readonly string[];
   /** The newest that is open; the record is linked to it, too. */
-  openDeal: { id: string; kind: 'deal' | 'lead' } | null;
+  openDeal: OpenDeal | null;
   /** ISO 8601, as the vendor tells it. */
   updatedAt: string | null;
 }

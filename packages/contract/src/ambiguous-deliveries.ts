@@ -16,7 +16,14 @@ export const PersonCandidate = z.object({
   name: z.string(),
   /** As they were typed there. */
   phones: z.array(z.string()),
-  openDeal: z.nullable(z.object({ id: z.string(), kind: z.enum(['deal', 'lead']) })),
+  openDeal: z.nullable(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['deal', 'lead']),
+      /** Where the CRM tells it. */
+      name: z.optional(z.nullable(z.string())),
+    }),
+  ),
   /** As the CRM tells it. */
   updatedAt: z.nullable(z.string()),
 });

@@ -75,5 +75,5 @@ async function newestOpenDeal(
   const [newest] = deals
     .filter(({ status }) => status === OPEN)
     .toSorted((one, other) => changedAt(other) - changedAt(one));
-  return newest ? { id: newest.id, kind: 'deal' } : null;
+  return newest ? { id: newest.id, kind: 'deal', name: newest.title } : null;
 }

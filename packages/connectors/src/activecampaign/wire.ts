@@ -28,6 +28,7 @@ export interface Contact {
 }
 export interface Deal {
   id: string;
+  title?: string | null;
   /** 0 open, 1 won, 2 lost. */
   status?: string;
   mdate?: string | null;

@@ -70,5 +70,5 @@ async function openDealOf(
   const [open] = body.data
     .filter(({ dealStatus }) => dealStatus?.id === ONGOING)
     .toSorted((one, other) => other.id - one.id);
-  return open ? { id: String(open.id), kind: 'deal' } : null;
+  return open ? { id: String(open.id), kind: 'deal', name: open.title } : null;
 }

@@ -21,6 +21,7 @@ export interface Person {
 }
 export interface Deal {
   id: number;
+  title?: string | null;
   dealStatus?: { id: number };
 }
 export interface Task {

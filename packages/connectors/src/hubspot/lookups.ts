@@ -50,7 +50,7 @@ const CONTACT_FIELDS = [
   'mobilephone',
   'lastmodifieddate',
 ];
-const DEAL_FIELDS = ['hs_is_closed', 'hs_lastmodifieddate'];
+const DEAL_FIELDS = ['dealname', 'hs_is_closed', 'hs_lastmodifieddate'];
 const COMPANY_FIELDS = ['name', 'phone', 'hs_lastmodifieddate'];
 
 /** The contact, else the company that has the number. */
@@ -125,5 +125,5 @@ async function newestOpenDeal(access: Access, contactId: string): Promise<Candid
   }
   const changedAt = ({ properties }: CrmObject) => properties.hs_lastmodifieddate ?? '';
   const [newest] = open.toSorted((one, other) => changedAt(other).localeCompare(changedAt(one)));
-  return newest ? { id: newest.id, kind: 'deal' } : null;
+  return newest ? { id: newest.id, kind: 'deal', name: newest.properties.dealname } : null;
 }

@@ -84,16 +84,17 @@ async function withOpenLeads(
   const newestOf = ({ id }: Candidate) =>
     (leads.get(id) ?? []).toSorted((one, other) => other - one).slice(0, MOST_LEADS);
   const ids = [...new Set(search.candidates.flatMap(newestOf))];
-  const open = new Set<number>();
+  const open = new Map<number, Lead>();
   for (let at = 0; at < ids.length; at += LEADS_AT_ONCE) {
     const some = ids.slice(at, at + LEADS_AT_ONCE);
     // leads that nobody may see are none: the call is written on the card
     const found = await noneIfRejected(readLeads(access, some), [], FORBIDDEN);
-    for (const lead of found) if (!lead.closed_at && !lead.is_deleted) open.add(lead.id);
+    for (const lead of found) if (!lead.closed_at && !lead.is_deleted) open.set(lead.id, lead);
   }
   const candidates = search.candidates.map((one): Candidate => {
-    const lead = newestOf(one).find((id) => open.has(id));
-    return { ...one, openDeal: lead === undefined ? null : { id: String(lead), kind: 'lead' } };
+    const id = newestOf(one).find((each) => open.has(each));
+    if (id === undefined) return { ...one, openDeal: null };
+    return { ...one, openDeal: { id: String(id), kind: 'lead', name: open.get(id)!.name } };
   });
   return { ...search, candidates };
 }

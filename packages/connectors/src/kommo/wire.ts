@@ -24,6 +24,7 @@ export interface Card {
 }
 export interface Lead {
   id: number;
+  name?: string | null;
   /** Unix seconds; null or 0 as long as it is open. */
   closed_at?: number | null;
   is_deleted?: boolean;

@@ -114,5 +114,5 @@ async function openDealOf(
   const deals = listOf<Deal>(access, settings, path, { enoughPages: ENOUGH_PAGES });
   const open = (await Array.fromAsync(deals)).filter(({ status }) => status === 'OPEN');
   const [newest] = open.toSorted((one, other) => other.id - one.id);
-  return newest ? { id: String(newest.id), kind: 'deal' } : null;
+  return newest ? { id: String(newest.id), kind: 'deal', name: newest.name } : null;
 }

@@ -24,6 +24,7 @@ export interface Contact {
 }
 export interface Deal {
   id: number;
+  name?: string | null;
   status: string;
   activities?: { id: number }[];
 }

@@ -92,7 +92,7 @@ async function openDealOf(
         ({ status, cliente }) => String(status) === openStatus && String(cliente?.id) === contactId,
       )
       .toSorted((one, other) => other.id - one.id);
-    return newest ? { id: String(newest.id), kind: 'deal' } : null;
+    return newest ? { id: String(newest.id), kind: 'deal', name: newest.nome } : null;
   } catch (error) {
     if (error instanceof ConnectorError && REFUSED.includes(error.kind)) return null;
     throw error;

@@ -23,6 +23,7 @@ export interface Contact extends Reference {
   dataAtualizacao?: string | null;
 }
 export interface Opportunity extends Reference {
+  nome?: string | null;
   status?: number | string | null;
   cliente?: Reference | null;
 }

@@ -6,6 +6,7 @@ import {
   ask,
   type ActivityType,
   type Data,
+  type Deal,
   type FoundPersons,
   type Lead,
   type Person,
@@ -78,11 +79,11 @@ async function* findPersons(
 /** A deal, else a lead: an activity cannot have both. */
 async function newestOpen(access: Access, personId: string): Promise<Candidate['openDeal']> {
   const newest = { sort_by: 'update_time', sort_direction: 'desc', limit: '1' };
-  const { body: deals } = await ask(access)<Data<{ id: number }[]>>('GET', '/api/v2/deals', {
+  const { body: deals } = await ask(access)<Data<Deal[]>>('GET', '/api/v2/deals', {
     query: { person_id: personId, status: 'open', ...newest },
   });
   const [deal] = deals.data;
-  if (deal) return { id: String(deal.id), kind: 'deal' };
+  if (deal) return { id: String(deal.id), kind: 'deal', name: deal.title };
   const { body: leads } = await ask(access)<Data<Lead[]>>('GET', '/api/v1/leads', {
     query: { person_id: personId },
   });
@@ -90,5 +91,5 @@ async function newestOpen(access: Access, personId: string): Promise<Candidate['
   const [lead] = leads.data
     .filter((one) => !one.is_archived)
     .toSorted((one, other) => changedAt(other).localeCompare(changedAt(one)));
-  return lead ? { id: lead.id, kind: 'lead' } : null;
+  return lead ? { id: lead.id, kind: 'lead', name: lead.title } : null;
 }

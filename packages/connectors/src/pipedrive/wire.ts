@@ -35,8 +35,14 @@ export interface Activity {
   note?: string | null;
   is_deleted?: boolean;
 }
+/** An open one. */
+export interface Deal {
+  id: number;
+  title?: string | null;
+}
 export interface Lead {
   id: string;
+  title?: string | null;
   is_archived: boolean;
   update_time?: string;
 }

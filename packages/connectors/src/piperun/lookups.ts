@@ -31,8 +31,8 @@ export const findPerson = (
     findOpenDeal: async ({ id }) => {
       const query = { person_id: id, status: OPEN, deleted: 'false' };
       const deals = await Array.fromAsync(readAll<Deal>(access, settings, '/v1/deals', query));
-      const [newest] = deals.map((deal) => deal.id).toSorted((one, other) => other - one);
-      return newest === undefined ? null : { id: String(newest), kind: 'deal' };
+      const [newest] = deals.toSorted((one, other) => other.id - one.id);
+      return newest ? { id: String(newest.id), kind: 'deal', name: newest.title } : null;
     },
   });
 

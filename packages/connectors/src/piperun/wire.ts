@@ -40,6 +40,7 @@ export interface Person {
 }
 export interface Deal {
   id: number;
+  title?: string | null;
 }
 export interface Activity {
   id: number;

@@ -129,7 +129,10 @@ async function newestOpenOf(
     top: '1',
     select: 'Id,Title,OwnerId',
   });
-  const { body } = await ask(access, settings)<Values<{ Id: number }>>('GET', address);
+  const { body } = await ask(access, settings)<Values<{ Id: number; Title?: string | null }>>(
+    'GET',
+    address,
+  );
   const [deal] = body.value;
-  return deal ? { id: String(deal.Id), kind: 'deal' } : null;
+  return deal ? { id: String(deal.Id), kind: 'deal', name: deal.Title } : null;
 }

@@ -55,11 +55,9 @@ export const findPerson = (
 
 /** Neither won nor lost. Ids begin with the moment in which they were made, so the last one is the newest. */
 function newestOpen({ deals = [] }: Contact): Candidate['openDeal'] {
-  const id = deals
+  const [newest] = deals
     .filter((deal) => typeof deal !== 'string')
     .filter(({ win, closed_at: closedAt }) => win == null && closedAt == null)
-    .map(idOf)
-    .toSorted()
-    .at(-1);
-  return id ? { id, kind: 'deal' } : null;
+    .toSorted((one, other) => (idOf(one) < idOf(other) ? 1 : -1));
+  return newest && idOf(newest) ? { id: idOf(newest), kind: 'deal', name: newest.name } : null;
 }

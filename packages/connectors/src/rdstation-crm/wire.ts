@@ -22,6 +22,7 @@ export interface Contact extends Identified {
   updated_at?: string;
 }
 export interface Deal extends Identified {
+  name?: string | null;
   win?: boolean | null;
   closed_at?: string | null;
 }

@@ -92,14 +92,21 @@ const candidateOf = ({ Id, Name, Phone, MobilePhone, LastModifiedDate }: Party):
   updatedAt: LastModifiedDate ?? null,
 });
 
+/** Of an opportunity, or of somebody's part in one. */
+interface OpportunityRow {
+  Id?: string;
+  Name?: string | null;
+  OpportunityId?: string;
+  Opportunity?: { Name?: string | null } | null;
+}
+
 /** Of a lead there is none: it becomes one. */
 async function newestOpportunity(access: Access, id: string): Promise<Candidate['openDeal']> {
   if (id.startsWith(PREFIX.lead)) return null;
   const query = id.startsWith(PREFIX.account)
-    ? soql`SELECT Id FROM Opportunity WHERE AccountId = ${id} AND IsClosed = false ORDER BY LastModifiedDate DESC LIMIT 1`
-    : soql`SELECT OpportunityId FROM OpportunityContactRole WHERE ContactId = ${id} AND Opportunity.IsClosed = false ORDER BY Opportunity.LastModifiedDate DESC LIMIT 1`;
-  const rows = readRows<{ OpportunityId?: string; Id?: string }>(access, query);
-  const [row] = await Array.fromAsync(rows);
+    ? soql`SELECT Id, Name FROM Opportunity WHERE AccountId = ${id} AND IsClosed = false ORDER BY LastModifiedDate DESC LIMIT 1`
+    : soql`SELECT OpportunityId, Opportunity.Name FROM OpportunityContactRole WHERE ContactId = ${id} AND Opportunity.IsClosed = false ORDER BY Opportunity.LastModifiedDate DESC LIMIT 1`;
+  const [row] = await Array.fromAsync(readRows<OpportunityRow>(access, query));
   const found = row?.OpportunityId ?? row?.Id;
-  return found ? { id: found, kind: 'deal' } : null;
+  return found ? { id: found, kind: 'deal', name: row?.Opportunity?.Name ?? row?.Name } : null;
 }

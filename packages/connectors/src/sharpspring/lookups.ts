@@ -107,7 +107,8 @@ async function openDealOf(
     .toSorted((one, other) => Number(other) - Number(one));
   for (const id of ids.slice(0, MOST_DEALS)) {
     const [deal] = await read<Opportunity>(access, settings, 'getOpportunity', { id });
-    if (deal && ['0', 'false'].includes(String(deal.isClosed))) return { id, kind: 'deal' };
+    if (deal && ['0', 'false'].includes(String(deal.isClosed)))
+      return { id, kind: 'deal', name: deal.opportunityName };
   }
   return null;
 }

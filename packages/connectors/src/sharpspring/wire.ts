@@ -29,6 +29,7 @@ export interface OpportunityLead {
 export interface Opportunity {
   id: string;
   isClosed?: string | number | boolean | null;
+  opportunityName?: string | null;
 }
 
 interface Refusal {

@@ -80,5 +80,5 @@ async function newestOpenTicket(
     query: { query, sort_by: 'updated_at', sort_order: 'desc' },
   });
   const ticket = body.results.find(({ tags }) => !tags?.includes(OUR_TAG));
-  return ticket ? { id: String(ticket.id), kind: 'deal' } : null;
+  return ticket ? { id: String(ticket.id), kind: 'deal', name: ticket.subject } : null;
 }

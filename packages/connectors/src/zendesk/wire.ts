@@ -30,6 +30,7 @@ export interface Found {
     result_type?: string;
     updated_at?: string;
     name?: string;
+    subject?: string | null;
     phone?: string | null;
     tags?: string[];
   }[];

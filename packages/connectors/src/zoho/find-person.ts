@@ -107,5 +107,7 @@ async function newestOpenDeal(access: Access, candidate: Found): Promise<Candida
   };
   const changedAt = ({ Modified_Time: at }: Row) => Date.parse(String(at)) || 0;
   const [newest] = deals.filter(isOpen).toSorted((one, other) => changedAt(other) - changedAt(one));
-  return newest ? { id: newest.id, kind: 'deal' } : null;
+  if (!newest) return null;
+  const { Deal_Name: name } = newest;
+  return { id: newest.id, kind: 'deal', name: typeof name === 'string' ? name : null };
 }

@@ -1,6 +1,9 @@
 import type { OAuthDesk } from './oauth-desk.ts';
 import type { StandIn } from './stand-in.ts';
 
+/** What the deal of such a person is called. */
+export const DEAL_NAME = 'Reforma da recepção';
+
 export interface NewPerson {
   name: string;
   /** As somebody typed it. */

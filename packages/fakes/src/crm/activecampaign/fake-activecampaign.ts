@@ -1,5 +1,5 @@
 // ActiveCampaign's API v3. Its ids are text that it takes as numbers, and a wrong key is a 403.
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { activecampaignDescription } from './description.ts';
 
@@ -58,7 +58,7 @@ export interface FakeActiveCampaign extends CrmStandIn {
 export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
   type Contact = { id: string; phone: string; firstName: string; deleted: string };
   const contacts: Contact[] = [];
-  const deals: { id: string; contact: string; status: string; mdate: string }[] = [];
+  const deals: { id: string; title: string; contact: string; status: string; mdate: string }[] = [];
   const tasks: Task[] = [];
   const notes: Note[] = [];
   const behaviour: FakeActiveCampaign['behaviour'] = {
@@ -68,6 +68,13 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
   };
   let lastId = 100;
   const newId = () => String(++lastId);
+  const dealOf = (contact: string, status: string) => ({
+    id: newId(),
+    title: DEAL_NAME,
+    contact,
+    status,
+    mdate: DAY,
+  });
 
   function findContacts(asked: Asked): Reply {
     const phone = asked.query.get('phone');
@@ -185,10 +192,10 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
         notes.push({ id: newId(), note: 'Visita', relid: Number(contactId) });
     },
     addDeals: (contact, lost) => {
-      for (let n = 0; n < lost; n++) deals.push({ id: newId(), contact, status: '2', mdate: DAY });
-      const id = newId();
-      deals.push({ id, contact, status: '0', mdate: DAY });
-      return id;
+      for (let n = 0; n < lost; n++) deals.push(dealOf(contact, '2'));
+      const open = dealOf(contact, '0');
+      deals.push(open);
+      return open.id;
     },
     removeContact(removed) {
       for (const contact of contacts) if (contact.id === removed) contact.deleted = '1';
@@ -196,9 +203,7 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = newId();
       contacts.push({ id, phone, firstName: name, deleted: '0' });
-      for (const status of hasOpenDeal ? ['0', '1'] : []) {
-        deals.push({ id: newId(), contact: id, status, mdate: DAY });
-      }
+      for (const status of hasOpenDeal ? ['0', '1'] : []) deals.push(dealOf(id, status));
       return id;
     },
   };

@@ -1,5 +1,5 @@
 // Agendor v3 as programs that use it know it: its own description is not public.
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { agendorDescription } from './description.ts';
 
@@ -42,7 +42,7 @@ export interface FakeAgendor extends CrmStandIn {
 
 export async function startFakeAgendor(): Promise<FakeAgendor> {
   const people: { id: number; name: string; contact: { mobile: string }; updatedAt: string }[] = [];
-  const deals: { id: number; person: number; dealStatus: { id: number } }[] = [];
+  const deals: { id: number; person: number; title: string; dealStatus: { id: number } }[] = [];
   const tasks: AgendorTask[] = [];
   const behaviour: FakeAgendor['behaviour'] = {
     ignoresPhones: false,
@@ -129,7 +129,7 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
       const id = ++lastId;
       people.push({ id, name, contact: { mobile: phone }, updatedAt: new Date().toISOString() });
       for (const status of hasOpenDeal ? [1, 2] : []) {
-        deals.push({ id: ++lastId, person: id, dealStatus: { id: status } });
+        deals.push({ id: ++lastId, person: id, title: DEAL_NAME, dealStatus: { id: status } });
       }
       return String(id);
     },

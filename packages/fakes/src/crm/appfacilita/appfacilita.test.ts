@@ -13,6 +13,7 @@ describeConnector({
   settings: SETTINGS,
   strangers: { settings: { apiKey: 'of-somebody-else-altogether' } },
   writes: 'POST /deal/historical',
+  tellsNoDealName: true,
   checks: 'GET /users',
   lists: {
     users: [

@@ -14,6 +14,7 @@ describeConnector({
   settings: SETTINGS,
   strangers: { settings: { token: 'pk_87654321_OFSOMEBODYELSEALTOGETHER00000000' } },
   writes: 'POST /api/v2/task/',
+  tellsNoDealName: true,
   checks: 'GET /api/v2/user',
   lists: { user: [{ id: CLICKUP_USER, username: 'Ana', email: 'ana@acme.example' }] },
   answered: ({ person }) => ({

@@ -13,6 +13,7 @@ describeConnector({
   settings: SETTINGS,
   strangers: { settings: { tokenExactApi: 'of-somebody-else-altogether' } },
   writes: 'POST /v3/TimelineAdd',
+  tellsNoDealName: true,
   checks: 'GET /v3/Funnels',
   lists: {
     users: [

@@ -18,6 +18,7 @@ describeConnector({
   settings: SETTINGS,
   strangers: { settings: { credentials: JSON.stringify({ accessToken: 'of-somebody-else' }) } },
   writes: 'POST /tarefa',
+  tellsNoDealName: true,
   checks: 'GET /conta/minhaconta',
   lists: {
     users: [

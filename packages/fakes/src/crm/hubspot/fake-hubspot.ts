@@ -1,6 +1,6 @@
 // HubSpot as its reference describes it, on the paths of 2026-09.
 import { readFileSync } from 'node:fs';
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
 import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
@@ -179,7 +179,11 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
   }
 
   const addDeal: FakeHubspot['addDeal'] = (contactId, { isClosed, changedAt }) => {
-    const properties = { hs_is_closed: String(isClosed), hs_lastmodifieddate: changedAt };
+    const properties = {
+      dealname: DEAL_NAME,
+      hs_is_closed: String(isClosed),
+      hs_lastmodifieddate: changedAt,
+    };
     const deal = { id: newId(), properties, createdAt: AT, contactId };
     deals.set(deal.id, deal);
     return deal.id;

@@ -4,6 +4,7 @@ import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
 import { expect, it } from 'vitest';
+import { DEAL_NAME } from '../crm-stand-in.ts';
 import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
 import { givenStandIn, KEY, TIMEOUT_MS } from '../testing/given-stand-in.ts';
@@ -105,7 +106,7 @@ it('GW-hubspot reads what a contact is tied to beyond the first page', async () 
   stand.addDeal(contactId, older);
   stand.account.linksPerPage = 50;
   const [person] = (await hubspot.findPerson(access, SETTINGS, '+5548991234567')).candidates;
-  expect(person!.openDeal).toEqual({ id: open, kind: 'deal' });
+  expect(person!.openDeal).toEqual({ id: open, kind: 'deal', name: DEAL_NAME });
   const call = givenCall({ person: person! });
   const keys = ['a', 'b', 'c'];
   const ids: string[] = [];

@@ -1,6 +1,6 @@
 // Kommo v4 as its reference describes it: cards with timelines, lists that are 204 when nobody is in them.
 import { readFileSync } from 'node:fs';
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
 import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
@@ -65,7 +65,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     callback: { referer: KOMMO_HOST, client_id: client.clientId },
   });
   const cards = { contacts: [] as Card[], companies: [] as Card[] };
-  const leads: { id: number; closed_at: number | null }[] = [];
+  const leads: { id: number; name: string; closed_at: number | null }[] = [];
   const notes: Record<CardType, Note[]> = { leads: [], contacts: [], companies: [] };
   const account = { isUnpaid: false, lacksRight: false, isBlocked: false };
   let lastId = 406_000;
@@ -168,7 +168,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
       _embedded: { leads: [] },
     };
     for (const closedAt of hasOpenDeal ? [null, nowSeconds()] : []) {
-      leads.push({ id: ++lastId, closed_at: closedAt });
+      leads.push({ id: ++lastId, name: DEAL_NAME, closed_at: closedAt });
       card._embedded.leads.push({ id: lastId });
     }
     cards[type].push(card);

@@ -4,6 +4,7 @@ import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
 import { exchangeCode, refreshGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
+import { DEAL_NAME } from '../crm-stand-in.ts';
 import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
 import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
@@ -109,7 +110,7 @@ it('GW-kommo asks once for the leads of all who share a number, and gives each t
 
   const { candidates } = await kommo.findPerson(access, SETTINGS, PHONE);
 
-  const openOf = (id: string) => ({ id: String(Number(id) + 1), kind: 'lead' });
+  const openOf = (id: string) => ({ id: String(Number(id) + 1), kind: 'lead', name: DEAL_NAME });
   expect(candidates.map(({ id, openDeal }) => [id, openDeal])).toEqual([
     ...ids.map((id) => [id, openOf(id)]),
     [without, null],

@@ -1,5 +1,5 @@
 // Moskit v2 as programs that use it know it: its own description is not public.
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { moskitDescription } from './description.ts';
 
@@ -43,7 +43,7 @@ export interface FakeMoskit extends CrmStandIn {
 export async function startFakeMoskit(): Promise<FakeMoskit> {
   const contacts: Party[] = [];
   const companies: Party[] = [];
-  const deals: { id: number; status: string; contact: number }[] = [];
+  const deals: { id: number; name: string; status: string; contact: number }[] = [];
   const activities: MoskitActivity[] = [];
   let lastId = 70;
 
@@ -81,7 +81,7 @@ export async function startFakeMoskit(): Promise<FakeMoskit> {
   }
 
   function addDeal(contact: string, status: string): string {
-    deals.push({ id: ++lastId, status, contact: Number(contact) });
+    deals.push({ id: ++lastId, name: DEAL_NAME, status, contact: Number(contact) });
     return String(lastId);
   }
 

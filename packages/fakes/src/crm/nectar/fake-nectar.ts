@@ -1,5 +1,5 @@
 // Nectar as its own repository of documents tells it.
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { nectarDescription } from './description.ts';
 
@@ -50,7 +50,7 @@ export interface FakeNectar extends CrmStandIn {
 
 export async function startFakeNectar(): Promise<FakeNectar> {
   const contacts: NectarContact[] = [];
-  const deals: { id: number; status: number; cliente: Reference }[] = [];
+  const deals: { id: number; nome: string; status: number; cliente: Reference }[] = [];
   const tasks: NectarTask[] = [];
   const behaviour: FakeNectar['behaviour'] = {
     tellsNoId: false,
@@ -134,7 +134,7 @@ export async function startFakeNectar(): Promise<FakeNectar> {
         telefones: [null, phone.replaceAll(/\D/g, '')],
       });
       for (const status of hasOpenDeal ? [1, 2] : []) {
-        deals.push({ id: ++lastId, status, cliente: { id } });
+        deals.push({ id: ++lastId, nome: DEAL_NAME, status, cliente: { id } });
       }
       return String(id);
     },

@@ -1,6 +1,6 @@
 // Pipedrive as its own description has it: v2 for activities, people and deals, v1 for the rest.
 import { readFileSync } from 'node:fs';
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
 import { clientOf, FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
@@ -47,8 +47,8 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
   const persons: { id: number; name: string; phones: string[]; update_time: string }[] = [];
-  const deals: { id: number; person_id: number; status: string }[] = [];
-  const leads: { id: string; person_id: number; is_archived: boolean }[] = [];
+  const deals: { id: number; title: string; person_id: number; status: string }[] = [];
+  const leads: { id: string; title: string; person_id: number; is_archived: boolean }[] = [];
   const activities: PipedriveActivity[] = [];
   const account = { company_id: 77 };
   const oauth = openOAuthDesk({
@@ -168,7 +168,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
       const id = ++lastId;
       persons.push({ id, name, phones: [phone], update_time: now() });
       for (const status of hasOpenDeal ? ['won', 'open'] : []) {
-        deals.push({ id: ++lastId, person_id: id, status });
+        deals.push({ id: ++lastId, title: DEAL_NAME, person_id: id, status });
       }
       return String(id);
     },
@@ -176,8 +176,9 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
       persons.find(({ id }) => String(id) === personId)!.update_time = at;
     },
     addLead(personId: string): string {
-      leads.push({ id: crypto.randomUUID(), person_id: Number(personId), is_archived: true });
-      leads.push({ id: LEAD, person_id: Number(personId), is_archived: false });
+      const lead = { title: DEAL_NAME, person_id: Number(personId) };
+      leads.push({ ...lead, id: crypto.randomUUID(), is_archived: true });
+      leads.push({ ...lead, id: LEAD, is_archived: false });
       return LEAD;
     },
   };

@@ -14,6 +14,7 @@ describeConnector({
   settings: SETTINGS,
   strangers: { settings: { token: 'of-somebody-else-altogether' } },
   writes: 'POST /graphql LogCall',
+  tellsNoDealName: true,
   checks: 'POST /graphql Me',
   lists: { user: [{ id: '301', name: 'Ana', email: 'ana@acme.example' }] },
   answered: ({ person }) => ({

@@ -1,7 +1,7 @@
 // PipeRun as its own description has it, and where that is silent, as programs know it.
 import { readFileSync } from 'node:fs';
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 
@@ -47,7 +47,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
   const people: { id: number; name: string; created_at: string }[] = [];
   /** By their ids; lists do not tell it. */
   const changed = new Map<number, string>();
-  const deals: { id: number; person_id: number; status: number }[] = [];
+  const deals: { id: number; title: string; person_id: number; status: number }[] = [];
   const activities: PiperunActivity[] = [];
   const behaviour: FakePiperun['behaviour'] = {
     pagesBy: 'cursor',
@@ -173,7 +173,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
       changed.set(id, created_at);
       people.push({ id, name, created_at, ...told });
       for (const status of hasOpenDeal ? [OPEN, WON] : []) {
-        deals.push({ id: ++lastId, person_id: id, status });
+        deals.push({ id: ++lastId, title: DEAL_NAME, person_id: id, status });
       }
       return String(id);
     },

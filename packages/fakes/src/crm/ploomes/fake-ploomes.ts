@@ -1,5 +1,5 @@
 // Ploomes as programs that use it know it: OData 4, of which it takes what is asked here and refuses the rest.
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { ploomesDescription } from './description.ts';
 
@@ -54,7 +54,13 @@ export interface FakePloomes extends CrmStandIn {
 
 export async function startFakePloomes(): Promise<FakePloomes> {
   const contacts: Contact[] = [];
-  const deals: { Id: number; ContactId: number; PersonId?: number; StatusId: number }[] = [];
+  const deals: {
+    Id: number;
+    Title: string;
+    ContactId: number;
+    PersonId?: number;
+    StatusId: number;
+  }[] = [];
   const interactions: Interaction[] = [];
   const behaviour = {
     answersNothing: false,
@@ -180,7 +186,7 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     addPerson(person) {
       const ContactId = add(2, person);
       for (const StatusId of person.hasOpenDeal ? [1, 2] : [])
-        deals.push({ Id: ++lastId, ContactId, StatusId });
+        deals.push({ Id: ++lastId, Title: DEAL_NAME, ContactId, StatusId });
       return String(ContactId);
     },
     changeContact(id, at) {
@@ -188,7 +194,13 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     },
     addDealOf(companyId, personId) {
       const Id = ++lastId;
-      deals.push({ Id, ContactId: Number(companyId), PersonId: Number(personId), StatusId: 1 });
+      deals.push({
+        Id,
+        Title: DEAL_NAME,
+        ContactId: Number(companyId),
+        PersonId: Number(personId),
+        StatusId: 1,
+      });
       return String(Id);
     },
     addCompany: (company) => String(add(1, company)),

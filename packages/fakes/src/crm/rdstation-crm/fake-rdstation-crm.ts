@@ -1,5 +1,5 @@
 // RD Station CRM v1 as programs that use it know it: its own description is not public.
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { rdStationCrmDescription } from './description.ts';
 
@@ -13,6 +13,7 @@ const USERS = [
 
 interface RdDeal {
   _id: string;
+  name: string;
   win: boolean | null;
   closed_at: string | null;
 }
@@ -52,6 +53,7 @@ export async function startFakeRdStationCrm(): Promise<FakeRdStationCrm> {
   const newId = () => `65f0c2${String(++last).padStart(18, '0')}`;
   const newDeal = (win: boolean | null): RdDeal => ({
     _id: newId(),
+    name: DEAL_NAME,
     win,
     closed_at: win === null ? null : '2026-01-05T12:00:00.000-03:00',
   });

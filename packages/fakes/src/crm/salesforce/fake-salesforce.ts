@@ -1,6 +1,6 @@
 // Salesforce's REST API as its guide describes it: queries, searches, and tasks that are calls.
 import { readFileSync } from 'node:fs';
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
 import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
@@ -192,8 +192,9 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
   function addOpportunities(contact: string): void {
     for (const isClosed of [true, false]) {
       rowsOf('OpportunityContactRole').push({
-        OpportunityId: addParty('Opportunity', '006', { IsClosed: isClosed }),
+        OpportunityId: addParty('Opportunity', '006', { Name: DEAL_NAME, IsClosed: isClosed }),
         ContactId: contact,
+        'Opportunity.Name': DEAL_NAME,
         'Opportunity.IsClosed': isClosed,
         'Opportunity.LastModifiedDate': AT,
       });
@@ -215,7 +216,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
       addParty('Lead', '00Q', { Name: name, Phone: phone, IsConverted: false }),
     addAccount(name, phone) {
       const id = addParty('Account', '001', { Name: name, Phone: phone });
-      addParty('Opportunity', '006', { AccountId: id, IsClosed: false });
+      addParty('Opportunity', '006', { Name: DEAL_NAME, AccountId: id, IsClosed: false });
       return id;
     },
   };

@@ -52,9 +52,15 @@ export const newOrganization = (): Tables => ({
   Contact: { fields: [...PARTY, 'MobilePhone'], rows: [] },
   Lead: { fields: [...PARTY, 'MobilePhone', 'IsConverted'], rows: [] },
   Account: { fields: PARTY, rows: [] },
-  Opportunity: { fields: ['Id', 'AccountId', 'IsClosed', 'LastModifiedDate'], rows: [] },
+  Opportunity: { fields: ['Id', 'Name', 'AccountId', 'IsClosed', 'LastModifiedDate'], rows: [] },
   OpportunityContactRole: {
-    fields: ['OpportunityId', 'ContactId', 'Opportunity.IsClosed', 'Opportunity.LastModifiedDate'],
+    fields: [
+      'OpportunityId',
+      'ContactId',
+      'Opportunity.Name',
+      'Opportunity.IsClosed',
+      'Opportunity.LastModifiedDate',
+    ],
     rows: [],
   },
   Task: {

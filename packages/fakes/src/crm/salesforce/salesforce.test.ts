@@ -5,6 +5,7 @@ import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
 import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
+import { DEAL_NAME } from '../crm-stand-in.ts';
 import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
 import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
@@ -134,9 +135,8 @@ it('GW-salesforce takes the open one of two opportunities', async () => {
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
 
   // 502 is closed
-  expect(await find()).toEqual([
-    expect.objectContaining({ id, openDeal: { id: '006xx0000000503AAA', kind: 'deal' } }),
-  ]);
+  const openDeal = { id: '006xx0000000503AAA', kind: 'deal', name: DEAL_NAME };
+  expect(await find()).toEqual([expect.objectContaining({ id, openDeal })]);
 });
 
 it.each(['INVALID_TYPE', 'INSUFFICIENT_ACCESS'] as const)(

@@ -64,6 +64,11 @@ interface Reading extends ReturnType<typeof readerOf> {
   filter(): string;
 }
 
+/** What another object tells, such as `Opportunity.Name`, stands in it. */
+const told = ([name = '', ...inside]: string[], value: unknown): Row => ({
+  [name]: inside.length === 0 ? value : told(inside, value),
+});
+
 /** `SELECT … FROM … WHERE … ORDER BY … LIMIT …`. @throws QueryRefusal */
 export function select(tables: Tables, query: string): Row[] {
   const reader = readerOf(tokensOf(query));
@@ -94,7 +99,7 @@ export function select(tables: Tables, query: string): Row[] {
   if (reader.peek() !== undefined) throw malformed(reader.peek());
   return rows.map((row) => ({
     attributes: { type: name },
-    ...Object.fromEntries(fields.map((field) => [field, row[field] ?? null])),
+    ...Object.assign({}, ...fields.map((field) => told(field.split('.'), row[field] ?? null))),
   }));
 }
 

@@ -1,5 +1,5 @@
 // SharpSpring v1.2 as its articles and the programs that use it know it: errors inside 200, and no search by number.
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { openDescription } from '../description.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { sharpspringDescription, sharpspringMethods } from './description.ts';
@@ -18,6 +18,12 @@ const RESULTS = ['noAnswerNoMessage'];
 const NO_SUCH_RECORD = { code: 404, message: 'No such record' };
 const WRONG_PARAMETER = { code: 205, message: 'Invalid parameters' };
 
+interface SharpspringDeal {
+  id: string;
+  opportunityName: string;
+  isClosed: string;
+  leadID: string;
+}
 interface SharpspringCall {
   id: string;
   userID: string;
@@ -76,7 +82,7 @@ export interface FakeSharpspring extends CrmStandIn {
 export async function startFakeSharpspring(): Promise<FakeSharpspring> {
   const methods = openDescription(sharpspringMethods);
   const leads: SharpspringLead[] = [];
-  const deals: { id: string; isClosed: string; leadID: string }[] = [];
+  const deals: SharpspringDeal[] = [];
   const calls: SharpspringCall[] = [];
   const notes: FakeSharpspring['notes'] = [];
   const behaviour: FakeSharpspring['behaviour'] = {
@@ -194,7 +200,7 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
         updateTimestamp: new Date().toISOString().slice(0, 19).replace('T', ' '),
       });
       for (const isClosed of hasOpenDeal ? ['0', '1'] : []) {
-        deals.push({ id: String(++lastId), isClosed, leadID: id });
+        deals.push({ id: String(++lastId), opportunityName: DEAL_NAME, isClosed, leadID: id });
       }
       return id;
     },

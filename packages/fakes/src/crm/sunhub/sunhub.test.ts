@@ -13,6 +13,7 @@ describeConnector({
   settings: SETTINGS,
   strangers: { settings: { userKey: 'of-somebody-else-altogether' } },
   writes: 'POST /InteractionRecords',
+  tellsNoDealName: true,
   checks: 'GET /Users',
   lists: {
     users: [

@@ -6,7 +6,7 @@ import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { openOutbound, type Outbound } from '@alo/outbound/outbound.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CrmStandIn } from '../crm-stand-in.ts';
+import { type CrmStandIn, DEAL_NAME } from '../crm-stand-in.ts';
 import type { Mishap } from '../stand-in.ts';
 import { KEY, PHONE, TIMEOUT_MS } from './given-stand-in.ts';
 
@@ -26,6 +26,8 @@ interface Case<Stand extends CrmStandIn> {
   lists: Record<string, unknown[]>;
   /** Of a vendor that blocks with a page: what others take for the one of a proxy. */
   takesPageFor?: ConnectorErrorKind;
+  /** Of a vendor where a deal has no name besides its person's, or tells it only when asked again. */
+  tellsNoDealName?: boolean;
   /** The record of {@link givenCall}, of a person with a deal. */
   answered(call: CallToLog): object;
   /** An incoming call of 0 seconds, USER_BUSY, with nobody unless the vendor needs somebody. */
@@ -217,7 +219,9 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
         hasOpenDeal: true,
       });
 
-      expect(await find()).toMatchObject({ person: { id: withDeal }, rule: 'openDeal' });
+      const found = await find();
+      expect(found).toMatchObject({ person: { id: withDeal }, rule: 'openDeal' });
+      expect(found.person?.openDeal?.name ?? null).toBe(given.tellsNoDealName ? null : DEAL_NAME);
       expect(withDeal).not.toBe(second);
     });
 

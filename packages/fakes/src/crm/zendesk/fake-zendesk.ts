@@ -1,6 +1,6 @@
 // Zendesk Support as its public operations describe it.
 import { readFileSync } from 'node:fs';
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
 import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
@@ -169,7 +169,7 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
       const id = ++lastId;
       people.push({ id, name, phone });
       for (const status of hasOpenDeal ? ['open', 'solved'] : []) {
-        theirs.push({ id: ++lastId, requester_id: id, status, tags: ['site'] });
+        theirs.push({ id: ++lastId, requester_id: id, status, subject: DEAL_NAME, tags: ['site'] });
       }
       return String(id);
     },
@@ -181,11 +181,12 @@ const isOf = (id: number) => (one: { id: number }) => one.id === id;
 const ok = (body: object): Reply => ({ status: 200, body });
 const found200 = (results: object[]) => ok({ count: results.length, next_page: null, results });
 
-const shown = ({ id, requester_id, status, tags, external_id = undefined }: ZendeskTicket) => ({
+const shown = ({ id, requester_id, status, tags, subject, external_id }: ZendeskTicket) => ({
   id,
   requester_id,
   status,
   tags,
+  ...(subject !== undefined && { subject }),
   external_id: external_id ?? null,
 });
 

@@ -1,5 +1,5 @@
 // Zoho CRM's API v8 and its accounts server, which refuses with status 200. One data centre, as each customer is in one.
-import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { zohoDescription } from './description.ts';
@@ -59,7 +59,13 @@ export async function startFakeZoho(
     callback: { location: 'eu', 'accounts-server': ZOHO_ACCOUNTS },
   });
   const parties: Party[] = [];
-  const deals: { id: string; of: string; Stage: string; Modified_Time: string }[] = [];
+  const deals: {
+    id: string;
+    of: string;
+    Deal_Name: string;
+    Stage: string;
+    Modified_Time: string;
+  }[] = [];
   const calls: Call[] = [];
   const behaviour: FakeZoho['behaviour'] = {
     isSearchLate: false,
@@ -218,7 +224,7 @@ export async function startFakeZoho(
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = add('Contacts', name, { Telefone_do_trabalho: phone });
       for (const Stage of hasOpenDeal ? ['Negociação', 'Ganhamos'] : [])
-        deals.push({ id: newId(), of: id, Stage, Modified_Time: now() });
+        deals.push({ id: newId(), of: id, Deal_Name: DEAL_NAME, Stage, Modified_Time: now() });
       return id;
     },
     addLead: ({ name, phone }) => add('Leads', name, { Mobile: phone }),

@@ -7,7 +7,7 @@ it('DEL-13 says what is known of each candidate, and marks what tells them apart
     kind: 'person',
     name: 'Rosa Quaresma',
     phones: ['+551145500150'],
-    openDeal: { id: '9', kind: 'deal' },
+    openDeal: { id: '9', kind: 'deal', name: 'Portão da garagem' },
     updatedAt: '2026-11-20T13:12:00.000Z',
   } as const;
   const acacias = { ...rosa, id: '2', kind: 'company', openDeal: null, updatedAt: null } as const;
@@ -20,7 +20,7 @@ it('DEL-13 says what is known of each candidate, and marks what tells them apart
   expect(facts).toEqual([
     [
       { label: 'Telefone', value: '(11) 4550-0150', differs: false },
-      { label: 'Negócio aberto', value: 'Sim', differs: true },
+      { label: 'Negócio aberto', value: 'Portão da garagem', differs: true },
       { label: 'Última alteração', value: '20/11/2026 10:12', differs: true },
     ],
     [
@@ -29,4 +29,8 @@ it('DEL-13 says what is known of each candidate, and marks what tells them apart
       { label: 'Última alteração', value: '—', differs: true },
     ],
   ]);
+
+  // of a CRM that does not say what the deal is called
+  const lead = { ...rosa, openDeal: { id: '9', kind: 'lead' } } as const;
+  expect(factsOf([{ ...lead, phones: [...lead.phones] }])[0]![1]!.value).toBe('Sim, um lead');
 });

@@ -14,7 +14,8 @@ const FACTS: readonly [string, (candidate: PersonCandidate) => string][] = [
   [texts.phone, ({ phones }) => phones.map(formatPhoneNumber).join(', ') || texts.unknown],
   [
     texts.openDeal,
-    ({ openDeal }) => (openDeal === null ? texts.noDeal : texts.deals[openDeal.kind]),
+    ({ openDeal }) =>
+      openDeal === null ? texts.noDeal : openDeal.name || texts.deals[openDeal.kind],
   ],
   [texts.updated, ({ updatedAt }) => dateText(updatedAt)],
 ];
