@@ -1,7 +1,7 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { DescribedField } from '../../../components/described-field.tsx';
 import { Monogram } from '../../../components/mark.tsx';
 import { useIntegrations } from '../../../lib/integrations.ts';
@@ -79,7 +79,8 @@ export function SettingsForm({
     form.fill(Object.fromEntries(open));
   });
   const came = lists.came.join(' ');
-  useEffect(() => chooseFirst(), [came]);
+  // before the button can be pressed, which is ready with the lists
+  useLayoutEffect(() => chooseFirst(), [came]);
 
   return (
     <ConfigureModal
