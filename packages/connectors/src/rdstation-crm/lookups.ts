@@ -58,6 +58,6 @@ function newestOpen({ deals = [] }: Contact): Candidate['openDeal'] {
   const [newest] = deals
     .filter((deal) => typeof deal !== 'string')
     .filter(({ win, closed_at: closedAt }) => win == null && closedAt == null)
-    .toSorted((one, other) => (idOf(one) < idOf(other) ? 1 : -1));
+    .toSorted((one, other) => idOf(other).localeCompare(idOf(one)));
   return newest && idOf(newest) ? { id: idOf(newest), kind: 'deal', name: newest.name } : null;
 }

@@ -8,7 +8,7 @@ import type { Delivery, ToldCall } from '../deliveries/deliverer.ts';
 import type { CrmStep, FailedStep } from './crm-step.ts';
 import { crmDeliverer } from './deliver-to-crm.ts';
 import { findAndLog } from './find-and-log.ts';
-import type { CrmFindings } from './findings.ts';
+import { type CrmFindings, keptCandidates } from './findings.ts';
 import { whatWentWrong } from './what-went-wrong.ts';
 import { decide } from './who-it-is.ts';
 
@@ -147,4 +147,17 @@ it('DEL-13 none of them was said of several: who is alone with the number by now
     rule: 'remembered',
   });
   expect(decide({ candidates: [ROSA] }, NOBODY, false)).toEqual({ person: ROSA, rule: 'only' });
+});
+
+it.each([
+  ['Obra '.repeat(100), 'Obra '.repeat(40)],
+  [null, undefined],
+  // of a CRM that keeps to no description
+  [42, undefined],
+])('DEL-13 keeps %j, what a deal is called, as far as it is a text and short', (told, kept) => {
+  const openDeal = { id: '8', kind: 'deal', name: told as string } as const;
+
+  const [rosa] = keptCandidates([{ ...ROSA, openDeal }]);
+
+  expect(rosa!.openDeal).toEqual({ id: '8', kind: 'deal', ...(kept && { name: kept }) });
 });

@@ -1,5 +1,5 @@
 // What is kept of a delivery to a CRM between its tries, and in the log: whom it is about, and how sure that is.
-import type { Candidate } from '@alo/connectors/connector.ts';
+import type { Candidate, OpenDeal } from '@alo/connectors/connector.ts';
 import type { Choice } from '@alo/connectors/shared/person-by-phone.ts';
 import type { Delivery } from '../deliveries/deliverer.ts';
 
@@ -38,10 +38,15 @@ const MOST_NAME = 200;
 
 export const findingsOf = ({ findings }: Pick<Delivery, 'findings'>): CrmFindings => findings ?? {};
 
+/** No call waits for what its deal is called, whatever the CRM tells there. */
+const keptDeal = ({ id, kind, name }: OpenDeal): OpenDeal =>
+  typeof name === 'string' ? { id, kind, name: name.slice(0, MOST_NAME) } : { id, kind };
+
 /** Short enough to be kept with each call. */
 export const keptCandidates = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.slice(0, MOST_CANDIDATES).map((one) => ({
     ...one,
     name: one.name.slice(0, MOST_NAME),
+    openDeal: one.openDeal && keptDeal(one.openDeal),
     phones: one.phones.slice(0, MOST_PHONES),
   }));
