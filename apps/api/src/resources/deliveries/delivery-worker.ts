@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { isRefusedValue, withoutParameters } from '../../db/query-error.ts';
 import { sparingly } from '../../log/sparingly.ts';
+import { gathered } from '../../gathered.ts';
 import { within } from '../../within.ts';
 import { claimDeliveries, type Claimed } from './claim-deliveries.ts';
 import type { Deliverers } from './deliverer.ts';
@@ -21,9 +22,8 @@ const RENEW_MS = LEASE_MS / 3;
 /** Longer than anybody may need who does not say so; its lease is not renewed beyond it. */
 const DELIVERY_LIMIT_MS = 110_000;
 const RECOVER_MS = 10_000;
-/** Notifications of so long are one wake; while they come all the time, those of longer. */
-const GATHER_MS = 5;
-const GATHER_MORE_MS = 25;
+/** Notifications of so long are one wake; while they come all the time, those of `apartMs`. */
+const GATHER = { afterMs: 5, apartMs: 25 };
 /** What is due and was not taken waits for something that ends, which wakes us. */
 const SHORTEST_LOOK_MS = 100;
 /** Targets whose time comes within so long are looked at together. */
@@ -61,23 +61,10 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
   let nudge = () => {};
   let isNudged = false;
   let mustRecover = true;
-  let gathering: NodeJS.Timeout | null = null;
-  let gatheredAt = -Infinity;
 
   function wake(): void {
     isNudged = true;
     nudge();
-  }
-
-  /** A wake is some questions to the database, which events of a busy organization would ask for each of their batches. */
-  function gather(): void {
-    if (gathering !== null) return;
-    const ms = Math.max(GATHER_MS, gatheredAt + GATHER_MORE_MS - performance.now());
-    gathering = setTimeout(() => {
-      gathering = null;
-      gatheredAt = performance.now();
-      wake();
-    }, ms).unref();
   }
 
   async function work(): Promise<void> {
@@ -216,11 +203,13 @@ export function startDeliveryWorker(context: Context, deliverers: Deliverers): (
     while (inHand.size > 0 && !abandoning.signal.aborted) await sleep(20);
   }
 
+  // a wake is some questions to the database, which a busy organization's events would ask for each of their batches
+  const wakeSoon = gathered(wake, GATHER);
   const stopListening = notifications.listen(
     DELIVERIES_CHANNEL,
     (payload) => {
       heard.add(Number(payload));
-      gather();
+      wakeSoon();
     },
     () => {
       mustRecover = true;
