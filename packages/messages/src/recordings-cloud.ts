@@ -89,6 +89,7 @@ export const copyNotes = {
   recordingsAway: 'As gravações não estão disponíveis agora',
   tooLarge: (mebibytes: number) => `A gravação tem mais de ${mebibytes} MB`,
   changedMeanwhile: 'A gravação ainda mudava enquanto era copiada',
+  notSetUp: (cloud: string) => `${cloud} não está disponível agora`,
   unknownKey: (cloud: string) => `${cloud} não reconhece a chave`,
   noBucket: (cloud: string) => `O bucket não existe em ${cloud}`,
   mayNot: (cloud: string) => `${cloud} não deixa a chave gravar, ler ou apagar no bucket`,

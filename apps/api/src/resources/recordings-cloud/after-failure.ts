@@ -49,23 +49,25 @@ export async function afterFailure(
   }
 }
 
+/** Of one that was saved, and that this process has no settings for. */
+export const afterNoSettings = (context: Context, selected: RecordingsCloudName): DeliveryResult =>
+  untilSetUp(context, { cloud: selected }, notes.notSetUp(recordingsCloud.cloudNames[selected]));
+
 /** The operator's own cloud is the operator's to mend, for all at once; a customer's waits for its ADMINs. */
 async function afterRefusal(
-  { db, log }: Context,
+  context: Context,
   delivery: Pick<Delivery, 'targetId' | 'generation'>,
   { selected, error, note }: { selected: RecordingsCloudName; error: CloudError; note: string },
 ): Promise<DeliveryResult> {
-  if (selected === 'default') {
-    log.error({ err: error }, 'The cloud for copies of recordings cannot be used');
-    return {
-      state: 'retrying',
-      note,
-      retryAfterSeconds: SET_UP_SECONDS,
-      closesTarget: true,
-    };
-  }
-  const left = Math.ceil(REFUSED_FOR_SECONDS - (await tellRefused(db, delivery)));
+  if (selected === 'default') return untilSetUp(context, { err: error }, note);
+  const left = Math.ceil(REFUSED_FOR_SECONDS - (await tellRefused(context.db, delivery)));
   return left > 0
     ? { state: 'retrying', note, retryAfterSeconds: left, closesTarget: true }
     : { state: 'retrying', note, pausesTarget: true };
+}
+
+/** @param why for the operator */
+function untilSetUp({ log }: Context, why: object, note: string): DeliveryResult {
+  log.error(why, 'The cloud for copies of recordings cannot be used');
+  return { state: 'retrying', note, retryAfterSeconds: SET_UP_SECONDS, closesTarget: true };
 }

@@ -38,7 +38,8 @@ afterEach(async () => {
     stand.mishaps.length = 0;
   }
 });
-const withWorker = () => void closing.push(startDeliveryWorker(server.context, DELIVERERS));
+const withWorker = (context = server.context) =>
+  void closing.push(startDeliveryWorker(context, DELIVERERS));
 
 const copiesOf = ({ domain }: { domain: string }) =>
   Object.keys(stands).flatMap((cloud) =>
@@ -239,6 +240,28 @@ it('GW-recordings-cloud-default a bucket that takes nothing more waits by itself
     .toBe('Google Cloud Storage não reconhece a chave');
   expect(await target()).toMatchObject({ state: 'broken', waiting: 6 });
 }, 60_000);
+
+it('GW-recordings-cloud-default a worker without the settings of the operator’s cloud leaves no copy out: the operator is told, and a worker that has them makes it', async () => {
+  const { context, warnings } = server;
+  withWorker({ ...context, config: { ...context.config, ownCloud: null } });
+  const { organization, call, log, hurry } = await givenCloud('default');
+  const bytes = await givenFile(`${organization.id}.mp3`);
+
+  await call({ recordingFile: `${organization.id}.mp3` });
+
+  const states = async () => statesOf(await log());
+  await expect
+    .poll(states, TIMEOUT)
+    .toEqual([['retrying', 'Nuvem do provedor não está disponível agora']]);
+  const waitsMs = Date.parse((await log())[0]!.nextTryAt!) - Date.now();
+  expect(waitsMs).toBeGreaterThan(20 * 60_000);
+  expect(warnings.join()).toContain('The cloud for copies of recordings cannot be used');
+  await closing.pop()!();
+  withWorker();
+  await hurry();
+  await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
+  expect(copiesOf(organization)).toEqual([bytes]);
+}, 30_000);
 
 it('GW-recordings-cloud-aws copies what was recorded before, on request, and says how far it is', async () => {
   withWorker();

@@ -9,7 +9,7 @@ import { copyNotes as notes } from '@alo/messages/recordings-cloud.ts';
 import type { Context } from '../../context.ts';
 import { RecordingsAway, type StoredRecording } from '../../recording-store.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
-import { afterFailure } from './after-failure.ts';
+import { afterFailure, afterNoSettings } from './after-failure.ts';
 import { findCloud } from './cloud-store.ts';
 import { isBeingWritten } from '../recordings/is-being-written.ts';
 import { readRecording } from '../recordings/read-recording.ts';
@@ -43,8 +43,10 @@ async function withBucket(
   work: (bucket: Bucket) => Promise<DeliveryResult>,
 ): Promise<DeliveryResult> {
   const cloud = await findCloud(context, context.db, delivery.organizationId);
-  const bucket = cloud && (await openBucket(context, cloud, timeoutMs));
-  if (!bucket) return { state: 'skipped', note: notes.notConnected };
+  if (!cloud) return { state: 'skipped', note: notes.notConnected };
+  const { cloudSelected } = cloud.metadata;
+  const bucket = await openBucket(context, cloud, timeoutMs);
+  if (!bucket) return afterNoSettings(context, cloudSelected);
   try {
     return await work(bucket);
   } catch (error) {
@@ -53,7 +55,7 @@ async function withBucket(
       return { state: 'retrying', note: notes.recordingsAway, retryAfterSeconds };
     }
     if (!(error instanceof CloudError)) throw error;
-    return afterFailure(context, delivery, cloud.metadata.cloudSelected, error);
+    return afterFailure(context, delivery, cloudSelected, error);
   }
 }
 
