@@ -2,14 +2,18 @@
 import type { Readable } from 'node:stream';
 import type { Ask } from '@alo/outbound/ask.ts';
 
-/** A file that was read once, to know it by. */
-export interface MeasuredObject {
-  /** As isObjectName takes them. */
-  name: string;
-  contentType: string;
+/** By what a file is known again. */
+export interface Fingerprint {
   bytes: number;
   sha256: Buffer;
   md5: Buffer;
+}
+
+/** A file that was read once, to know it by. */
+export interface MeasuredObject extends Fingerprint {
+  /** As isObjectName takes them. */
+  name: string;
+  contentType: string;
   open(): Readable;
 }
 
@@ -38,6 +42,8 @@ export interface Bucket {
    * already, and the same, is stored. It may be repeated, also while the answer to the time before is not known.
    */
   store(object: MeasuredObject): Promise<void>;
+  /** Whether what has the name is one of these files; where nothing has it: `unavailable`. */
+  isOneOf(name: string, files: readonly Fingerprint[]): Promise<boolean>;
   /** One that is not there is removed. */
   remove(name: string): Promise<void>;
 }

@@ -8,7 +8,8 @@ const CONTENT = Buffer.from('alo\n');
 const PART = { first: 1, last: 2 };
 
 /**
- * Writes a tiny object, and removes it: what cannot do that cannot keep copies.
+ * Writes a tiny object, looks at it, and removes it: what cannot do that cannot keep copies. Some clouds are looked at only
+ * where an answer was lost, which is late to hear that it is forbidden.
  * @throws CloudError
  */
 export async function proveAccess(bucket: Bucket): Promise<void> {
@@ -31,6 +32,14 @@ export async function proveReading(bucket: ReadableBucket): Promise<void> {
 async function storeProbe(bucket: Bucket): Promise<string> {
   const name = `teste-de-acesso-${randomUUID()}.txt`;
   const measured = await measure(() => Readable.from([CONTENT]));
-  await bucket.store({ name, contentType: 'text/plain', ...measured });
-  return name;
+  try {
+    await bucket.store({ name, contentType: 'text/plain', ...measured });
+    if (await bucket.isOneOf(name, [measured])) return name;
+    throw new CloudError('different', { step: 'verify' });
+  } catch (error) {
+    // it is there, and stays only where the cloud lets nobody remove it; why it is refused is told all the same
+    const isThere = error instanceof CloudError && error.step === 'verify';
+    if (isThere) await bucket.remove(name).catch(() => {});
+    throw error;
+  }
 }

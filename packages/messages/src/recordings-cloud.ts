@@ -30,7 +30,7 @@ export const recordingsCloud = {
   removeMeans: 'As próximas gravações não são mais copiadas. O que já foi copiado fica na nuvem.',
   tutorial: [
     'Escolha a nuvem: a do provedor, que não pede nada, ou um bucket seu no AWS S3 ou no Google Cloud Storage.',
-    'Informe o bucket e uma chave que possa gravar, ler e apagar nele: um arquivo de teste é gravado e apagado na hora.',
+    'Informe o bucket e uma chave que possa gravar, ler e apagar nele: um arquivo de teste é gravado, lido e apagado na hora.',
     'Cada chamada gravada é copiada em segundos e conferida. As de antes, copie por período, nos Registros.',
   ] satisfies Tutorial['points'],
 

@@ -5,7 +5,7 @@ import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { CloudError, type CloudErrorKind, type CloudStep } from '../cloud-error.ts';
-import type { Bucket, MeasuredObject, Way } from '../cloud.ts';
+import type { Bucket, Fingerprint, MeasuredObject, Way } from '../cloud.ts';
 import { accessToken, forgetToken } from './access-token.ts';
 import type { ServiceAccount } from './service-account.ts';
 
@@ -60,21 +60,25 @@ export function openGcsBucket({ bucket, account }: GcsSettings, way: Way): Bucke
     }
   }
 
+  async function isOneOf(name: string, files: readonly Fingerprint[]): Promise<boolean> {
+    const kept = await ask('verify', { method: 'GET', url: addressOf(name) }, []);
+    return files.some((file) => isSame(kept, file));
+  }
+
   return {
     async store(object) {
       const url = `${base}/upload/storage/v1/b/${bucket}/o?uploadType=multipart&ifGenerationMatch=0`;
       const stored = await ask('store', { method: 'POST', url, ...upload(object) }, [
         PRECONDITION_FAILED,
       ]);
-      const isThere = stored.status === PRECONDITION_FAILED;
-      // it may be ours, of a time before
-      const kept = isThere
-        ? await ask('verify', { method: 'GET', url: addressOf(object.name) }, [])
-        : stored;
-      if (!isSame(kept.jsonIfAny() as Resource | undefined, object)) {
-        throw new CloudError('different', { step: 'verify' });
-      }
+      // what is there already may be ours, of a time before
+      const isKept =
+        stored.status === PRECONDITION_FAILED
+          ? await isOneOf(object.name, [object])
+          : isSame(stored, object);
+      if (!isKept) throw new CloudError('different', { step: 'verify' });
     },
+    isOneOf,
     async remove(name) {
       await ask('remove', { method: 'DELETE', url: addressOf(name) }, [NOT_FOUND]);
     },
@@ -104,8 +108,10 @@ function upload({ name, contentType, bytes, md5, open }: MeasuredObject) {
   };
 }
 
-const isSame = (kept: Resource | undefined, { bytes, md5 }: MeasuredObject): boolean =>
-  kept?.size === String(bytes) && kept.md5Hash === md5.toString('base64');
+function isSame(answer: OutboundAnswer, { bytes, md5 }: Fingerprint): boolean {
+  const kept = answer.jsonIfAny() as Resource | undefined;
+  return kept?.size === String(bytes) && kept.md5Hash === md5.toString('base64');
+}
 
 const KINDS: Readonly<Record<number, CloudErrorKind>> = {
   401: 'credentials',

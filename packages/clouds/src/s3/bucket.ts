@@ -1,6 +1,13 @@
 import type { GetObjectCommandOutput, HeadObjectCommandOutput } from '@aws-sdk/client-s3';
 import { CloudError } from '../cloud-error.ts';
-import type { ByteRange, MeasuredObject, ObjectPart, ReadableBucket, Way } from '../cloud.ts';
+import type {
+  ByteRange,
+  Fingerprint,
+  MeasuredObject,
+  ObjectPart,
+  ReadableBucket,
+  Way,
+} from '../cloud.ts';
 import { openClient } from './client.ts';
 import { cloudErrorOf, type S3Failure } from './errors.ts';
 import type { S3Settings } from './settings.ts';
@@ -38,12 +45,12 @@ export async function openS3Bucket(settings: S3Settings, way: Way): Promise<Read
     }
   }
 
-  async function verify(object: MeasuredObject): Promise<void> {
-    const head = new sdk.HeadObjectCommand({ Bucket, Key: object.name, ChecksumMode: 'ENABLED' });
+  async function isOneOf(name: string, files: readonly Fingerprint[]): Promise<boolean> {
+    const head = new sdk.HeadObjectCommand({ Bucket, Key: name, ChecksumMode: 'ENABLED' });
     const kept = await client.send(head).catch((error: unknown) => {
       throw cloudErrorOf(error, 'verify');
     });
-    if (!isSame(kept, object)) throw new CloudError('different', { step: 'verify' });
+    return files.some((file) => isSame(kept, file));
   }
 
   async function get(name: string, range: ByteRange, IfMatch?: string): Promise<ObjectPart> {
@@ -82,8 +89,11 @@ export async function openS3Bucket(settings: S3Settings, way: Way): Promise<Read
           throw cloudErrorOf(error, 'store');
         }
       }
-      await verify(object);
+      if (!(await isOneOf(object.name, [object]))) {
+        throw new CloudError('different', { step: 'verify' });
+      }
     },
+    isOneOf,
     async remove(name) {
       try {
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: name }));
@@ -95,7 +105,7 @@ export async function openS3Bucket(settings: S3Settings, way: Way): Promise<Read
 }
 
 /** Those who keep no checksum have the file's MD5 as its tag, unless it is encrypted by a key of the customer's. */
-function isSame(kept: HeadObjectCommandOutput, { bytes, sha256, md5 }: MeasuredObject): boolean {
+function isSame(kept: HeadObjectCommandOutput, { bytes, sha256, md5 }: Fingerprint): boolean {
   if (kept.ContentLength !== bytes) return false;
   if (kept.ChecksumSHA256 !== undefined) return kept.ChecksumSHA256 === sha256.toString('base64');
   return kept.ETag?.replaceAll('"', '') === md5.toString('hex');

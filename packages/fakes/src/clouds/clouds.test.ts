@@ -91,6 +91,9 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
     const other = file(randomBytes(300_000), object.name);
 
     expect(await failureOf(open.store(other.object))).toBe('verify different');
+    expect(await open.isOneOf(object.name, [other.object])).toBe(false);
+    expect(await open.isOneOf(object.name, [other.object, object])).toBe(true);
+    expect(await failureOf(open.isOneOf('nada', [object]))).toBe('verify unavailable');
     expect(stand.buckets.get(BUCKET)!.get(object.name)!.bytes.equals(other.bytes)).toBe(false);
   });
 
@@ -131,8 +134,10 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
     const prove = (bucket: Bucket) => failureOf(proveAccess(bucket));
 
     expect(await prove(open)).toBe('done');
+    stand.rights.mayRead = false;
+    expect(await prove(open)).toBe('verify forbidden');
     expect(stand.buckets.get(BUCKET)!.size).toBe(0);
-    stand.rights.mayRemove = false;
+    Object.assign(stand.rights, { mayRead: true, mayRemove: false });
     expect(await prove(open)).toBe('remove forbidden');
   });
 });
@@ -230,6 +235,7 @@ it('GW-recordings-cloud-default keeps a file in a folder whole, once, and replac
   expect((await readFile(join(folder, object.name))).equals(bytes)).toBe(true);
   await writeFile(join(folder, object.name), bytes.subarray(1));
   expect(await failureOf(bucket.store(object))).toBe('verify different');
+  expect(await bucket.isOneOf(object.name, [object, file(bytes.subarray(1)).object])).toBe(true);
   await proveAccess(bucket);
   expect(await failureOf(proveAccess(openFolder('/dev/null/x')))).toBe('store unavailable');
 });

@@ -195,7 +195,10 @@ it.each(['aws', 'gcp'] as const)(
       'bucketName',
       expect.stringContaining('gravar neste bucket'),
     ]);
-    Object.assign(rights, { mayStore: true, mayRemove: false });
+    Object.assign(rights, { mayStore: true, mayRead: false });
+    expect(await said()).toEqual([422, 'bucketName', expect.stringContaining('mas não ler')]);
+    expect([...copiesIn(cloud).keys()].filter((name) => name.startsWith('teste'))).toEqual([]);
+    Object.assign(rights, { mayRead: true, mayRemove: false });
     expect(await said()).toEqual([422, 'bucketName', expect.stringContaining('mas não apagar')]);
     rights.mayRemove = true;
     mishaps.push({ on: cloud === 'aws' ? 'PUT' : 'POST /upload', what: 'unavailable' });
