@@ -22,6 +22,8 @@ export type CloudMishap =
   | 'loseAnswer'
   /** The body is read, and nothing comes of it. */
   | 'hang'
+  /** Done, and never answered. */
+  | 'silence'
   /** The connection breaks when half of the body has come. */
   | 'breakBody'
   /** What comes to rest there is not what was sent. */
@@ -52,8 +54,8 @@ export interface CloudStandIn {
   url: string;
   /** By bucket and name. */
   buckets: Map<string, Map<string, KeptObject>>;
-  /** `on` is the beginning of `PUT /bucket/name`. */
-  mishaps: { on: string; what: CloudMishap }[];
+  /** `on` is the beginning of `PUT /bucket/name`; `meanwhile` happens once the request has come, and before its answer. */
+  mishaps: { on: string; what: CloudMishap; meanwhile?: () => Promise<unknown> }[];
   /** Those that came whole: `PUT /bucket/name`. */
   requests: string[];
   /** May be taken away meanwhile, as the owner of the bucket does. */
@@ -73,10 +75,13 @@ export async function startCloudStandIn(
     const [path = '', query = ''] = url.split('?', 2);
     const name = `${method} ${decodeURIComponent(path)}`;
     const at = stand.mishaps.findIndex(({ on }) => name.startsWith(on));
-    const mishap = at < 0 ? undefined : stand.mishaps.splice(at, 1)[0]!.what;
+    const struck = stand.mishaps[at];
+    if (struck) stand.mishaps.splice(at, 1);
+    const mishap = struck?.what;
     const body = await readBody(incoming, mishap === 'breakBody');
     if (body === null) return;
     stand.requests.push(name);
+    await struck?.meanwhile?.();
     if (mishap === 'hang') return;
     const asked = { method, path, query: new URLSearchParams(query), headers, body, mishap };
     const reply =
@@ -85,6 +90,7 @@ export async function startCloudStandIn(
         : mishap === 'slowDown'
           ? mishapReply(429)
           : perform(asked, stand);
+    if (mishap === 'silence') return;
     if (mishap === 'loseAnswer') {
       incoming.socket.destroy();
       return;

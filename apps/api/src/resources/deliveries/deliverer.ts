@@ -82,7 +82,7 @@ type Outcome =
       note: string;
       retryAfterSeconds?: number;
       closesTarget?: true;
-      /** It only wants a pause, which says nothing of its health. */
+      /** It only wants a pause, or is not to blame, which says nothing of its health. */
       isLimited?: true;
       /** Until somebody saves it anew; what is queued waits. */
       pausesTarget?: true;

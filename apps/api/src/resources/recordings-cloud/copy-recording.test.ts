@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startDeliveryReplay, getDeliveryReplay } from '@alo/contract/delivery-replays.ts';
-import { getDelivery } from '@alo/contract/deliveries.ts';
+import { getDelivery, replayDeliveries } from '@alo/contract/deliveries.ts';
 import { listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
 import {
   RECORDINGS_CLOUD_GATEWAY,
@@ -29,6 +29,8 @@ const { server, stands, copiesIn, givenFile, givenObject, givenCloud, settings }
     SECRET_KEY: 'of-both-processes-of-this-test-file',
   });
 const TIMEOUT = { timeout: 20_000, interval: 50 };
+const CLOUD = { gateway: RECORDINGS_CLOUD_GATEWAY };
+const PERIOD = { from: '2026-11-20T09:00:00-03:00', before: '2026-11-20T10:00:00-03:00' };
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -46,6 +48,15 @@ const copiesOf = ({ domain }: { domain: string }) =>
     [...copiesIn(cloud as keyof typeof stands)].flatMap(([name, { bytes }]) =>
       name.startsWith(`${domain}/`) ? [bytes] : [],
     ),
+  );
+const pathOf = (name: string) => join(server.context.config.recordingsDir, name);
+/** Nobody waits any more for what is recorded of it. */
+const longAgo = () => new Date(Date.now() - 1_200_000).toISOString();
+/** The first try of its copies was so long ago that the next one is the last. */
+const endDayOf = ({ id }: { id: number }) =>
+  server.context.pool.query(
+    `update call_deliveries set first_tried_at = now() - interval '1 day' where organization_id = $1`,
+    [id],
   );
 const statesOf = (log: { state: string; note: string | null }[]) =>
   log.map(({ state, note }) => [state, note]);
@@ -88,7 +99,7 @@ it.each(['default', 'aws', 'gcp'] as const)(
 
 it('GW-recordings-cloud-aws copies once though the cloud is away, loses an answer, or keeps other bytes', async () => {
   withWorker();
-  const { organization, call, log, hurry } = await givenCloud('aws');
+  const { organization, call, log, hurry, token } = await givenCloud('aws');
   const bytes = await givenFile(`${organization.id}.mp3`);
   stands.aws.mishaps.push(
     { on: 'PUT', what: 'unavailable' },
@@ -112,14 +123,24 @@ it('GW-recordings-cloud-aws copies once though the cloud is away, loses an answe
   // what came to rest as something else is no copy
   const other = await givenFile(`${organization.id}-2.mp3`);
   stands.aws.mishaps.push({ on: 'PUT', what: 'corrupt' });
-  await call({ recordingFile: `${organization.id}-2.mp3` });
+  await call({ recordingFile: `${organization.id}-2.mp3`, startedAt: longAgo() });
+  const ends = async () => statesOf(await log()).toSorted();
+  const refused = [
+    ['dead', 'O bucket já tem outro arquivo com o nome desta gravação'],
+    ['delivered', null],
+  ];
+  await expect.poll(ends, TIMEOUT).toEqual(refused);
+  const kept = copiesOf(organization);
+  expect(kept.some((one) => one.equals(other))).toBe(false);
+  // nor is it ours to remove, whatever was sent
+  await appendFile(pathOf(`${organization.id}-2.mp3`), 'the other half');
+  const dead = (await log()).find(({ state }) => state === 'dead')!;
+  await callApi(server, replayDeliveries, { token, body: { ids: [dead.id] } });
   await expect
-    .poll(async () => statesOf(await log()).toSorted(), TIMEOUT)
-    .toEqual([
-      ['dead', 'O bucket já tem outro arquivo com o nome desta gravação'],
-      ['delivered', null],
-    ]);
-  expect([...copiesIn('aws').values()].some((one) => one.bytes.equals(other))).toBe(false);
+    .poll(async () => (await log()).find(({ id }) => id === dead.id)!.attempts, TIMEOUT)
+    .toBe(2);
+  await expect.poll(ends, TIMEOUT).toEqual(refused);
+  expect(copiesOf(organization)).toEqual(kept);
 }, 60_000);
 
 it('GW-recordings-cloud-gcp waits for a recording that is being written, and tells of one that never comes', async () => {
@@ -129,12 +150,11 @@ it('GW-recordings-cloud-gcp waits for a recording that is being written, and tel
   const endedAt = new Date(now.getTime() - 1000).toISOString();
   const ofNow = { startedAt: new Date(now.getTime() - 60_000).toISOString(), endedAt };
   const name = `${organization.id}.mp3`;
-  const path = join(server.context.config.recordingsDir, name);
+  const path = pathOf(name);
   const half = await givenFile(name);
   await utimes(path, now, now);
-  const longAgo = new Date(now.getTime() - 1_200_000).toISOString();
   await call(
-    { recordingFile: 'never.mp3', startedAt: longAgo, dialedNumber: '011955501001' },
+    { recordingFile: 'never.mp3', startedAt: longAgo(), dialedNumber: '011955501001' },
     { recordingFile: null, dialedNumber: '011955501002' },
     { recordingFile: name, ...ofNow, dialedNumber: '011955501003' },
   );
@@ -180,26 +200,92 @@ it('SYS-recordings-bucket GW-recordings-cloud-aws copies what is in the operator
   expect(copiesOf(organization)).toEqual([bytes]);
 }, 30_000);
 
-it('GW-recordings-cloud-default over a kill -9 in the middle of a copy: another process makes it, once', async () => {
+it('GW-recordings-cloud-default over a kill -9 in the middle of copies: another process makes them, once, though a recording grew and half of it is there', async () => {
   const { organization, call, log } = await givenCloud('default');
-  const bytes = await givenFile(`${organization.id}.mp3`);
-  stands.default.mishaps.push({ on: 'PUT', what: 'hang' });
+  const names = [`${organization.id}-1.mp3`, `${organization.id}-2.mp3`];
+  const halves = await Promise.all(names.map((name) => givenFile(name)));
+  // of the one nothing was stored, of the other all that was there by then
+  stands.default.mishaps.push({ on: 'PUT', what: 'hang' }, { on: 'PUT', what: 'silence' });
   const asked = () => stands.default.requests.filter((name) => name.includes(organization.domain));
   const victim = spawnDeliveryWorker(server.context, settings);
-  await call({ recordingFile: `${organization.id}.mp3` });
-  await expect.poll(() => asked().length, TIMEOUT).toBe(1);
+  const startedAt = longAgo();
+  await call(
+    { recordingFile: names[0]!, startedAt, dialedNumber: '011955501001' },
+    { recordingFile: names[1]!, startedAt, dialedNumber: '011955501002' },
+  );
+  await expect.poll(() => asked().length, TIMEOUT).toBe(2);
+  await expect.poll(() => copiesOf(organization).length, TIMEOUT).toBe(1);
 
   victim.kill('SIGKILL');
   await once(victim, 'exit');
-  expect(statesOf(await log())).toEqual([['sending', null]]);
-  expect(copiesOf(organization)).toEqual([]);
+  expect(statesOf(await log())).toEqual([
+    ['sending', null],
+    ['sending', null],
+  ]);
+  for (const name of names) await appendFile(pathOf(name), 'the other half');
   // the dead process renews its lease no more
   await server.context.pool.query('update call_deliveries set due_at = now()');
   withWorker();
 
-  await expect.poll(async () => statesOf(await log()), TIMEOUT).toEqual([['delivered', null]]);
-  expect(copiesOf(organization)).toEqual([bytes]);
+  await expect
+    .poll(async () => statesOf(await log()), TIMEOUT)
+    .toEqual([
+      ['delivered', null],
+      ['delivered', null],
+    ]);
+  const whole = halves.map((half) => Buffer.concat([half, Buffer.from('the other half')]));
+  expect(copiesOf(organization).toSorted(Buffer.compare)).toEqual(whole.toSorted(Buffer.compare));
 }, 90_000);
+
+it('GW-recordings-cloud-aws a half that could not be removed is removed when the recording is copied again', async () => {
+  withWorker();
+  closing.push(startLoop(server.context, deliveryReplayFeed));
+  const { organization, call, log, hurry, token } = await givenCloud('aws');
+  const name = `${organization.id}.mp3`;
+  const half = await givenFile(name);
+  stands.aws.mishaps.push(
+    { on: 'PUT', what: 'nothing', meanwhile: () => appendFile(pathOf(name), 'the other half') },
+    { on: 'DELETE', what: 'unavailable' },
+  );
+  const states = async () => statesOf(await log());
+  const away = 'AWS S3 devolveu erro 503';
+
+  await call({ recordingFile: name, startedAt: '2026-11-20T12:00:00Z' });
+  await expect.poll(states, TIMEOUT).toEqual([['retrying', away]]);
+  expect(copiesOf(organization)).toEqual([half]);
+  stands.aws.mishaps.push({ on: 'PUT', what: 'unavailable' });
+  await endDayOf(organization);
+  await hurry();
+  await expect.poll(states, TIMEOUT).toEqual([['dead', away]]);
+  await callApi(server, startDeliveryReplay, { token, body: { ...CLOUD, ...PERIOD } });
+
+  await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
+  const whole = Buffer.concat([half, Buffer.from('the other half')]);
+  expect(copiesOf(organization)).toEqual([whole]);
+}, 60_000);
+
+it('GW-recordings-cloud-gcp a recording that changes on long after its call is given up after a day, and nothing of it is left there', async () => {
+  withWorker();
+  const { organization, call, log, hurry } = await givenCloud('gcp');
+  const name = `${organization.id}.mp3`;
+  await givenFile(name);
+  const meanwhile = () => appendFile(pathOf(name), 'more');
+  stands.gcp.mishaps.push({ on: 'POST /upload', what: 'unavailable' });
+  const states = async () => statesOf(await log());
+
+  await call({ recordingFile: name, startedAt: longAgo() });
+  await expect
+    .poll(states, TIMEOUT)
+    .toEqual([['retrying', 'Google Cloud Storage devolveu erro 503']]);
+  stands.gcp.mishaps.push({ on: 'POST /upload', what: 'nothing', meanwhile });
+  await endDayOf(organization);
+  await hurry();
+
+  await expect
+    .poll(states, TIMEOUT)
+    .toEqual([['dead', 'A gravação ainda mudava enquanto era copiada']]);
+  expect(copiesOf(organization)).toEqual([]);
+}, 30_000);
 
 it('GW-recordings-cloud-default a bucket that takes nothing more waits by itself: others are copied, and it is not asked again until it is saved', async () => {
   withWorker();
@@ -224,7 +310,7 @@ it('GW-recordings-cloud-default a bucket that takes nothing more waits by itself
     (
       await callApi(server, listDeliveryTargets, {
         token: broken.token,
-        query: { gateway: RECORDINGS_CLOUD_GATEWAY },
+        query: CLOUD,
       })
     ).body.data[0]!;
   // it asked for no pause
@@ -280,11 +366,10 @@ it('GW-recordings-cloud-aws copies what was recorded before, on request, and say
   );
   expect(await log()).toEqual([]);
   await givenCloudAgain(token);
-  const period = { from: '2026-11-20T09:00:00-03:00', before: '2026-11-20T10:00:00-03:00' };
 
   const { body: started } = await callApi(server, startDeliveryReplay, {
     token,
-    body: { gateway: RECORDINGS_CLOUD_GATEWAY, ...period },
+    body: { ...CLOUD, ...PERIOD },
   });
   const params = { id: String(started.id) };
   await expect
@@ -292,7 +377,7 @@ it('GW-recordings-cloud-aws copies what was recorded before, on request, and say
     .toMatchObject({ state: 'done', total: 30, delivered: 10, skipped: 10, leftOut: 10, dead: 0 });
 
   expect(copiesOf(organization)).toEqual(Array.from({ length: 10 }, () => bytes));
-  await rm(join(server.context.config.recordingsDir, `${organization.id}.mp3`));
+  await rm(pathOf(`${organization.id}.mp3`));
 }, 60_000);
 
 const givenCloudAgain = async (token: string) => {

@@ -15,6 +15,7 @@ import { isBeingWritten } from '../recordings/is-being-written.ts';
 import { readRecording } from '../recordings/read-recording.ts';
 import { objectOf } from './object-name.ts';
 import { openBucket } from './open-bucket.ts';
+import { storeCopy } from './sent-files.ts';
 
 /** Of one request, the whole file in it; a worker gives no delivery more than 110 s. */
 const COPY_MS = 100_000;
@@ -60,11 +61,13 @@ async function withBucket(
 }
 
 async function copy(
-  { recordings }: Context,
+  context: Context,
   bucket: Bucket,
-  { organizationId, callId }: Delivery,
+  delivery: Delivery,
   { domain, startedAt, end }: ToldCall,
 ): Promise<DeliveryResult> {
+  const { recordings } = context;
+  const { organizationId, callId } = delivery;
   if (!end?.recordingFile) return { state: 'skipped', note: notes.notRecorded };
   const { recordingFile, endedAt } = end;
   const recording = { organizationId, name: recordingFile };
@@ -76,13 +79,14 @@ async function copy(
   }
   const object = objectOf({ domain, callId, startedAt, recordingFile });
   const open = () => Readable.from(readRecording(recordings, recording, found.bytes));
-  await bucket.store({ ...object, ...(await measure(open)) });
+  await storeCopy(context, bucket, delivery, { ...object, ...(await measure(open)) });
   if (hasChanged(found, await recordings.find(recording))) {
     // half of it was copied; what is whole must find its name free
     await bucket.remove(object.name);
-    return awaited(notes.changedMeanwhile);
+    return isLate(endedAt) ? grows : awaited(notes.changedMeanwhile);
   }
-  return { state: 'delivered', recordId: object.name };
+  // what is whole needs no memory of its halves
+  return { state: 'delivered', recordId: object.name, findings: {} };
 }
 
 /** One that went meanwhile has not, nor has one that was moved: only what is whole is. */
@@ -98,9 +102,15 @@ const awaited = (note: string): DeliveryResult => ({
   seconds: LOOK_AGAIN_SECONDS,
 });
 
+/** One that changes long after its call is looked at less and less often, and for a day; the cloud does well meanwhile. */
+const grows: DeliveryResult = {
+  state: 'retrying',
+  note: notes.changedMeanwhile,
+  isLimited: true,
+};
+
+const isLate = (endedAt: string): boolean => Date.now() - Date.parse(endedAt) > PATIENCE_MS;
+
 /** What was recorded is there a moment after the call, and whole a moment later. */
-function isToBeAwaited(found: StoredRecording | null, endedAt: string): boolean {
-  const isLate = Date.now() - Date.parse(endedAt) > PATIENCE_MS;
-  if (isLate) return false;
-  return found === null || isBeingWritten(found);
-}
+const isToBeAwaited = (found: StoredRecording | null, endedAt: string): boolean =>
+  !isLate(endedAt) && (found === null || isBeingWritten(found));

@@ -115,11 +115,11 @@ async function queueCalls(
     insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay,
                                  replay_id, may_exist, findings)
     select ${targetId}, ${organizationId}, x."callId", 'channel-hangup', x."startedAt", x.contact, true, ${id}, x."mayExist",
-           case when x."mayExist" then (
+           (
              select ${SENT_BEFORE} from deliveries o
              where o.target_id = ${targetId} and o.call_started_at = x."startedAt" and o.call_id = x."callId"
                and o.event_type = 'channel-hangup'
-           ) end
+           )
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as x("callId" uuid, "startedAt" timestamptz, contact text, "mayExist" boolean)
     order by x."startedAt"`);
