@@ -25,13 +25,15 @@ export const judgedCalls = ({
     select call_id from call_deliveries where target_id = ${targetId} and event_type = 'channel-hangup'
   ),
   target as materialized (
-    select t.id, t.extension_number, t.condition, o.domain
+    -- whom no event is told to has the ends of calls all the same, queued by others
+    select t.id, t.extension_number, t.condition, o.domain,
+           'channel-hangup' = any (t.event_types) or cardinality(t.event_types) = 0 as asks_for_ends
     from delivery_targets t join organizations o on o.id = t.organization_id where t.id = ${targetId}
   ),
   page as (
     select c.id, c.started_at, c.sequence, c.dialed_number, l.state,
            coalesce(l.may_exist or l.state = 'delivered', false) as may_exist,
-           (t.extension_number is null or t.extension_number = c.extension_number)
+           t.asks_for_ends and (t.extension_number is null or t.extension_number = c.extension_number)
            and (t.condition is null or (jsonb_build_object(
              'domain', t.domain, 'direction', c.direction, 'hangupCause', c.hangup_cause, 'duration', c.duration_seconds
            ) || c.metadata) @@ t.condition) as is_targets,

@@ -45,7 +45,7 @@ const PERIOD = {
 };
 
 /** An organization with calls of before it connected anything, a second apart from 9 o'clock on. */
-async function given(count: number, { constraint = {} } = {}) {
+async function given(count: number, { constraint = {}, metadata = {} } = {}) {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
   await insertCalls(
@@ -65,7 +65,7 @@ async function given(count: number, { constraint = {} } = {}) {
     body: {
       gateway: GATEWAY,
       webhookConstraint: constraint,
-      metadata: { webhookUrl: receiver.url },
+      metadata: { webhookUrl: receiver.url, ...metadata },
     },
   });
   expect(status).toBe(200);
@@ -161,6 +161,19 @@ it('DEL-06 sends what the target asks for and what failed, and leaves all else o
 });
 
 it('DEL-06 pauses, goes on and ends where it is, and there is one at a time', async () => {
+it('DEL-06 sends nothing to who asks for answers alone, and does to whom no event is told', async () => {
+  const metadata = { webhookTypes: ['channel-answer'] };
+  const { organization, preview } = await given(3, { metadata });
+
+  expect(await preview({ allCalls: true })).toMatchObject({ total: 3, leftOut: 3, toSend: 0 });
+
+  await server.context.pool.query(
+    `update delivery_targets set event_types = '{}' where organization_id = $1`,
+    [organization.id],
+  );
+  expect(await preview()).toMatchObject({ toSend: 3 });
+});
+
   const { start, read, act, pace, idsOf, receiver, whenDone } = await given(60);
   await pace(200);
   const { id } = await start();
