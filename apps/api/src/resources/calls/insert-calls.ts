@@ -5,7 +5,7 @@ import type { RecordOutcome } from '../../call-recorder.ts';
 import type { Queryable } from '../../db/client.ts';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR } from './call-counts-sql.ts';
 import { contactOf } from '../deliveries/contact.ts';
-import { queueDeliveries, targetsOf } from '../deliveries/queue-deliveries-sql.ts';
+import { END_FIELDS, queueDeliveries, targetsOf } from '../deliveries/queue-deliveries-sql.ts';
 import { DEBIT_CALLS } from './call-debits-sql.ts';
 import { callIdOf } from './call-id.ts';
 import { rateCalls } from './rate-calls.ts';
@@ -65,11 +65,7 @@ const definitions = Object.entries(COLUMNS).map(([name, type]) => `${name} ${typ
 const ADD_COUNTS = `total = r.total + excluded.total, answered = r.answered + excluded.answered,
       talk_seconds = r.talk_seconds + excluded.talk_seconds`;
 
-const QUEUE_DELIVERIES = queueDeliveries({
-  eventType: `'channel-hangup'`,
-  event: `jsonb_build_object('domain', c.domain, 'direction', c.direction, 'hangupCause', c.hangup_cause,
-                             'duration', c.duration_seconds)`,
-});
+const QUEUE_DELIVERIES = queueDeliveries({ eventType: `'channel-hangup'`, more: END_FIELDS });
 
 // As an expression it is a look-up by hash, always. As a join it would be the planner's choice, and the planner, which
 // knows nothing of the calls, has compared each of a batch with each: half the speed by a thousand.

@@ -1,8 +1,14 @@
 // Which calls a target takes: what a customer wrote as a constraint, made into one condition that PostgreSQL reads.
 import { ERROR_CODES } from '@alo/contract/error.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
 import { AppError } from '../../app-error.ts';
+import { hangupCauseCodeOf } from './webhook-payload.ts';
 
-/** Keys and what they must be: `{"metadata": {"a": 1}}`, `{"metadata.a": "1"}` and `{"a": 1}` mean the same. */
+/**
+ * Keys and what they must be: `{"metadata": {"a": 1}}`, `{"metadata.a": "1"}` and `{"a": 1}` mean the same. A call may have said
+ * it just so, dots and place and all, which counts as well.
+ */
 export type Constraint = Readonly<Record<string, unknown>>;
 
 /** Where a key may say that it stands; each is looked for in the call's metadata, then in the event. */
@@ -38,15 +44,15 @@ export function constraintWithout(
   return Object.fromEntries(kept);
 }
 
-type Leaf = [path: string[], value: string];
+type Leaf = [written: string[], value: string];
 
 function leavesOf(constraint: Constraint, above: readonly string[]): Leaf[] {
   return Object.entries(constraint).flatMap(([key, value]): Leaf[] => {
-    const path = [...above, ...key.split('.')];
-    if (isObject(value)) return leavesOf(value, path);
+    const written = [...above, key];
+    if (isObject(value)) return leavesOf(value, written);
     const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
-    if (!isScalar || UNSTORABLE.test(key + String(value))) throw refused(path);
-    return [[path, String(value)]];
+    if (!isScalar || UNSTORABLE.test(key + String(value))) throw refused(written);
+    return [[written, String(value)]];
   });
 }
 
@@ -59,16 +65,56 @@ function keysOf(path: readonly string[]): readonly string[] {
 const isObject = (value: unknown): value is Constraint =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Dialplans write every value as text, CRMs write numbers: 5 and "5" are the same.
-function termOf(path: readonly string[], value: string): string {
-  const where = ['$', ...keysOf(path).map((key) => JSON.stringify(key))].join('.');
-  const isLiteral = NUMBER.test(value) || value === 'true' || value === 'false';
-  const spellings = [JSON.stringify(value), ...(isLiteral ? [value] : [])];
-  return `(${spellings.map((spelling) => `${where} == ${spelling}`).join(' || ')})`;
+/** Where it may stand: without its place and with it, nested, in one dotted key, or as it was written. */
+function waysTo(written: readonly string[]): string[] {
+  const path = written.flatMap((key) => key.split('.'));
+  const rest = keysOf(path);
+  const [place, ...below] = written;
+  const asWritten = PLACES.has(place!) && below.length > 0 ? [below, written] : [written];
+  const ways = [rest, [rest.join('.')], path, [path.join('.')], ...asWritten];
+  return [...new Set(ways.map(accessorOf))];
 }
 
-const refused = (path: readonly string[]) =>
+const accessorOf = (keys: readonly string[]) =>
+  ['$', ...keys.map((key) => JSON.stringify(key))].join('.');
+
+// Dialplans write every value as text, CRMs write numbers: 5 and "5" are the same.
+function termOf(written: readonly string[], value: string): string {
+  const key = keysOf(written.flatMap((one) => one.split('.'))).join('.');
+  const isLiteral = NUMBER.test(value) || value === 'true' || value === 'false';
+  const isNumber = key === 'caller' || key === 'called';
+  const texts = isNumber ? numbersLike(value) : [value];
+  const spellings = [...texts.map((text) => JSON.stringify(text)), ...(isLiteral ? [value] : [])];
+  const either = waysTo(written).flatMap((where) =>
+    spellings.map((spelling) => `${where} == ${spelling}`),
+  );
+  if (key === 'hangupCauseCode') either.push(...causesOf(value));
+  return `(${either.join(' || ')})`;
+}
+
+/** Bodies write a number in one of two ways and switches in more; what is no whole number, like an extension's, is itself. */
+function numbersLike(value: string): string[] {
+  const { e164, digits, country } = parseDialedNumber(value);
+  if (e164 === null) return [value];
+  const national = digits.slice('55'.length);
+  const more = country === 'BR' ? [national, `0${national}`] : [`00${digits}`];
+  return [...new Set([value, e164, digits, ...more])];
+}
+
+/** The event has the cause alone, and its number is told by that. */
+function causesOf(code: string): string[] {
+  const causes = (fits: (name: string) => boolean) =>
+    Object.keys(HANGUP_CAUSES)
+      .filter(fits)
+      .map((name) => `$."hangupCause" == ${JSON.stringify(name)}`);
+  const own = causes((name) => hangupCauseCodeOf(name) === code);
+  const isUnknowns = code === hangupCauseCodeOf('');
+  if (!isUnknowns) return own;
+  return [`!(${causes((name) => hangupCauseCodeOf(name) !== code).join(' || ')})`];
+}
+
+const refused = (written: readonly string[]) =>
   new AppError(
     ERROR_CODES.invalidRequest,
-    `The constraint ${path.join('.')} is neither a text nor a number, true or false`,
+    `The constraint ${written.join('.')} is neither a text nor a number, true or false`,
   );

@@ -11,16 +11,29 @@ export const targetsOf = (organizationId: string, eventType: string) => `(
 )`;
 
 /**
+ * What conditions find of the call `c` besides its metadata: what bodies say of it that can be chosen by (not its times, nor
+ * where its recording is). As pairs of `jsonb_build_object`.
+ */
+export const eventFields = (eventType: string, domain = 'c.domain') => `
+  'eventType', ${eventType}, 'id', c.id, 'domain', ${domain}, 'direction', c.direction,
+  'caller', case c.direction when 'outbound' then c.extension_number else c.dialed_number end,
+  'called', case c.direction when 'outbound' then c.dialed_number else c.extension_number end`;
+
+/** At its end. The number of the cause follows from its name: delivery-condition.ts knows how. */
+export const END_FIELDS = `, 'hangupCause', c.hangup_cause, 'duration', c.duration_seconds`;
+
+/**
  * Continues a statement whose `c` are the calls that something new happened to, each with the `targets` that asked for
  * that: a row for each of them that takes the call, and one notification for each organization. `woken` must be read, or
- * nobody is woken. All of it is SQL: `eventType` what happened, `event` what conditions find besides metadata.
+ * nobody is woken. All of it is SQL: `eventType` what happened, `more` fields that the event has then.
  */
-export const queueDeliveries = ({ eventType, event }: { eventType: string; event: string }) => `
+export const queueDeliveries = ({ eventType, more = '' }: { eventType: string; more?: string }) => `
   targeted as materialized (
     select t.id as target_id, c.organization_id, c.id, c.started_at, c.contact
     from c cross join unnest(c.targets) t
     where (t.extension_number is null or t.extension_number = c.extension_number)
-      and (t.condition is null or (${event} || c.metadata) @@ t.condition)
+      and (t.condition is null
+           or (jsonb_build_object(${eventFields(eventType)}${more}) || c.metadata) @@ t.condition)
   ),
   queued as (
     insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact)

@@ -267,6 +267,14 @@ it.each([
   [{ tags: 'a' }, false],
   [{ 'a "quoted" key': 'x\\y' }, true],
   [{ gateway: '" || $.gateway == "pipedrive' }, false],
+  // what the body says of a call chooses it, its numbers however they are spelled
+  [{ eventType: 'channel-hangup', 'event.caller': '1001', called: '+55 11 95550-0127' }, true],
+  [{ eventType: 'channel-answer' }, false],
+  [{ called: '01195550012' }, false],
+  [{ id: 'other' }, false],
+  [{ event: { hangupCauseCode: '16' } }, true],
+  [{ hangupCauseCode: 17 }, false],
+  [{ hangupCauseCode: '31' }, false],
 ])('COD-4 a target that asks for %j has the call: %s', async (constraint, isTold) => {
   const organization = await givenOrganization(server.context);
   await givenDeliveryTarget(server.context, organization, { constraint });
@@ -274,6 +282,44 @@ it.each([
   await givenCalls(server.context, organization, [{ metadata: METADATA }]);
 
   expect(await deliveriesOf(organization)).toHaveLength(isTold ? 1 : 0);
+});
+
+it.each([
+  // the program that dialled said its place, or its dots, as it wrote them
+  [{ event: { gateway: 'x' } }, { event: { gateway: 'x' } }, true],
+  [{ 'event.gateway': 'x' }, { event: { gateway: 'x' } }, true],
+  [{ event: { gateway: 'x' } }, { 'event.gateway': 'x' }, true],
+  [{ event: { gateway: 'x' } }, { event: { gateway: 'y' } }, false],
+  [{ metadata: { gateway: 'x' } }, { metadata: { gateway: 'x' } }, true],
+  [{ 'a.b': 'x' }, { 'a.b': 'x' }, true],
+  [{ a: { b: 'x' } }, { 'a.b': 'x' }, true],
+  [{ 'metadata.a.b': 'x' }, { 'a.b': 'x' }, true],
+  [{ 'a.b': 'x' }, { 'a.b': 'y', a: { c: 'x' } }, false],
+])(
+  'COD-4 a target that asks for %j has the call with %j: %s',
+  async (constraint, metadata, isTold) => {
+    const organization = await givenOrganization(server.context);
+    await givenDeliveryTarget(server.context, organization, { constraint });
+
+    await givenCalls(server.context, organization, [{ metadata }]);
+
+    expect(await deliveriesOf(organization)).toHaveLength(isTold ? 1 : 0);
+  },
+);
+
+it('COD-4 a target that asks for the number of a cause has the calls whose body says it, known or not', async () => {
+  const organization = await givenOrganization(server.context);
+  const constraint = { hangupCauseCode: 31 };
+  await givenDeliveryTarget(server.context, organization, { constraint });
+  const [unspecified, own] = await givenCalls(server.context, organization, [
+    { hangupCause: 'NORMAL_UNSPECIFIED', startedAt: at(-1, 10) },
+    { hangupCause: 'OF_A_NEWER_SWITCH', startedAt: at(-1, 11) },
+    { hangupCause: 'USER_BUSY', startedAt: at(-1, 12) },
+  ]);
+
+  expect((await deliveriesOf(organization)).map(({ callId }) => callId)).toEqual(
+    [unspecified!, own!].map(({ switchCallId }) => switchCallId),
+  );
 });
 
 it.each([[{ a: ['b'] }], [{ a: { b: null } }], [{ a: 'x\0y' }], [{ ['\uD800']: 'x' }]])(

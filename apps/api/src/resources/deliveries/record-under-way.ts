@@ -21,13 +21,11 @@ const RECORD = `
   c as (
     select k.organization_id, o.targets, $2::uuid as id, $5::text as contact, i.call ->> 'domain' as domain,
            i.call ->> 'direction' as direction, i.call ->> 'extensionNumber' as extension_number,
+           i.call ->> 'dialedNumber' as dialed_number,
            (i.call ->> 'startedAt')::timestamptz as started_at, i.call -> 'metadata' as metadata
     from keyed k cross join organization o cross join (select $4::jsonb as call) i
   ),
-  ${queueDeliveries({
-    eventType: '$3::text',
-    event: `jsonb_build_object('domain', c.domain, 'direction', c.direction)`,
-  })}
+  ${queueDeliveries({ eventType: '$3::text' })}
   select case when exists (select from keyed) then 'recorded' when o.targets is not null then 'known'
               else 'nobodyAsked' end as outcome
   from organization o cross join woken`;

@@ -52,13 +52,17 @@ function eventPayload(
       endedAt: wallClockAt(end.endedAt),
       duration: end.durationSeconds,
       hangupCause: end.hangupCause,
-      hangupCauseCode: String(HANGUP_CAUSES[end.hangupCause]?.code ?? UNSPECIFIED),
+      hangupCauseCode: hangupCauseCodeOf(end.hangupCause),
       // absent rather than null: receivers show a player wherever the key is
       ...(end.recordingUrl !== null && { recordUrl: end.recordingUrl }),
     }),
     metadata: call.metadata,
   };
 }
+
+/** Of FreeSWITCH's name of the cause; a text, as it is told. */
+export const hangupCauseCodeOf = (cause: string): string =>
+  String(HANGUP_CAUSES[cause]?.code ?? UNSPECIFIED);
 
 /** v1.1: what PipeRun's webphone address takes. */
 function pipeRunPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayload {

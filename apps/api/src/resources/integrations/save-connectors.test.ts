@@ -215,7 +215,7 @@ it('INT-06 tells a CRM of every call however its constraint names it, and of few
     expect(await conditionOf(own), JSON.stringify(own)).toBeNull();
   }
   const narrower = { metadata: { gateway: 'moskit', setor: 'vendas' } };
-  expect(await conditionOf(narrower)).toBe('strict ($."setor" == "vendas")');
+  expect(await conditionOf(narrower)).toMatch(/^(?!.*moskit).*"setor" == "vendas"/);
   // another's name, or one that stands deeper, is a key like others
   for (const other of [{ gateway: 'pipedrive' }, { crm: { gateway: 'moskit' } }]) {
     expect(await conditionOf(other), JSON.stringify(other)).toMatch(/gateway/);

@@ -51,7 +51,12 @@ it('COD-4 an answer is queued once for each who asked for it, and is no call', a
   const second = await givenDeliveryTarget(server.context, organization, {
     ...asks,
     extensionNumber: '1001',
-    constraint: { gateway: 'pipedrive', 'event.direction': 'outbound' },
+    constraint: {
+      gateway: 'pipedrive',
+      'event.direction': 'outbound',
+      eventType: 'channel-answer',
+      called: '+5511955500127',
+    },
   });
   await givenDeliveryTarget(server.context, organization, { ...asks, extensionNumber: '1002' });
   await givenDeliveryTarget(server.context, organization, { ...asks, constraint: { x: 1 } });

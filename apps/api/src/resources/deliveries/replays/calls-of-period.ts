@@ -1,5 +1,6 @@
 // Which calls of a period a target is to be told of again. SQL for whoever counts them and whoever queues them.
 import { sql, type SQL } from 'drizzle-orm';
+import { END_FIELDS, eventFields } from '../queue-deliveries-sql.ts';
 
 export interface CallsOfPeriod {
   organizationId: number;
@@ -11,6 +12,8 @@ export interface CallsOfPeriod {
   /** They begin after this call. */
   after: { startedAt: string; sequence: string };
 }
+
+const EVENT = sql.raw(eventFields(`'channel-hangup'`, 't.domain') + END_FIELDS);
 
 /** The head of a statement that has them as `judged`, with what became of each and whether it is to be sent. */
 export const judgedCalls = ({
@@ -34,9 +37,7 @@ export const judgedCalls = ({
     select c.id, c.started_at, c.sequence, c.dialed_number, l.state,
            coalesce(l.may_exist or l.state = 'delivered', false) as may_exist,
            t.asks_for_ends and (t.extension_number is null or t.extension_number = c.extension_number)
-           and (t.condition is null or (jsonb_build_object(
-             'domain', t.domain, 'direction', c.direction, 'hangupCause', c.hangup_cause, 'duration', c.duration_seconds
-           ) || c.metadata) @@ t.condition) as is_targets,
+           and (t.condition is null or (jsonb_build_object(${EVENT}) || c.metadata) @@ t.condition) as is_targets,
            c.id in (select call_id from waiting) as is_waiting
     from calls c cross join target t left join lateral (
       select state, may_exist from deliveries d
