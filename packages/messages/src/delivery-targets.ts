@@ -50,6 +50,7 @@ export const tryNotes = {
   targetRemoved: 'A integração foi removida',
   addressRemoved: 'O endereço foi removido',
   callForgotten: 'A chamada não está mais guardada',
+  endTold: 'O fim da chamada já tinha sido enviado',
   givenUp: 'A tentativa foi interrompida',
   noConnection: (code: string) => (code === '' ? 'Sem conexão' : `Sem conexão (${code})`),
   noAnswer: 'Sem resposta a tempo',

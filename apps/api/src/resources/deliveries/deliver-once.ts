@@ -56,6 +56,7 @@ async function tryOnce(
   try {
     const call = await Promise.race([ended, findToldCall(context, claimed)]);
     if (call === null) return { state: 'skipped', note: tryNotes.callForgotten };
+    if (call === 'over') return { state: 'skipped', note: tryNotes.endTold };
     return await Promise.race([ended, deliverer.deliver(context, claimed, call)]);
   } catch (error) {
     const { targetId, callId } = claimed;

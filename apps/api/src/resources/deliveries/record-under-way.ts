@@ -10,7 +10,10 @@ export type UnderWayOutcome = 'recorded' | 'known' | 'nobodyAsked' | 'unknownDom
 // Where nobody asked nothing is written: a switch tells of every call, and few are asked about.
 const RECORD = `
   with organization as (
-    select o.id, ${targetsOf('o.id', '$3::text')} as targets from organizations o where o.domain = $1
+    select o.id, ${targetsOf('o.id', '$3::text')} as targets, exists (
+             select from call_keys k where k.organization_id = o.id and k.call_id = $2::uuid
+           ) as is_over
+    from organizations o where o.domain = $1
   ),
   keyed as (
     insert into call_events (organization_id, call_id, event_type, call)
@@ -19,7 +22,10 @@ const RECORD = `
     returning organization_id
   ),
   c as (
-    select k.organization_id, o.targets, $2::uuid as id, $5::text as contact, i.call ->> 'domain' as domain,
+    -- whoever was told, or is about to be told, that the call is over would have it ring or talk for ever
+    select k.organization_id, case when o.is_over then (
+             select array_agg(t) from unnest(o.targets) t where 'channel-hangup' <> all (t.event_types)
+           ) else o.targets end as targets, $2::uuid as id, $5::text as contact, i.call ->> 'domain' as domain,
            i.call ->> 'direction' as direction, i.call ->> 'extensionNumber' as extension_number,
            i.call ->> 'dialedNumber' as dialed_number,
            (i.call ->> 'startedAt')::timestamptz as started_at, i.call -> 'metadata' as metadata
@@ -30,7 +36,10 @@ const RECORD = `
               else 'nobodyAsked' end as outcome
   from organization o cross join woken`;
 
-/** Queues the event for those who asked for it, and answers once that is durable; the same again changes nothing. */
+/**
+ * Queues the event for those who asked for it, and answers once that is durable; the same again changes nothing. What is heard
+ * of after the call's end is queued for those alone who do not ask for ends.
+ */
 export async function recordUnderWay(
   pool: Queryable,
   id: string,

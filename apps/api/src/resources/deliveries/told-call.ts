@@ -12,9 +12,15 @@ const ENDED = `
   from calls c join organizations o on o.id = c.organization_id
   where c.organization_id = $1 and c.started_at = $2 and c.id = $3`;
 
-/** As it was told to us while it was under way. */
+/** As it was told to us while it was under way; and whether its end went there before, because both came at once. */
 const UNDER_WAY = `
-  select call from call_events where organization_id = $1 and call_id = $2 and event_type = $3`;
+  select e.call, exists (
+           select from call_keys k
+           join deliveries d on d.target_id = $4 and d.call_started_at = k.started_at and d.call_id = k.call_id
+             and d.event_type = 'channel-hangup' and d.state = 'delivered'
+           where k.organization_id = e.organization_id and k.call_id = e.call_id
+         ) as "isEndTold"
+  from call_events e where e.organization_id = $1 and e.call_id = $2 and e.event_type = $3`;
 
 interface EndedRow extends Omit<ToldCall, 'id' | 'end' | 'startedAt' | 'answeredAt'> {
   startedAt: Date;
@@ -28,19 +34,23 @@ interface EndedRow extends Omit<ToldCall, 'id' | 'end' | 'startedAt' | 'answered
   attendant: Call['attendant'];
 }
 
-/** What is to be told; null: the call's month was dropped, or what was told before its end is swept, which waits for nobody any more. */
+/**
+ * What is to be told; null: the call's month was dropped, or what was told before its end is swept, which waits for nobody any
+ * more. `over`: who was told of its end is not told of what came before, unless somebody wants it again.
+ */
 export async function findToldCall(
   context: Context,
-  delivery: Pick<Delivery, 'organizationId' | 'callId' | 'eventType' | 'callStartedAt'>,
-): Promise<ToldCall | null> {
-  const { organizationId, callId: id, eventType, callStartedAt } = delivery;
+  delivery: Delivery,
+): Promise<ToldCall | 'over' | null> {
+  const { organizationId, callId: id, eventType, callStartedAt, targetId, isReplay } = delivery;
   if (eventType !== 'channel-hangup') {
-    const { rows } = await context.pool.query<{ call: CallUnderWay }>(UNDER_WAY, [
-      organizationId,
-      id,
-      eventType,
-    ]);
-    return rows[0] ? { ...rows[0].call, id, end: null } : null;
+    const { rows } = await context.pool.query<{ call: CallUnderWay; isEndTold: boolean }>(
+      UNDER_WAY,
+      [organizationId, id, eventType, targetId],
+    );
+    const [told] = rows;
+    if (!told) return null;
+    return told.isEndTold && !isReplay ? 'over' : { ...told.call, id, end: null };
   }
   const { rows } = await context.pool.query<EndedRow>(ENDED, [organizationId, callStartedAt, id]);
   const row = rows[0];

@@ -184,6 +184,36 @@ describe('the health of a target', () => {
     expect(await sweep()).toMatchObject({ call_events: 2 });
   });
 
+  it('COD-4 is not told of an answer after its end, though both came in the same moment', async () => {
+    const events = ['channel-answer', 'channel-hangup'];
+    const { receiver, organization, token, act } = await given(200, { webhookTypes: events });
+    const { pool } = server.context;
+    const one = call(organization, { answeredAt: new Date().toISOString() });
+    await act(pauseDeliveryTarget);
+    await recordUnderWay(pool, one.switchCallId, 'channel-answer', one);
+    await givenCalls(server.context, organization, [one]);
+    // as if neither had seen the other, and the end had been first
+    await pool.query(
+      `update call_deliveries set created_at = created_at + interval '1 minute'
+       where organization_id = $1 and event_type = 'channel-answer'`,
+      [organization.id],
+    );
+
+    await act(resumeDeliveryTarget);
+
+    const listed = async () =>
+      (await callApi(server, listDeliveries, { token, query: { gateway: GATEWAY } })).body.data;
+    await expect
+      .poll(async () => (await listed()).map((row) => [row.eventType, row.state]).toSorted(), {
+        timeout: 20_000,
+      })
+      .toEqual([
+        ['channel-answer', 'skipped'],
+        ['channel-hangup', 'delivered'],
+      ]);
+    expect(receiver.received.map(({ body }) => body['eventType'])).toEqual(['channel-hangup']);
+  });
+
   it('DEL-07 waits while a person has paused it, though its program registers itself again', async () => {
     const { receiver, target, tell, act, save } = await given();
 
