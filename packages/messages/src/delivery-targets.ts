@@ -52,6 +52,7 @@ export const tryNotes = {
   callForgotten: 'A chamada não está mais guardada',
   endTold: 'O fim da chamada já tinha sido enviado',
   givenUp: 'A tentativa foi interrompida',
+  notSent: 'Não chegou a sair: muitos envios ao mesmo tempo',
   noConnection: (code: string) => (code === '' ? 'Sem conexão' : `Sem conexão (${code})`),
   noAnswer: 'Sem resposta a tempo',
   lost: 'A resposta se perdeu',

@@ -3,7 +3,10 @@ export type OutboundErrorKind =
   | 'refused'
   /** No connection came about: nothing was sent. */
   | 'unreachable'
-  /** The time was over, or whoever asked had ended, before anything was sent. */
+  /**
+   * The time was over, or whoever asked had ended, before anything was sent: mostly in our own line, because no connection is
+   * waited for as long as most requests last.
+   */
   | 'notSent'
   /** It was sent, and no whole answer came in time, or while anybody waited: it may have been done. */
   | 'timedOut'

@@ -35,6 +35,11 @@ interface OutboundSettings {
 
 /** One that hangs keeps these, and no others. Who comes later waits in line, as long as its own time lasts. */
 const CONNECTIONS_PER_ORIGIN = 16;
+/**
+ * Behind an origin that customers gave stand many of them: the host of an automation service, say. Whoever works for all of
+ * them has at most so many requests at once, or one customer's slow addresses would keep the line of another's.
+ */
+export const CONNECTIONS_PER_CUSTOMERS_ORIGIN = 64;
 const IDLE_MS = 4_000;
 const CONNECT_MS = 5_000;
 const CLOSE_MS = 2_000;
@@ -55,6 +60,7 @@ export function openOutbound(settings: OutboundSettings): Outbound {
   const vendors = new Agent({ ...common, connect: { timeout: connectTimeoutMs } });
   const customers = new Agent({
     ...common,
+    connections: CONNECTIONS_PER_CUSTOMERS_ORIGIN,
     connect: customerConnector({
       allowed: networksOf(settings.allowedNetworks ?? []),
       resolve: settings.resolve ?? nameServers.resolve,

@@ -14,6 +14,8 @@ import { findToldCall } from './told-call.ts';
 const CLOSED_MS = 10_000;
 /** Another process goes on with it. */
 const HANDED_OVER_MS = 500;
+/** Until our own line is looked at again. */
+const LINE_SECONDS = 5;
 
 /**
  * Tries one delivery, and says what becomes of its row and what happened. Never throws, and ends soon after the signal aborts.
@@ -57,7 +59,11 @@ async function tryOnce(
     const call = await Promise.race([ended, findToldCall(context, claimed)]);
     if (call === null) return { state: 'skipped', note: tryNotes.callForgotten };
     if (call === 'over') return { state: 'skipped', note: tryNotes.endTold };
-    return await Promise.race([ended, deliverer.deliver(context, claimed, call)]);
+    const result = await Promise.race([ended, deliverer.deliver(context, claimed, call)]);
+    // that we asked too many at once is no failure of whoever was not asked
+    return result.state === 'retrying' && context.outbound.waitedInVain()
+      ? { ...result, state: 'postponed', note: tryNotes.notSent, seconds: LINE_SECONDS }
+      : result;
   } catch (error) {
     const { targetId, callId } = claimed;
     if (!signal.aborted) {

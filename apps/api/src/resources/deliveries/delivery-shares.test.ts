@@ -1,4 +1,6 @@
 // What one organization, or one odd answer, may take of a worker that all share.
+import type { ServerResponse } from 'node:http';
+import { tryNotes } from '@alo/messages/delivery-targets.ts';
 import { afterEach, expect, it } from 'vitest';
 import { givenCalls, givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -7,6 +9,7 @@ import type { Organization } from '../organizations/organizations.ts';
 import type { Deliverer, DeliveryResult } from './deliverer.ts';
 import { addDeliveryTarget } from './delivery-targets.ts';
 import { startDeliveryWorker } from './delivery-worker.ts';
+import { postWebhook } from './post-webhook.ts';
 
 const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1/32', ROLES: 'api' });
 
@@ -97,6 +100,58 @@ it('GW-webhook leaves others half of a worker, however many of one organizationâ
   letGo({ state: 'delivered' });
   await expect.poll(() => countOf(odd, 'deliveries', 'delivered'), SOON).toBe(80);
 }, 20_000);
+
+it('GW-webhook tells an address beside many of another organizationâ€™s that hang on the same host', async () => {
+  const [odd, other] = [await given('odd', 20), await given('other')];
+  const hanging: ServerResponse[] = [];
+  const host = await openWebhookReceiver((reply, { path }) =>
+    path === '/hangs' ? void hanging.push(reply) : reply.end(),
+  );
+  await givenCalls(server.context, odd, numbers(4));
+  stopWorker = startDeliveryWorker(server.context, {
+    of: (gateway) => ({
+      deliver(context, delivery, call) {
+        const url = `${host.url}/${gateway.startsWith('odd') ? 'hangs' : 'well'}`;
+        return postWebhook(context, { url, version: 'v1.4', secret: null }, delivery, call);
+      },
+    }),
+  });
+  await expect.poll(() => hanging.length, SOON).toBe(32);
+
+  await givenCalls(server.context, other, numbers(1));
+
+  await expect.poll(() => countOf(other, 'deliveries', 'delivered'), { timeout: 5_000 }).toBe(1);
+  for (const reply of hanging) reply.end();
+  await stopWorker();
+  await host.close();
+}, 20_000);
+
+it('DEL-04 a request that never left, because we asked too many at once, is no failure of its target', async () => {
+  const organization = await given('odd');
+  const host = await openWebhookReceiver(() => {});
+  const asking = (timeoutMs: number) =>
+    ({ method: 'POST', url: host.url, json: {}, timeoutMs }) as const;
+  // all connections that a vendor gets
+  for (let n = 0; n < 16; n++) {
+    server.context.outbound.toVendor(asking(60_000)).catch(() => {});
+  }
+  await expect.poll(() => host.received.length, SOON).toBe(16);
+  withWorker(async ({ outbound }) => {
+    await outbound.toVendor(asking(100)).catch(() => {});
+    return { state: 'retrying', note: 'away' };
+  });
+
+  await givenCalls(server.context, organization, [{}]);
+
+  await expect.poll(() => countOf(organization, 'call_deliveries', 'retrying'), SOON).toBe(1);
+  const { rows } = await server.context.pool.query(
+    `select q.failures, d.note from delivery_queues q join call_deliveries d using (target_id)
+     where q.organization_id = $1`,
+    [organization.id],
+  );
+  expect(rows).toEqual([{ failures: 0, note: tryNotes.notSent }]);
+  await host.close();
+});
 
 it('DEL-04 a CRM that answers that nobody has the number has not failed', async () => {
   const receiver = await openWebhookReceiver();

@@ -1,6 +1,7 @@
 // Tells targets of calls, in every process with the role worker: takes what is due, has it delivered, writes what came of it.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CONNECTIONS_PER_CUSTOMERS_ORIGIN } from '@alo/outbound/outbound.ts';
 import type { Context } from '../../context.ts';
 import { isRefusedValue, withoutParameters } from '../../db/query-error.ts';
 import { sparingly } from '../../log/sparingly.ts';
@@ -14,8 +15,11 @@ import { finishDeliveries, type Finish } from './finish-deliveries.ts';
 import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
 import { nextLookMs, renewLeases, wakeForgotten, wakeOrganizations } from './wake-deliveries.ts';
 
-/** At once, in this process; what belongs together gets half of them. */
-const PLACES = 64;
+/**
+ * At once, in this process; what belongs together gets half of them. No more than one origin gets connections, should all of
+ * them lead there: nobody waits in our line for an answer to somebody else.
+ */
+const PLACES = CONNECTIONS_PER_CUSTOMERS_ORIGIN;
 const SHARE = PLACES / 2;
 const LEASE_MS = 20_000;
 const RENEW_MS = LEASE_MS / 3;

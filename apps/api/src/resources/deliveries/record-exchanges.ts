@@ -25,6 +25,8 @@ export interface RecordedOutbound extends Outbound {
   lastAnswer(): number;
   /** Whether something was asked that may have changed anything. */
   mayHaveChanged(): boolean;
+  /** Whether the last request never left: its time was over in our own line. */
+  waitedInVain(): boolean;
 }
 
 /** The same doors; what goes through them can be read afterwards. */
@@ -57,6 +59,7 @@ export function recordedOutbound(outbound: Outbound): RecordedOutbound {
     toCustomer: recorded(outbound.toCustomer, true),
     exchanges: () => asked.map(exchangeOf),
     mayHaveChanged: () => mayHaveChanged,
+    waitedInVain: () => asked.at(-1)?.error?.kind === 'notSent',
     lastAnswer() {
       const last = asked.at(-1);
       const status = last?.answer?.status ?? last?.error?.status ?? 0;
