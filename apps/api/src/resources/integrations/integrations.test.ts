@@ -125,6 +125,8 @@ it('INT-06 keeps metadata sealed, sends secrets back masked, and keeps them when
   expect(JSON.stringify(row)).not.toMatch(/whsec_|cliente\.example|a1"/);
   const opened = server.context.secrets.open('integration', row!.sealedMetadata);
   expect(JSON.parse(opened)).toEqual({ ...METADATA, ...secrets, webhookVersion: 'v1.8' });
+  const another = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
+  await save({ metadata: { ...shown!.metadata, webhookSecret: another } });
   // and nowhere in the trail, which every ADMIN reads
   const trail = await server.context.db
     .select()
@@ -136,6 +138,8 @@ it('INT-06 keeps metadata sealed, sends secrets back masked, and keeps them when
     'session.started',
     'integration.connected',
     'integration.changed',
+    'integration.changed',
+    'integration.secretChanged',
   ]);
 });
 

@@ -38,6 +38,17 @@ function masked(value: unknown, isSecret = false): unknown {
   return isSecret && value !== null && value !== '' ? MASKED_SECRET : value;
 }
 
+/**
+ * Of a webhook: programs say again and again what they know, and know nothing of a secret that was made for them here. It stays
+ * until another one comes, or an empty one; metadata without anything clear all.
+ */
+export function withKeptSigning(given: Metadata, before: Metadata = {}): Metadata {
+  const after = withKeptSecrets(given, before);
+  const isLeftOut = Object.keys(given).length > 0 && !Object.hasOwn(given, 'webhookSecret');
+  const { webhookSecret } = before;
+  return isLeftOut && webhookSecret !== undefined ? { ...after, webhookSecret } : after;
+}
+
 /** What was sent, with the secrets of before where their masks came back. */
 export function withKeptSecrets(given: Metadata, before: unknown): Metadata {
   const former = typeof before === 'object' && before !== null ? (before as Metadata) : {};

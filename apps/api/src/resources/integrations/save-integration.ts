@@ -17,7 +17,7 @@ import { fieldRefusal, refuseFields } from '../../field-refusal.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { extensionMetadata, isExtensionGateway } from './extension-gateway.ts';
 import { auditedIntegration, integrationToWire, type OpenIntegration } from './integrations.ts';
-import { openMetadata, sealMetadata, withKeptSecrets, type Metadata } from './metadata.ts';
+import { openMetadata, sealMetadata, withKeptSigning, type Metadata } from './metadata.ts';
 import { findGrant, hasGrant } from './grants/grant-store.ts';
 import { checkedMetadata } from './save-connector.ts';
 import { summaryMetadata } from './summaries/save-switches.ts';
@@ -32,6 +32,7 @@ import {
   type StoredIntegration,
 } from './store.ts';
 import { connectorOf } from './vendor-access.ts';
+import { auditSecret, formerSecretAfter } from './webhook-secret.ts';
 import { readWebhookSettings } from './webhook-settings.ts';
 
 const MOST = 50;
@@ -81,8 +82,9 @@ export async function saveIntegration(
     if (stored && isUnchanged) return integrationToWire(after, grant);
     const { isTold, webhookConstraint, metadata } = after;
     const row = { isTold, webhookConstraint, sealedMetadata: sealMetadata(context, metadata) };
+    const former = before && formerSecretAfter(context, before.metadata, metadata);
     const saved = stored
-      ? await updateIntegration(tx, organizationId, stored.id, row)
+      ? await updateIntegration(tx, organizationId, stored.id, { ...row, ...former })
       : await insert(tx, actor, organizationId, { ...row, gateway: after.gateway });
     await audit(tx, actor, {
       organizationId,
@@ -91,6 +93,7 @@ export async function saveIntegration(
       ...(before && { before: auditedIntegration(before) }),
       after: auditedIntegration(after),
     });
+    if (former) await auditSecret(tx, actor, saved, former);
     return integrationToWire({ ...after, id: saved.id }, grant);
   });
 }
@@ -155,8 +158,8 @@ const open = (context: Context, stored: StoredIntegration): OpenIntegration => (
 });
 
 /**
- * What is left out stays; `{}` and null clear, but of a CRM, whose metadata come `checked` and whose constraint names it, and
- * of the extension gateway, whose metadata are the extension's.
+ * What is left out stays, of metadata the secret that signs; `{}` and null clear, but of a CRM, whose metadata come `checked`
+ * and whose constraint names it, and of the extension gateway, whose metadata are the extension's.
  */
 function merged(
   { config }: Context,
@@ -178,7 +181,7 @@ function merged(
       checked ??
       (metadata === undefined
         ? (before?.metadata ?? {})
-        : withKeptSecrets(metadata ?? {}, before?.metadata)),
+        : withKeptSigning(metadata ?? {}, before?.metadata)),
   };
   const size = JSON.stringify([after.metadata, after.webhookConstraint]).length;
   refuseFields({

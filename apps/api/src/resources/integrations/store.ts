@@ -8,6 +8,9 @@ import { selectFiltered } from '../../http/filtered-list.ts';
 
 export type StoredIntegration = typeof integrations.$inferSelect;
 
+/** The secret before a webhook's own, and until when it signs as well. */
+export type FormerSecret = Pick<StoredIntegration, 'sealedFormerSecret' | 'formerSecretUntil'>;
+
 const FIELDS = fieldsOf<typeof integrations, (typeof integrationFields)[number]>(integrations, {
   id: 'integer',
   gateway: 'text',
@@ -65,7 +68,8 @@ export async function updateIntegration(
   tx: Executor,
   organizationId: number,
   id: number,
-  change: Pick<StoredIntegration, 'isTold' | 'webhookConstraint' | 'sealedMetadata'>,
+  change: Pick<StoredIntegration, 'isTold' | 'webhookConstraint' | 'sealedMetadata'> &
+    Partial<FormerSecret>,
 ): Promise<StoredIntegration> {
   const [changed] = await tx
     .update(integrations)

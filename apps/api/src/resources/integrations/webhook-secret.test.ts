@@ -13,6 +13,7 @@ import { verifies } from '../../testing/verify-webhook.ts';
 import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
 
 const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });
+const NONE = { ending: null, formerEnding: null, formerUntil: null };
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -41,12 +42,18 @@ async function given() {
     rotate: async () => (await callApi(server, rotateWebhookSecret, call)).body,
     read: async () => (await callApi(server, getWebhookSecret, call)).body,
     forget: () => callApi(server, forgetFormerSecret, call),
+    /** As the program that registered it does, each time it starts. */
+    save: (metadata: object, more: object = {}) =>
+      callApi(server, saveIntegration, {
+        token,
+        body: { ...body, metadata: { ...body.metadata, ...metadata }, ...more },
+      }),
   };
 }
 
 it('DEL-09 makes a secret, signs with it, and tells it once', async () => {
   const { rotate, read, told, token, receiver } = await given();
-  expect(await read()).toEqual({ ending: null, formerEnding: null, formerUntil: null });
+  expect(await read()).toEqual(NONE);
 
   const { secret, formerUntil } = await rotate();
 
@@ -61,16 +68,14 @@ it('DEL-09 makes a secret, signs with it, and tells it once', async () => {
 });
 
 it('DEL-09 signs with the former secret as well for a day, or until somebody ends that', async () => {
-  const { rotate, read, told, forget, token, body } = await given();
+  const { rotate, read, told, forget, save } = await given();
   const first = await rotate();
   const second = await rotate();
   const overlap = Date.parse(second.formerUntil!) - Date.now();
   expect(overlap / 3600_000).toBeCloseTo(24, 1);
-  // a program that saves itself again changes no secret
-  await callApi(server, saveIntegration, {
-    token,
-    body: { ...body, metadata: { ...body.metadata, webhookSecret: '********' } },
-  });
+  // a program that saves itself again changes no secret, whether it knows of one or not
+  await save({});
+  await save({ webhookSecret: '********' });
 
   const both = await told();
   expect(both.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
@@ -91,6 +96,38 @@ it('DEL-09 signs with the former secret as well for a day, or until somebody end
   const ended = await told();
   expect([second, third].map(({ secret }) => verifies(ended, secret))).toEqual([false, true]);
   expect(await read()).toMatchObject({ formerEnding: null, formerUntil: null });
+});
+
+const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
+
+it('DEL-09 signs with both for a day also when it is the program that says another secret', async () => {
+  const { read, save } = await given();
+  const [first, second] = [secretOf(7), secretOf(9)];
+  await save({ webhookSecret: first });
+  expect(await read()).toEqual({ ...NONE, ending: expect.any(String) });
+
+  await save({ webhookSecret: second });
+  await save({ webhookSecret: second });
+
+  const { ending, formerEnding, formerUntil } = await read();
+  expect([second, first].map((secret) => secret.slice(-5, -1))).toEqual([ending, formerEnding]);
+  expect((Date.parse(formerUntil!) - Date.now()) / 3600_000).toBeCloseTo(24, 1);
+});
+
+it.each([
+  ['an empty secret', { metadata: { webhookUrl: 'https://hook.example/x', webhookSecret: '' } }],
+  ['metadata without anything', { webhook: false, metadata: {} }],
+  ['no metadata', { webhook: false, metadata: null }],
+])('DEL-09 signs no more after %s, neither with the former one', async (_case, cleared) => {
+  const { rotate, read, save } = await given();
+  await rotate();
+  await rotate();
+
+  expect((await save({}, cleared)).status).toBe(200);
+
+  expect(await read()).toEqual(NONE);
+  await save({});
+  expect(await read()).toEqual(NONE);
 });
 
 it('DEL-09 is nobody else’s', async () => {

@@ -9,14 +9,16 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { integrations } from '../../db/schema/integrations.ts';
-import { openMetadata, sealMetadata } from './metadata.ts';
-import { findById, type StoredIntegration } from './store.ts';
+import { isWebhookSecret } from '../deliveries/webhook-signature.ts';
+import { openMetadata, sealMetadata, type Metadata } from './metadata.ts';
+import { findById, type FormerSecret, type StoredIntegration } from './store.ts';
 
 const SECRET_BYTES = 32;
 const OVERLAP_MS = 24 * 3600_000;
 /** Enough to know one by, and nothing to guess it from. */
 const SHOWN = 4;
 const PURPOSE = 'integration';
+const NO_FORMER: FormerSecret = { sealedFormerSecret: null, formerSecretUntil: null };
 
 interface WebhookSecret {
   ending: string | null;
@@ -35,7 +37,7 @@ export async function readWebhookSecret(
   const stored = await findWebhook(context.db, organizationId, id);
   const former = openFormerSecret(context, stored);
   return {
-    ending: endingOf(secretOf(context, stored)),
+    ending: endingOf(secretOf(openMetadata(context, stored.sealedMetadata))),
     formerEnding: endingOf(former),
     formerUntil: former === null ? null : stored.formerSecretUntil!.toISOString(),
   };
@@ -55,18 +57,12 @@ export async function rotateWebhookSecret(
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const stored = await findWebhook(tx, organizationId, id);
-    const former = secretOf(context, stored);
-    const until = former === null ? null : new Date(context.now().getTime() + OVERLAP_MS);
-    await change(tx, stored, {
-      sealedMetadata: sealMetadata(context, {
-        ...openMetadata(context, stored.sealedMetadata),
-        webhookSecret: secret,
-      }),
-      sealedFormerSecret: former === null ? null : context.secrets.seal(PURPOSE, former),
-      formerSecretUntil: until,
-    });
-    await auditSecret(tx, actor, stored, until);
-    return { secret, formerUntil: until?.toISOString() ?? null };
+    const before = openMetadata(context, stored.sealedMetadata);
+    const after = { ...before, webhookSecret: secret };
+    const former = formerSecretAfter(context, before, after) ?? NO_FORMER;
+    await change(tx, stored, { sealedMetadata: sealMetadata(context, after), ...former });
+    await auditSecret(tx, actor, stored, former);
+    return { secret, formerUntil: former.formerSecretUntil?.toISOString() ?? null };
   });
 }
 
@@ -81,9 +77,27 @@ export async function forgetFormerSecret(
     await lockOrganization(tx, organizationId);
     const stored = await findWebhook(tx, organizationId, id);
     if (stored.sealedFormerSecret === null) return;
-    await change(tx, stored, { sealedFormerSecret: null, formerSecretUntil: null });
-    await auditSecret(tx, actor, stored, null);
+    await change(tx, stored, NO_FORMER);
+    await auditSecret(tx, actor, stored, NO_FORMER);
   });
+}
+
+/**
+ * What another secret leaves of the one before, whoever changed it: that signs for a day more, unless nothing is to be signed.
+ * Null: the secret is the same, and so is the one before it.
+ */
+export function formerSecretAfter(
+  { secrets, now }: Pick<Context, 'secrets' | 'now'>,
+  before: Metadata,
+  after: Metadata,
+): FormerSecret | null {
+  const [former, secret] = [secretOf(before), secretOf(after)];
+  if (secret === former) return null;
+  if (secret === null || former === null) return NO_FORMER;
+  return {
+    sealedFormerSecret: secrets.seal(PURPOSE, former),
+    formerSecretUntil: new Date(now().getTime() + OVERLAP_MS),
+  };
 }
 
 /** The one before, while it signs. */
@@ -108,9 +122,9 @@ async function findWebhook(
   return stored;
 }
 
-function secretOf(context: Sealing, { sealedMetadata }: StoredIntegration): string | null {
-  const { webhookSecret } = openMetadata(context, sealedMetadata);
-  return typeof webhookSecret === 'string' && webhookSecret !== '' ? webhookSecret : null;
+/** What is written and can be no secret, where nothing is told, signs nothing. */
+function secretOf({ webhookSecret }: Metadata): string | null {
+  return typeof webhookSecret === 'string' && isWebhookSecret(webhookSecret) ? webhookSecret : null;
 }
 
 const endingOf = (secret: string | null) => secret?.replace(/=+$/, '').slice(-SHOWN) ?? null;
@@ -125,11 +139,11 @@ const change = (
     .set(values)
     .where(and(eq(integrations.organizationId, organizationId), eq(integrations.id, id)));
 
-const auditSecret = (
+export const auditSecret = (
   tx: Executor,
   actor: Actor,
   { id, organizationId, gateway }: StoredIntegration,
-  until: Date | null,
+  { formerSecretUntil: until }: FormerSecret,
 ) =>
   audit(tx, actor, {
     organizationId,
