@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
+import type { Endpoint } from '@alo/contract/endpoint.ts';
+import { Scope } from '@alo/contract/scopes.ts';
+import { scopeLabel } from '@alo/messages/access-tokens.ts';
+import { expect, it } from 'vitest';
+
+const GUIDE = new URL('../../../../../docs/usuario/tokens.md', import.meta.url);
+
+/** `/extensions` of `/extensions/{id}/limits`: what a person would call the subject. */
+const subjectOf = (path: string) => path.split('/')[1]!;
+
+it('TOK-08 the guide has each scope by its name on the page, with calls that it opens, and leaves no subject out', async () => {
+  const table = (await readFile(GUIDE, 'utf8')).split('| Permissão ')[1]!.split('\n\n')[0]!;
+  const rows = table
+    .split('\n')
+    .slice(2)
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+  expect(rows.map(([, name]) => name)).toEqual(Scope.options.map((scope) => scopeLabel[scope]));
+  for (const [index, scope] of Scope.options.entries()) {
+    const opened = ALL_ENDPOINTS.filter((endpoint: Endpoint) => endpoint.scope === scope);
+    const told = [...rows[index]![2]!.matchAll(/`([A-Z]+ \/[^`]+)`/g)].map(([, call]) => call!);
+
+    expect(opened.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining(told),
+    );
+    expect(new Set(told.map((call) => subjectOf(call.split(' ')[1]!)))).toEqual(
+      new Set(opened.map(({ path }) => subjectOf(path))),
+    );
+  }
+});
