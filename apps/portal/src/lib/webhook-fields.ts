@@ -2,6 +2,7 @@ import type { Integration } from '@alo/contract/integrations.ts';
 import { webhookCard as texts } from '@alo/messages/integrations-manager.ts';
 import type { DescribedFields } from './described-fields.ts';
 import { savedWebhook } from './integrations.ts';
+import { isWebAddress } from './web-address.ts';
 
 const HANGUP = 'channel-hangup';
 const ANSWER = 'channel-answer';
@@ -83,11 +84,4 @@ export function metadataOf(saved: Integration | null, draft: WebhookDraft) {
     webhookVersion: unlessSame('webhookVersion', draft.webhookVersion),
     webhookTypes: unlessSame('webhookTypes', draft.webhookTypes.split(',')),
   };
-}
-
-function isWebAddress(text: string): boolean {
-  const url = URL.parse(text.trim());
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  );
 }

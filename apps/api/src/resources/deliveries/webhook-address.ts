@@ -1,10 +1,30 @@
 // What may be said of a webhook, be it an extension's or an integration's own.
-import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/extensions.ts';
+import { isIP } from 'node:net';
+import { CDR_WEBHOOK_VERSIONS, EXTENSION_MAX_LENGTHS } from '@alo/contract/extensions.ts';
+import { isPublicAddress, isWithin, networksOf } from '@alo/outbound/networks.ts';
+import type { Config } from '../../config.ts';
 
-/** Null: it is no address of the web. */
-export function webAddressOf(text: string): URL | null {
+export const MOST_ADDRESS_CHARACTERS = EXTENSION_MAX_LENGTHS.webhookUrl;
+
+type Allowed = Pick<Config, 'outboundAllowedNetworks'>;
+
+/** Why nothing can be posted to an address, as far as it tells itself; null: nothing says so. */
+export function webhookAddressProblem(
+  allowed: Allowed,
+  text: string,
+): 'tooLong' | 'notWeb' | 'private' | null {
+  if (text.length > MOST_ADDRESS_CHARACTERS) return 'tooLong';
   const url = URL.parse(text);
-  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : null;
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (!isWeb || url.username !== '' || url.password !== '') return 'notWeb';
+  return isPrivate(allowed, url.hostname) ? 'private' : null;
+}
+
+/** What can be told without asking name servers, for whoever types it; the way out looks at each connection anyway. */
+function isPrivate({ outboundAllowedNetworks }: Allowed, hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) === 0) return false;
+  return !isPublicAddress(address) && !isWithin(networksOf(outboundAllowedNetworks), address);
 }
 
 /** With or without its v. */

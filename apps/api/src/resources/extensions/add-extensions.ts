@@ -23,10 +23,11 @@ export interface Draft {
 }
 
 export function readDraft(
+  { config }: Pick<Context, 'config'>,
   number: string,
   input: ExtensionSettings & { senha: string },
 ): { draft: Draft; problems: Problems } {
-  const { changes, problems } = readChanges(number, input, NO_SETTINGS);
+  const { changes, problems } = readChanges(config, number, input, NO_SETTINGS);
   const ofNumber = numberProblem(number);
   return {
     draft: { number, settings: { ...NO_SETTINGS, ...changes, sipPassword: input.senha } },

@@ -50,7 +50,7 @@ export async function changeExtension(
     if (isUser && stored.userId !== session.userId) throw denied();
     const { sipPassword } = readSipPassword(context, stored.sipPassword);
     const before = { ...stored, sipPassword };
-    const { changes, problems } = readChanges(stored.number, input, before);
+    const { changes, problems } = readChanges(context.config, stored.number, input, before);
     const renumbers = (ramal ?? stored.number) !== stored.number;
     const isOwn = (name: string) => OWN.some((own) => own === name);
     if (isUser && (renumbers || !Object.keys(changes).every(isOwn))) throw denied();

@@ -61,7 +61,7 @@ async function createOne(
   input: ExtensionSettings & { senha: string },
 ): Promise<MadeExtension> {
   const { organizationId } = session;
-  const { draft, problems } = readDraft(number, input);
+  const { draft, problems } = readDraft(context, number, input);
   const { userId } = draft.settings;
   const isKnown = userId === null || (await isUserOf(tx, organizationId, userId));
   refuseProblems({ ...problems, ...(!isKnown && { userId: refusals.userUnknown }) });

@@ -14,8 +14,14 @@ import {
   type SipPasswordProblem,
 } from '@alo/domain/sip-password.ts';
 import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
+import type { Config } from '../../config.ts';
 import { refuseFields } from '../../field-refusal.ts';
-import { isWebhookVersion, webAddressOf, withoutQuery } from '../deliveries/webhook-address.ts';
+import {
+  isWebhookVersion,
+  MOST_ADDRESS_CHARACTERS,
+  webhookAddressProblem,
+  withoutQuery,
+} from '../deliveries/webhook-address.ts';
 import type { StoredExtension } from './store.ts';
 
 /** An extension's own settings, `sipPassword` as it is. */
@@ -69,6 +75,7 @@ export const NO_SETTINGS: Settings = {
  * whole row back.
  */
 export function readChanges(
+  config: Config,
   number: string,
   input: ExtensionSettings,
   before: Settings,
@@ -79,7 +86,9 @@ export function readChanges(
       ([name, value]) => value !== undefined && value !== before[name as SettingName],
     ),
   );
-  const found = Object.entries(problemsOf(number, changes)).filter(([, text]) => text !== null);
+  const found = Object.entries(problemsOf(config, number, changes)).filter(
+    ([, text]) => text !== null,
+  );
   const problems = Object.fromEntries(
     found.map(([name, text]) => [WIRE_NAMES[name as SettingName], text!]),
   );
@@ -128,6 +137,7 @@ function webhookPair(
 }
 
 function problemsOf(
+  config: Config,
   number: string,
   changes: Partial<Settings>,
 ): Partial<Record<SettingName, string | null>> {
@@ -141,9 +151,7 @@ function problemsOf(
     email:
       tooLong(email, EXTENSION_MAX_LENGTHS.email) ??
       (email && !isEmailAddress(email) ? refusals.email : null),
-    cdrWebhookUrl:
-      tooLong(cdrWebhookUrl, EXTENSION_MAX_LENGTHS.webhookUrl) ??
-      (cdrWebhookUrl && !webAddressOf(cdrWebhookUrl) ? refusals.webhookUrl : null),
+    cdrWebhookUrl: cdrWebhookUrl ? addressRefusal(config, cdrWebhookUrl) : null,
     cdrWebhookVersion:
       cdrWebhookVersion && !isWebhookVersion(cdrWebhookVersion)
         ? refusals.webhookVersion(CDR_WEBHOOK_VERSIONS)
@@ -163,6 +171,17 @@ function senhaRefusal(senha: string, number: string): string | null {
   const problem = sipPasswordProblem(senha, number);
   return problem && SENHA_REFUSALS[problem];
 }
+
+function addressRefusal(config: Config, url: string): string | null {
+  const problem = webhookAddressProblem(config, url);
+  return problem && ADDRESS_REFUSALS[problem];
+}
+
+const ADDRESS_REFUSALS = {
+  tooLong: refusals.tooLong(MOST_ADDRESS_CHARACTERS),
+  notWeb: refusals.webhookUrl,
+  private: refusals.webhookPrivate,
+};
 
 const tooLong = (text: string | null | undefined, most: number) =>
   text && text.length > most ? refusals.tooLong(most) : null;

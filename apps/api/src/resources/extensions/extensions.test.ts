@@ -35,6 +35,7 @@ import { startSession } from '../session/session.ts';
 const SENHA = 'Kq7!mZ2-wR9x';
 
 const PIPERUN = 'https://piperun.example/v1/ligacoes';
+const toldAt = (webhook_cdr_url: string) => ({ webhook_cdr_url });
 const server = useTestServer({
   LOG_LEVEL: 'debug',
   EXTENSIONS_PER_ORGANIZATION: '20',
@@ -253,10 +254,18 @@ describe('a new extension', () => {
     ['senha as ramal', { ramal: '20012001', senha: '20012001' }, refusals.senhaIsNumber, 'senha'],
     ['a bad bina', { bina: '123', email_address: 'x' }, refusals.callerId, 'bina'],
     ['a bad email', { email_address: 'ana' }, refusals.email, 'email_address'],
+    ['a webhook of files', toldAt('file:///etc'), refusals.webhookUrl, 'webhook_cdr_url'],
     [
-      'a webhook of files',
-      { webhook_cdr_url: 'file:///etc' },
+      'a person’s webhook',
+      toldAt('https://u:p@crm.example'),
       refusals.webhookUrl,
+      'webhook_cdr_url',
+    ],
+    ['a private webhook', toldAt('http://10.0.0.5/h'), refusals.webhookPrivate, 'webhook_cdr_url'],
+    [
+      'a long webhook',
+      toldAt(`https://${'h'.repeat(2000)}`),
+      refusals.tooLong(2000),
       'webhook_cdr_url',
     ],
     ['a stranger', { userId: 1 }, refusals.userUnknown, 'userId'],

@@ -24,7 +24,7 @@ export async function previewImport(
 ): Promise<{ created: number; rows: ImportedRow[] }> {
   await context.throttle.take('importsOfOrganization', String(organizationId));
   await refuseBeyondLimit(context, context.db, organizationId, rows.length);
-  const checked = await check(context.db, organizationId, readRows(rows));
+  const checked = await check(context.db, organizationId, readRows(context, rows));
   return { created: 0, rows: checked.map((row) => rowToWire(row, null)) };
 }
 
@@ -39,7 +39,7 @@ export async function importExtensions(
   input: readonly ImportRow[],
 ): Promise<{ created: number; rows: ImportedRow[] }> {
   await context.throttle.take('importsOfOrganization', String(organizationId));
-  const read = readRows(input);
+  const read = readRows(context, input);
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const rows = await check(tx, organizationId, read);
@@ -59,9 +59,12 @@ export async function importExtensions(
   });
 }
 
-function readRows(rows: readonly ImportRow[]): Row[] {
+function readRows(context: Context, rows: readonly ImportRow[]): Row[] {
   return rows.map(({ ramal, senha, ...settings }) =>
-    readDraft(String(ramal ?? ''), { ...settings, senha: senha || newSipPassword(randomBytes) }),
+    readDraft(context, String(ramal ?? ''), {
+      ...settings,
+      senha: senha || newSipPassword(randomBytes),
+    }),
   );
 }
 

@@ -1,13 +1,15 @@
 // GW-webhook: what a webhook's metadata says, the portal's own and those that applications register for themselves.
-import { isIP } from 'node:net';
-import { CDR_WEBHOOK_VERSIONS, EXTENSION_MAX_LENGTHS } from '@alo/contract/extensions.ts';
+import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/extensions.ts';
 import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/call.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
-import { isPublicAddress, isWithin, networksOf } from '@alo/outbound/networks.ts';
 import type { Config } from '../../config.ts';
 import { refuseFields } from '../../field-refusal.ts';
 import type { Webhook } from '../deliveries/post-webhook.ts';
-import { isWebhookVersion, webAddressOf } from '../deliveries/webhook-address.ts';
+import {
+  isWebhookVersion,
+  MOST_ADDRESS_CHARACTERS,
+  webhookAddressProblem,
+} from '../deliveries/webhook-address.ts';
 import { isWebhookSecret } from '../deliveries/webhook-signature.ts';
 import type { Metadata } from './metadata.ts';
 
@@ -43,20 +45,16 @@ export function readWebhookSettings(config: Config, metadata: Metadata): Webhook
 }
 
 function urlProblem(config: Config, text: string): string | null {
-  const most = EXTENSION_MAX_LENGTHS.webhookUrl;
   if (text === '') return refusals.urlMissing;
-  if (text.length > most) return refusals.urlTooLong(most);
-  const url = webAddressOf(text);
-  if (!url || url.username !== '' || url.password !== '') return refusals.url;
-  return isPrivate(config, url.hostname) ? refusals.urlPrivate : null;
+  const problem = webhookAddressProblem(config, text);
+  return problem && URL_REFUSALS[problem];
 }
 
-/** What can be told without asking name servers, for whoever types it; the way out looks at each connection anyway. */
-function isPrivate({ outboundAllowedNetworks }: Config, hostname: string): boolean {
-  const address = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(address) === 0) return false;
-  return !isPublicAddress(address) && !isWithin(networksOf(outboundAllowedNetworks), address);
-}
+const URL_REFUSALS = {
+  tooLong: refusals.urlTooLong(MOST_ADDRESS_CHARACTERS),
+  notWeb: refusals.url,
+  private: refusals.urlPrivate,
+};
 
 const areTypes = (types: unknown): boolean =>
   Array.isArray(types) &&

@@ -101,6 +101,7 @@ it.each([
   ['email', { email: 'caio@' }, refusals.email],
   ['webhookUrl', { target: 'other', webhookUrl: '' }, refusals.webhookUrl],
   ['webhookUrl', { target: 'other', webhookUrl: 'ftp://x' }, refusals.webhookUrl],
+  ['webhookUrl', { target: 'other', webhookUrl: 'https://u:p@x.example' }, refusals.webhookUrl],
   ['webhookUrl', { target: 'none', webhookUrl: '' }, undefined],
 ] as const)('EXT-04 says what is wrong with %s of %j', (field, part, message) => {
   const rules = extensionRules('1002', saved, true);

@@ -11,6 +11,7 @@ import { extensionRefusals as refusals, extensions as texts } from '@alo/message
 import type { FormErrors, FormRules } from '../../../lib/form-draft.ts';
 import { EMPTY_LIMITS, type LimitsDraft, limitsError } from '../limits/limits-draft.ts';
 import { senhaError } from '../../../lib/senha-error.ts';
+import { isWebAddress } from '../../../lib/web-address.ts';
 
 /** EXT-05: nowhere, to one that the operator has set, or to what was typed. */
 export type TargetChoice = 'none' | 'other' | WebhookTarget['id'];
@@ -134,7 +135,7 @@ function newError(
     case 'email':
       return draft.email !== '' && !isEmailAddress(draft.email) ? refusals.email : undefined;
     case 'webhookUrl':
-      return isWebAddress(draft.webhookUrl) ? undefined : refusals.webhookUrl;
+      return canBeTold(draft.webhookUrl) ? undefined : refusals.webhookUrl;
     case 'firstName':
     case 'lastName':
     case 'userId':
@@ -149,8 +150,8 @@ function newError(
   }
 }
 
-const isWebAddress = (text: string) =>
-  text.length <= EXTENSION_MAX_LENGTHS.webhookUrl && /^https?:\/\/./.test(text);
+const canBeTold = (address: string) =>
+  address.length <= EXTENSION_MAX_LENGTHS.webhookUrl && isWebAddress(address);
 
 type ChangeBody = BodyOf<typeof changeNamedExtension>;
 
