@@ -61,11 +61,21 @@ export function addRoute<E extends Endpoint>(
   handler: RouteHandler<E>,
 ): void {
   const note = noteRequests(context.requestLog, endpoint);
+  /** The handler has heard of them. */
+  const heard = new WeakSet<FastifyRequest>();
   app.route({
     method: endpoint.method,
     url: BASE_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
+    onError: async (request, reply) => {
+      // a body that cannot be read is refused before the handler hears of it, and is noted all the same
+      if (heard.has(request) || endpoint.access === 'public') return;
+      // whoever asks, the refusal is answered: who cannot be found has no log
+      const session = await requireSession(context, request).catch(() => null);
+      if (session) note(session, request, reply);
+    },
     handler: async (request, reply) => {
+      heard.add(request);
       const session = endpoint.access === 'public' ? null : await requireSession(context, request);
       if (session) {
         note(session, request, reply);

@@ -109,6 +109,43 @@ describe('what a token asked', () => {
     });
   });
 
+  it('TOK-07 is told once also where its body could not be read', async () => {
+    const organization = await givenOrganization(server.context);
+    const { session, token, number } = await givenPersonal(organization);
+    const post = async (body: string, more: Record<string, string> = {}) => {
+      const headers = { Authorization: token, 'Content-Type': 'application/json', ...more };
+      const answer = fetch(`${server.url}${BASE_PATH}/users/accessTokens?segredo=1`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      // of one that is too large the connection may end before it is all sent
+      return answer.then(
+        ({ status }) => status,
+        () => 413,
+      );
+    };
+
+    const answered = [
+      await post('{"ttl":'),
+      await post(`"${'x'.repeat(2 * 1024 * 1024)}"`),
+      await post('['.repeat(40)),
+      await post('<ttl/>', { 'Content-Type': 'text/xml' }),
+      await post('{"ttl":7}'),
+      await post('{', { Authorization: 'nobody' }),
+    ];
+
+    expect(answered).toEqual([400, 413, 422, 415, 403, 400]);
+    const log = await vi.waitFor(async () => {
+      const { body } = await logOf(session, number);
+      expect(body.total).toBe(5);
+      return body;
+    });
+    expect(log.data.map(({ path, status }) => `${status} ${path}`).toSorted()).toEqual(
+      [400, 403, 413, 415, 422].map((status) => `${status} /users/accessTokens`),
+    );
+  });
+
   it('TOK-07 is nobody else’s to see: not another organization’s, not a colleague’s, not a session’s', async () => {
     const organization = await givenOrganization(server.context);
     const mine = await givenPersonal(organization, 'USER');
