@@ -4907,6 +4907,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ramal": "1001",
+                 *       "senha": "Kq7mZ2wR9x",
+                 *       "first_name": "Ana",
+                 *       "last_name": "Prado"
+                 *     }
+                 */
                 "application/json": {
                     senha?: string;
                     bina?: string | null;
@@ -5462,6 +5470,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "gateway": "minha-integracao",
+                 *       "webhook": true,
+                 *       "metadata": {
+                 *         "webhookUrl": "https://sistema.example/chamadas",
+                 *         "webhookVersion": "v1.4",
+                 *         "webhookTypes": [
+                 *           "channel-answer",
+                 *           "channel-hangup"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     id?: number | null;
                     gateway: string;
@@ -6451,6 +6473,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "gateway": "webhook",
+                 *       "from": "2026-11-20T03:00:00.000Z",
+                 *       "before": "2026-11-21T03:00:00.000Z"
+                 *     }
+                 */
                 "application/json": {
                     gateway: string;
                     extension?: string | null;
@@ -6600,6 +6629,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "gateway": "webhook",
+                 *       "from": "2026-11-20T03:00:00.000Z",
+                 *       "before": "2026-11-21T03:00:00.000Z"
+                 *     }
+                 */
                 "application/json": {
                     gateway: string;
                     extension?: string | null;
@@ -8957,6 +8993,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amount": 100
+                 *     }
+                 */
                 "application/json": {
                     amount: number;
                     /**

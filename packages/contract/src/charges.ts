@@ -88,6 +88,7 @@ export const createCharge = endpoint({
     /** Absent: in three days. Not before today in São Paulo. */
     dueDate: z.optional(z.string().check(z.maxLength(40))),
   }),
+  example: { amount: 100 },
   replies: { 200: Charge },
   refusals: [400, 429, 502, 503],
 });

@@ -45,6 +45,11 @@ const Period = {
   before: z.iso.datetime({ offset: true }),
   allCalls: z.optional(z.boolean()),
 };
+const EXAMPLE = {
+  gateway: 'webhook',
+  from: '2026-11-20T03:00:00.000Z',
+  before: '2026-11-21T03:00:00.000Z',
+};
 const TAG = 'Deliveries';
 const SCOPE = 'integrations:write';
 const common = { access: 'session', scope: SCOPE, tag: TAG } as const;
@@ -56,6 +61,7 @@ export const previewDeliveryReplay = endpoint({
   path: '/deliveries/replays/preview',
   summary: 'What a replay would do, of 90 days at most; it changes nothing',
   body: z.object(Period),
+  example: EXAMPLE,
   replies: {
     200: z.object({
       total: Count,
@@ -80,6 +86,7 @@ export const startDeliveryReplay = endpoint({
   summary:
     'Deliver the calls of a period in their order, after calls of now. Those that were delivered are left out unless `allCalls`. There is one at a time: where one is under way, that one is answered',
   body: z.object(Period),
+  example: EXAMPLE,
   replies: { 200: DeliveryReplay },
   refusals: [404],
 });

@@ -24,6 +24,8 @@ export interface Endpoint {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** A body that shows the call, where what the shape demands is not all that is asked for. */
+  example?: unknown;
   /** The answer's body by status; `null` has none. Errors are the same for all and stand in error.ts. */
   replies: Record<number, z.ZodMiniType | null>;
   /** The answer does not end: a text/event-stream of these events, by name, with JSON as their data. */

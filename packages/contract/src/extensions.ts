@@ -185,6 +185,7 @@ export const createExtension = endpoint({
   tag: TAG,
   summary: 'Make an extension; its calls are recorded unless `gravar_audio` says otherwise',
   body: NewExtension,
+  example: { ramal: '1001', senha: 'Kq7mZ2wR9x', first_name: 'Ana', last_name: 'Prado' },
   replies: { 200: MadeExtension },
   refusals: [409],
 });

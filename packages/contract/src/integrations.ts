@@ -100,6 +100,16 @@ export const saveIntegration = endpoint({
   summary:
     'Connect a gateway, or change the one that is connected, by `id` or by `gateway`. A name that is none of our gateways is a webhook that an application registers for itself: `metadata` has webhookUrl, webhookVersion and webhookTypes',
   body: IntegrationChange,
+  example: {
+    gateway: 'minha-integracao',
+    webhook: true,
+    metadata: {
+      // a name that leads nowhere: whoever tries it tells nobody of their calls
+      webhookUrl: 'https://sistema.example/chamadas',
+      webhookVersion: 'v1.4',
+      webhookTypes: ['channel-answer', 'channel-hangup'],
+    },
+  },
   replies: { 200: Integration },
   refusals: [404],
 });

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
+import { BASE_PATH, type Endpoint } from '@alo/contract/endpoint.ts';
 import { expect, it } from 'vitest';
 import { givenOrganization, givenToken } from '../testing/given.ts';
 import { useTestServer } from '../testing/test-server.ts';
@@ -54,9 +55,29 @@ it.each(LANGUAGES)('SYS-examples run as they stand: %s', async (language) => {
   const me = await run(language!, await sampleOf('getMe', language!), token);
   const made = await run(language!, await sampleOf('createServiceToken', language!), token);
 
+  const told = await run(language!, await sampleOf('saveIntegration', language!), token);
+
   expect(me).toContain('200');
   expect(me).toContain('"email"');
   expect(made).toContain('"scopes":["calls:read"]');
+  expect(told).toContain('200');
+  expect(told).toContain('"webhookUrl":"https://sistema.example/chamadas"');
+});
+
+it('SYS-examples of the contract’s own are bodies that nobody refuses', async () => {
+  const shown = ALL_ENDPOINTS.filter((endpoint: Endpoint) => endpoint.example !== undefined);
+
+  expect(shown.length).toBeGreaterThan(0);
+  for (const { id, method, path, example } of shown as Endpoint[]) {
+    const token = await givenToken(server.context, await givenOrganization(server.context));
+    const { status } = await fetch(server.url + BASE_PATH + path, {
+      method,
+      headers: { Authorization: token, 'Content-Type': 'application/json' },
+      body: JSON.stringify(example),
+    });
+    // 404: of a gateway that this organization has not connected
+    expect([200, 404], id).toContain(status);
+  }
 });
 
 it('SYS-examples are there for every call, in three languages', async () => {

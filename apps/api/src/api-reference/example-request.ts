@@ -21,7 +21,7 @@ export interface ExampleRequest {
 export function exampleRequest(endpoint: Endpoint, operation: Operation): ExampleRequest {
   const { method, path, access, events } = endpoint;
   const parameters = operation.parameters ?? [];
-  const body = operation.requestBody?.content?.['application/json']?.schema;
+  const body = operation.requestBody?.content?.['application/json'];
   return {
     method,
     path,
@@ -36,7 +36,7 @@ export function exampleRequest(endpoint: Endpoint, operation: Operation): Exampl
         name,
         value: required ? String(exampleOf(schema, name)) : null,
       })),
-    body: body && exampleOf(body),
+    body: body && (body.example ?? exampleOf(body.schema)),
     needsToken: access !== 'public',
     isStream: events !== undefined,
   };

@@ -1,7 +1,10 @@
 import type { JsonSchema } from './json-schema.ts';
 
 interface Content {
-  content?: Record<string, { schema: JsonSchema; 'x-events'?: Record<string, JsonSchema> }>;
+  content?: Record<
+    string,
+    { schema: JsonSchema; example?: unknown; 'x-events'?: Record<string, JsonSchema> }
+  >;
 }
 
 /** What the reference reads of a call in the OpenAPI document. */

@@ -62,7 +62,12 @@ function operationOf(endpoint: Endpoint): Schema {
     ...(endpoint.body && {
       requestBody: {
         required: !endpoint.body.safeParse(undefined).success,
-        content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
+        content: {
+          'application/json': {
+            schema: toSchema(endpoint.body, 'input'),
+            ...(endpoint.example !== undefined && { example: endpoint.example }),
+          },
+        },
       },
     }),
     responses: responsesOf(endpoint),
