@@ -101,19 +101,25 @@ async function given(ai: object = ALL) {
       const [ended] = await connected.call({ dialedNumber: '048991234567', ...told });
       return { id: ended!.switchCallId, path };
     },
+    /** What is kept of calls that are not summed up yet. */
+    drafts: async () =>
+      (
+        await server.context.pool.query(
+          'select * from call_summary_drafts where organization_id = $1',
+          [organization.id],
+        )
+      ).rows,
     note: (callId: string) =>
       (stand.records() as readonly PipedriveActivity[]).find(({ note }) => note.includes(callId))
         ?.note ?? '',
   };
 }
 
-const drafts = async () =>
-  (await server.context.pool.query('select * from call_summary_drafts')).rows;
 const times = (text: string, part: string) => text.split(part).length - 1;
 const SHOWN = 'Rosa pediu uma proposta até sexta-feira. &lt;b&gt;Próximo passo';
 
 it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and keeps what it took and nothing of what was said', async () => {
-  const { recorded, settled, note, use, token, organization } = await given();
+  const { recorded, settled, note, use, drafts, token, organization } = await given();
 
   const { id } = await recorded();
 
@@ -189,7 +195,7 @@ it('GW-pipedrive-ai SYS-recordings-bucket listens to what is in the operator’s
 });
 
 it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN gives it', async () => {
-  const { recorded, list, ended, save, token, organization, hurry, settled } = await given({
+  const { recorded, list, ended, save, drafts, token, organization, hurry, settled } = await given({
     ...ALL,
     consent: false,
   });
@@ -220,14 +226,21 @@ it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN g
     consentedBy: expect.stringContaining('@') as string,
     consentedAt: expect.stringContaining('T') as string,
   });
-  // anybody may take it back, and what waits is left out
-  fake.mishaps.push({ on: 'POST /audio', what: 'serverError' });
+  // anybody may take it back, also when Pipedrive lets us in no more: what waits is left out, and what was heard is gone
+  fake.mishaps.push({ on: 'POST /chat', what: 'serverError' });
   await recorded();
-  await eventually(async () => expect(await list()).toMatchObject([{ state: 'retrying' }]));
+  await settled('retrying', 'O serviço de IA devolveu erro 500');
+  expect(await drafts()).toHaveLength(1);
+  const asked = [...fake.requests];
+  await server.context.pool.query(
+    'update integration_grants set refused_at = now() where organization_id = $1',
+    [organization.id],
+  );
   expect((await save({ ai: { consent: false } }, user)).status).toBe(200);
+  expect(await drafts()).toEqual([]);
   await hurry();
   await settled('skipped', 'A integração foi removida');
-  expect(fake.requests).toEqual(['POST /audio/transcriptions']);
+  expect(fake.requests).toEqual(asked);
 });
 
 it('GW-pipedrive-ai asks for consent again when a call’s turn has come, and keeps nothing that was said after it was taken back', async () => {
@@ -256,7 +269,7 @@ it('GW-pipedrive-ai asks for consent again when a call’s turn has come, and ke
   await heard.settled('skipped', 'A organização não autorizou o envio das gravações');
   expect(fake.requests).toEqual(['POST /audio/transcriptions']);
   expect(heard.note(id)).not.toContain('Resumo');
-  expect(await drafts()).toEqual([]);
+  expect(await heard.drafts()).toEqual([]);
   expect((await heard.use()).month).toMatchObject({ calls: 0, audioSeconds: 42 });
 });
 
@@ -330,7 +343,7 @@ it.each([
 ] as const)(
   'GW-pipedrive-ai after %s of the chat is %s, and is listened to once',
   async (what, state, note) => {
-    const { recorded, settled, note: noteOf, hurry, use } = await given();
+    const { recorded, settled, note: noteOf, drafts, hurry, use } = await given();
     fake.mishaps.push({ on: 'POST /chat', what });
 
     // with what was heard of it the month has no room for another
@@ -453,7 +466,7 @@ it('GW-pipedrive-ai leaves a call where nothing was said, and one whose activity
   go();
   fake.holdUntil = null;
   await removed.settled('dead', 'O registro da chamada não está mais no Pipedrive');
-  expect(await drafts()).toEqual([]);
+  expect(await removed.drafts()).toEqual([]);
 });
 
 it('GW-pipedrive-ai asks for so many calls at once, one of an organization, and each in its turn', async () => {

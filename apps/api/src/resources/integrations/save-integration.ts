@@ -21,6 +21,7 @@ import { openMetadata, sealMetadata, withKeptSigning, type Metadata } from './me
 import { findGrant, hasGrant } from './grants/grant-store.ts';
 import { checkedMetadata } from './save-connector.ts';
 import { summaryMetadata } from './summaries/save-switches.ts';
+import { switchesIn, wantsSummaries } from './summaries/summary-switches.ts';
 import { removeSummaryTarget, saveSummaryTarget } from './tell-summaries.ts';
 import { gatewayConstraint, tellConnector } from './tell-connector.ts';
 import {
@@ -207,9 +208,13 @@ async function saveTarget(
     const { manifest } = connector;
     const isLetIn = manifest.authorization === 'key' || (await hasGrant(tx, organizationId, id));
     // else it is told as soon as the owner of the account lets us in
-    if (!isLetIn) return;
-    await tellConnector(tx, config, organizationId, manifest, { constraint, isUnchanged });
-    if (hasSummaries) await saveSummaryTarget(tx, organizationId, metadata, isUnchanged);
+    if (isLetIn) {
+      await tellConnector(tx, config, organizationId, manifest, { constraint, isUnchanged });
+    }
+    // what is taken back ends now, whatever became of the access
+    if (hasSummaries && (isLetIn || !wantsSummaries(switchesIn(metadata)))) {
+      await saveSummaryTarget(tx, organizationId, metadata, isUnchanged);
+    }
     return;
   }
   const { eventTypes } = readWebhookSettings(config, metadata);
