@@ -273,6 +273,23 @@ it('GW-pipedrive-ai asks for consent again when a call’s turn has come, and ke
   expect((await heard.use()).month).toMatchObject({ calls: 0, audioSeconds: 42 });
 });
 
+it('GW-pipedrive-ai takes a consent back without asking Pipedrive, whose own deliveries stay stopped', async () => {
+  const { token, organization, save } = await given();
+  const user = await givenToken(server.context, organization, { role: 'USER' });
+  await server.context.pool.query(
+    `update delivery_queues set paused_at = now(), paused_reason = 'slow' where organization_id = $1 and gateway = 'pipedrive'`,
+    [organization.id],
+  );
+  stand.mishaps.push({ on: 'GET /api/v1/users/me', what: 'serverError' });
+
+  expect((await save({ userId: '13' }, user)).error.code).toBe('CRM_UNAVAILABLE');
+  stand.mishaps.push({ on: 'GET /api/v1/users/me', what: 'serverError' });
+  expect((await save({ ai: { consent: false } }, user)).status).toBe(200);
+  expect(stand.mishaps.splice(0)).toHaveLength(1);
+  const { body } = await callApi(server, listDeliveryTargets, { token });
+  expect(body.data).toMatchObject([{ gateway: 'pipedrive', state: 'broken', reason: 'slow' }]);
+});
+
 it('GW-pipedrive-ai gives no consent back that was taken while somebody saved something else', async () => {
   const { token, organization, save } = await given();
   const { context } = server;

@@ -14,6 +14,14 @@ import { asked, wrongCredentials } from './vendor-refusal.ts';
 
 const REQUEST_MS = 10_000;
 
+interface Saving {
+  input: Pick<IntegrationChange, 'gateway' | 'metadata'>;
+  stored: StoredIntegration | null;
+  /** Of what would be kept: not where it differs in nothing but what the vendor need not hear of. */
+  isVendorsAffair(metadata: Metadata): boolean;
+  signal: AbortSignal;
+}
+
 /**
  * What a connector's integration will keep, once the vendor has taken the credentials. It is asked when they are new, and
  * when deliveries were stopped: whoever saves has mended something over there.
@@ -23,12 +31,11 @@ export async function checkedMetadata(
   context: Context,
   organizationId: number,
   connector: Connector,
-  { gateway, metadata }: Pick<IntegrationChange, 'gateway' | 'metadata'>,
-  stored: StoredIntegration | null,
-  signal: AbortSignal,
+  { input, stored, isVendorsAffair, signal }: Saving,
 ): Promise<Metadata> {
   const { manifest } = connector;
-  const given = metadata ?? {};
+  const { gateway } = input;
+  const given = input.metadata ?? {};
   await refuseWithoutExtension(context, organizationId, manifest);
   const kept = stored ? openMetadata(context, stored.sealedMetadata) : {};
   const asking = { organizationId, integrationId: stored?.id ?? null, timeoutMs: REQUEST_MS };
@@ -43,7 +50,9 @@ export async function checkedMetadata(
   if (isFirst) return after;
   const isKnown =
     stored !== null && isDeepStrictEqual(credentials, credentialsOf(manifest, {}, kept, hasPage));
-  if (isKnown && !(await isTargetPaused(context.db, organizationId, { gateway }))) return after;
+  const goesOn =
+    isVendorsAffair(after) && (await isTargetPaused(context.db, organizationId, { gateway }));
+  if (isKnown && !goesOn) return after;
   using _place = await context.vendorPlaces.take(organizationId, signal);
   const whenWrong = manifest.texts.wrongOnSave ?? wrongCredentials(manifest, hasPage);
   const isTyped = manifest.credentials.some(

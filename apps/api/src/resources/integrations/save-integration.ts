@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Connector } from '@alo/connectors/connector.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import {
@@ -15,6 +14,7 @@ import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { fieldRefusal, refuseFields } from '../../field-refusal.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
+import { changeOf } from './change-of.ts';
 import { extensionMetadata, isExtensionGateway } from './extension-gateway.ts';
 import { auditedIntegration, integrationToWire, type OpenIntegration } from './integrations.ts';
 import { openMetadata, sealMetadata, withKeptSigning, type Metadata } from './metadata.ts';
@@ -77,10 +77,10 @@ export async function saveIntegration(
         before?.metadata ?? {},
       ));
     const after = merged(context, input, before, checked ? { ...checked, ...summaries } : own);
-    const isUnchanged = isDeepStrictEqual(before, after);
-    await saveTarget(context, tx, organizationId, after, isUnchanged);
+    const change = changeOf(before, after);
+    await saveTarget(context, tx, organizationId, after, change);
     const grant = await findGrant(tx, { organizationId, integrationId: after.id });
-    if (stored && isUnchanged) return integrationToWire(after, grant);
+    if (stored && change === 'nothing') return integrationToWire(after, grant);
     const { isTold, webhookConstraint, metadata } = after;
     const row = { isTold, webhookConstraint, sealedMetadata: sealMetadata(context, metadata) };
     const former = before && formerSecretAfter(context, before.metadata, metadata);
@@ -109,14 +109,23 @@ async function check(
   const { organizationId } = session;
   const stored = await findStored(context.db, organizationId, input);
   refuseGateway(context, input.gateway, stored);
-  await summaryMetadata(
+  const before = stored && open(context, stored);
+  const summaries = await summaryMetadata(
     context,
     session,
     connector.manifest,
     input.metadata ?? {},
-    stored ? openMetadata(context, stored.sealedMetadata) : {},
+    before?.metadata ?? {},
   );
-  return checkedMetadata(context, organizationId, connector, input, stored, signal);
+  return checkedMetadata(context, organizationId, connector, {
+    input,
+    stored,
+    isVendorsAffair(metadata) {
+      const after = merged(context, input, before, { ...metadata, ...summaries });
+      return changeOf(before, after) !== 'switches';
+    },
+    signal,
+  });
 }
 
 /** By its id, as the portal says it, or by its gateway, as programs do. */
@@ -196,8 +205,9 @@ async function saveTarget(
   tx: Executor,
   organizationId: number,
   { id, gateway, isTold, webhookConstraint: constraint, metadata }: OpenIntegration,
-  isUnchanged: boolean,
+  change: ReturnType<typeof changeOf>,
 ): Promise<void> {
+  const isUnchanged = change === 'nothing';
   const connector = connectorOf(gateway);
   const hasSummaries = connector?.manifest.hasSummaries ?? false;
   if (!isTold) {
@@ -208,7 +218,7 @@ async function saveTarget(
     const { manifest } = connector;
     const isLetIn = manifest.authorization === 'key' || (await hasGrant(tx, organizationId, id));
     // else it is told as soon as the owner of the account lets us in
-    if (isLetIn) {
+    if (isLetIn && change !== 'switches') {
       await tellConnector(tx, config, organizationId, manifest, { constraint, isUnchanged });
     }
     // what is taken back ends now, whatever became of the access
