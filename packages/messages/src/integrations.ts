@@ -18,7 +18,7 @@ export const integrationRefusals = {
 
   // GW-pipedrive-ai
   aiNotAvailable: 'Não foi possível ativar AI, por favor, tente novamente.', // verbatim
-  aiConsentByAdmin: 'Só um administrador pode autorizar o envio das gravações',
+  aiConsentByAdmin: 'Só um administrador, no portal, pode autorizar o envio das gravações',
 
   // ours, GW-softswitch
   extensionMissing: 'Escolha um ramal',

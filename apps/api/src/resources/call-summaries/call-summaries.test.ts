@@ -1,6 +1,7 @@
 // Calls end, Pipedrive has them, and a summary of what was said comes below: over HTTP, the real worker and strict stand-ins.
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createAccessToken } from '@alo/contract/access-tokens.ts';
 import { getSummaryUse, SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
 import { getDelivery, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
 import { startDeliveryReplay } from '@alo/contract/delivery-replays.ts';
@@ -194,7 +195,7 @@ it('GW-pipedrive-ai SYS-recordings-bucket listens to what is in the operator’s
   expect(times(note(id), SHOWN)).toBe(1);
 });
 
-it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN gives it', async () => {
+it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN gives it, in person', async () => {
   const { recorded, list, ended, save, drafts, token, organization, hurry, settled } = await given({
     ...ALL,
     consent: false,
@@ -209,11 +210,12 @@ it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN g
   const byAdmin = {
     error: {
       details: {
-        messages: { 'ai.consent': ['Só um administrador pode autorizar o envio das gravações'] },
+        messages: { 'ai.consent': ['Só um administrador, no portal, pode autorizar o envio das gravações'] },
       },
     },
   };
-  for (const asked of [user, service]) {
+  const { id: personal } = (await callApi(server, createAccessToken, { token, body: {} })).body;
+  for (const asked of [user, service, personal]) {
     expect(await save({ ai: { consent: true } }, asked)).toMatchObject({
       status: 422,
       body: byAdmin,

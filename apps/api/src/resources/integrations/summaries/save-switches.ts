@@ -20,7 +20,7 @@ export const areSummariesAvailable = async (
 /**
  * What a card with summaries keeps of them; nothing where nobody has said anything of them yet. Who lets recordings leave
  * stands beside it.
- * @throws AppError INVALID_REQUEST where one is turned on that cannot be, or the recordings' leaving by who is no ADMIN.
+ * @throws AppError INVALID_REQUEST where one is turned on that cannot be, or the recordings' leaving by who is no ADMIN that has signed in.
  */
 export async function summaryMetadata(
   context: Asking,
@@ -36,18 +36,17 @@ export async function summaryMetadata(
   const isTurnedOn = SUMMARY_SWITCHES.some((name) => after[name] && !before[name]);
   const isRefused = isTurnedOn && !(await areSummariesAvailable(context, session.organizationId));
   const isNewConsent = after.consent && !before.consent;
-  const mayConsent = session.kind !== 'service' && session.role === 'ADMIN';
+  // in person: what a token says, whoever made it, no person may have read
+  const admin = session.kind === 'session' && session.role === 'ADMIN' ? session : null;
   refuseFields({
     ai: isRefused ? refusals.aiNotAvailable : null,
-    'ai.consent': !isRefused && isNewConsent && !mayConsent ? refusals.aiConsentByAdmin : null,
+    'ai.consent': !isRefused && isNewConsent && !admin ? refusals.aiConsentByAdmin : null,
   });
-  const consent = isNewConsent
-    ? {
-        consentedBy: session.kind === 'service' ? null : session.email,
-        consentedAt: context.now().toISOString(),
-      }
-    : after.consent
-      ? consentIn(kept)
-      : { consentedBy: null, consentedAt: null };
+  const consent =
+    isNewConsent && admin
+      ? { consentedBy: admin.email, consentedAt: context.now().toISOString() }
+      : after.consent
+        ? consentIn(kept)
+        : { consentedBy: null, consentedAt: null };
   return { ai: { ...after, ...consent } };
 }
