@@ -15,11 +15,12 @@ import { forDeliveries } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { rolloutFlags } from '../../db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
-import { givenServiceToken, givenToken } from '../../testing/given.ts';
+import { givenServiceToken, givenToken, TEST_ACTOR } from '../../testing/given.ts';
 import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { feedReplay } from '../deliveries/replays/feed-replay.ts';
 import { CRM_CASES } from '../crm-deliveries/testing/crm-cases.ts';
 import { useCrmServer } from '../crm-deliveries/testing/crm-server.ts';
+import { setOverride } from '../rollout/rollout.ts';
 import { openMetadata, sealMetadata } from '../integrations/metadata.ts';
 import { findByGateway, updateIntegration } from '../integrations/store.ts';
 import { aiTurnsOf } from './ai-turns.ts';
@@ -245,31 +246,42 @@ it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN g
   expect(fake.requests).toEqual(asked);
 });
 
-it('GW-pipedrive-ai asks for consent again when a call’s turn has come, and keeps nothing that was said after it was taken back', async () => {
+it('GW-pipedrive-ai asks for consent and flag again when a call’s turn has come, and keeps nothing that was said after it was taken back', async () => {
   const waits = await given();
+  const stopped = await given();
   const turns = aiTurnsOf(forDeliveries(server.context).pool);
   const places = await Promise.all([1, 2, 3, 4].map(() => turns.take(4, 0)));
   const reads = () => stand.requests.filter((name) => name.startsWith('GET /api/v2/activities/'));
   const readBefore = reads().length;
   await waits.recorded();
-  await eventually(async () => expect(reads().length).toBe(readBefore + 1));
+  await stopped.recorded();
+  await eventually(async () => expect(reads().length).toBe(readBefore + 2));
 
   expect((await waits.save({ ai: { consent: false } })).status).toBe(200);
+  const allow = (isAllowed: boolean) =>
+    setOverride(server.context, TEST_ACTOR, 'ai-integration', stopped.organization.id, isAllowed);
+  await allow(false);
   for (const place of places) place![Symbol.dispose]();
 
   await waits.settled('skipped', 'A organização não autorizou o envio das gravações');
+  await stopped.settled('skipped', 'A IA não está configurada por quem opera este portal');
   expect(fake.requests).toEqual([]);
 
   const heard = await given();
   let go = () => {};
   fake.holdUntil = new Promise((resolve) => (go = resolve));
+  await allow(true);
+  await stopped.recorded({ dialedNumber: '048991230009' });
   const { id } = await heard.recorded();
-  await eventually(async () => expect(fake.underWay()).toBe(1));
+  await eventually(async () => expect(fake.underWay()).toBe(2));
   expect((await heard.save({ ai: { consent: false } })).status).toBe(200);
+  await allow(false);
   go();
   fake.holdUntil = null;
   await heard.settled('skipped', 'A organização não autorizou o envio das gravações');
-  expect(fake.requests).toEqual(['POST /audio/transcriptions']);
+  await eventually(async () => expect(await stopped.open()).toEqual([]));
+  expect(await stopped.drafts()).toEqual([]);
+  expect(fake.requests).toEqual(Array(2).fill('POST /audio/transcriptions'));
   expect(heard.note(id)).not.toContain('Resumo');
   expect(await heard.drafts()).toEqual([]);
   expect((await heard.use()).month).toMatchObject({ calls: 0, audioSeconds: 42 });

@@ -11,13 +11,7 @@ import { RecordingsAway } from '../../recording-store.ts';
 import type { AiSettings } from '../../settings/ai-settings.ts';
 import { pacedAccess } from '../crm-deliveries/paced-access.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
-import {
-  findConnectedSummaries,
-  type ConnectedSummaries,
-} from '../integrations/summaries/connected-summaries.ts';
-import { choosesSummary } from '../integrations/summaries/summary-switches.ts';
 import { withVendor } from '../integrations/vendor-access.ts';
-import { areSummariesAvailable } from '../integrations/summaries/save-switches.ts';
 import { aiTurnsOf } from './ai-turns.ts';
 import { checkServices } from './check-services.ts';
 import { countWritten, dropDraft, findDraft } from './draft-store.ts';
@@ -26,6 +20,7 @@ import { recordingAudio } from './recording-audio.ts';
 import { draftSummary, type SummaryWork } from './summary-of-call.ts';
 import { summaryFindingsOf, type SummaryFindings } from './summary-findings.ts';
 import { findUse } from './use-store.ts';
+import { findWantedSummaries } from './wanted-summaries.ts';
 import { whatWentWrong } from './what-went-wrong.ts';
 
 const REQUEST_MS = 20_000;
@@ -53,7 +48,8 @@ type Ended = NonNullable<ToldCall['end']>;
 interface Summing {
   context: Context;
   delivery: Delivery;
-  connected: ConnectedSummaries;
+  /** Pipedrive's. */
+  integrationId: number;
   recordId: string;
   work: SummaryWork;
 }
@@ -88,15 +84,10 @@ async function prepare(
 ): Promise<Summing | DeliveryResult> {
   const { organizationId, callId } = delivery;
   const { ai } = context.config;
-  if (ai === null || !(await areSummariesAvailable(context, organizationId))) {
-    return skipped(notes.aiNotSetUp);
-  }
+  if (ai === null) return skipped(notes.aiNotSetUp);
+  const wanted = await findWantedSummaries(context, organizationId);
+  if ('note' in wanted) return skipped(wanted.note);
   if (!end?.recordingFile || !isAnswered(end)) return skipped(notes.notRecorded);
-  const connected = await findConnectedSummaries(context, organizationId);
-  if (!connected) return skipped(notes.notConnected);
-  const { switches } = connected;
-  if (!switches.consent) return skipped(notes.aiNoConsent);
-  if (!choosesSummary(switches)) return skipped(notes.aiNotChosen);
   const { durationSeconds, recordingFile } = end;
   if (durationSeconds > ai.mostCallMinutes * 60)
     return skipped(notes.callTooLong(ai.mostCallMinutes));
@@ -108,8 +99,8 @@ async function prepare(
     (await findDraft(context, owner)) ??
     (await findAudio(context, ai, organizationId, { ...end, recordingFile }));
   if ('state' in source) return source;
-  const work = { context, ai, owner, source, durationSeconds, switches };
-  return { context, delivery, connected, recordId, work };
+  const work = { context, ai, owner, source, durationSeconds };
+  return { context, delivery, integrationId: wanted.integrationId, recordId, work };
 }
 
 /** What is to be listened to, or why it is not. */
@@ -138,11 +129,11 @@ async function findAudio(
 
 /** @param found is added to what is kept, also where it throws */
 async function sumUp(
-  { context, delivery, connected, recordId, work }: Summing,
+  { context, delivery, integrationId, recordId, work }: Summing,
   found: SummaryFindings,
 ): Promise<DeliveryResult> {
   const { organizationId, targetId, callId } = delivery;
-  const asking = { organizationId, integrationId: connected.integrationId, timeoutMs: REQUEST_MS };
+  const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
   const pace = { targetId, requestsPerSecond: REQUESTS_PER_SECOND, atOnce: REQUESTS_PER_SECOND };
   const inCrm = <Answer>(ask: (access: Access) => Promise<Answer>) =>
     withVendor(context, pipedrive, asking, (access) =>
@@ -153,10 +144,10 @@ async function sumUp(
     return written(context, delivery, recordId, found);
   }
   const draft = await inTurn(context, work.ai, () => draftSummary(work, found));
-  if (draft !== null && 'state' in draft) return { ...draft, findings: { ...found } };
-  if (draft === null || draft.summary === null) {
+  if ('state' in draft) return { ...draft, findings: { ...found } };
+  if ('note' in draft || draft.summary === null) {
     await dropDraft(context, delivery);
-    const note = draft === null ? notes.aiNoConsent : notes.nothingSaid;
+    const { note } = 'note' in draft ? draft : { note: notes.nothingSaid };
     return { ...skipped(note), findings: { ...found } };
   }
   const { summary } = draft;

@@ -1,18 +1,16 @@
 // From a recording to a text, paid for once: what was answered is kept, sealed, until the summary is where it belongs.
+import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import { summaryPrompts } from '@alo/messages/summary-prompts.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import { chat, type ChatAnswer } from '../../ai/chat.ts';
 import { transcribe, type AudioFile } from '../../ai/transcribe.ts';
 import type { Context } from '../../context.ts';
 import type { AiService, AiSettings } from '../../settings/ai-settings.ts';
-import { findConnectedSummaries } from '../integrations/summaries/connected-summaries.ts';
-import {
-  wantsSummaries,
-  type SummarySwitches,
-} from '../integrations/summaries/summary-switches.ts';
+import type { SummarySwitches } from '../integrations/summaries/summary-switches.ts';
 import { keepDraft, type Draft } from './draft-store.ts';
 import type { SummaryFindings } from './summary-findings.ts';
 import { audioUse, sumOf, tokenUse } from './use-store.ts';
+import { findWantedSummaries, type Unwanted } from './wanted-summaries.ts';
 
 export interface SummaryWork {
   context: Context;
@@ -22,46 +20,50 @@ export interface SummaryWork {
   source: Draft | AudioFile;
   /** Of the call: where the service does not say how long it listened. */
   durationSeconds: number;
-  switches: SummarySwitches;
 }
 
+const TAKEN_BACK: Unwanted = { note: notes.aiNoConsent };
+
 /**
- * With its summary; without one nothing was said. Null: the consent was taken back meanwhile.
+ * With its summary; without one nothing was said. Whether it is still wanted is asked before each service.
  * @param found is told what it took, also where it throws
  * @throws AiError
  */
 export async function draftSummary(
   work: SummaryWork,
   found: SummaryFindings,
-): Promise<Draft | null> {
+): Promise<Draft | Unwanted> {
   const { context, owner, source } = work;
   // the turn may have come minutes after somebody looked
-  const connected = await findConnectedSummaries(context, owner.organizationId);
-  if (!connected || !wantsSummaries(connected.switches)) return null;
+  const wanted = await findWantedSummaries(context, owner.organizationId);
+  if ('note' in wanted) return wanted;
   const heard = 'transcript' in source ? source : await hear(work, source, found);
-  if (heard === null || heard.transcript === '' || heard.summary !== null) return heard;
-  return await sumUp(work, heard, found);
+  if ('note' in heard || heard.transcript === '' || heard.summary !== null) return heard;
+  // and to listen takes minutes again
+  const still = await findWantedSummaries(context, owner.organizationId);
+  return 'note' in still ? still : await sumUp(work, still.switches, heard, found);
 }
 
 async function hear(
   work: SummaryWork,
   audio: AudioFile,
   found: SummaryFindings,
-): Promise<Draft | null> {
+): Promise<Draft | Unwanted> {
   const { context, ai, owner, durationSeconds } = work;
   const { text, seconds } = await transcribe(doorTo(work, ai.transcription), audio);
   const took = audioUse(ai, Math.round(seconds ?? durationSeconds));
   const draft = { transcript: text, summary: null, use: took };
   Object.assign(found, draft.use);
-  return (await keepDraft(context, owner, draft, took)) ? draft : null;
+  return (await keepDraft(context, owner, draft, took)) ? draft : TAKEN_BACK;
 }
 
 async function sumUp(
   work: SummaryWork,
+  switches: SummarySwitches,
   heard: Draft,
   found: SummaryFindings,
-): Promise<Draft | null> {
-  const { context, ai, owner, switches } = work;
+): Promise<Draft | Unwanted> {
+  const { context, ai, owner } = work;
   const parts = (['summaryManagerNotes', 'summarySaleMethodology'] as const)
     .filter((name) => switches[name])
     .map((name) => summaryPrompts.parts[name]);
@@ -69,7 +71,7 @@ async function sumUp(
     const took = tokenUse(ai, tokens);
     const draft = { ...heard, summary: text, use: sumOf(heard.use, took) };
     Object.assign(found, draft.use);
-    return (await keepDraft(context, owner, draft, took)) ? draft : null;
+    return (await keepDraft(context, owner, draft, took)) ? draft : TAKEN_BACK;
   };
   const door = doorTo(work, ai.chat);
   try {
