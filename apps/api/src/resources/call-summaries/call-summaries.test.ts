@@ -181,7 +181,7 @@ it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and kee
 });
 
 it('GW-pipedrive-ai SYS-recordings-bucket listens to what is in the operator’s bucket, and waits where that is away', async () => {
-  const { recorded, settled, note, hurry } = await given();
+  const { recorded, settled, note, hurry, open, use } = await given();
   cloud.buckets
     .get('gravacoes')!
     .set('sp1/brought.mp3', { bytes: SOUND, contentType: 'audio/mpeg' });
@@ -189,7 +189,15 @@ it('GW-pipedrive-ai SYS-recordings-bucket listens to what is in the operator’s
 
   const { id } = await recorded({ recordingFile: 'sp1/brought.mp3' }, null);
 
-  await settled('retrying', 'As gravações não estão disponíveis agora');
+  const away = 'As gravações não estão disponíveis agora';
+  await settled('retrying', away);
+  // it is found, and cannot be read while it is sent
+  cloud.mishaps.push({ on: 'GET', what: 'nothing' }, { on: 'GET', what: 'unavailable' });
+  await hurry();
+  await eventually(async () =>
+    expect(await open()).toMatchObject([{ state: 'retrying', attempts: 2, note: away }]),
+  );
+  expect(await use()).toMatchObject({ month: { audioSeconds: 0 } });
   expect(fake.requests).toEqual([]);
   await hurry();
   await settled('delivered');

@@ -69,6 +69,7 @@ async function deliverSummary(
   try {
     return await sumUp(summing, found);
   } catch (error) {
+    if (error instanceof RecordingsAway) return { ...awayOf(error), findings: { ...found } };
     if (!(error instanceof AiError) && !(error instanceof ConnectorError)) throw error;
     const result = whatWentWrong(context, error, found);
     if (result.state === 'dead') await dropDraft(context, delivery);

@@ -38,3 +38,29 @@ export async function recordingAudio(
     read: () => readRecording(recordings, recording, found.bytes),
   };
 }
+
+/**
+ * The same file, and what kept it from being read: whoever is sent it finds only that it breaks off. What ends the reading
+ * from outside is nothing of that.
+ */
+export function watchedAudio(audio: AudioFile): {
+  audio: AudioFile;
+  /** Undefined: nothing did. */
+  broke(): unknown;
+} {
+  let broke: unknown;
+  async function* read(): AsyncGenerator<Uint8Array> {
+    let isReading = true;
+    try {
+      for await (const chunk of audio.read()) {
+        isReading = false;
+        yield chunk;
+        isReading = true;
+      }
+    } catch (error) {
+      if (isReading) broke = error;
+      throw error;
+    }
+  }
+  return { audio: { ...audio, read }, broke: () => broke };
+}

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { AiService, AiSettings } from '../../settings/ai-settings.ts';
 import type { SummarySwitches } from '../integrations/summaries/summary-switches.ts';
 import { keepDraft, type Draft } from './draft-store.ts';
+import { watchedAudio } from './recording-audio.ts';
 import type { SummaryFindings } from './summary-findings.ts';
 import { audioUse, sumOf, tokenUse } from './use-store.ts';
 import { findWantedSummaries, type Unwanted } from './wanted-summaries.ts';
@@ -27,7 +28,7 @@ const TAKEN_BACK: Unwanted = { note: notes.aiNoConsent };
 /**
  * With its summary; without one nothing was said. Whether it is still wanted is asked before each service.
  * @param found is told what it took, also where it throws
- * @throws AiError
+ * @throws AiError, and RecordingsAway while the recording leaves
  */
 export async function draftSummary(
   work: SummaryWork,
@@ -50,7 +51,14 @@ async function hear(
   found: SummaryFindings,
 ): Promise<Draft | Unwanted> {
   const { context, ai, owner, durationSeconds } = work;
-  const { text, seconds } = await transcribe(doorTo(work, ai.transcription), audio);
+  const watched = watchedAudio(audio);
+  const { text, seconds } = await transcribe(
+    doorTo(work, ai.transcription),
+    watched.audio,
+  ).catch((error: unknown) => {
+    // half a file is nothing to listen to, and the service is not to blame
+    throw watched.broke() ?? error;
+  });
   const took = audioUse(ai, Math.round(seconds ?? durationSeconds));
   const draft = { transcript: text, summary: null, use: took };
   Object.assign(found, draft.use);
