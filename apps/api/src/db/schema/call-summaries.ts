@@ -33,7 +33,7 @@ export const callSummaryDrafts = pgTable(
   (t) => [uniqueIndex('call_summary_drafts_call').on(t.organizationId, t.callId)],
 );
 
-/** What summaries took, by month in São Paulo: what was answered, whatever became of it. */
+/** What summaries took, by month in São Paulo, whatever became of them; what failed and may have cost is counted, too. */
 export const callSummaryMonths = pgTable(
   'call_summary_months',
   {

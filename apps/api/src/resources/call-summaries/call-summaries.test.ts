@@ -219,7 +219,9 @@ it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN g
   const byAdmin = {
     error: {
       details: {
-        messages: { 'ai.consent': ['Só um administrador, no portal, pode autorizar o envio das gravações'] },
+        messages: {
+          'ai.consent': ['Só um administrador, no portal, pode autorizar o envio das gravações'],
+        },
       },
     },
   };
@@ -405,11 +407,12 @@ it.each([
   },
 );
 
-it('GW-pipedrive-ai gives up a call after five failures that may have cost', async () => {
-  const { recorded, settled, hurry, list } = await given();
-  for (let n = 0; n < 5; n++) fake.mishaps.push({ on: 'POST /audio', what: 'serverError' });
+it('GW-pipedrive-ai gives up a call after five failures that may have cost, and counts them as if they had', async () => {
+  const { recorded, settled, hurry, list, use } = await given();
+  for (const what of ['otherAnswer', 'breakAnswer', 'page', 'serverError', 'serverError'] as const)
+    fake.mishaps.push({ on: 'POST /audio', what });
 
-  await recorded();
+  await recorded({ durationSeconds: 30 });
   for (let failures = 1; failures < 5; failures++) {
     await eventually(async () =>
       expect(await list()).toMatchObject([{ state: 'retrying', attempts: failures }]),
@@ -417,7 +420,16 @@ it('GW-pipedrive-ai gives up a call after five failures that may have cost', asy
     await hurry();
   }
 
-  await settled('dead', 'O serviço de IA falhou vezes demais nesta chamada');
+  const { cost } = await settled('dead', 'O serviço de IA falhou vezes demais nesta chamada');
+  expect(fake.requests).toHaveLength(5);
+  // 2,5 minutes at 0,03
+  const took = { audioSeconds: 150, inputTokens: 0, outputTokens: 0, cost: 0.075 };
+  expect(cost).toEqual(took);
+  expect((await use()).month).toEqual({ calls: 0, ...took });
+  await recorded({ dialedNumber: '048991230010', durationSeconds: 31 });
+  await eventually(async () =>
+    expect((await list()).map(({ note }) => note)).toContain('Os 3 minutos de IA do mês acabaram'),
+  );
   expect(fake.requests).toHaveLength(5);
 });
 

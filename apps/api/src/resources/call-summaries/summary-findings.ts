@@ -11,3 +11,11 @@ export interface SummaryFindings extends Partial<Use> {
 
 export const summaryFindingsOf = ({ findings }: Pick<Delivery, 'findings'>): SummaryFindings =>
   findings ?? {};
+
+/** What the tries so far have taken, or may have. */
+export const useIn = ({
+  audioSeconds = 0,
+  inputTokens = 0,
+  outputTokens = 0,
+  cost = 0,
+}: SummaryFindings): Use => ({ audioSeconds, inputTokens, outputTokens, cost });

@@ -9,8 +9,8 @@ import type { AiService, AiSettings } from '../../settings/ai-settings.ts';
 import type { SummarySwitches } from '../integrations/summaries/summary-switches.ts';
 import { keepDraft, type Draft } from './draft-store.ts';
 import { watchedAudio } from './recording-audio.ts';
-import type { SummaryFindings } from './summary-findings.ts';
-import { audioUse, sumOf, tokenUse } from './use-store.ts';
+import { useIn, type SummaryFindings } from './summary-findings.ts';
+import { addUse, audioUse, sumOf, tokenUse } from './use-store.ts';
 import { findWantedSummaries, type Unwanted } from './wanted-summaries.ts';
 
 export interface SummaryWork {
@@ -51,18 +51,29 @@ async function hear(
   found: SummaryFindings,
 ): Promise<Draft | Unwanted> {
   const { context, ai, owner, durationSeconds } = work;
-  const watched = watchedAudio(audio);
-  const { text, seconds } = await transcribe(
-    doorTo(work, ai.transcription),
-    watched.audio,
-  ).catch((error: unknown) => {
-    // half a file is nothing to listen to, and the service is not to blame
-    throw watched.broke() ?? error;
-  });
+  const { text, seconds } = await listen(work, audio, found);
   const took = audioUse(ai, Math.round(seconds ?? durationSeconds));
-  const draft = { transcript: text, summary: null, use: took };
+  const draft = { transcript: text, summary: null, use: sumOf(useIn(found), took) };
   Object.assign(found, draft.use);
   return (await keepDraft(context, owner, draft, took)) ? draft : TAKEN_BACK;
+}
+
+/** A try that came to nothing and may have been paid for is counted as if it had been: so the ceiling of a month holds. */
+async function listen(work: SummaryWork, audio: AudioFile, found: SummaryFindings) {
+  const { context, ai, owner, durationSeconds } = work;
+  const watched = watchedAudio(audio);
+  try {
+    return await transcribe(doorTo(work, ai.transcription), watched.audio);
+  } catch (error) {
+    // half a file is nothing to listen to, and the service is not to blame
+    if (watched.broke() !== undefined) throw watched.broke();
+    if (error instanceof AiError && error.mayHaveCost) {
+      const mayTake = audioUse(ai, durationSeconds);
+      Object.assign(found, sumOf(useIn(found), mayTake));
+      await addUse(context.db, owner.organizationId, context.now(), mayTake);
+    }
+    throw error;
+  }
 }
 
 async function sumUp(
