@@ -43,6 +43,7 @@ export const summaryDeliverer: Deliverer = {
 };
 
 type Ended = NonNullable<ToldCall['end']>;
+type Postponed = Extract<DeliveryResult, { state: 'postponed' }>;
 
 /** What is known before anybody is asked. */
 interface Summing {
@@ -94,6 +95,9 @@ async function prepare(
     return skipped(notes.callTooLong(ai.mostCallMinutes));
   const recordId = await findLoggedRecord(context, delivery);
   if (recordId === null) return skipped(notes.notLogged(CRM));
+  // neither Pipedrive nor a bucket is asked for what cannot go on
+  const pause = pauseOf(context);
+  if (pause !== null) return pause;
   const owner = { organizationId, callId };
   // what was listened to needs neither the recording nor a minute of the month any more
   const source =
@@ -171,14 +175,18 @@ async function inTurn<Answer>(
   context: Context,
   ai: AiSettings,
   ask: () => Promise<Answer>,
-): Promise<Answer | Extract<DeliveryResult, { state: 'postponed' }>> {
+): Promise<Answer | Postponed> {
   const turns = aiTurnsOf(context.pool);
   using place = await turns.take(ai.callsAtOnce, WAIT_FOR_TURN_MS);
   if (!place) return { state: 'postponed', note: notes.aiWaits, seconds: AFTER_NO_TURN_SECONDS };
-  const seconds = turns.pausedSeconds(context.now().getTime());
-  if (seconds > 0) return { state: 'postponed', note: notes.aiBusy, seconds };
-  // the place is kept until it is done
-  return await ask();
+  // one that began while somebody waited for the turn; the place is kept until it is done
+  return pauseOf(context) ?? (await ask());
+}
+
+/** While the services want one. */
+function pauseOf({ pool, now }: Context): Postponed | null {
+  const seconds = aiTurnsOf(pool).pausedSeconds(now().getTime());
+  return seconds > 0 ? { state: 'postponed', note: notes.aiBusy, seconds } : null;
 }
 
 const awaited = (seconds: number) =>
