@@ -104,6 +104,19 @@ it('COD-4 forgets after two days what was told of a call that was not over', asy
   expect(await sweep()).toMatchObject({ call_events: 0 });
 });
 
+it('GW-pipedrive-ai forgets after two days what was said in a call whose summary was never written', async () => {
+  const { id } = await givenOrganization(server.context);
+  await server.context.pool.query(
+    `insert into call_summary_drafts (organization_id, call_id, sealed_transcript, audio_seconds, cost, created_at)
+     select $1, gen_random_uuid(), 'sealed', 42, 0, $2::timestamptz - ago
+     from unnest(array[interval '49 hours', interval '47 hours']) as ago`,
+    [id, NOW],
+  );
+
+  expect(await sweep()).toMatchObject({ call_summary_drafts: 1 });
+  expect(await sweep()).toMatchObject({ call_summary_drafts: 0 });
+});
+
 it('EXT-08 forgets codes of phones a day after they have expired', async () => {
   const { context } = server;
   const organization = await givenOrganization(context);

@@ -14,7 +14,7 @@ import { createdAt, id, money } from './columns.ts';
 
 /**
  * What was paid for of a summary that is not written yet, so that no try pays twice: what people said, sealed. It goes with
- * the delivery that needs it, or two days later, and into no backup.
+ * the delivery that writes it, or two days later, and into no backup.
  */
 export const callSummaryDrafts = pgTable(
   'call_summary_drafts',

@@ -88,6 +88,12 @@ async function given(ai: object = ALL) {
       );
       return read();
     },
+    /** It is sent again. */
+    async again() {
+      const body = { ids: (await list()).map((one) => one.id) };
+      const replayed = await callApi(server, replayDeliveries, { ...http, body });
+      expect(replayed.body).toEqual({ replayed: 1 });
+    },
     use: async () => (await callApi(server, getSummaryUse, http)).body,
     save: (metadata: object, asked = token) =>
       callApi(server, saveIntegration, { token: asked, body: { gateway: 'pipedrive', metadata } }),
@@ -385,7 +391,7 @@ it.each([
 ] as const)(
   'GW-pipedrive-ai after %s of the chat is %s, and is listened to once',
   async (what, state, note) => {
-    const { recorded, settled, note: noteOf, drafts, hurry, use } = await given();
+    const { recorded, settled, note: noteOf, drafts, hurry, again, use } = await given();
     fake.mishaps.push({ on: 'POST /chat', what });
 
     // with what was heard of it the month has no room for another
@@ -393,17 +399,18 @@ it.each([
 
     const { cost } = await settled(state, note);
     expect(cost).toMatchObject({ audioSeconds: 42 });
-    if (state === 'retrying') {
-      expect(await drafts()).toMatchObject([{ sealed_summary: null }]);
-      await rm(path);
-      await hurry();
-      await settled('delivered');
-      expect(times(noteOf(id), SHOWN)).toBe(1);
-      expect(fake.requests.filter((name) => name.includes('audio'))).toHaveLength(1);
-      // what could not be read was counted there
-      const chats = what === 'otherAnswer' ? 2 : 1;
-      expect((await use()).month).toMatchObject({ inputTokens: chats * AI_TOKENS.input });
-    }
+    expect(await drafts()).toMatchObject([{ sealed_summary: null }]);
+    await rm(path);
+    await (state === 'retrying' ? hurry() : again());
+    await settled('delivered');
+    expect(times(noteOf(id), SHOWN)).toBe(1);
+    expect(fake.requests.filter((name) => name.includes('audio'))).toHaveLength(1);
+    // what could not be read was counted there
+    const chats = what === 'otherAnswer' ? 2 : 1;
+    expect((await use()).month).toMatchObject({
+      audioSeconds: 42,
+      inputTokens: chats * AI_TOKENS.input,
+    });
     expect(await drafts()).toEqual([]);
   },
 );
@@ -435,7 +442,7 @@ it('GW-pipedrive-ai gives up a call after five failures that may have cost, and 
 });
 
 it('GW-pipedrive-ai writes once over a lost answer of Pipedrive’s, and pays nothing twice, also when it is asked for again', async () => {
-  const { recorded, settled, hurry, note, list, token, use } = await given();
+  const { recorded, settled, hurry, note, list, again, use } = await given();
   stand.mishaps.push({ on: 'PATCH /api/v2/activities', what: 'loseAnswer' });
 
   const { id } = await recorded();
@@ -444,8 +451,7 @@ it('GW-pipedrive-ai writes once over a lost answer of Pipedrive’s, and pays no
   await hurry();
   await settled('delivered');
   const asked = [...fake.requests];
-  const body = { ids: (await list()).map((one) => one.id) };
-  expect((await callApi(server, replayDeliveries, { token, body })).body).toEqual({ replayed: 1 });
+  await again();
   await eventually(async () =>
     expect(await list()).toMatchObject([{ state: 'delivered', attempts: 3 }]),
   );
@@ -501,6 +507,9 @@ it('GW-pipedrive-ai leaves a call where nothing was said, and one whose activity
   const silent = await given();
   fake.says.transcript = ' ';
   await silent.recorded();
+  await silent.settled('skipped', 'Nada foi dito na gravação');
+  await silent.again();
+  await eventually(async () => expect(await silent.list()).toMatchObject([{ attempts: 2 }]));
   await silent.settled('skipped', 'Nada foi dito na gravação');
   fake.says.transcript = AI_TRANSCRIPT;
   expect(fake.requests).toEqual(['POST /audio/transcriptions']);

@@ -21,7 +21,7 @@ import { draftSummary, type SummaryWork } from './summary-of-call.ts';
 import { summaryFindingsOf, type SummaryFindings } from './summary-findings.ts';
 import { findUse } from './use-store.ts';
 import { findWantedSummaries } from './wanted-summaries.ts';
-import { whatWentWrong } from './what-went-wrong.ts';
+import { isRecordGone, whatWentWrong } from './what-went-wrong.ts';
 
 const REQUEST_MS = 20_000;
 /** Beside the calls that are written there at the vendor's pace. */
@@ -72,9 +72,9 @@ async function deliverSummary(
   } catch (error) {
     if (error instanceof RecordingsAway) return { ...awayOf(error), findings: { ...found } };
     if (!(error instanceof AiError) && !(error instanceof ConnectorError)) throw error;
-    const result = whatWentWrong(context, error, found);
-    if (result.state === 'dead') await dropDraft(context, delivery);
-    return result;
+    // of any other call that is given up a replay within two days pays nothing again, until the sweep
+    if (isRecordGone(error)) await dropDraft(context, delivery);
+    return whatWentWrong(context, error, found);
   }
 }
 
@@ -150,12 +150,12 @@ async function sumUp(
   }
   const draft = await inTurn(context, work.ai, () => draftSummary(work, found));
   if ('state' in draft) return { ...draft, findings: { ...found } };
-  if ('note' in draft || draft.summary === null) {
+  if ('note' in draft) {
     await dropDraft(context, delivery);
-    const { note } = 'note' in draft ? draft : { note: notes.nothingSaid };
-    return { ...skipped(note), findings: { ...found } };
+    return { ...skipped(draft.note), findings: { ...found } };
   }
   const { summary } = draft;
+  if (summary === null) return { ...skipped(notes.nothingSaid), findings: { ...found } };
   await inCrm((access) => pipedrive.addToRecord!(access, recordId, summary, callId));
   return written(context, delivery, recordId, found);
 }

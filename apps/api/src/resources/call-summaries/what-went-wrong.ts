@@ -1,4 +1,4 @@
-import type { ConnectorError } from '@alo/connectors/connector-error.ts';
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
 import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import { AiError } from '../../ai/ai-error.ts';
@@ -66,7 +66,12 @@ const waiting = (note: string, retryAfterSeconds: number): DeliveryResult => ({
   closesTarget: true,
 });
 
-function ofCrm({ kind, status, retryAfterMs }: ConnectorError): DeliveryResult {
+/** Nothing is ever written there. */
+export const isRecordGone = (error: AiError | ConnectorError): boolean =>
+  error instanceof ConnectorError && error.kind === 'rejected' && error.status === 404;
+
+function ofCrm(error: ConnectorError): DeliveryResult {
+  const { kind, status, retryAfterMs } = error;
   const note = status === null ? notes.noAnswer(CRM) : notes.error(CRM, status);
   const seconds = Math.ceil((retryAfterMs ?? 0) / 1000);
   switch (kind) {
@@ -80,7 +85,7 @@ function ofCrm({ kind, status, retryAfterMs }: ConnectorError): DeliveryResult {
     case 'rateLimited':
       return waiting(notes.busy(CRM), seconds || FACTS.rateLimitSeconds);
     case 'rejected':
-      return { state: 'dead', note: status === 404 ? notes.recordGone(CRM) : note };
+      return { state: 'dead', note: isRecordGone(error) ? notes.recordGone(CRM) : note };
     case 'unavailable':
       return { state: 'retrying', note, ...(seconds > 0 && { retryAfterSeconds: seconds }) };
     case 'unknown':
