@@ -13,6 +13,7 @@ test('GW-pipedrive-ai is folded away in the card’s form, waits for consent, an
   givenOrganization,
   givenUser,
   givenCalls,
+  givenRollout,
 }) => {
   const organization = await givenOrganization();
   await openSignedIn(page, PATH, organization.admin);
@@ -61,6 +62,12 @@ test('GW-pipedrive-ai is folded away in the card’s form, waits for consent, an
   await expect(panel).toContainText('812 de entrada, 96 de saída');
   await expect(panel).toContainText(texts.facts.cost);
   await expectNoViolations(page);
+
+  await givenRollout('ai-integration', organization, false);
+  await openSignedIn(page, PATH, organization.admin);
+  await expect(state).toContainText(texts.notAvailable);
+  await expect(state).not.toContainText('de 3.000 min');
+  await givenRollout('ai-integration', organization, true);
 
   // whoever is no ADMIN takes it back, and cannot give it
   const { email, password } = await givenUser(organization, { role: 'USER' });

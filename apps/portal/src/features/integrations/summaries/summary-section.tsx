@@ -33,10 +33,14 @@ export function SummarySection({ manifest, integration, form }: SummarySectionPr
 
   function helpOf(name: SummarySwitch): string {
     if (name !== 'consent') return texts.help[name];
-    const processors = new Intl.ListFormat('pt-BR').format(use!.processors);
+    const { processors } = use!;
+    const whither =
+      processors.length > 0
+        ? texts.help.consent(new Intl.ListFormat('pt-BR').format(processors))
+        : null;
     const who = consent && texts.help.consented(consent.by, formatDateTime(consent.at));
     const whose = !isAdmin && !consent ? texts.help.consentIsAdmins : null;
-    return [texts.help.consent(processors), who, whose].filter(Boolean).join(' ');
+    return [whither, who, whose].filter(Boolean).join(' ');
   }
 
   return (
@@ -53,7 +57,7 @@ export function SummarySection({ manifest, integration, form }: SummarySectionPr
         {isOpen ? texts.hide : texts.show}
       </Button>
       <div id={id} hidden={!isOpen} className={classes.section}>
-        <p className={classes.lead}>{texts.lead}</p>
+        <p className={classes.lead}>{use.isAvailable ? texts.lead : texts.notAvailable}</p>
         {SUMMARY_SWITCHES.map((name) => (
           <ToggleWithHelp
             key={name}

@@ -14,22 +14,23 @@ import { useSummaryUse } from './use-summary-use.ts';
 export function SummaryState({ integration }: { integration: Integration }) {
   const standing = standingOf(integration);
   const target = useTargetOf(SUMMARY_GATEWAY);
-  const use = useSummaryUse(standing === 'on');
+  const use = useSummaryUse(standing !== 'off');
   if (standing === 'off') return null;
+  const isAvailable = use?.isAvailable ?? true;
   return (
     <section className={classes.state} aria-label={texts.state}>
       {standing === 'needsConsent' ? (
-        <p>{texts.needsConsent}</p>
+        <p>{isAvailable ? texts.needsConsent : texts.notAvailable}</p>
       ) : (
         <>
           <div className={classes.head}>
             <h4 className={classes.title}>{texts.state}</h4>
             <LogLink gateway={SUMMARY_GATEWAY} name={texts.name} text={texts.open} />
           </div>
-          {target && <TargetStateLine target={target} />}
+          {target && isAvailable && <TargetStateLine target={target} />}
           {use && (
             <p className={classes.use}>
-              {texts.month}: {usedText(use)}
+              {isAvailable ? `${texts.month}: ${usedText(use)}` : texts.notAvailable}
             </p>
           )}
         </>
