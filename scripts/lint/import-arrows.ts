@@ -32,6 +32,7 @@ export const API_FLOORS = [
   'product-version.ts',
   'settings',
   'within.ts',
+  'gathered.ts',
   'way-out.ts',
   'bytes',
   'log',
