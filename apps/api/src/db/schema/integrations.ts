@@ -206,6 +206,7 @@ export const callDeliveries = pgTable(
     findings: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
+    // the statistics are told that there are many targets (0033): counted, they say whose line is long just now
     index('call_deliveries_due').on(t.targetId, t.isReplay, t.dueAt),
     // the few that were begun: they keep their contact's others waiting
     index('call_deliveries_begun')
