@@ -127,7 +127,7 @@ export const summaryCard = {
     consentIsAdmins: 'Só um administrador pode ligar esta opção.',
     consented: (who: string, when: string) => `Autorizado por ${who} em ${when}.`,
   },
-  notAvailable: 'Resumos de IA: não estão disponíveis no momento, e nenhuma gravação é enviada.',
+  notAvailable: 'Os resumos de IA não estão disponíveis no momento, e nenhuma gravação é enviada.',
   needsConsent: 'Resumos de IA: falta a autorização para enviar as gravações.',
   /** Of a card. */
   state: 'Resumos de IA',
