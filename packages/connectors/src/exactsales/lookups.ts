@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
@@ -81,7 +82,7 @@ async function findContacts(
     const lead = leadId == null ? null : await readLead(access, settings, String(leadId));
     if (!lead) continue;
     const candidate = toldAs(lead);
-    found.push({ ...candidate, name: name || candidate.name, phones: phone1 ? [phone1] : [] });
+    found.push({ ...candidate, name: name || candidate.name, phones: phonesOf(phone1) });
   }
   return found;
 }
@@ -101,7 +102,19 @@ const toldAs = ({ id, lead, phone1, phone2, stage, updateDate }: Lead): Candidat
   id: String(id),
   kind: 'person',
   name: lead || String(id),
-  phones: [phone1, phone2].filter((typed) => typed != null),
+  phones: phonesOf(phone1, phone2),
   openDeal: stage === DISCARDED ? null : { id: String(id), kind: 'lead' },
   updatedAt: updateDate ?? null,
 });
+
+/**
+ * Country and number are told glued together: without a plus `51987654321` would read like one of Porto Alegre, and it is
+ * Peruvian. What is no number so was typed in another way.
+ */
+const phonesOf = (...told: (string | null | undefined)[]): string[] =>
+  told.flatMap((typed) => {
+    if (!typed) return [];
+    const glued = `+${typed}`;
+    const isNumber = /^\d+$/.test(typed) && formatPhoneNumber(glued) !== glued;
+    return [isNumber ? glued : typed];
+  });

@@ -78,6 +78,20 @@ it.each([
   expect(matchOf(MOBILE, typed)).toBe(match);
 });
 
+it.each([
+  ['+351912345678', '351912345678', 'whole'],
+  ['+351912345678', '351 912 345 678 / 11 98765-4321', 'whole'],
+  ['+14155552671', '14155552671', 'whole'],
+  ['+351912345678', '351912345670', null],
+  // with its area code it is one of here, unless the country is typed before it
+  ['+51987654321', '51987654321', null],
+  ['+51987654321', '+51 987654321', 'whole'],
+  ['+5551987654321', '51987654321', 'whole'],
+  ['+5551987654321', '+51 987654321', null],
+])('GW-nectar GW-exactsales compares the foreign %s with %j as %s', (phone, typed, match) => {
+  expect(matchOf(phone, typed)).toBe(match);
+});
+
 it('takes no foreign number for one of here whose area code is missing', () => {
   expect(matchOf('+351912345678', '12345678')).toBeNull();
 });

@@ -49,8 +49,10 @@ export function matchOf(phone: string, typed: string): Match {
 }
 
 function matchOfOne(phone: string, typed: string): Match {
-  if (parseDialedNumber(typed).e164 === phone) return 'whole';
+  const { e164 } = parseDialedNumber(typed);
   const digits = typed.replace(/\D/g, '');
+  // of another country without its plus, unless it reads like one of here
+  if (e164 === phone || (e164 === null && digits === phone.slice(1))) return 'whole';
   const isLocal = LOCAL_DIGITS.includes(digits.length) && phone.startsWith(COUNTRY);
   const local = phone.slice(COUNTRY.length + 2);
   return isLocal && (digits === local || `9${digits}` === local) ? 'withoutArea' : null;

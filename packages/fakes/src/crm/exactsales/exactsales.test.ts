@@ -37,7 +37,8 @@ describeConnector({
 
 async function given() {
   const { stand, access } = await givenStandIn(startFakeExactsales);
-  const find = async () => (await exactsales.findPerson(access, SETTINGS, PHONE)).candidates;
+  const find = async (phone = PHONE) =>
+    (await exactsales.findPerson(access, SETTINGS, phone)).candidates;
   return { stand, access, find };
 }
 
@@ -92,6 +93,20 @@ it('GW-exactsales finds a person of a lead, and writes in the timeline of the le
   );
 
   expect(await find()).toMatchObject([{ id, name: 'Bruno', openDeal: { id, kind: 'lead' } }]);
+});
+
+it('GW-exactsales reads of which country a number is, and takes no Peruvian for somebody of Porto Alegre', async () => {
+  const { stand, find } = await given();
+  const id = stand.addPerson({ name: 'Inés', phone: '+51 987654321' });
+  stand.contacts.push({ id: 7, name: 'Pilar', phone1: '34912345678', leadId: Number(id) });
+
+  expect(await find('+5551987654321')).toEqual([]);
+  expect(await find('+5534912345678')).toEqual([]);
+
+  expect(await find('+51987654321')).toMatchObject([{ id, name: 'Inés' }]);
+  expect(await find('+34912345678')).toMatchObject([{ id, name: 'Pilar' }]);
+  const gaucho = stand.addPerson({ name: 'Bruno', phone: '(51) 98765-4321' });
+  expect(await find('+5551987654321')).toMatchObject([{ id: gaucho, name: 'Bruno' }]);
 });
 
 it('GW-exactsales finds nobody, and fails nothing, where parts of numbers are refused', async () => {

@@ -12,6 +12,7 @@ import { KEY, PHONE, TIMEOUT_MS } from './given-stand-in.ts';
 
 const IN_SAO_PAULO = '+5511987654321';
 const IN_RIO = '+5521987654321';
+const IN_LISBON = '+351987654321';
 
 interface Case<Stand extends CrmStandIn> {
   connector: Connector;
@@ -192,13 +193,15 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
   });
 
   describe('who it was', () => {
-    it('is the one of the right area, of two with the same nine digits', async () => {
+    it('is the one of the right area or country, of three with the same nine digits', async () => {
       const paulista = stand.addPerson({ name: 'Paula', phone: '(11) 98765-4321' });
       const carioca = stand.addPerson({ name: 'Caio', phone: '(21) 8765-4321' });
+      const lisbonense = stand.addPerson({ name: 'Inês', phone: IN_LISBON });
 
       for (const [phone, id] of [
         [IN_SAO_PAULO, paulista],
         [IN_RIO, carioca],
+        [IN_LISBON, lisbonense],
       ] as const) {
         const { candidates, spellings } = await connector.findPerson(access, settings, phone);
         expect(choosePerson(candidates)).toMatchObject({ person: { id }, rule: 'only' });
