@@ -43,7 +43,7 @@ export async function findPerson(
   phone: string,
 ): Promise<PersonSearch> {
   const [national, ...others] = spellingsOf(phone, ['national', 'nationalWithoutNine', 'digits']);
-  const found = await searchByPhone(phone, {
+  return searchByPhone(phone, {
     spellings: [national!, `${national}*`, ...others],
     find: async (spelling) => {
       const path = `${PATHS}/contatos/telefone/${encodeURIComponent(spelling)}`;
@@ -53,10 +53,9 @@ export async function findPerson(
       return listOf(answer.body).map(toldAs);
     },
     findOpenDeal: ({ id }) => openDealOf(access, settings, id),
+    // GW-nectar: a company only where nobody else has the number
+    prefersPeople: true,
   });
-  const people = found.candidates.filter(({ kind }) => kind === 'person');
-  // GW-nectar: a company only where nobody else has the number
-  return people.length > 0 ? { ...found, candidates: people } : found;
 }
 
 const toldAs = ({ id, nome, empresa, telefones, dataAtualizacao }: Contact) => ({

@@ -51,10 +51,9 @@ export async function findPerson(
     ]),
     find: (spelling) => findContacts(access, settings, spelling),
     findOpenDeal: ({ id }) => newestOpenDeal(access, settings, id),
+    prefersPeople: true,
   });
-  const people = found.candidates.filter(({ kind }) => kind === 'person');
-  const those = people.length > 0 ? { ...found, candidates: people } : found;
-  return datedBy(those, (ids) => noneIfRejected(readDates(access, settings, ids), new Map()));
+  return datedBy(found, (ids) => noneIfRejected(readDates(access, settings, ids), new Map()));
 }
 
 /** Asked for by itself: a field that Ploomes did not know would have the whole search refused. */

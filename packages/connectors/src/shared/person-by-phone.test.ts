@@ -126,6 +126,30 @@ describe('search', () => {
     expect(alone).toMatchObject({ candidates: [local], counts: [1] });
   });
 
+  it('GW-nectar GW-ploomes goes on after a company where a person wins over it, and takes it where there is none', async () => {
+    const company = given({ id: '1', kind: 'company' });
+    const whole = given({ id: '2', phones: ['5548991234567'] });
+    const local = given({ id: '3', phones: ['99123-4567'] });
+    const find = (people: Candidate[]) => async (spelling: string) =>
+      spelling === '48991234567' ? [company] : spelling === '5548991234567' ? people : [];
+    const searchAmong = (people: Candidate[], prefersPeople?: true) =>
+      searchByPhone(MOBILE, {
+        spellings: ['48991234567', '4891234567', '5548991234567', '91234567'],
+        find: find(people),
+        ...(prefersPeople && { prefersPeople }),
+      });
+
+    expect(await searchAmong([whole], true)).toMatchObject({
+      candidates: [whole],
+      counts: [1, 0, 1],
+    });
+    expect(await searchAmong([local], true)).toMatchObject({
+      candidates: [company],
+      counts: [1, 0, 0, 0],
+    });
+    expect(await searchAmong([whole])).toMatchObject({ candidates: [company], counts: [1] });
+  });
+
   it('asks for the open deal of those who have the number, each once', async () => {
     const asked: string[] = [];
     const { candidates, spellings } = await searchByPhone(MOBILE, {

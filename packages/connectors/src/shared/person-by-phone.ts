@@ -64,8 +64,13 @@ interface PhoneSearch {
   spellings: readonly string[];
   /** Whoever the vendor finds; the numbers are compared here. */
   find(spelling: string): Promise<readonly Found[]>;
-  /** Asked only for those who have the number. */
+  /** Asked only for those who count. */
   findOpenDeal?(candidate: Found): Promise<Candidate['openDeal']>;
+  /**
+   * Of vendors that tell both at once: a person wins over their company, also one who typed the number in another way. Where
+   * a company alone has it, it costs as many requests as where nobody has.
+   */
+  prefersPeople?: true;
 }
 
 /**
@@ -75,17 +80,25 @@ interface PhoneSearch {
 export async function searchByPhone(phone: string, search: PhoneSearch): Promise<PersonSearch> {
   const spellings: string[] = [];
   const withoutArea: Found[][] = [];
-  let whole: Found[] = [];
+  const whole: Found[][] = [];
+  const isPerson = ({ kind }: Found) => kind === 'person' || !search.prefersPeople;
   for (const spelling of search.spellings) {
     spellings.push(spelling);
-    const found = await search.find(spelling);
-    whole = found.filter((one) => one.phones.some((typed) => matchOf(phone, typed) === 'whole'));
-    if (whole.length > 0) break;
-    withoutArea.push(found.filter(({ phones }) => phones.some((typed) => matchOf(phone, typed))));
+    const found = (await search.find(spelling)).map((one) => ({
+      one,
+      matches: one.phones.map((typed) => matchOf(phone, typed)),
+    }));
+    const fitting = (match: Match) =>
+      found.filter(({ matches }) => matches.includes(match)).map(({ one }) => one);
+    whole.push(fitting('whole'));
+    withoutArea.push(fitting('withoutArea'));
+    if (whole.at(-1)!.some(isPerson)) break;
   }
-  const those = whole.length > 0 ? [...withoutArea.map(() => []), whole] : withoutArea;
+  const those = whole.some(({ length }) => length > 0) ? whole : withoutArea;
+  const all = once(those.flat());
+  const counting = all.some(isPerson) ? all.filter(isPerson) : all;
   const candidates: Candidate[] = [];
-  for (const one of once(those.flat()).slice(0, MOST_CANDIDATES)) {
+  for (const one of counting.slice(0, MOST_CANDIDATES)) {
     const openDeal = one.openDeal ?? (await search.findOpenDeal?.(one)) ?? null;
     candidates.push({ ...one, openDeal });
   }

@@ -67,9 +67,15 @@ it('GW-nectar takes a company only where nobody else has the number', async () =
   stand.contacts[0]!.empresa = true;
   expect(await find()).toMatchObject([{ id: company, kind: 'company' }]);
 
-  const person = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  // as somebody else typed it
+  const person = stand.addPerson({ name: 'Bruno', phone: '5548991234567' });
 
   expect(await find()).toMatchObject([{ id: person, kind: 'person' }]);
+  stand.addPerson({ name: 'Rui', phone: '48991234567' });
+  stand.requests.length = 0;
+  expect(await find()).toMatchObject([{ name: 'Rui' }]);
+  // one by whom it is, and one for the deal
+  expect(stand.requests).toHaveLength(2);
 });
 
 it('GW-nectar reads one, several and nobody from an object, a list and a 404, and contacts without numbers', async () => {

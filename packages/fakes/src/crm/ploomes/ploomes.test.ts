@@ -80,6 +80,16 @@ it('GW-ploomes finds who has a number only as it was typed, and a person before 
   expect(await find()).toMatchObject([{ id: person, kind: 'person' }]);
 });
 
+it('GW-ploomes finds a person before their company, though they typed the number with the country', async () => {
+  const { stand, find } = await given();
+  const company = stand.addCompany({ name: 'Acme', phone: '48991234567' });
+  expect(await find()).toMatchObject([{ id: company, kind: 'company' }]);
+
+  const person = stand.addPerson({ name: 'Bruno', phone: '+55 48 99123-4567' });
+
+  expect(await find()).toMatchObject([{ id: person, kind: 'person' }]);
+});
+
 it('GW-ploomes tells of several who have the number when each was changed, where that is known', async () => {
   const { stand, find } = await given();
   const old = stand.addPerson({ name: 'Ana', phone: '48991234567' });
