@@ -156,6 +156,8 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
   ): Promise<{ recordId: string }>;
   /** After a lost answer: the records that carry the key, oldest first. Missing where the vendor has no way. */
   findRecords?(access: Access, settings: Settings, call: CallToLog, key: string): Promise<string[]>;
+  /** Of connectors with a profile: whether this one has a way to find a record again. Undefined: the shipped one. */
+  canFindRecords?(profile: Profile | undefined): boolean;
   /** Writes a record anew, with what came later (the recording). May be repeated. Missing where the vendor has no way. */
   updateRecord?(
     access: Access,

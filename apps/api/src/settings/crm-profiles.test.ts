@@ -42,6 +42,15 @@ it.each([
   expect(() => read(content)).toThrow(words);
 });
 
+it('GW-groner takes no record of the operator’s with the way to find the shipped one again', () => {
+  const { shipped } = PROFILES['groner']!;
+  const record = { path: '/projeto/adicionarocorrencia/{dealId}', body: { ocorrencia: '{text}' } };
+
+  expect(() => read({ groner: { record } })).toThrow('groner.find: say how the record');
+  expect(read({ groner: { record, find: null } })['groner']).toMatchObject({ record, find: null });
+  expect(read({ groner: { people: [] } })['groner']).toMatchObject({ find: shipped.find });
+});
+
 it('GW-sunhub says which file is not there', () => {
   expect(() => crmProfilesOf(join(folder, 'none.json'))).toThrow(
     `CRM_PROFILES_FILE ${join(folder, 'none.json')}: cannot be read`,

@@ -26,6 +26,7 @@ export const groner: ConnectorOf<typeof gronerManifest> = {
   async logCall(access, settings, call, key) {
     return verbs.logCall(access, await withToken(access, settings), call, key);
   },
+  canFindRecords: verbs.canFindRecords,
   async findRecords(access, settings, call, key) {
     return verbs.findRecords(access, await withToken(access, settings), call, key);
   },

@@ -2,6 +2,8 @@
 import { ConnectorError, type ConnectorErrorKind } from '@alo/connectors/connector-error.ts';
 import type { Candidate } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
+import { PROFILES } from '@alo/connectors/profiles.ts';
+import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import type { Delivery, ToldCall } from '../deliveries/deliverer.ts';
@@ -128,6 +130,36 @@ it('DEL-21 what a person allowed once is used up by a try whose answer was lost,
   expect((await failed('unknown', findings)).findings).toEqual({});
   expect((await failed('unavailable', { resendAttempt: 2 })).findings).toEqual({});
 });
+
+it.each([
+  ['asks a person at once', false],
+  ['looks for it', true],
+])(
+  'GW-groner COD-4 %s after a lost answer, as the operator’s profile has a way: %j',
+  async (_, hasWay) => {
+    const { shipped } = PROFILES['groner']!;
+    const profile = { ...shipped, find: hasWay ? shipped.find : null };
+    const step = {
+      ...given({ person: { ...ROSA, openDeal: { id: '8', kind: 'deal' } }, rule: 'only' }),
+      connector: CONNECTORS.groner,
+      call: givenCall(),
+      delivery: { gateway: 'groner', attempts: 3, mayExist: true, knownRecordId: null },
+      context: { config: { crmProfiles: { groner: profile } } },
+      settings: { subdomain: 'acme' },
+      access: { profile, send: () => Promise.reject(new Error('It is asked')) },
+    } as unknown as CrmStep & FailedStep;
+
+    const lost = await whatWentWrong(step, new ConnectorError('unknown', 'no'), {});
+    // of a worker that died over it
+    const next = findAndLog(step, {}).catch(({ message }: Error) => message);
+
+    expect([lost.state, await next]).toEqual(
+      hasWay
+        ? ['unknown', 'It is asked']
+        : ['ambiguous', expect.objectContaining({ note: 'Pode haver duplicata' })],
+    );
+  },
+);
 
 it('DEL-21 a CRM is told of no call that is not over', async () => {
   const told = { dialedNumber: '048991234567', end: null } as ToldCall;

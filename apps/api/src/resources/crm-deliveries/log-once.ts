@@ -3,7 +3,7 @@ import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { CallToLog } from '@alo/connectors/connector.ts';
 import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import type { DeliveryResult } from '../deliveries/deliverer.ts';
-import type { CrmStep } from './crm-step.ts';
+import type { CrmStep, KnownStep } from './crm-step.ts';
 import type { CrmFindings } from './findings.ts';
 
 /** Not found once may be an index that is late; so long after it the record is not there. */
@@ -56,10 +56,11 @@ async function afterLostAnswer(
   const { connector, access, settings, delivery, findings } = step;
   const { lostAnswer } = connector.manifest.delivery;
   if (lostAnswer === 'repeatWithKey' && keyHolds(step)) return send(step, call, found);
+  if (!canLookUp(step)) return askPerson(found);
   const [oldest] = (await connector.findRecords?.(access, settings, call, call.id)) ?? [];
   if (oldest !== undefined) return { state: 'delivered', recordId: oldest, findings: { ...found } };
   const provesAbsence = lostAnswer === 'lookUp' || lostAnswer === 'repeatWithKey';
-  if (!connector.findRecords || !provesAbsence) return askPerson(found);
+  if (!provesAbsence) return askPerson(found);
   // whoever died over a try has sent it, perhaps: what was looked for before that proves nothing
   const isUnbroken = findings.attempt === delivery.attempts - 1;
   const lookUps = (isUnbroken ? (findings.lookUps ?? 0) : 0) + 1;
@@ -95,6 +96,13 @@ async function send(step: CrmStep, call: CallToLog, found: CrmFindings): Promise
     throw error;
   }
 }
+
+/** Whether a record can be found again: the operator's profile may have no way, whatever the manifest says. */
+export const canLookUp = ({ connector, context, delivery }: KnownStep): boolean => {
+  const { findRecords, canFindRecords } = connector;
+  if (!findRecords || !canFindRecords) return findRecords !== undefined;
+  return canFindRecords(context.config.crmProfiles[delivery.gateway]);
+};
 
 /** *Pode haver duplicata*. */
 export const askPerson = (found: CrmFindings): DeliveryResult => ({

@@ -3,7 +3,7 @@ import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import type { DeliveryResult } from '../deliveries/deliverer.ts';
 import type { FailedStep } from './crm-step.ts';
 import type { CrmFindings } from './findings.ts';
-import { askPerson } from './log-once.ts';
+import { askPerson, canLookUp } from './log-once.ts';
 import { askAgainInSeconds } from './refused-access.ts';
 
 /** Until an operator has set something up. */
@@ -17,7 +17,7 @@ export async function whatWentWrong(
   error: ConnectorError,
   found: CrmFindings,
 ): Promise<DeliveryResult> {
-  const { manifest, findRecords } = step.connector;
+  const { manifest } = step.connector;
   const { lostAnswer, lookUpAfterSeconds } = manifest.delivery;
   const { name } = manifest;
   const findings = { ...found, ...nextResend(step, error) };
@@ -63,7 +63,7 @@ export async function whatWentWrong(
       return { state: 'retrying', note, ...(retryAfterSeconds && { retryAfterSeconds }), findings };
     case 'unknown': {
       const hasNoWay =
-        lostAnswer === 'askPerson' || (lostAnswer !== 'repeatWithKey' && !findRecords);
+        lostAnswer === 'askPerson' || (lostAnswer !== 'repeatWithKey' && !canLookUp(step));
       if (hasNoWay) return askPerson(found);
       return { state: 'unknown', note, retryAfterSeconds: lookUpAfterSeconds, findings };
     }

@@ -136,7 +136,9 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       throw new ConnectorError('unknown', message, { status: 200 });
     },
 
-    /** Of profiles with a way to find a record again. */
+    canFindRecords: (profile: Profile | undefined): boolean => (profile ?? shipped).find !== null,
+
+    /** @throws ConnectorError `unavailable` for a profile without a way: nothing is proven by it */
     async findRecords(
       access: Access,
       settings: Metadata,
@@ -145,7 +147,9 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
     ): Promise<string[]> {
       const { profile, readItems } = open(access, settings);
       const { find } = profile;
-      if (!find) return [];
+      if (!find) {
+        throw new ConnectorError('unavailable', `Nobody knows how ${manifest.name} tells records`);
+      }
       const items = await readItems(find, { ...whom(call), ...callValues(call, key, manifest.id) });
       const texts = items.map((item) => ({
         id: textAt(item, find.id),

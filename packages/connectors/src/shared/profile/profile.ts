@@ -152,6 +152,10 @@ export function readProfile(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
     );
   }
+  // the shipped way would look for the shipped record, and prove by not finding it that the operator's is not there
+  if (shipped?.find && 'record' in given && !('find' in given)) {
+    throw new ProfileError('find: say how the record of this profile is found again, or null');
+  }
   const strange = strangeNames(parsed.data, names);
   if (strange.length > 0) throw new ProfileError(strange.join('\n'));
   return parsed.data;
