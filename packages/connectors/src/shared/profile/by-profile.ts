@@ -74,9 +74,10 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
         async find(spelling) {
           const found = new Map<string, Candidate>();
           for (const { step } of steps.filter((one) => one.spellings.includes(spelling))) {
-            for (const person of (await readItems(step, { spelling })).flatMap((item) =>
-              personOf(step, item),
-            )) {
+            // how it is searched is assumed: what is not there, or not understood, tells nobody
+            const asked = readItems(step, { spelling });
+            const items = await noneIfRejected(asked, [], isNoSuchSearch);
+            for (const person of items.flatMap((item) => personOf(step, item))) {
               // somebody whom two searches tell has the deal of either
               const openDeal = person.openDeal ?? found.get(person.id)?.openDeal ?? null;
               found.set(person.id, { ...person, openDeal });
@@ -175,6 +176,8 @@ const whom = ({ person }: CallToLog): Known => ({
 });
 
 const isNotThere = (error: unknown) => error instanceof ConnectorError && error.status === 404;
+
+const isNoSuchSearch = ({ status }: ConnectorError) => status === 400 || status === 404;
 
 function refuse(message: string): never {
   throw new ConnectorError('rejected', message);

@@ -74,6 +74,22 @@ it.each(['answersBare', 'ignoresPhones'] as const)(
   },
 );
 
+it.each([
+  ['/deal', 404, null],
+  ['/leads', 400, { kind: 'deal' }],
+] as const)(
+  'GW-appfacilita finds whose number it is where the search of %s is answered %d',
+  async (path, status, openDeal) => {
+    const { stand, find } = await given();
+    const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
+    stand.behaviour.refusesSearch = { path, status };
+
+    expect(await find()).toMatchObject([{ id, openDeal }]);
+    stand.behaviour.refusesSearch = { path, status: 403 };
+    await expect(find()).rejects.toMatchObject({ kind: 'credentials' });
+  },
+);
+
 it('GW-appfacilita knows right credentials also where nobody tells its users', async () => {
   const { stand, access } = await given();
   stand.behaviour.hasNoUsers = true;

@@ -26,6 +26,8 @@ export interface FakeAppfacilita extends CrmStandIn {
     ignoresPhones: boolean;
     /** Where teams alone tell users. */
     hasNoUsers: boolean;
+    /** A search that is not as the shipped profile guesses: `/leads`, and what it is refused with. */
+    refusesSearch: { path: '/deal' | '/leads'; status: 400 | 403 | 404 } | null;
   };
 }
 
@@ -33,13 +35,23 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
   const leads: { id: number; name: string; phone: string }[] = [];
   const deals: { id: number; lead_id: number }[] = [];
   const history: Posted[] = [];
-  const behaviour = { answersBare: false, ignoresPhones: false, hasNoUsers: false };
+  const behaviour: FakeAppfacilita['behaviour'] = {
+    answersBare: false,
+    ignoresPhones: false,
+    hasNoUsers: false,
+    refusesSearch: null,
+  };
   let lastId = 24_600;
 
   const ok = (data: object[]): Reply => ({
     status: 200,
     body: behaviour.answersBare ? data : { data },
   });
+  /** Null: it searches as it is asked. */
+  const noSearch = ({ path, query }: Asked): Reply | null => {
+    const { refusesSearch: wrong } = behaviour;
+    return wrong?.path === path && query.has('phone') ? refusal(wrong.status, 'não há') : null;
+  };
   const leadsOf = ({ query }: Asked) =>
     leads.filter(
       ({ phone }) => behaviour.ignoresPhones || phone.replace(/\D/g, '') === query.get('phone'),
@@ -63,8 +75,9 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
     operations: {
       'GET /users': () => (behaviour.hasNoUsers ? refusal(404, 'not found') : ok(USERS)),
       'GET /funnel': () => ok([{ id: 1, name: 'Vendas' }]),
-      'GET /leads': (asked) => ok(leadsOf(asked)),
+      'GET /leads': (asked) => noSearch(asked) ?? ok(leadsOf(asked)),
       'GET /deal': (asked) =>
+        noSearch(asked) ??
         ok(
           dealsOf(asked).map((deal) => ({
             ...deal,
