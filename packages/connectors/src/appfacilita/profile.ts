@@ -26,6 +26,7 @@ export const appfacilitaProfile = shippedProfile(appfacilitaManifest, {
   proven: null,
   baseUrl: 'https://api.facilitaapp.com/platform/v1',
   headers: { 'api-instance': '{apiInstance}', 'api-key': '{apiKey}', 'token-user': '{tokenUser}' },
+  success: 'success',
   refusal: ['message', 'error', 'error.message'],
   check: [
     { path: '/users', items: ITEMS },

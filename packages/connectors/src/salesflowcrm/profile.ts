@@ -8,6 +8,7 @@ import { salesflowcrmManifest } from './manifest.ts';
 export const salesflowcrmProfile = shippedProfile(salesflowcrmManifest, {
   proven: null,
   baseUrl: '',
+  takesAnyAnswer: true,
   refusal: ['message', 'error', 'error.message'],
   record: {
     path: '',

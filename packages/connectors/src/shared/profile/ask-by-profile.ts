@@ -3,7 +3,7 @@ import type { Access } from '../../connector.ts';
 import type { Manifest, Metadata } from '../../manifest.ts';
 import { askVendor, shownWords, type Question } from '../ask-vendor.ts';
 import type { Profile, ProfileRead } from './profile.ts';
-import { itemsAt, textAt } from './read-places.ts';
+import { firstAt, itemsAt, textAt } from './read-places.ts';
 import { filledPath, filledTexts, namesIn, type Known } from './template.ts';
 
 export interface AskByProfile {
@@ -17,6 +17,7 @@ export interface AskByProfile {
   ): Promise<unknown[]>;
 }
 
+const NOT_DONE: readonly unknown[] = [false, 0, 'false', '0'];
 const LABEL = /^[a-z0-9-]{1,63}$/i;
 
 /** @throws ConnectorError `notSetUp` for a profile without an address */
@@ -46,14 +47,11 @@ export function askByProfile(
     const own = queryOf(filledTexts(profile.query, settings));
     const address = path.includes('?') ? `${path}${own.replace('?', '&')}` : `${path}${own}`;
     const { body } = await askIt<unknown>(method, address, question);
+    const { onlyReads = method === 'GET' } = question;
     const status = Number(textAt(body, profile.status) ?? 200);
-    if (status < 400) return body;
-    throw refusalOf(
-      manifest,
-      status,
-      shownWords(wordsIn(profile, body), secrets),
-      question.onlyReads ?? method === 'GET',
-    );
+    const isDone = onlyReads || !NOT_DONE.includes(firstAt(body, profile.success ?? []));
+    if (status < 400 && isDone) return body;
+    throw refusalOf(manifest, status, shownWords(wordsIn(profile, body), secrets), onlyReads);
   }
 
   return {

@@ -128,7 +128,7 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       const { path, body, id } = profile.record;
       const answer = await ask('POST', filledPath(path, known), {
         json: filledBody(body, known) as object,
-        ignoresAnswer: id === null,
+        ignoresAnswer: profile.takesAnyAnswer,
       });
       if (id === null) return { recordId: key };
       const recordId = textAt(answer, id);

@@ -46,6 +46,10 @@ const Schema = z.strictObject({
   query: Texts.default({}),
   /** Where its answers carry a status of their own, whatever HTTP says. */
   status: Place.nullable().default(null),
+  /** Where the answer to a record says by `false` that nothing was done; null: nowhere. */
+  success: Place.nullable().default(null),
+  /** A record is there by any 2xx, whatever is answered. Else what is no JSON may be anything. */
+  takesAnyAnswer: z.boolean().default(false),
   /** Where its words stand in a refusal; all that are there. */
   refusal: Place.default([]),
   /** Who we are: the first that is not 404 counts. Empty: nobody is asked. */

@@ -100,6 +100,19 @@ it('GW-appfacilita knows right credentials also where nobody tells its users', a
   await expect(appfacilita.check(access, stranger)).rejects.toMatchObject({ kind: 'credentials' });
 });
 
+it.each([
+  ['a refusal', { kind: 'rejected', vendorSays: 'Negócio arquivado' }],
+  ['a page', { kind: 'unknown' }],
+] as const)('GW-appfacilita DEL-21 takes no 200 with %s for a record', async (how, error) => {
+  const { stand, access, find } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
+  const call = givenCall({ person: (await find())[0]! });
+  stand.behaviour.refusesInside = how;
+
+  await expect(appfacilita.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject(error);
+  expect(stand.records()).toEqual([]);
+});
+
 it('GW-appfacilita has a deal refused that is not there any more', async () => {
   const { access } = await given();
   const openDeal = { id: '999', kind: 'deal' as const };

@@ -28,6 +28,8 @@ export interface FakeAppfacilita extends CrmStandIn {
     hasNoUsers: boolean;
     /** A search that is not as the shipped profile guesses: `/leads`, and what it is refused with. */
     refusesSearch: { path: '/deal' | '/leads'; status: 400 | 403 | 404 } | null;
+    /** A history that it does not take, and answers with 200. */
+    refusesInside: 'a refusal' | 'a page' | null;
   };
 }
 
@@ -40,6 +42,7 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
     ignoresPhones: false,
     hasNoUsers: false,
     refusesSearch: null,
+    refusesInside: null,
   };
   let lastId = 24_600;
 
@@ -88,6 +91,11 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
       'POST /deal/historical': ({ body }) => {
         const posted = body as Posted;
         if (!deals.some(({ id }) => id === posted.deal_id)) return refusal(422, 'deal_id');
+        const { refusesInside: how } = behaviour;
+        if (how === 'a page') return { status: 200, body: '<html>Entrar</html>' };
+        if (how === 'a refusal') {
+          return { status: 200, body: { success: false, message: 'Negócio arquivado' } };
+        }
         history.push(posted);
         return { status: 200, body: { success: true } };
       },
