@@ -1,8 +1,11 @@
 // An answer in a form that the vendor never had breaks whoever reads it: the vendor's doing, and no fault of ours.
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
-import type { Connector } from '../connector.ts';
+import type { Access, Connector } from '../connector.ts';
 
-/** The connector, with a ConnectorError for every answer that cannot be read: `unknown` where a record may have been written. */
+/**
+ * The connector, with a ConnectorError for every answer that cannot be read: `unknown` where a record may have been written,
+ * which is after a request left that does more than ask.
+ */
 export function tellingStrangeAnswers(connector: Connector): Connector {
   const { manifest, lists, trade, findDialedFrom, readPeople, findRecords, updateRecord } =
     connector;
@@ -14,15 +17,27 @@ export function tellingStrangeAnswers(connector: Connector): Connector {
   }
 
   const asked =
-    <Given extends unknown[], Answer>(
-      verb: (...given: Given) => Promise<Answer>,
-      kind: ConnectorErrorKind = 'unavailable',
-    ) =>
+    <Given extends unknown[], Answer>(verb: (...given: Given) => Promise<Answer>) =>
     async (...given: Given): Promise<Answer> => {
       try {
         return await verb(...given);
       } catch (error) {
-        throw told(error, kind);
+        throw told(error, 'unavailable');
+      }
+    };
+
+  const written =
+    <Given extends unknown[], Answer>(verb: (access: Access, ...given: Given) => Promise<Answer>) =>
+    async (access: Access, ...given: Given): Promise<Answer> => {
+      let mayBeDone = false;
+      const send: Access['send'] = (request) => {
+        mayBeDone ||= request.method !== 'GET' && !request.onlyReads;
+        return access.send(request);
+      };
+      try {
+        return await verb({ ...access, send }, ...given);
+      } catch (error) {
+        throw told(error, mayBeDone ? 'unknown' : 'unavailable');
       }
     };
 
@@ -40,11 +55,11 @@ export function tellingStrangeAnswers(connector: Connector): Connector {
     check: asked(connector.check),
     lists: Object.fromEntries(Object.entries(lists).map(([name, read]) => [name, listed(read)])),
     findPerson: asked(connector.findPerson),
-    logCall: asked(connector.logCall, 'unknown'),
+    logCall: written(connector.logCall),
     ...(trade && { trade: asked(trade) }),
     ...(findDialedFrom && { findDialedFrom: asked(findDialedFrom) }),
     ...(readPeople && { readPeople: listed(readPeople) }),
     ...(findRecords && { findRecords: asked(findRecords) }),
-    ...(updateRecord && { updateRecord: asked(updateRecord, 'unknown') }),
+    ...(updateRecord && { updateRecord: written(updateRecord) }),
   };
 }
