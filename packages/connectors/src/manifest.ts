@@ -134,6 +134,11 @@ export interface Manifest {
   showsRateLimit: boolean;
   /** Credentials that are refused show the vendor's words, where there are some. */
   showsRefusal?: true;
+  /**
+   * An account that is not there looks like a vendor that is away: a host without a name, a page, or 5xx. While somebody types
+   * it, either is told as credentials that are wrong.
+   */
+  wrongAccountLooksAway?: true;
   /** Between two pages of a list. */
   pageSize: number;
   pagePauseMs: number;

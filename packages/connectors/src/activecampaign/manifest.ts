@@ -38,6 +38,7 @@ export const activecampaignManifest = {
       'Falha na validação dos dados. Por favor, verifique suas credenciais e tente novamente.',
   },
   showsRateLimit: false,
+  wrongAccountLooksAway: true,
   pageSize: 100,
   pagePauseMs: 250,
   delivery: {

@@ -31,6 +31,7 @@ export const gronerManifest = {
   },
   showsRateLimit: false,
   showsRefusal: true,
+  wrongAccountLooksAway: true,
   pageSize: 100,
   pagePauseMs: 0,
   delivery: {

@@ -2,6 +2,7 @@
 import {
   listIntegrations,
   MASKED_SECRET,
+  readVendorList,
   saveIntegration,
   showSecrets,
 } from '@alo/contract/integrations.ts';
@@ -33,6 +34,8 @@ async function given() {
   return {
     save: (gateway: string, metadata: object = {}) =>
       callApi(server, saveIntegration, { token, body: { gateway, metadata: { ...metadata } } }),
+    users: (gateway: string) =>
+      callApi(server, readVendorList, { token, params: { gateway, list: 'users' } }),
     list: async () => (await callApi(server, listIntegrations, { token })).body,
     show: (id: number) => callApi(server, showSecrets, { token, params: { id: String(id) } }),
   };
@@ -80,6 +83,20 @@ it('GW-groner shows its own words for a password that is wrong, else ours, and s
   expect(refused.error.details?.messages).toEqual({ password: ['Usuário ou senha inválidos'] });
   expect(silent.error.details?.messages).toEqual({ password: ['unauthorized'] });
   expect(await list()).toEqual([]);
+});
+
+it('GW-groner takes the page of a subdomain that nobody has for a wrong one, while it is typed', async () => {
+  const { save, users } = await given();
+  groner.mishaps.push({ on: 'POST /Conta/GerarToken', what: 'proxyPage' });
+
+  const refused = await save('groner', GRONER_LOGIN);
+
+  const words = ['Erro ao tentar gerar o token de acesso com a Groner'];
+  expect([refused.status, refused.error.details?.messages]).toEqual([422, { password: words }]);
+  expect((await save('groner', GRONER_LOGIN)).status).toBe(200);
+  // of one that let us in before nobody says so
+  groner.mishaps.push({ on: 'GET /usuario', what: 'proxyPage' });
+  expect((await users('groner')).status).toBe(503);
 });
 
 it('GW-appfacilita shows the ends of key and token behind their 28 and 240 masked characters', async () => {

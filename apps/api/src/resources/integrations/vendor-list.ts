@@ -3,7 +3,7 @@ import type { VendorListItem } from '@alo/contract/integrations.ts';
 import type { Session } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
 import { contextUntil, type Context } from '../../context.ts';
-import { credentialsOf } from './credentials.ts';
+import { credentialsOf, settingOf, tradedText } from './credentials.ts';
 import { openMetadata } from './metadata.ts';
 import { findByGateway } from './store.ts';
 import { connectorOf, isLetInBesideKey, withVendor } from './vendor-access.ts';
@@ -42,7 +42,7 @@ export async function readVendorList(
   const credentials = credentialsOf(manifest, given, kept, hasGrant);
   using _place = await context.vendorPlaces.take(organizationId, signal);
   const ending = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  return asked(manifest, wrongCredentials(manifest, hasGrant), () =>
+  const ask = () =>
     withVendor(contextUntil(ending, context), connector, asking, async (access) => {
       const items: VendorListItem[] = [];
       let left = MOST_CHARACTERS;
@@ -54,8 +54,11 @@ export async function readVendorList(
         if (items.length === MOST_ITEMS) break;
       }
       return items;
-    }),
+    });
+  const isTyped = Object.entries(credentials).some(
+    ([field, value]) => value !== (settingOf(kept[field]) ?? tradedText(kept[field])),
   );
+  return asked(manifest, wrongCredentials(manifest, hasGrant), ask, { isTyped });
 }
 
 /** `activityTypes` stands in the address as `activity-types`. */

@@ -11,18 +11,20 @@ const COME_BACK_SECONDS = 5;
 /**
  * Asks, and turns what the vendor does into a refusal of ours.
  * @param whenWrong what is said of credentials that the vendor does not take
+ * @param isTyped they stand in a form, and nobody was ever let in by them
  * @throws AppError CRM_CREDENTIALS_REFUSED, RATE_LIMITED, CRM_REFUSED or CRM_UNAVAILABLE.
  */
 export async function asked<Answer>(
   manifest: Manifest,
   whenWrong: string,
   ask: () => Promise<Answer>,
+  { isTyped = true } = {},
 ): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
-    throw refusalOf(manifest, whenWrong, error);
+    throw refusalOf(manifest, whenWrong, error, isTyped);
   }
 }
 
@@ -32,7 +34,12 @@ export const wrongCredentials = ({ authorization, texts }: Manifest, isLetIn = f
     ? refusals.authenticationLost
     : (texts.wrongCredentials ?? refusals.credentialsRefused);
 
-function refusalOf(manifest: Manifest, whenWrong: string, error: ConnectorError): AppError {
+function refusalOf(
+  manifest: Manifest,
+  whenWrong: string,
+  error: ConnectorError,
+  isTyped: boolean,
+): AppError {
   const { name, authorization, showsRateLimit, showsRefusal } = manifest;
   const words = error.vendorSays ?? '';
   const retryAfterSeconds = Math.ceil((error.retryAfterMs ?? COME_BACK_SECONDS * 1000) / 1000);
@@ -58,6 +65,10 @@ function refusalOf(manifest: Manifest, whenWrong: string, error: ConnectorError)
       });
     case 'unavailable':
     case 'unknown':
+      // who says when to come back is there
+      if (manifest.wrongAccountLooksAway && isTyped && error.retryAfterMs === null) {
+        return credentialsRefused(manifest, refused);
+      }
       return new AppError(ERROR_CODES.crmUnavailable, refusals.crmAway(name), {
         retryAfterSeconds,
       });
