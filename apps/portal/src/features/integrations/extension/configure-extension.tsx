@@ -1,3 +1,4 @@
+import { extensions as extensionTexts } from '@alo/messages/extensions.ts';
 import { extensionCard, integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -50,6 +51,14 @@ export function ConfigureExtension({
     form.change('username', number);
   };
 
+  /** As where extensions are made and edited (EXT-02): an emptied senha has the sentence of the form above it. */
+  const check = () => {
+    const wrong = form.check();
+    const isSenhaMissing = wrong.includes('senha') && form.draft.senha === '';
+    setSaid(isSenhaMissing ? extensionTexts.fieldsRequired : null);
+    return wrong;
+  };
+
   const showChosen = useEffectEvent(() => {
     if (chosen) form.fill(ownPart(chosen));
   });
@@ -64,7 +73,7 @@ export function ConfigureExtension({
         </SignMark>
       }
       submitLabel={integration === null ? texts.activate : texts.save}
-      form={form}
+      form={{ ...form, check }}
       isReady={chosen !== undefined}
       problem={said ?? (error && integrationErrorText(error))}
       save={async () => {

@@ -32,6 +32,13 @@ test('GW-softswitch an ADMIN makes an extension in the card, changes it on the w
   await expect(made).toBeHidden();
   await expect(form).toBeVisible();
   await expect(choice).toHaveValue('2001');
+  const senha = form.getByLabel(extensions.senha, { exact: true });
+  await senha.fill('');
+  await form.getByRole('button', { name: texts.activate, exact: true }).click();
+  await expect(form.getByRole('alert')).toHaveText(extensions.fieldsRequired);
+  await expect(senha).toBeFocused();
+  await form.getByRole('button', { name: extensions.generate }).click();
+  await expect(form.getByText(extensions.fieldsRequired)).toHaveCount(0);
   await form.getByRole('button', { name: extensionCard.showAdvanced }).click();
   await form.getByLabel(extensions.callerId).fill('(11) 3333-0000');
   await form.getByLabel(extensions.firstName, { exact: true }).fill('Recepção');
