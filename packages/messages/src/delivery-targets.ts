@@ -31,15 +31,21 @@ export const deliveryTargets = {
       waiting: (count: number) =>
         count === 0
           ? 'Nenhuma chamada espera na fila.'
-          : `${calls(count)} na fila estão sendo enviadas.`,
+          : count === 1
+            ? 'Uma chamada na fila está sendo enviada.'
+            : `${count} chamadas na fila estão sendo enviadas.`,
+      again:
+        'As chamadas que não chegaram nesse tempo estão sendo reenviadas. O andamento aparece nos registros.',
     },
     reason: (reason: string) => `Motivo: ${reason}.`,
     waiting: (count: number, isPaused: boolean) =>
       count === 0
-        ? 'Nenhuma chamada espera na fila. As próximas ficam guardadas.'
-        : isPaused
-          ? `${calls(count)} na fila esperam, e vão depois que os envios forem retomados.`
-          : `${calls(count)} na fila esperam, e continuamos tentando.`,
+        ? `Nenhuma chamada espera na fila. As próximas ${isPaused ? 'ficam guardadas' : 'são tentadas'}.`
+        : `${waits(count)} na fila, e ${isPaused ? 'vão depois que os envios forem retomados' : 'continuamos tentando'}.`,
+    again: (name: string) =>
+      `Cada chamada é tentada por 24 horas. As que não chegarem vão de novo quando ${name} voltar.`,
+    againAfterPause:
+      'As que não chegaram antes da pausa, depois de 24 horas de tentativas, também vão de novo.',
     button: 'Ver integrações',
     note: 'Você recebe esta mensagem porque é administrador da organização.',
   },
@@ -65,4 +71,4 @@ export const sweepNotes = {
   waitedTooLong: 'Esperou mais do que os registros são guardados',
 };
 
-const calls = (count: number) => (count === 1 ? 'Uma chamada' : `${count} chamadas`);
+const waits = (count: number) => (count === 1 ? 'Uma chamada espera' : `${count} chamadas esperam`);

@@ -12,11 +12,14 @@ export const webhookConsole = {
   saved: 'Destino atualizado. Os próximos envios já vão assim.',
   answerIn: 'Precisa responder com um código 2xx em até 10 s.',
   warning:
-    'Depois de 24 h sem uma resposta 2xx, avisamos por email. Com 3 dias, pausamos, e as chamadas ficam na fila.',
+    'Cada chamada é tentada por 24 h. Depois de 24 h sem uma resposta 2xx, avisamos por email. Com 3 dias, pausamos, e as próximas chamadas ficam na fila.',
   fails: (since: string, pausesAt: string) =>
-    `Nenhuma resposta 2xx desde ${since}. Se continuar assim, pausamos em ${pausesAt}, e as chamadas ficam na fila.`,
+    `Nenhuma resposta 2xx desde ${since}. Cada chamada é tentada por 24 h. Se continuar assim, pausamos em ${pausesAt}, e as próximas ficam na fila.`,
   stopped: (since: string) =>
-    `Nada vai para este endereço desde ${since}. As chamadas ficam na fila até alguém retomar.`,
+    `Nada vai para este endereço desde ${since}. As chamadas desde então ficam na fila até alguém retomar.`,
+  /** Where it is told of ends: those are what is delivered again. */
+  again: 'As que não chegarem vão de novo quando o endereço voltar.',
+  againAfterPause: 'As que não chegaram antes disso vão de novo depois.',
 
   signature: 'Assinatura',
   howToVerify: 'Como verificar',

@@ -8,6 +8,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { systemActor } from '../../../audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
+import { catchUp } from '../catch-up.ts';
 import { auditTarget } from '../named-target.ts';
 import { FAILING_MS, FEWEST_FAILURES } from './target-state.ts';
 import { tellBack, tellBroken, type Incident } from './tell-incident.ts';
@@ -24,9 +25,11 @@ type Told = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now'
 export async function settleIncidents(context: Told, isStopping: () => boolean): Promise<void> {
   const now = context.now();
   await noteNew(context.db, now);
+  const behind = await catchUp(context, now, isStopping);
   for (const [stage, where] of Object.entries(stagesAt(now)) as [Stage, SQL][]) {
     for (const targetId of await findDue(context.db, where)) {
       if (isStopping()) return;
+      if (stage === 'over' && behind.has(targetId)) continue;
       await settle(context, targetId, stage, where);
     }
   }
@@ -79,7 +82,9 @@ function settle(context: Told, targetId: number, stage: Stage, where: SQL): Prom
       select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
              n.failing_since as "failingSince", n.told_at as "toldAt", q.paused_reason as "pausedReason",
              q.paused_at is not null as "isPaused", t.removed_at is not null as "isRemoved",
-             q.failure_note as note,
+             q.failure_note as note, 'channel-hangup' = any (t.event_types) as "asksForEnds",
+             exists (select from delivery_replays r
+                     where r.target_id = t.id and r.done_at is null and r.canceled_at is null) as "isReplaying",
              (select count(*)::int from (select from call_deliveries d where d.target_id = t.id limit 10000) d) as waiting
       ${FROM} where n.target_id = ${targetId} and (${where}) for update of n`);
     const [incident] = rows;

@@ -6,6 +6,7 @@ import {
   testDeliveryTarget,
 } from '@alo/contract/delivery-targets.ts';
 import { removeIntegration, saveIntegration } from '@alo/contract/integrations.ts';
+import { listDeliveryReplays } from '@alo/contract/delivery-replays.ts';
 import { listNotifications } from '@alo/contract/notifications.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
@@ -21,6 +22,7 @@ import { useTestServer } from '../../../testing/test-server.ts';
 import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { sweepOldRows } from '../../../sweep/sweep.ts';
 import { recordUnderWay } from '../record-under-way.ts';
+import { feedReplay } from '../replays/feed-replay.ts';
 import { settleIncidents } from './incidents.ts';
 
 const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });
@@ -79,8 +81,9 @@ async function given(
       [organization.id],
     );
   const bell = async () => (await callApi(server, listNotifications, { token })).body;
+  // two of one moment may arrive either way
   const subjects = async () =>
-    (await mailsTo(server, admin.email)).map(({ subject }) => subject.split(' - ')[0]).toReversed();
+    (await mailsTo(server, admin.email)).map(({ subject }) => subject.split(' - ')[0]).toSorted();
   const act = (endpoint: typeof pauseDeliveryTarget | typeof resumeDeliveryTarget) =>
     callApi(server, endpoint, { token, body: { gateway: GATEWAY } });
   return {
@@ -394,9 +397,9 @@ describe('an incident', () => {
     await expect
       .poll(subjects, { timeout: 20_000 })
       .toEqual([
+        `${GATEWAY} foi pausado`,
         `${GATEWAY} parou de receber chamadas`,
         `${GATEWAY}: 24 horas sem resposta`,
-        `${GATEWAY} foi pausado`,
       ]);
 
     await act(resumeDeliveryTarget);
@@ -404,6 +407,69 @@ describe('an incident', () => {
     await settle();
     expect(await target()).not.toMatchObject({ state: 'broken' });
   });
+
+  it.each([
+    { well: 'again by itself after more than a day', hours: 25 },
+    { well: 'tried again by somebody after we paused it', hours: 73 },
+  ])(
+    'DEL-08 is told of what died meanwhile, once each, as soon as it is $well',
+    async ({ hours }) => {
+      const { receiver, organization, token, target, fails, tell, act, recovers, subjects } =
+        await given();
+      const { pool } = server.context;
+      const replays = async () => (await callApi(server, listDeliveryReplays, { token })).body.data;
+      const isPaused = hours > 72;
+      await fails(hours * HOUR_MS);
+      await tell(3);
+      await pool.query(
+        `with gone as (delete from call_deliveries where organization_id = $1 and contact <> '+5511955501000' returning *)
+       insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts, may_exist)
+       select target_id, call_started_at, call_id, event_type, organization_id, contact, 'dead', 17, true from gone`,
+        [organization.id],
+      );
+      await settle();
+      await settle();
+      // as if all of it had been so long ago
+      for (const aged of [
+        `update delivery_targets set created_at = created_at - interval '100 hours' where organization_id = $1`,
+        `update delivery_incidents set told_at = failing_since
+       where target_id in (select id from delivery_targets where organization_id = $1)`,
+      ]) {
+        await pool.query(aged, [organization.id]);
+      }
+      expect(await replays()).toEqual([]);
+      expect((await target()).state).toBe(isPaused ? 'broken' : 'failing');
+
+      await (isPaused ? act(resumeDeliveryTarget) : recovers());
+      await settle();
+      await settle();
+
+      const [replay] = await replays();
+      expect(replay).toMatchObject({
+        gateway: GATEWAY,
+        state: 'running',
+        total: 3,
+        allCalls: false,
+      });
+      await expect
+        .poll(
+          async () => {
+            await feedReplay(server.context, replay!.id);
+            return (await replays()).map(({ state, delivered }) => ({ state, delivered }));
+          },
+          { timeout: 20_000 },
+        )
+        .toEqual([{ state: 'done', delivered: 2 }]);
+      await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(3);
+      const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+      expect(new Set(ids).size).toBe(3);
+      // and that is all, also where it fails and is well again
+      await settle();
+      await settle();
+      expect(await replays()).toHaveLength(1);
+      await expect.poll(subjects, { timeout: 20_000 }).toContain(`${GATEWAY} voltou`);
+    },
+  );
 
   it('DEL-08 warns though the program says the same again and again, and counts anew where it says something else', async () => {
     const { organization, fails, save, subjects } = await given();

@@ -20,6 +20,9 @@ export interface Incident {
   /** Of the latest try that failed. */
   note: string | null;
   waiting: number;
+  /** What dies is delivered again once it is well (catch-up.ts). */
+  asksForEnds: boolean;
+  isReplaying: boolean;
 }
 
 type Told = Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
@@ -31,7 +34,7 @@ export async function tellBroken(
   incident: Incident,
   stage: 'broken' | 'warned' | 'paused',
 ): Promise<void> {
-  const { organizationId, gateway, extension, waiting, isPaused } = incident;
+  const { organizationId, gateway, extension, waiting, isPaused, asksForEnds } = incident;
   const reason = incident.pausedReason ?? incident.note;
   const since = formatMailMoment(incident.failingSince);
   const name = titleOfTarget(incident);
@@ -44,6 +47,7 @@ export async function tellBroken(
       words.text(name, since),
       ...(reason === null ? [] : [texts.mail.reason(reason)]),
       texts.mail.waiting(waiting, isPaused),
+      ...(asksForEnds ? againOf(stage, name, isPaused) : []),
     ],
     button: buttonOf(context),
     notes: [texts.mail.note],
@@ -65,9 +69,15 @@ export async function tellBroken(
   await tellAdmins(context, tx, organizationId, { kind, about, data }, mail);
 }
 
+/** What paused it at once has had nothing die. */
+function againOf(stage: 'broken' | 'warned' | 'paused', name: string, isPaused: boolean): string[] {
+  if (stage === 'paused') return [texts.mail.againAfterPause];
+  return isPaused ? [] : [texts.mail.again(name)];
+}
+
 /** @param incident of a target that was removed nothing is told: it ends */
 export async function tellBack(context: Told, tx: Executor, incident: Incident): Promise<void> {
-  const { organizationId, gateway, extension, waiting, isRemoved } = incident;
+  const { organizationId, gateway, extension, waiting, isRemoved, isReplaying } = incident;
   await endOngoing(tx, organizationId, aboutOf(incident));
   if (isRemoved) return;
   const name = titleOfTarget(incident);
@@ -80,7 +90,11 @@ export async function tellBack(context: Told, tx: Executor, incident: Incident):
   await tellAdmins(context, tx, organizationId, news, {
     subject: words.subject(name, context.brand.productName),
     title: words.title(name),
-    paragraphs: [words.text(name, since), words.waiting(waiting)],
+    paragraphs: [
+      words.text(name, since),
+      words.waiting(waiting),
+      ...(isReplaying ? [words.again] : []),
+    ],
     button: buttonOf(context),
     notes: [texts.mail.note],
   });

@@ -74,19 +74,26 @@ export function DestinationCard({ integration, target, notice }: DestinationCard
 }
 
 /** What happens, or has happened, where nothing answers 2xx. */
-function Fate({ target: { state, since } }: { target: DeliveryTarget }) {
+function Fate({ target: { state, since, eventTypes } }: { target: DeliveryTarget }) {
+  const isCaughtUp = eventTypes.includes('channel-hangup');
   if (state === 'broken' && since !== null) {
-    return <Alert tone="danger">{texts.stopped(formatDateTime(since))}</Alert>;
+    return (
+      <Alert tone="danger">
+        {texts.stopped(formatDateTime(since))} {isCaughtUp && texts.againAfterPause}
+      </Alert>
+    );
   }
   if (state === 'failing' && since !== null) {
     const pausesAt = Date.parse(since) + PAUSED_AFTER_MS;
     return (
-      <Alert tone="warning">{texts.fails(formatDateTime(since), formatDateTime(pausesAt))}</Alert>
+      <Alert tone="warning">
+        {texts.fails(formatDateTime(since), formatDateTime(pausesAt))} {isCaughtUp && texts.again}
+      </Alert>
     );
   }
   return (
     <p className={classes.text}>
-      {texts.answerIn} {texts.warning}
+      {texts.answerIn} {texts.warning} {isCaughtUp && texts.again}
     </p>
   );
 }
