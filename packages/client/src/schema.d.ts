@@ -5895,6 +5895,7 @@ export interface operations {
                             mayExist: boolean;
                             isReplay: boolean;
                             isTest: boolean;
+                            canReplay: boolean;
                             recordId: string | null;
                             found: {
                                 person: {
@@ -5982,6 +5983,7 @@ export interface operations {
                         mayExist: boolean;
                         isReplay: boolean;
                         isTest: boolean;
+                        canReplay: boolean;
                         recordId: string | null;
                         found: {
                             person: {
@@ -6384,6 +6386,7 @@ export interface operations {
                         mayExist: boolean;
                         isReplay: boolean;
                         isTest: boolean;
+                        canReplay: boolean;
                         recordId: string | null;
                         found: {
                             person: {

@@ -55,6 +55,8 @@ export const Delivery = z.object({
   isReplay: z.boolean(),
   /** Of a call that never was. */
   isTest: z.boolean(),
+  /** Never of a test, nor of a target that was removed since: there is nobody to send it to. */
+  canReplay: z.boolean(),
   /** What the other side calls its record. */
   recordId: z.nullable(z.string()),
   /** Null: nobody was looked for. */

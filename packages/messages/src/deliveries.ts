@@ -101,6 +101,8 @@ export const deliveries = {
   chosen: (count: number) => (count === 1 ? '1 selecionada' : `${count} selecionadas`),
   clearChoice: 'Limpar',
   deliveredStay: 'Chamadas já enviadas não vão de novo.',
+  testsStay: 'Testes não vão de novo.',
+  formerStay: 'O que é de uma conexão que foi removida não vai de novo.',
   tooMany: (most: string) => `Até ${most} de cada vez.`,
   replay: (count: number) => (count === 1 ? 'Reenviar 1 chamada' : `Reenviar ${count} chamadas`),
   replayOne: 'Reenviar',

@@ -301,7 +301,10 @@ describe('a test', () => {
       day: { delivered: 0 },
     });
     const listed = await callApi(server, listDeliveries, { token, query: { gateway: GATEWAY } });
-    expect(listed.body.data.map(({ isTest }) => isTest)).toEqual([true, true]);
+    expect(listed.body.data).toMatchObject([
+      { isTest: true, canReplay: false },
+      { isTest: true, canReplay: false },
+    ]);
     const read = await callApi(server, getDelivery, { token, params: { id: body.id } });
     expect(read.body.tries).toHaveLength(1);
   });

@@ -4,7 +4,11 @@ import {
   listDeliveries,
   replayDeliveries,
 } from '@alo/contract/deliveries.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
+import {
+  listIntegrations,
+  removeIntegration,
+  saveIntegration,
+} from '@alo/contract/integrations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import { givenAmbiguousDelivery } from '../../../testing/given-delivery.ts';
@@ -57,7 +61,7 @@ async function given(answer: Parameters<typeof openWebhookReceiver>[0] = 200) {
     expect
       .poll(async () => (await list({ state, pageSize: 100 })).data.length, { timeout: 20_000 })
       .toBe(count);
-  return { receiver, organization, token, list, tell, whenAll };
+  return { receiver, organization, token, metadata, list, tell, whenAll };
 }
 
 /** What was paused goes on, at once. */
@@ -342,6 +346,23 @@ describe('a replay', () => {
     expect(data).toMatchObject([{ id, state: 'delivered', attempts: 2, isReplay: false }]);
     expect(new Set(idsOf(receiver)).size).toBe(1);
     expect(receiver.received).toHaveLength(2);
+  });
+
+  it('DEL-03 says which can go again: none of a connection that was removed, though another is there', async () => {
+    const { token, tell, whenAll, list, metadata } = await given();
+    await tell(1);
+    await whenAll('delivered', 1);
+    const [told] = (await list()).data;
+    const { body: all } = await callApi(server, listIntegrations, { token });
+    await callApi(server, removeIntegration, { token, params: { id: String(all[0]!.id) } });
+    await callApi(server, saveIntegration, { token, body: { gateway: GATEWAY, metadata } });
+
+    const [former] = (await list()).data;
+    const read = await callApi(server, getDelivery, { token, params: { id: told!.id } });
+    const { body } = await callApi(server, replayDeliveries, { token, body: { ids: [told!.id] } });
+
+    expect([told, former, read.body].map((one) => one!.canReplay)).toEqual([true, false, false]);
+    expect(body).toEqual({ replayed: 0 });
   });
 
   it('DEL-03 shows one that waits as waiting, and a record that is there as one that may exist', async () => {

@@ -9,6 +9,8 @@ export interface DeliveryRow {
   targetId: number;
   gateway: string;
   targetExtension: string | null;
+  /** Its target was, since; what was connected again is another. */
+  isRemoved: boolean;
   organizationId: number;
   callStartedAt: Date;
   callId: string;
@@ -67,6 +69,7 @@ export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery
     mayExist: row.mayExist,
     isReplay: row.isReplay,
     isTest: row.isTest,
+    canReplay: !row.isTest && !row.isRemoved,
     recordId: row.recordId,
     found: row.found ?? null,
     queuedAt: row.queuedAt.toISOString(),

@@ -54,9 +54,9 @@ export async function listDeliveries(
   const { gateway } = query;
   return {
     data: page.map((row) => {
-      const targetExtension = targets.get(row.targetId)!;
+      const { extension: targetExtension, isRemoved } = targets.get(row.targetId)!;
       return deliveryToWire(
-        { ...row, gateway, targetExtension, found: row.found ?? foundOf(row) },
+        { ...row, gateway, targetExtension, isRemoved, found: row.found ?? foundOf(row) },
         callOf(row),
       );
     }),
@@ -64,30 +64,38 @@ export async function listDeliveries(
   };
 }
 
-/** Whose extension it is, by target; the calls of an extension's address have a target each, those of a CRM have one. */
+interface TargetFacts {
+  /** Whose calls alone it has; null: everybody's. */
+  extension: string | null;
+  isRemoved: boolean;
+}
+
+/** By target; the calls of an extension's address have a target each, those of a CRM have one. */
 async function targetsOf(
   sql: Queryable,
   organizationId: number,
   { gateway, extension }: LogQuery,
-): Promise<Map<number, string | null>> {
-  const { rows } = await sql.query<{ id: number; extension: string | null }>(
-    `select id, extension_number as extension from delivery_targets
+): Promise<Map<number, TargetFacts>> {
+  const { rows } = await sql.query<TargetFacts & { id: number }>(
+    `select id, extension_number as extension, removed_at is not null as "isRemoved" from delivery_targets
      where organization_id = $1 and gateway = $2 and ($3::text is null or extension_number is null or extension_number = $3)
      order by id desc limit ${MOST_TARGETS}`,
     [organizationId, gateway, extension ?? null],
   );
-  return new Map(rows.map((row) => [row.id, row.extension]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const walkOf = (
   organizationId: number,
   { extension, state, from, before, number, name, pageSize = USUAL_PAGE, cursor }: LogQuery,
-  targets: ReadonlyMap<number, string | null>,
+  targets: ReadonlyMap<number, TargetFacts>,
 ): LogWalk => ({
   organizationId,
   targetIds: [...targets.keys()],
   // a target of that extension alone has no other's calls
-  extension: [...targets.values()].includes(null) ? (extension ?? null) : null,
+  extension: [...targets.values()].some((target) => target.extension === null)
+    ? (extension ?? null)
+    : null,
   states: state?.split(',') ?? null,
   digits: number ?? null,
   name: name === undefined ? null : foldName(name),

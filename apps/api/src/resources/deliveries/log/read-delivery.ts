@@ -86,7 +86,7 @@ async function findDelivery(
 ): Promise<(DeliveryRow & { findings: KeptFindings | null }) | null> {
   const isIt = 'target_id = $2 and call_started_at = $3 and call_id = $4 and event_type = $5';
   const { rows } = await sql.query<DeliveryRow & { findings: KeptFindings | null }>(
-    `select t.gateway, t.extension_number as "targetExtension", d.*
+    `select t.gateway, t.extension_number as "targetExtension", t.removed_at is not null as "isRemoved", d.*
      from delivery_targets t cross join lateral (
        select ${OPEN_COLUMNS}, findings, ${FOUND}, 1 as rank from call_deliveries where ${isIt}
        union all select ${ENDED_COLUMNS}, findings, ${FOUND}, 2 from deliveries where ${isIt}

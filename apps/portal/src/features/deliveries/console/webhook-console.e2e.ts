@@ -93,7 +93,7 @@ test('DEL-17 GW-webhook a secret is made, shown once, changed with a day of over
   await expect(signature).not.toContainText(`final ${ending}`);
 });
 
-test('DEL-17 GW-webhook says where it goes, without secrets of the address, and a test event stands in the log', async ({
+test('DEL-10 DEL-11 DEL-17 GW-webhook says where it goes, without secrets of the address; a test event stands in the log, and does not go again', async ({
   page,
   webhook,
 }) => {
@@ -107,7 +107,19 @@ test('DEL-17 GW-webhook says where it goes, without secrets of the address, and 
   await page.getByRole('button', { name: targetHealth.testEvent }).click();
   // nobody has that name
   await expect(page.getByText(targetHealth.testedBadly('').slice(0, -2))).toBeVisible();
-  await expect(page.getByRole('table').getByText(deliveries.test)).toBeVisible();
+  const told = page.getByRole('table').getByRole('row').filter({ hasText: deliveries.test });
+  await expect(told).toBeVisible();
+  // a call that never was does not go again
+  await told.getByRole('checkbox').check();
+  const dock = page.getByRole('region', { name: deliveries.chosen(1) });
+  await expect(dock).toContainText(deliveries.testsStay);
+  await expect(dock.getByRole('button')).toHaveText([deliveries.clearChoice]);
+  await dock.getByRole('button').click();
+  await told.getByRole('button', { name: deliveries.show('(11) 3000-0000', '') }).click();
+  const record = page.getByRole('dialog');
+  await expect(record).toContainText(deliveries.testsStay);
+  await expect(record.getByRole('button', { name: deliveries.replayOne })).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   const edit = destination.getByRole('button', { name: texts.edit });
   const address = destination.getByLabel(webhookCard.url);

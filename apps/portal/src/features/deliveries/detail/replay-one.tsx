@@ -18,7 +18,10 @@ interface ReplayOneProps {
   page: string | null;
 }
 
-/** Sends it again; what was delivered only after a question, in place, since the panel is a dialog already. */
+/**
+ * Sends it again; what was delivered only after a question, in place, since the panel is a dialog already. What cannot go
+ * again has a sentence and no button.
+ */
 export function ReplayOne({ delivery, name, page }: ReplayOneProps) {
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
@@ -37,7 +40,10 @@ export function ReplayOne({ delivery, name, page }: ReplayOneProps) {
   return (
     <div className={classes.foot}>
       <FormAlert error={error} success={done} />
-      {isAsking ? (
+      {!delivery.canReplay && (
+        <p className={classes.text}>{delivery.isTest ? texts.testsStay : texts.formerStay}</p>
+      )}
+      {isAsking && delivery.canReplay ? (
         <div role="group" aria-label={texts.isDelivered(name)} className={classes.question}>
           <p className={classes.text}>
             <b>{texts.isDelivered(name)}</b> {means}
@@ -66,13 +72,15 @@ export function ReplayOne({ delivery, name, page }: ReplayOneProps) {
               <span className="visually-hidden"> ({layout.opensInNewTab})</span>
             </Button>
           )}
-          <Button
-            loading={isBusy}
-            leftSection={<IconRepeat size={16} aria-hidden />}
-            onClick={() => (delivery.state === 'delivered' ? setAsking(true) : void send())}
-          >
-            {texts.replayOne}
-          </Button>
+          {delivery.canReplay && (
+            <Button
+              loading={isBusy}
+              leftSection={<IconRepeat size={16} aria-hidden />}
+              onClick={() => (delivery.state === 'delivered' ? setAsking(true) : void send())}
+            >
+              {texts.replayOne}
+            </Button>
+          )}
         </div>
       )}
     </div>

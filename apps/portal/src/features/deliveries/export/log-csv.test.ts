@@ -20,6 +20,7 @@ const DELIVERY: Delivery = {
   mayExist: false,
   isReplay: false,
   isTest: false,
+  canReplay: true,
   recordId: '48230',
   found: { person: { id: '7', kind: 'person', name: 'Ateliê Pau-ferro' }, candidates: 1 },
   queuedAt: '2026-11-21T01:07:00.000Z',

@@ -15,16 +15,16 @@ interface ReplayDockProps {
   onRefused: (why: string) => void;
 }
 
-/** Sends the chosen ones again. What was delivered stays as it is. */
+/** Sends the chosen ones again. What was delivered stays as it is, and what has nowhere to go. */
 export function ReplayDock({ chosen, onClear, onDone, onRefused }: ReplayDockProps) {
   const replay = useReplay();
   const { isBusy, act } = useAct((refusal) => {
     onRefused(errorText(refusal));
     return null;
   });
-  const ids = chosen.filter(({ state }) => state !== 'delivered').map(({ id }) => id);
+  const able = chosen.filter(({ canReplay }) => canReplay);
+  const ids = able.filter(({ state }) => state !== 'delivered').map(({ id }) => id);
   const isTooMany = ids.length > MOST_REPLAYED;
-  const isLess = ids.length < chosen.length;
 
   const send = () =>
     act(async () => {
@@ -38,7 +38,11 @@ export function ReplayDock({ chosen, onClear, onDone, onRefused }: ReplayDockPro
       chosen={chosen.length > 0 ? texts.chosen(chosen.length) : null}
       note={
         <>
-          {isLess && <span>{texts.deliveredStay}</span>}
+          {ids.length < able.length && <span>{texts.deliveredStay}</span>}
+          {chosen.some(({ isTest }) => isTest) && <span>{texts.testsStay}</span>}
+          {chosen.some(({ isTest, canReplay }) => !isTest && !canReplay) && (
+            <span>{texts.formerStay}</span>
+          )}
           {isTooMany && <span>{texts.tooMany(formatCount(MOST_REPLAYED))}</span>}
         </>
       }
