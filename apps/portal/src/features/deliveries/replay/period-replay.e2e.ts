@@ -1,7 +1,7 @@
 import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
 import { expect, type GivenOrganization, test as base } from '@alo/api/testing/e2e.ts';
 import { listDeliveryReplays, previewDeliveryReplay } from '@alo/contract/delivery-replays.ts';
-import { pauseDeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { pauseDeliveryTarget, resumeDeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
@@ -134,7 +134,7 @@ test('DEL-16 a period is counted before anything goes, goes in the background, a
   await expect(count(page, texts.toSend)).toHaveText('3');
 });
 
-test('DEL-16 one that is under way is shown to whoever comes, pauses, goes on and stops', async ({
+test('DEL-15 DEL-16 one that is under way is shown to whoever comes, pauses, goes on and stops; its card lets it go on as well', async ({
   page,
   crm,
 }) => {
@@ -174,8 +174,22 @@ test('DEL-16 one that is under way is shown to whoever comes, pauses, goes on an
   await page.goto('/integrations/manager');
   const card = page.getByRole('article', { name: 'Agendor', exact: true });
   await expect(card).toContainText(targetState.paused);
-  await card.getByRole('button', { name: targetHealth.resume }).click();
+  const resume = card.getByRole('button', { name: targetHealth.resume });
+  const alert = card.getByRole('alert');
+  let isDown = true;
+  await page.route(`**${resumeDeliveryTarget.path}`, (route) =>
+    isDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
+  );
+  await resume.click();
+  await expect(alert).not.toBeEmpty();
+  await expect(resume).toBeFocused();
+  isDown = false;
+  await resume.press('Enter');
   await expect(card).not.toContainText(targetState.paused);
+  await expect(alert).toBeEmpty();
+  // its button is gone
+  await expect(card.getByRole('status')).toHaveText(targetHealth.resumed);
+  await expect(card.getByRole('switch')).toBeFocused();
 });
 
 test('DEL-16 on a phone a period of one’s own is refused before it is asked, and a failed count can be tried again', async ({

@@ -1,13 +1,13 @@
+import { deliveryNotes } from '@alo/messages/delivery-notes.ts';
 import { targetHealth } from '@alo/messages/target-health.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
-import { useResumeTarget, useTargetOf } from '../../../lib/delivery-targets.ts';
+import { useTargetOf } from '../../../lib/delivery-targets.ts';
 import { WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { integrationErrorText } from '../integration-errors.ts';
 import classes from './card-action.module.css';
 import { LogLink } from './log-link.tsx';
+import type { useResume } from './use-resume.ts';
 
 interface CardActionProps {
   gateway: string;
@@ -16,26 +16,17 @@ interface CardActionProps {
   onReconnect: (() => void) | undefined;
   /** Its form, where what it takes no more is typed anew. */
   onConfigure: () => void;
-  onRefused: (why: string) => void;
+  resuming: ReturnType<typeof useResume>;
 }
 
 /** DEL-15: the way to the log, and beside it what the state of a card that is on asks for. */
-export function CardAction({
-  gateway,
-  name,
-  onReconnect,
-  onConfigure,
-  onRefused,
-}: CardActionProps) {
+export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }: CardActionProps) {
   const target = useTargetOf(gateway);
-  const resume = useResumeTarget();
-  const { isBusy, act } = useAct((refusal) => {
-    onRefused(integrationErrorText(refusal));
-    return null;
-  });
   const isBroken = target?.state === 'broken';
-  // a CRM that we stopped refused us; an address did not answer, and may by now
-  const reconnect = onReconnect ?? (isBroken && gateway !== WEBHOOK_GATEWAY ? onConfigure : null);
+  // a CRM that we stopped refused us; an address did not answer, and may by now, as a CRM that was paid meanwhile
+  const isRefused =
+    isBroken && gateway !== WEBHOOK_GATEWAY && target.reason !== deliveryNotes.unpaid(name);
+  const reconnect = onReconnect ?? (isRefused ? onConfigure : null);
   const isResumable = reconnect === null && (isBroken || target?.state === 'paused');
   const hasFailures = target?.state === 'attention' && target.day.dead > 0;
   return (
@@ -54,10 +45,11 @@ export function CardAction({
       )}
       {isResumable && (
         <Button
+          ref={resuming.button}
           size="sm"
-          loading={isBusy}
+          loading={resuming.isBusy}
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          onClick={() => void act(() => resume(gateway))}
+          onClick={resuming.goOn}
         >
           {targetHealth.resume}
           <span className="visually-hidden"> {name}</span>

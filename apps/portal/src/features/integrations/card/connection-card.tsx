@@ -1,5 +1,6 @@
 import type { TargetState } from '@alo/contract/delivery-targets.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
+import { targetHealth } from '@alo/messages/target-health.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import type { Tutorial } from '@alo/messages/notices.ts';
 import { Button } from '@mantine/core';
@@ -7,6 +8,7 @@ import { IconAlertCircle, IconLoader2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TutorialDialog } from '../../../components/tutorial/tutorial-modal.tsx';
 import { useTargetOf } from '../../../lib/delivery-targets.ts';
+import { isHeld } from '../../../lib/target-words.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useFocusAfter } from '../../../lib/use-focus-after.ts';
 import { integrationErrorText } from '../integration-errors.ts';
@@ -17,6 +19,7 @@ import { CardNotice } from './card-notice.tsx';
 import classes from './connection-card.module.css';
 import { type CardTone, IntegrationCard } from './integration-card.tsx';
 import { RemoveDialog, type Removal } from './remove-dialog.tsx';
+import { useResume } from './use-resume.ts';
 
 type Dialog = 'configure' | 'saved' | 'remove' | 'removed' | 'tutorial';
 
@@ -85,14 +88,18 @@ export function ConnectionCard({
   const { isBusy, error, setError, act } = useAct(integrationErrorText);
   const toggle = useRef<HTMLInputElement>(null);
   useFocusAfter(dialog !== null, toggle);
+  const resuming = useResume(gateway, { next: toggle, onRefused: setError });
   const target = useTargetOf(gateway);
   const isRefused = onReconnect !== undefined;
   const isEnding = isAccessEnding(integration);
   const isPending = isPendingAt(integration);
   const isConnected = integration !== null && !isPending;
+  // it may be held again by now
+  const hasGoneOn = resuming.hasResumed && target !== undefined && !isHeld(target);
   const close = () => setDialog(null);
   const open = (next: Dialog) => {
     setError(null);
+    resuming.forget();
     setDialog(next);
   };
   const turn = () => {
@@ -138,7 +145,7 @@ export function ConnectionCard({
                 name={name}
                 onReconnect={onReconnect && (() => void act(onReconnect))}
                 onConfigure={() => open('configure')}
-                onRefused={setError}
+                resuming={resuming}
               />
             )
           )
@@ -151,6 +158,7 @@ export function ConnectionCard({
               {texts.authorizing(name)}
             </p>
           )}
+          {hasGoneOn && <p className={classes.line}>{targetHealth.resumed}</p>}
         </div>
         <div role="alert">
           {error !== null && (
