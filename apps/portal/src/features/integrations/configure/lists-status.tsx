@@ -3,7 +3,9 @@ import type { Integration } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useAct } from '../../../lib/use-act.ts';
+import { useFocusAfter } from '../../../lib/use-focus-after.ts';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { authorize } from '../authorize.ts';
 import { integrationErrorText } from '../integration-errors.ts';
@@ -22,9 +24,12 @@ interface ListsStatusProps {
 /** Between what the vendor is asked with and what came of it: why the form is not ready yet, for ears too. */
 export function ListsStatus({ manifest, integration, lists, trouble }: ListsStatusProps) {
   const { isBusy, error, act } = useAct(integrationErrorText);
+  const place = useRef<HTMLDivElement>(null);
+  // the button that asks again goes away with that
+  useFocusAfter(trouble.isNobodys, place);
   const isOAuth = manifest.authorization === 'oauth' || isByGrantAt(integration);
   return (
-    <div className={classes.place}>
+    <div ref={place} tabIndex={-1} className={classes.place}>
       <div role="status" className={classes.status}>
         {statusText(manifest.name, lists, trouble)}
       </div>
