@@ -1,5 +1,6 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { type Integration, listIntegrations } from '@alo/contract/integrations.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { type Integration, listIntegrations, saveIntegration } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { integrationRefusals } from '@alo/messages/integrations.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
@@ -192,7 +193,7 @@ test('GW-pipedrive the code on the way back is saved at once, and once, and leav
   await expect(chosen('Usuário')).toHaveText(automatic);
 });
 
-test('INT-07 says that the CRM no longer knows us, and leads there again', async ({
+test('INT-07 GW-pipedrive saves no code that stands in a mere link; says that the CRM no longer knows us, and leads there again', async ({
   page,
   givenOrganization,
 }) => {
@@ -203,9 +204,19 @@ test('INT-07 says that the CRM no longer knows us, and leads there again', async
     const refused = all.map((one) => ({ ...one, authorization: 'refused' }));
     return route.fulfill({ response: reply, json: refused });
   });
-  // a code that nobody gave: saved, but nobody was let in
-  await openSignedIn(page, `${PATH}?code=abc`, (await givenOrganization()).admin);
-  await sayOk(page, 'Integração Pipedrive atualizada com sucesso!');
+  const { admin } = await givenOrganization();
+  const token = await openSignedIn(page, `${PATH}?code=abc`, admin);
+  // a code that nobody gave: nothing is saved
+  await expect(page.getByText(texts.notConnected('Pipedrive'))).toBeVisible();
+  await expect(page).toHaveURL(PATH);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(cardOf(page, 'Pipedrive').toggle).not.toBeChecked();
+  const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+    headers: { Authorization: token.id },
+    data: { gateway: 'pipedrive', webhook: true, metadata: {} },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await page.reload();
   await cardOf(page, 'Pipedrive').settings.click();
   const form = page.getByRole('dialog', { name: 'Configurar Pipedrive' });
 

@@ -7,9 +7,13 @@ const DAY_MS = 24 * 3600_000;
 export const isPendingAt = (integration: Integration | null): boolean =>
   integration?.authorization === 'pending';
 
+/** By the vendor's page, and we still are. */
+export const isLetInAt = (integration: Integration | null): boolean =>
+  integration?.authorization === 'granted';
+
 /** By the vendor's page, even if they have taken it back since: no key is asked for. */
 export const isByGrantAt = (integration: Integration | null): boolean =>
-  integration?.authorization === 'granted' || integration?.authorization === 'refused';
+  isLetInAt(integration) || integration?.authorization === 'refused';
 
 /** INT-10: what was typed ends in a few days, or has ended. */
 export const isAccessEnding = (integration: Integration | null, now = Date.now()): boolean =>

@@ -39,9 +39,13 @@ export function useReturn(manifests: readonly Manifest[]) {
 
   return {
     arrival,
-    /** Its card has been drawn, and has taken it. */
-    settle: () => setArrival(SETTLED),
-    /** How it went at the vendor's page, until it is closed; of a code its card says it. */
+    /** Its card has been drawn, and has taken it: a code of whoever has let us in. */
+    settle: (isLetIn: boolean) => {
+      const { returned } = arrival;
+      if (returned?.code != null && !isLetIn) setTold(returned);
+      setArrival(SETTLED);
+    },
+    /** How it went at the vendor's page, until it is closed; of a code its card says it, if anybody let us in. */
     told,
     close: () => setTold(null),
   };

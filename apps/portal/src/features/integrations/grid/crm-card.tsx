@@ -12,7 +12,7 @@ import { Monogram } from '../../../components/mark.tsx';
 import { ConfigureCrm } from '../configure/configure-crm.tsx';
 import { DemoPage } from '../demo/demo-page.tsx';
 import { AccessEnd } from './access-end.tsx';
-import { isByGrantAt, isPendingAt } from '../let-in.ts';
+import { isByGrantAt, isLetInAt, isPendingAt } from '../let-in.ts';
 import type { Return } from '../return-address.ts';
 import { SummaryState } from '../summaries/summary-state.tsx';
 import { useIntegrationActions } from '../use-integrations.ts';
@@ -38,7 +38,8 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
     : credentials.length === 0
       ? connectingTutorials.withoutKey(name)
       : connectingTutorials.byKey(id, name);
-  const code = returned?.code ?? null;
+  // a code that stands in a mere link lets nobody in, and is not saved
+  const code = isLetInAt(integration) ? (returned?.code ?? null) : null;
   const isByPage = !isByKey || isByGrantAt(integration);
   // INT-02, salesforce: what must be chosen is asked for as soon as it can be
   const needsChoices = isByPage && choices.some(({ isRequired }) => isRequired);

@@ -8,7 +8,7 @@ import { FilterField } from '../../../components/data-table/filter-field.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import gridClasses from '../card-grid.module.css';
-import { isPendingAt } from '../let-in.ts';
+import { isLetInAt, isPendingAt } from '../let-in.ts';
 import { SectionHead } from '../section-head.tsx';
 import type { Arrival } from '../use-return.ts';
 import { CrmCard } from './crm-card.tsx';
@@ -20,7 +20,7 @@ interface CrmSectionProps {
   integrations: ReadonlyMap<string, Integration>;
   arrival: Arrival;
   /** The card whose arrival it is has been drawn, and has taken it. */
-  onArrived: () => void;
+  onArrived: (isLetIn: boolean) => void;
 }
 
 /** INT-01: the CRMs by name, both ways, and found at every key. */
@@ -44,7 +44,9 @@ export function CrmSection(props: CrmSectionProps) {
 
   // after the card's own effects, which have read it by then
   const hasArrived = manifests.some(({ id }) => id === (returned?.gateway ?? configured));
-  const arrive = useEffectEvent(onArrived);
+  const arrive = useEffectEvent(() =>
+    onArrived(isLetInAt(integrations.get(returned?.gateway ?? '') ?? null)),
+  );
   useEffect(() => {
     if (hasArrived) arrive();
   }, [hasArrived]);
