@@ -1,3 +1,4 @@
+import { integrationRefusals } from './integrations.ts';
 import type { Tutorial } from './notices.ts';
 
 // The product's words are those of INT-01 to INT-07 and GW-webhook; the rest is ours.
@@ -42,8 +43,8 @@ export const integrationsManager = {
   callsAreLogged: 'As chamadas encerradas são registradas nele.',
   isPending: (name: string) =>
     `Salvo, mas ainda não conectado: falta autorizar na página do ${name}. Nenhuma chamada espera por ele.`,
-  isRefused: (name: string) =>
-    `O ${name} não aceita mais a nossa autorização. Reconecte: as configurações ficam como estão.`,
+  // the words of INT-07, and how it is done here
+  isRefused: `${integrationRefusals.authenticationLost} Reconecte: as configurações ficam como estão.`,
   // INT-10
   accessHolds: (name: string, day: string) => `O acesso ao ${name} vale até ${day}.`,
   accessEnds: (name: string, day: string) =>

@@ -226,7 +226,7 @@ test('INT-07 GW-pipedrive saves no code that stands in a mere link; says that th
   await expectNoViolations(page);
   await form.getByRole('button', { name: texts.cancel }).click();
   const card = cardOf(page, 'Pipedrive').root;
-  await expect(card).toContainText(texts.isRefused('Pipedrive'));
+  await expect(card).toContainText(LOST);
   await expectNoViolations(page);
   await card.getByRole('button', { name: texts.reconnect }).click();
 

@@ -96,7 +96,7 @@ function statusOf(manifest: Manifest, integration: Integration | null): string |
   const { name, choices } = manifest;
   if (integration === null) return howItConnects(manifest);
   if (isPendingAt(integration)) return texts.isPending(name);
-  if (integration.authorization === 'refused') return texts.isRefused(name);
+  if (integration.authorization === 'refused') return texts.isRefused;
   const open = choices.find(
     ({ name: choice, isRequired }) => isRequired && (integration.metadata[choice] ?? null) === null,
   );
