@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { useMarkAll } from './use-mark-all.ts';
 
-/** Gone once nothing is unread. */
+/** There while something is unread, and a list has shown what. */
 export function MarkAllButton({
   marking,
   unread,
@@ -11,7 +11,7 @@ export function MarkAllButton({
   marking: ReturnType<typeof useMarkAll>;
   unread: number;
 }) {
-  if (unread === 0) return null;
+  if (unread === 0 || !marking.canMark) return null;
   return (
     <Button
       variant="subtle"

@@ -1,19 +1,21 @@
 import { notifications as texts } from '@alo/messages/notifications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../../lib/use-act.ts';
-import { newestShown, useMarkRead } from './use-notifications.ts';
+import { newestShown, useHasShown, useMarkRead } from './use-notifications.ts';
 
 /** Marks all that were shown; `onMarked` when they are: the button that was used is gone. */
 export function useMarkAll(onMarked: () => void) {
   const queries = useQueryClient();
   const markRead = useMarkRead();
+  const canMark = useHasShown();
   const { isBusy, error, act } = useAct(() => texts.markFailed);
   const markAll = () =>
     void act(async () => {
       // what came after the list was drawn was seen by nobody
       const newest = newestShown(queries);
-      if (newest !== null) await markRead({ upTo: newest });
+      if (newest === null) throw new Error('Nothing was shown');
+      await markRead({ upTo: newest });
       onMarked();
     });
-  return { isBusy, error, markAll };
+  return { isBusy, error, canMark, markAll };
 }

@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 
 const KEY = ['notifications'];
@@ -56,6 +57,16 @@ export function newestShown(queries: QueryClient): number | null {
   const firsts = lists.flatMap(([, data]) => data?.pages[0] ?? []);
   const ids = firsts.flatMap(({ ongoing, data }) => [...ongoing, ...data].map(({ id }) => id));
   return ids.length === 0 ? null : Math.max(...ids);
+}
+
+/** Whether a list has shown something yet; false while it loads, or could not. */
+export function useHasShown(): boolean {
+  const queries = useQueryClient();
+  const cache = queries.getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => newestShown(queries) !== null,
+  );
 }
 
 type ReadMark = { ids: number[] } | { upTo: number };
