@@ -69,6 +69,13 @@ export const news = {
         ? '1 chamada espera na fila e vai depois que alguém reconectar.'
         : `${count} chamadas esperam na fila e vão depois que alguém reconectar.`;
     },
+    /** Of a CRM that its customer has not paid: it is asked again until it takes calls. */
+    waitingForPayment: (count: number) => {
+      if (count === 0) return 'As próximas chamadas ficam guardadas e vão depois do pagamento.';
+      return count === 1
+        ? '1 chamada espera na fila e vai depois do pagamento.'
+        : `${count} chamadas esperam na fila e vão depois do pagamento.`;
+    },
     action: 'Ver registros',
     reconnect: 'Reconectar',
   },

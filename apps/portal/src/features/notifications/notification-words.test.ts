@@ -46,6 +46,25 @@ it.each([
     {
       kind: 'integrationBroken',
       data: {
+        gateway: 'kommo',
+        extension: null,
+        name: 'Kommo',
+        isCrm: true,
+        reason: 'A conta do Kommo está sem pagamento, e ele não aceita registros',
+        waiting: 14,
+        isPaused: true,
+        since: '2026-11-22T12:00:00.000Z',
+      },
+    },
+    {
+      text: 'A conta do Kommo está sem pagamento, e ele não aceita registros. 14 chamadas esperam na fila e vão depois do pagamento.',
+      action: { label: 'Ver registros', to: '/integrations/log?gateway=kommo' },
+    },
+  ],
+  [
+    {
+      kind: 'integrationBroken',
+      data: {
         gateway: 'webhook',
         extension: '1001',
         name: 'Webhook do ramal 1001',

@@ -6,6 +6,7 @@ import type {
 } from '@alo/contract/notifications.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { deliveryNotes } from '@alo/messages/delivery-notes.ts';
 import { news } from '@alo/messages/notifications.ts';
 import { noteText } from '../../lib/delivery-note.ts';
 import { formatDateTime } from '../../lib/relative-time.ts';
@@ -64,15 +65,17 @@ const WORDS: Record<NotificationKind, Words> = {
   integrationBroken: ({ name, since, reason, waiting, isPaused, isCrm, ...where }) => {
     const words = news.integrationBroken;
     const why = reasonText(reason) || words.since(formatDateTime(String(since)));
+    const isUnpaid = reason === deliveryNotes.unpaid(String(name));
     // a CRM that we stopped let us in no more: an account that is connected anew is the way on
-    const needsAccess = isPaused === true && isCrm === true;
+    const needsAccess = isPaused === true && isCrm === true && !isUnpaid;
+    const waits = isUnpaid ? words.waitingForPayment : words.waitingForAccess;
     return {
       tone: 'danger',
       title: words.title(String(name)),
       text: sentences(
         why,
-        needsAccess
-          ? words.waitingForAccess(Number(waiting))
+        needsAccess || isUnpaid
+          ? waits(Number(waiting))
           : words.waiting(Number(waiting), isPaused === true),
       ),
       action: needsAccess
