@@ -23,6 +23,13 @@ export const deliveryTargets = {
       text: (name: string, since: string) =>
         `Desde ${since} o endereço de ${name} não deu nenhuma resposta 2xx. Nada mais é enviado até que alguém retome os envios no portal.`,
     },
+    /** Of one that was told to fail before. */
+    stopped: {
+      subject: (name: string, product: string) => `${name} foi pausado - ${product}`,
+      title: (name: string) => `Os envios para ${name} foram pausados`,
+      text: (name: string, since: string) =>
+        `Desde ${since} nenhuma chamada pôde ser registrada em ${name}. Agora não adianta continuar tentando, e nada mais é enviado por enquanto.`,
+    },
     back: {
       subject: (name: string, product: string) => `${name} voltou - ${product}`,
       title: (name: string) => `${name} voltou a receber chamadas`,

@@ -5,7 +5,7 @@ import type {
   NotificationKind,
 } from '@alo/contract/notifications.ts';
 import { notifications as texts } from '@alo/messages/notifications.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { notificationPreferences, notifications } from '../../db/schema/notifications.ts';
@@ -84,6 +84,15 @@ const withWayOut = (mail: MailContent): MailContent => ({
   ...mail,
   notes: [...mail.notes, texts.mailWayOut],
 });
+
+/** A condition: what is told of `about`, and still holds, says `data` among others. Both are expressions of whoever asks. */
+export const isStillTold = (
+  organizationId: SQL,
+  about: SQL,
+  data: NotificationData,
+): SQL => sql`exists (
+  select from notifications told where told.organization_id = ${organizationId} and told.about = ${about}
+    and told.is_ongoing and told.data @> ${storableJson(data)}::jsonb)`;
 
 /** What was told of it stays in the list, and is over. */
 export async function endOngoing(

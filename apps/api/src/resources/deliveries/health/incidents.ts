@@ -8,10 +8,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { systemActor } from '../../../audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
+import { isStillTold } from '../../notifications/notify.ts';
 import { catchUp } from '../catch-up.ts';
 import { auditTarget } from '../named-target.ts';
 import { FAILING_MS, FEWEST_FAILURES } from './target-state.ts';
-import { tellBack, tellBroken, type Incident } from './tell-incident.ts';
+import { ABOUT, tellBack, tellBroken, type Incident } from './tell-incident.ts';
 
 /** Nobody gave an address for them. */
 const NO_WEBHOOKS = [...Object.keys(MANIFESTS), RECORDINGS_CLOUD_GATEWAY, SUMMARY_GATEWAY];
@@ -45,19 +46,22 @@ async function noteNew(db: Executor, now: Date): Promise<void> {
     on conflict do nothing`);
 }
 
-type Stage = 'broken' | 'warned' | 'paused' | 'over';
+type Stage = 'broken' | 'warned' | 'paused' | 'stopped' | 'over';
 
 /** In this order: what is over is told last, so that it was told before. */
 function stagesAt(now: Date): Record<Stage, SQL> {
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const isStopped = sql`q.paused_at is not null and not q.is_paused_by_person`;
   const isDown = sql`t.removed_at is null and (
-    q.paused_at is not null and not q.is_paused_by_person
+    ${isStopped}
     or q.paused_at is null and q.failures >= ${FEWEST_FAILURES} and n.failing_since <= ${ago(FAILING_MS)})`;
   const isWebhook = sql`t.removed_at is null and q.paused_at is null and q.failures > 0 and t.gateway <> all (${sql.param(NO_WEBHOOKS)}::text[])`;
   return {
     broken: sql`n.told_at is null and ${isDown}`,
     warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhook} and n.failing_since <= ${ago(WARNED_AFTER_MS)}`,
     paused: sql`n.warned_at is not null and ${isWebhook} and n.failing_since <= ${ago(PAUSED_AFTER_MS)}`,
+    // refused for good after all; by what the bell says, so that whoever registers a dead address again and again is told once
+    stopped: sql`t.removed_at is null and n.told_at is not null and ${isStopped} and ${isStillTold(sql`t.organization_id`, ABOUT, { isPaused: false })}`,
     // one that was told is over when something went well, or a CRM says that it lets us in; not when somebody had it tried again
     over: sql`t.removed_at is not null or q.failures = 0 and q.paused_at is null
               and (n.told_at is null or greatest(q.last_success_at, q.probed_at) > n.told_at)`,

@@ -381,6 +381,35 @@ describe('an incident', () => {
     ]);
   });
 
+  it('DEL-05 tells once more, and no oftener, where it is paused after it was told to fail', async () => {
+    const { organization, target, fails, tell, act, bell, subjects } = await given(410);
+    const stopped = async () => {
+      await tell();
+      await expect.poll(async () => (await target()).state, { timeout: 20_000 }).toBe('broken');
+      await settle();
+    };
+    await fails(11 * MINUTE_MS);
+    await settle();
+    expect((await bell()).ongoing).toMatchObject([{ data: { isPaused: false } }]);
+    await server.context.pool.query(
+      `update delivery_queues set closed_until = '-infinity', next_at = now() where organization_id = $1`,
+      [organization.id],
+    );
+
+    await stopped();
+    await settle();
+
+    const told = await bell();
+    expect(told.ongoing).toMatchObject([{ data: { reason: 'HTTP 410', isPaused: true } }]);
+    expect(told.data).toHaveLength(2);
+    await act(resumeDeliveryTarget);
+    await stopped();
+    expect((await bell()).data).toHaveLength(2);
+    await expect
+      .poll(subjects, { timeout: 20_000 })
+      .toEqual([`${GATEWAY} foi pausado`, `${GATEWAY} parou de receber chamadas`]);
+  });
+
   it('DEL-08 warns after 24 hours without a 2xx and pauses after three days, and each day counts anew after a person', async () => {
     const { fails, subjects, target, act, bell } = await given();
     await fails(25 * HOUR_MS);

@@ -1,4 +1,5 @@
 import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { MailContent } from '../../../mail/mail-layout.ts';
@@ -26,13 +27,14 @@ export interface Incident {
 }
 
 type Told = Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
+type Trouble = 'broken' | 'warned' | 'paused' | 'stopped';
 
 /** The bell keeps one of them on top until it is over; what follows it (a warning, the pause) is a mail more. */
 export async function tellBroken(
   context: Told,
   tx: Executor,
   incident: Incident,
-  stage: 'broken' | 'warned' | 'paused',
+  stage: Trouble,
 ): Promise<void> {
   const { organizationId, gateway, extension, waiting, isPaused, asksForEnds } = incident;
   const reason = incident.pausedReason ?? incident.note;
@@ -70,8 +72,8 @@ export async function tellBroken(
 }
 
 /** What paused it at once has had nothing die. */
-function againOf(stage: 'broken' | 'warned' | 'paused', name: string, isPaused: boolean): string[] {
-  if (stage === 'paused') return [texts.mail.againAfterPause];
+function againOf(stage: Trouble, name: string, isPaused: boolean): string[] {
+  if (stage === 'paused' || stage === 'stopped') return [texts.mail.againAfterPause];
   return isPaused ? [] : [texts.mail.again(name)];
 }
 
@@ -101,6 +103,8 @@ export async function tellBack(context: Told, tx: Executor, incident: Incident):
 }
 
 const aboutOf = ({ targetId }: Incident) => `target ${targetId}`;
+/** The same, of the target `t`. */
+export const ABOUT = sql`'target ' || t.id`;
 
 const instantOf = (moment: Date | string) => new Date(moment).toISOString();
 
