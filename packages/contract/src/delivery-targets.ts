@@ -24,6 +24,9 @@ export type TargetState = (typeof TARGET_STATES)[number];
 /** DEL-08: so long an address may stay without a 2xx before it is told nothing more. */
 export const PAUSED_AFTER_MS = 3 * 24 * 3600_000;
 
+/** Of the calls that wait for a target no more are counted. */
+export const MOST_WAITING = 10_000;
+
 const Count = z.int();
 
 export const DeliveryTarget = z.object({
@@ -42,7 +45,7 @@ export const DeliveryTarget = z.object({
   lastSuccessAt: z.nullable(z.iso.datetime()),
   /** When a CRM that nothing was told to was last asked whether it lets us in, and did. */
   letInAt: z.nullable(z.iso.datetime()),
-  /** Of now; not counted beyond 10000. */
+  /** Of now; not counted beyond `MOST_WAITING`. */
   waiting: Count,
   ambiguous: Count,
   /** Of the last 24 hours, this one included. Tries that failed may have gone well later. */

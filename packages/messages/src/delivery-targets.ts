@@ -1,3 +1,5 @@
+import { queueCount } from './queue-count.ts';
+
 // ours: what is said of those who are told of calls
 export const deliveryTargets = {
   extensionWebhook: (extension: string) => `Webhook do ramal ${extension}`,
@@ -40,7 +42,7 @@ export const deliveryTargets = {
           ? 'Nenhuma chamada espera na fila.'
           : count === 1
             ? 'Uma chamada na fila está sendo enviada.'
-            : `${count} chamadas na fila estão sendo enviadas.`,
+            : `${queueCount(count)} chamadas na fila estão sendo enviadas.`,
       again:
         'As chamadas que não chegaram nesse tempo estão sendo reenviadas. O andamento aparece nos registros.',
     },
@@ -78,4 +80,5 @@ export const sweepNotes = {
   waitedTooLong: 'Esperou mais do que os registros são guardados',
 };
 
-const waits = (count: number) => (count === 1 ? 'Uma chamada espera' : `${count} chamadas esperam`);
+const waits = (count: number) =>
+  count === 1 ? 'Uma chamada espera' : `${queueCount(count)} chamadas esperam`;

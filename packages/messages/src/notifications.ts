@@ -1,5 +1,6 @@
 // All ours: what the bell tells. When and to whom is NTF-01.
 import type { NotificationKind } from '@alo/contract/notifications.ts';
+import { queueCount } from './queue-count.ts';
 
 /** What each kind is called where somebody turns it on or off, and when it comes. */
 export const newsNames: Record<NotificationKind, { name: string; when: string }> = {
@@ -58,7 +59,7 @@ export const news = {
     reason: (reason: string) => `${reason}.`,
     waiting: (count: number, isPaused: boolean) => {
       if (count === 0) return isPaused ? 'As próximas chamadas ficam guardadas.' : '';
-      const calls = count === 1 ? '1 chamada espera' : `${count} chamadas esperam`;
+      const calls = count === 1 ? '1 chamada espera' : `${queueCount(count)} chamadas esperam`;
       return isPaused
         ? `${calls} na fila até alguém retomar os envios.`
         : `${calls} na fila, e continuamos tentando.`;
@@ -67,7 +68,7 @@ export const news = {
       if (count === 0) return 'As próximas chamadas ficam guardadas até alguém reconectar.';
       return count === 1
         ? '1 chamada espera na fila e vai depois que alguém reconectar.'
-        : `${count} chamadas esperam na fila e vão depois que alguém reconectar.`;
+        : `${queueCount(count)} chamadas esperam na fila e vão depois que alguém reconectar.`;
     },
     /** Of a CRM that its customer has not paid: it is asked again until it takes calls. */
     waitingForPayment: (count: number) => {
@@ -84,7 +85,9 @@ export const news = {
     away: (time: string) => `Ficou fora ${time}.`,
     waiting: (count: number) => {
       if (count === 0) return '';
-      return count === 1 ? '1 chamada da fila está indo.' : `${count} chamadas da fila estão indo.`;
+      return count === 1
+        ? '1 chamada da fila está indo.'
+        : `${queueCount(count)} chamadas da fila estão indo.`;
     },
     action: 'Ver registros',
   },

@@ -1,3 +1,4 @@
+import { MOST_WAITING } from '@alo/contract/delivery-targets.ts';
 import type { Queryable } from '../db/client.ts';
 
 export interface SurveyedTarget {
@@ -7,8 +8,9 @@ export interface SurveyedTarget {
   /** `unauthorized`: the CRM takes its owner's word no more. `broken`: we stopped it. */
   state: 'unauthorized' | 'broken' | 'failing' | 'paused' | 'ok';
   reason: string | null;
-  /** Not counted beyond 10000. */
+  /** Without what a person has to decide; not counted beyond `MOST_WAITING`. */
   waiting: number;
+  /** Of those that were counted, which are the first in line. */
   oldest: Date | null;
   lastSuccessAt: Date | null;
 }
@@ -37,7 +39,10 @@ const SURVEY = `
   select domain, gateway, extension, state, reason, w.waiting, w.oldest, "lastSuccessAt"
   from shown cross join lateral (
     select count(*)::int as waiting, min(created_at) as oldest
-    from (select created_at from call_deliveries d where d.target_id = shown.id limit 10000) d
+    from (
+      select created_at from call_deliveries d where d.target_id = shown.id and d.state <> 'ambiguous'
+      order by d.is_replay, d.due_at limit ${MOST_WAITING}
+    ) d
   ) w
   order by place`;
 

@@ -28,20 +28,48 @@ it('SYS-operator shows those in trouble first, and what waits for how long', asy
   const sql = (text: string) => server.context.pool.query(text, [organization.id]);
   await sql(`update delivery_queues set paused_at = now(), paused_reason = 'HTTP 410'
              where organization_id = $1 and gateway = 'planilha'`);
-  await sql(`insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, created_at)
-             select target_id, $1, gen_random_uuid(), 'channel-hangup', now(), '+5511955501000', now() - interval '2 hours'
-             from delivery_queues where organization_id = $1 and gateway = 'planilha'`);
+  await sql(`insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, state, created_at)
+             select target_id, $1, gen_random_uuid(), 'channel-hangup', now(), '+5511955501000', w.state, now() - w.since
+             from delivery_queues, (values ('queued', interval '1 hour'), ('ambiguous', '2 hours')) w(state, since)
+             where organization_id = $1 and gateway = 'planilha'`);
   await sql(`update integration_grants set refused_at = now() where organization_id = $1`);
 
   const listed = await run('integrations', 'list', domain);
 
   expect(listed).toMatchObject([
     { gateway: 'hubspot', state: 'unauthorized', waiting: 0, oldest: null },
-    { gateway: 'planilha', state: 'broken', reason: 'HTTP 410', waiting: 1 },
+    {
+      gateway: 'planilha',
+      state: 'broken',
+      reason: 'HTTP 410',
+      waiting: 1,
+      oldest: expect.any(String),
+    },
     { gateway: 'agenda', state: 'ok' },
   ]);
+  const { oldest } = (listed as { oldest: string }[])[1]!;
+  expect(Date.now() - Date.parse(oldest)).toBeLessThan(5_400_000);
   const other = await given();
   expect(await other.run('integrations', 'list', other.domain)).toEqual([]);
+});
+
+it('SYS-operator counts 10000 that wait and no more, and the oldest of a longer line', async () => {
+  const { organization, domain, run } = await given();
+  const now = Date.now();
+  await givenDeadDelivery(server.context, organization.id, 'planilha');
+  await server.context.pool.query(
+    `insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, created_at, due_at)
+     select target_id, organization_id, gen_random_uuid(), 'channel-hangup', at, 'x', at, at
+     from delivery_queues, generate_series(1, 10001) n, lateral (select $2::timestamptz - n * interval '1 ms') w(at)
+     where organization_id = $1`,
+    [organization.id, new Date(now)],
+  );
+
+  expect(await run('integrations', 'list', domain)).toMatchObject([
+    { waiting: 10_000, oldest: new Date(now - 10_001).toISOString() },
+  ]);
+  const { output } = await runOperator(server, ['integrations', 'list', domain]);
+  expect(output).toContain('10000 or more');
 });
 
 it('SYS-operator asks a CRM whether it takes what is kept', async () => {

@@ -1,11 +1,12 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import { DELIVERY_STATES } from '@alo/contract/deliveries.ts';
+import { MOST_WAITING } from '@alo/contract/delivery-targets.ts';
 import type { Command } from 'commander';
 import { pauseTarget, resumeTarget } from '../resources/deliveries/health/pause-target.ts';
 import { listDeliveries } from '../resources/deliveries/log/list-deliveries.ts';
 import { replayDeliveries } from '../resources/deliveries/log/replay-deliveries.ts';
 import { probeIntegration } from '../resources/integrations/probe-integration.ts';
-import { survey } from './delivery-survey.ts';
+import { survey, type SurveyedTarget } from './delivery-survey.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from './operator-context.ts';
 import { DATES, parseEnd, parseStart } from './option-values.ts';
@@ -44,7 +45,8 @@ export function integrationCommands(program: Command, { withContext, terminal }:
         const organization =
           reference === undefined ? null : await namedOrganization(context, reference);
         const rows = await survey(context.pool, organization?.id ?? null, MOST_ROWS);
-        printRows(terminal, rows, 'Nothing is connected.');
+        const shown = terminal.isJson() ? rows : rows.map(inWords);
+        printRows(terminal, shown, 'Nothing is connected.');
       }),
     );
 
@@ -99,6 +101,11 @@ export function integrationCommands(program: Command, { withContext, terminal }:
       }),
     );
 }
+
+const inWords = (row: SurveyedTarget) => ({
+  ...row,
+  waiting: row.waiting >= MOST_WAITING ? `${MOST_WAITING} or more` : row.waiting,
+});
 
 async function replayPeriod(
   context: OperatorContext,

@@ -83,6 +83,13 @@ it.each([
   [
     {
       kind: 'integrationBack',
+      data: { name: 'Agendor', since: '2026-11-22T12:00:00.000Z', waiting: 10_000 },
+    },
+    { text: 'Ficou fora 18 min. 10.000 ou mais chamadas da fila estão indo.' },
+  ],
+  [
+    {
+      kind: 'integrationBack',
       data: { name: 'Pipedrive', since: '2026-11-22T12:00:00.000Z', waiting: 0 },
     },
     { title: 'Pipedrive voltou', text: 'Ficou fora 18 min.' },

@@ -1,7 +1,7 @@
 // A target that breaks, and is back: ADMINs hear of each once, by mail and by the bell, whoever of several processes looks.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
-import { PAUSED_AFTER_MS } from '@alo/contract/delivery-targets.ts';
+import { MOST_WAITING, PAUSED_AFTER_MS } from '@alo/contract/delivery-targets.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
 import { sql, type SQL } from 'drizzle-orm';
@@ -89,7 +89,8 @@ function settle(context: Told, targetId: number, stage: Stage, where: SQL): Prom
              q.failure_note as note, 'channel-hangup' = any (t.event_types) as "asksForEnds",
              exists (select from delivery_replays r
                      where r.target_id = t.id and r.done_at is null and r.canceled_at is null) as "isReplaying",
-             (select count(*)::int from (select from call_deliveries d where d.target_id = t.id limit 10000) d) as waiting
+             (select count(*)::int from (
+                select from call_deliveries d where d.target_id = t.id and d.state <> 'ambiguous' limit ${MOST_WAITING}) d) as waiting
       ${FROM} where n.target_id = ${targetId} and (${where}) for update of n`);
     const [incident] = rows;
     // another process has seen to it

@@ -1,4 +1,4 @@
-import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { MOST_WAITING, type DeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
 import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import type { Queryable } from '../../../db/client.ts';
@@ -32,7 +32,6 @@ interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTrie
 
 /** Integrations are at most 50, and cards of ours besides. */
 const MOST_TARGETS = 100;
-const MOST_COUNTED = 10_000;
 
 /** A few rows of each target, however much it was told; only what waits is counted, up to a limit. */
 const TARGETS = `
@@ -47,7 +46,7 @@ const TARGETS = `
   cross join lateral (
     select count(*) filter (where state <> 'ambiguous')::int as waiting,
            count(*) filter (where state = 'ambiguous')::int as ambiguous
-    from (select state from call_deliveries d where d.target_id = t.id limit ${MOST_COUNTED}) d
+    from (select state from call_deliveries d where d.target_id = t.id limit ${MOST_WAITING}) d
   ) w
   cross join lateral (
     select coalesce(json_agg(json_build_object(

@@ -1,4 +1,4 @@
-import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { MOST_WAITING, type DeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import { targetHealth as texts } from '@alo/messages/target-health.ts';
 import { TargetStateLine } from '../../../components/target-state.tsx';
 import { formatCount } from '../../../lib/number-text.ts';
@@ -6,9 +6,6 @@ import { lastOf } from '../../../lib/target-words.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { LogView, StateGroup } from '../log-view.ts';
 import classes from './target-health.module.css';
-
-/** The server counts no further. */
-const MOST_WAITING = 10_000;
 
 interface TargetHealthProps {
   target: DeliveryTarget;
