@@ -1,12 +1,12 @@
 import { DELIVERY_STATES, type Delivery } from '@alo/contract/deliveries.ts';
 import type { Command } from 'commander';
-import { listDeliveries } from '../resources/deliveries/log/list-deliveries.ts';
 import { readDelivery } from '../resources/deliveries/log/read-delivery.ts';
 import { replayDeliveries } from '../resources/deliveries/log/replay-deliveries.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import { OperatorError, type Operator } from './operator-context.ts';
-import { DATES, parseEnd, parseStart, wholeNumber } from './option-values.ts';
+import { DATES, parseEnd, parseStart, parseStates, wholeNumber } from './option-values.ts';
 import { printDone, printFacts, printRows } from './print.ts';
+import { newestDeliveries } from './walk-deliveries.ts';
 
 const EXAMPLES = `
 Examples:
@@ -37,7 +37,7 @@ export function deliveryCommands(program: Command, { withContext, terminal }: Op
     .description('newest call first')
     .argument('<organization>', ORGANIZATION)
     .argument('<gateway>')
-    .option('--state <states>', `of ${DELIVERY_STATES.join(', ')}, divided by commas`)
+    .option('--state <states>', `of ${DELIVERY_STATES.join(', ')}, divided by commas`, parseStates)
     .option('--from <date>', 'when the calls began', parseStart)
     .option('--until <date>', '', parseEnd)
     .option('--number <digits>', 'that stand in the other party’s number')
@@ -45,16 +45,14 @@ export function deliveryCommands(program: Command, { withContext, terminal }: Op
     .action((reference: string, gateway: string, filter: Filter) =>
       withContext(async (context) => {
         const { id } = await namedOrganization(context, reference);
-        const { state, from, until, number, most } = filter;
-        const { data } = await listDeliveries(context.pool, id, {
-          gateway,
-          state,
-          from: from?.toISOString(),
-          before: until?.toISOString(),
-          number,
-          pageSize: most,
-        });
-        printRows(terminal, data.map(rowOf), 'There are no such deliveries.');
+        const { most, ...wanted } = filter;
+        const { data, until } = await newestDeliveries(context, id, { gateway, ...wanted }, most);
+        const rows = data.map(rowOf);
+        printRows(terminal, rows, until ? 'None so far.' : 'There are no such deliveries.');
+        if (until) {
+          const more = `--until ${until.toISOString()}`;
+          throw new OperatorError(`This took too long, and there may be more: go on with ${more}`);
+        }
       }),
     );
 

@@ -6,6 +6,7 @@ import { authorize, oauthClientOf, oauthSettings } from '../testing/given-crm-gr
 import { givenDeadDelivery, givenOrganization, givenToken } from '../testing/given.ts';
 import { runOperator, runOperatorJson } from '../testing/run-operator.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { newestDeliveries } from './walk-deliveries.ts';
 
 const client = oauthClientOf('hubspot');
 const hubspot: FakeHubspot = await startFakeHubspot(client);
@@ -124,6 +125,8 @@ it('SYS-operator shows what became of calls, one with its tries, and delivers it
   expect(listed).toMatchObject({ contact: '+5511955501000', state: 'dead', note: 'HTTP 410' });
   expect(shown).toMatchObject({ id: listed!.id, state: 'dead', attempts: 3, tries: [] });
   expect(await list('--number', '999999')).toEqual([]);
+  expect(await list('--state', 'ambiguous, dead')).toHaveLength(1);
+  await expect(list('--state', 'lost')).rejects.toThrow('There is no state "lost"');
   const stranger = await given();
   const theirs = ['deliveries', 'show', stranger.domain, listed!.id];
   expect((await runOperator(server, theirs)).refusal).toContain('Delivery not found');
@@ -131,6 +134,28 @@ it('SYS-operator shows what became of calls, one with its tries, and delivers it
   expect((await runOperator(server, ['deliveries', 'replay', domain, 'x'])).refusal).toMatch(
     /None of these/,
   );
+});
+
+it('SYS-operator goes on where much was looked at and nothing fits, and knows where it stops early', async () => {
+  const { organization, domain, run } = await given();
+  await givenDeadDelivery(server.context, organization.id, 'planilha');
+  await server.context.pool.query(
+    `insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts, may_exist)
+     select target_id, timestamptz '2026-11-20T13:00Z' + n * interval '1 s', gen_random_uuid(), 'channel-hangup', organization_id,
+            '+5521999990000', 'delivered', 1, false
+     from delivery_queues, generate_series(1, 5001) n where organization_id = $1`,
+    [organization.id],
+  );
+  const number = '55501000';
+
+  const listed = await run('deliveries', 'list', domain, 'planilha', '--number', number);
+
+  expect(listed).toMatchObject([{ contact: '+5511955501000' }]);
+  const wanted = { gateway: 'planilha', number };
+  expect(await newestDeliveries(server.context, organization.id, wanted, 50, 1)).toEqual({
+    data: [],
+    until: new Date('2026-11-20T13:00:02.001Z'),
+  });
 });
 
 it('SYS-operator shows who registered webhooks, and no address', async () => {

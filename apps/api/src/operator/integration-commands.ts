@@ -3,17 +3,16 @@ import { DELIVERY_STATES } from '@alo/contract/deliveries.ts';
 import { MOST_WAITING } from '@alo/contract/delivery-targets.ts';
 import type { Command } from 'commander';
 import { pauseTarget, resumeTarget } from '../resources/deliveries/health/pause-target.ts';
-import { listDeliveries } from '../resources/deliveries/log/list-deliveries.ts';
 import { replayDeliveries } from '../resources/deliveries/log/replay-deliveries.ts';
 import { probeIntegration } from '../resources/integrations/probe-integration.ts';
 import { survey, type SurveyedTarget } from './delivery-survey.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from './operator-context.ts';
-import { DATES, parseEnd, parseStart } from './option-values.ts';
+import { DATES, parseEnd, parseStart, parseStates } from './option-values.ts';
 import { printDone, printRows } from './print.ts';
+import { walkDeliveries } from './walk-deliveries.ts';
 
 const MOST_ROWS = 200;
-const PAGE = 100;
 const EXAMPLES = `
 Examples:
   operator integrations list                  of all organizations, those first that are in trouble
@@ -93,7 +92,7 @@ export function integrationCommands(program: Command, { withContext, terminal }:
     .argument('<gateway>', GATEWAY)
     .requiredOption('--from <date>', 'when the calls began', parseStart)
     .requiredOption('--until <date>', '', parseEnd)
-    .option('--state <states>', `of ${DELIVERY_STATES.join(', ')}`, 'dead,skipped')
+    .option('--state <states>', `of ${DELIVERY_STATES.join(', ')}`, parseStates, 'dead,skipped')
     .action((reference: string, gateway: string, period: Period) =>
       withContext(async (context) => {
         const replayed = await replayPeriod(context, reference, gateway, period);
@@ -111,20 +110,13 @@ async function replayPeriod(
   context: OperatorContext,
   reference: string,
   gateway: string,
-  { from, until, state }: Period,
+  period: Period,
 ): Promise<number> {
-  const strange = state.split(',').find((one) => !DELIVERY_STATES.some((known) => known === one));
-  if (strange !== undefined) throw new OperatorError(`There is no state "${strange}".`);
   const { id } = await namedOrganization(context, reference);
-  const query = { gateway, state, from: from.toISOString(), pageSize: PAGE };
   let replayed = 0;
-  let cursor: string | undefined;
-  do {
-    const before = until.toISOString();
-    const page = await listDeliveries(context.pool, id, { ...query, before, cursor });
-    const ids = page.data.map((delivery) => delivery.id);
+  for await (const { data } of walkDeliveries(context, id, { gateway, ...period })) {
+    const ids = data.map((delivery) => delivery.id);
     replayed += await replayDeliveries(context, context.actor, id, ids);
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
+  }
   return replayed;
 }

@@ -1,3 +1,4 @@
+import { DELIVERY_STATES } from '@alo/contract/deliveries.ts';
 import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { InvalidArgumentError } from 'commander';
@@ -61,6 +62,13 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
       refuse(`Say a whole number from ${least} to ${most}.`);
     return number;
   };
+}
+
+/** Some states of deliveries, divided by commas. */
+export function parseStates(text: string): string {
+  const states = text.split(',').map((state) => state.trim());
+  const strange = states.find((state) => !DELIVERY_STATES.some((known) => known === state));
+  return strange === undefined ? states.join(',') : refuse(`There is no state "${strange}".`);
 }
 
 function refuse(problem: string): never {

@@ -22,7 +22,7 @@ export interface LogQuery {
 
 const USUAL_PAGE = 50;
 /** An integration that was removed and connected again has a target for each time. */
-const MOST_TARGETS = 20;
+export const MOST_TARGETS = 20;
 
 /**
  * Newest call first.
