@@ -158,14 +158,24 @@ it('SYS-operator goes on where much was looked at and nothing fits, and knows wh
   });
 });
 
-it('SYS-operator shows who registered webhooks, and no address', async () => {
-  const { domain, token, run } = await given();
+it('SYS-operator shows who registered webhooks, and neither an address nor a card of ours', async () => {
+  const { organization, domain, token, run } = await given();
   const metadata = { webhookUrl: 'https://cliente.example/hook?key=s3cret' };
-  await callApi(server, saveIntegration, { token, body: { gateway: 'planilha', metadata } });
+  for (const gateway of ['webhook', 'planilha']) {
+    await callApi(server, saveIntegration, { token, body: { gateway, metadata } });
+  }
+  await server.context.pool.query(
+    `insert into integrations (organization_id, gateway, is_told, webhook_constraint, sealed_metadata, registered_by)
+     select $1, gateway, false, '{}', '', 'ana' from unnest($2::text[]) gateway`,
+    [organization.id, ['softswitch', server.context.config.legacyTelephonyGateway]],
+  );
 
   const listed = await run('webhooks', 'list', domain);
 
-  expect(listed).toMatchObject([{ domain, gateway: 'planilha', isTold: true, pausedAt: null }]);
+  expect(listed).toMatchObject([
+    { domain, gateway: 'planilha', isTold: true, pausedAt: null },
+    { gateway: 'webhook' },
+  ]);
   expect(JSON.stringify(listed)).not.toMatch(/cliente\.example|s3cret/);
 });
 

@@ -1,8 +1,7 @@
-import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { OWN_GATEWAYS } from '@alo/contract/integrations.ts';
 import type { Command } from 'commander';
-import type { Pool } from 'pg';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
-import type { Operator } from './operator-context.ts';
+import type { Operator, OperatorContext } from './operator-context.ts';
 import { printRows } from './print.ts';
 
 const MOST_ROWS = 200;
@@ -26,13 +25,17 @@ export function webhookCommands(program: Command, { withContext, terminal }: Ope
       withContext(async (context) => {
         const organization =
           reference === undefined ? null : await namedOrganization(context, reference);
-        const rows = await registeredWebhooks(context.pool, organization?.id ?? null);
+        const rows = await registeredWebhooks(context, organization?.id ?? null);
         printRows(terminal, rows, 'There are no webhooks.');
       }),
     );
 }
 
-async function registeredWebhooks(pool: Pool, organizationId: number | null): Promise<object[]> {
+/** Names that are none of ours, as in the portal, and the portal's own address. */
+async function registeredWebhooks(
+  { pool, config }: OperatorContext,
+  organizationId: number | null,
+): Promise<object[]> {
   const { rows } = await pool.query<object>(
     `select o.domain, i.gateway, i.registered_by as "registeredBy", i.created_at as "createdAt", i.is_told as "isTold",
             q.last_success_at as "lastSuccessAt", q.paused_at as "pausedAt", q.paused_reason as "pausedReason"
@@ -43,7 +46,7 @@ async function registeredWebhooks(pool: Pool, organizationId: number | null): Pr
      left join delivery_queues q on q.target_id = t.id
      where ($1::int is null or i.organization_id = $1) and i.gateway <> all ($2)
      order by i.id desc limit ${MOST_ROWS}`,
-    [organizationId, Object.keys(MANIFESTS)],
+    [organizationId, [...OWN_GATEWAYS, config.legacyTelephonyGateway]],
   );
   return rows;
 }
