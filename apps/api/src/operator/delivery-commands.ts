@@ -1,23 +1,26 @@
 import { DELIVERY_STATES, type Delivery } from '@alo/contract/deliveries.ts';
 import type { Command } from 'commander';
+import { MOST_TARGETS } from '../resources/deliveries/log/list-deliveries.ts';
 import { readDelivery } from '../resources/deliveries/log/read-delivery.ts';
 import { replayDeliveries } from '../resources/deliveries/log/replay-deliveries.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import { OperatorError, type Operator } from './operator-context.ts';
 import { DATES, parseEnd, parseStart, parseStates, wholeNumber } from './option-values.ts';
 import { printDone, printFacts, printRows } from './print.ts';
-import { newestDeliveries } from './walk-deliveries.ts';
+import { newestDeliveries, refuseCrowd } from './walk-deliveries.ts';
 
 const EXAMPLES = `
 Examples:
   operator deliveries list jatoba hubspot --state dead,ambiguous
   operator deliveries list jatoba webhook --from 2026-11-20 --number 45550160
+  operator deliveries list jatoba extension-webhook --extension 1001
   operator deliveries show jatoba 12~1763640000000~0193…~channel-hangup
   operator deliveries replay jatoba 12~1763640000000~0193…~channel-hangup
 ${DATES}`;
 const USUAL = 50;
 
 interface Filter {
+  extension?: string;
   state?: string;
   from?: Date;
   until?: Date;
@@ -34,10 +37,13 @@ export function deliveryCommands(program: Command, { withContext, terminal }: Op
 
   deliveries
     .command('list')
-    .description('newest call first')
+    .description(
+      `newest call first; of what was connected again and again, the last ${MOST_TARGETS} times`,
+    )
     .argument('<organization>', ORGANIZATION)
     .argument('<gateway>')
     .option('--state <states>', `of ${DELIVERY_STATES.join(', ')}, divided by commas`, parseStates)
+    .option('--extension <number>', 'only calls of this extension')
     .option('--from <date>', 'when the calls began', parseStart)
     .option('--until <date>', '', parseEnd)
     .option('--number <digits>', 'that stand in the other party’s number')
@@ -46,7 +52,9 @@ export function deliveryCommands(program: Command, { withContext, terminal }: Op
       withContext(async (context) => {
         const { id } = await namedOrganization(context, reference);
         const { most, ...wanted } = filter;
-        const { data, until } = await newestDeliveries(context, id, { gateway, ...wanted }, most);
+        const named = { gateway, ...wanted };
+        await refuseCrowd(context, id, named);
+        const { data, until } = await newestDeliveries(context, id, named, most);
         const rows = data.map(rowOf);
         printRows(terminal, rows, until ? 'None so far.' : 'There are no such deliveries.');
         if (until) {
@@ -93,12 +101,16 @@ export function deliveryCommands(program: Command, { withContext, terminal }: Op
     );
 }
 
-const rowOf = ({ id, callStartedAt, contact, state, attempts, note, recordId }: Delivery) => ({
-  callStartedAt: new Date(callStartedAt),
-  contact,
-  state,
-  attempts,
-  recordId,
-  note,
-  id,
-});
+const rowOf = (delivery: Delivery) => {
+  const { id, callStartedAt, targetExtension, contact, state, attempts, note, recordId } = delivery;
+  return {
+    callStartedAt: new Date(callStartedAt),
+    targetExtension,
+    contact,
+    state,
+    attempts,
+    recordId,
+    note,
+    id,
+  };
+};

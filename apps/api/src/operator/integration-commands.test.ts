@@ -3,7 +3,12 @@ import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-
 import { afterAll, expect, it } from 'vitest';
 import { callApi } from '../testing/api-client.ts';
 import { authorize, oauthClientOf, oauthSettings } from '../testing/given-crm-grant.ts';
-import { givenDeadDelivery, givenOrganization, givenToken } from '../testing/given.ts';
+import {
+  givenDeadDelivery,
+  givenDeliveryTarget,
+  givenOrganization,
+  givenToken,
+} from '../testing/given.ts';
 import { runOperator, runOperatorJson } from '../testing/run-operator.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { newestDeliveries } from './walk-deliveries.ts';
@@ -112,6 +117,43 @@ it('SYS-operator pauses, resumes and delivers a period again', async () => {
   expect(await replay(...day)).toEqual({ replayed: 0 });
   expect(await stateOf()).toMatchObject({ waiting: 1 });
   await expect(replay(...day, '--state', 'lost')).rejects.toThrow('There is no state "lost"');
+});
+
+it('SYS-operator stops and repeats what one extension’s own address is told, and says which it is', async () => {
+  const { organization, domain, run } = await given();
+  const gateway = 'extension-webhook';
+  for (let n = 1001; n <= 1021; n++) {
+    await givenDeliveryTarget(server.context, organization, { gateway, extensionNumber: `${n}` });
+  }
+  await server.context.pool.query(
+    `insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts, may_exist)
+     select id, '2026-11-20T12:00:00Z', gen_random_uuid(), 'channel-hangup', organization_id, '+5511955501000', 'dead', 3, false
+     from delivery_targets where organization_id = $1`,
+    [organization.id],
+  );
+  const of = ['--extension', '1001'];
+
+  const stop = ['integrations', 'pause', domain, gateway];
+  expect((await runOperator(server, stop)).refusal).toContain('Nobody is told');
+  expect(await run(...stop, ...of)).toEqual({ gateway, extension: '1001', action: 'pause' });
+  const [stopped] = (await run('integrations', 'list', domain)) as object[];
+  expect(stopped).toMatchObject({ gateway, extension: '1001', state: 'paused' });
+  expect(await run('integrations', 'resume', domain, gateway, ...of)).toMatchObject({
+    action: 'resume',
+  });
+  const day = ['--from', '2026-11-20', '--until', '2026-11-20'];
+  for (const asked of [
+    ['deliveries', 'list', domain, gateway],
+    ['integrations', 'replay', domain, gateway, ...day],
+  ]) {
+    expect((await runOperator(server, asked)).refusal).toMatch(/^21 extensions .* --extension/);
+  }
+  expect(await run('deliveries', 'list', domain, gateway, ...of)).toMatchObject([
+    { targetExtension: '1001', state: 'dead' },
+  ]);
+  expect(await run('integrations', 'replay', domain, gateway, ...day, ...of)).toEqual({
+    replayed: 1,
+  });
 });
 
 it('SYS-operator shows what became of calls, one with its tries, and delivers it again', async () => {

@@ -10,7 +10,7 @@ import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from './operator-context.ts';
 import { DATES, parseEnd, parseStart, parseStates } from './option-values.ts';
 import { printDone, printRows } from './print.ts';
-import { walkDeliveries } from './walk-deliveries.ts';
+import { refuseCrowd, walkDeliveries } from './walk-deliveries.ts';
 
 const MOST_ROWS = 200;
 const EXAMPLES = `
@@ -18,11 +18,13 @@ Examples:
   operator integrations list                  of all organizations, those first that are in trouble
   operator integrations probe jatoba hubspot
   operator integrations pause jatoba hubspot
+  operator integrations resume jatoba extension-webhook --extension 1001
   operator integrations replay jatoba hubspot --from 2026-11-20 --until 2026-11-21
 ${DATES}`;
 const GATEWAY = 'hubspot, webhook, the name of an application’s…';
 
 interface Period {
+  extension?: string;
   from: Date;
   until: Date;
   state: string;
@@ -76,11 +78,13 @@ export function integrationCommands(program: Command, { withContext, terminal }:
       .description(does)
       .argument('<organization>', ORGANIZATION)
       .argument('<gateway>', GATEWAY)
-      .action((reference: string, gateway: string) =>
+      .option('--extension <number>', 'of extension-webhook: whose address it is')
+      .action((reference: string, gateway: string, { extension }: { extension?: string }) =>
         withContext(async (context) => {
           const organization = await namedOrganization(context, reference);
-          await act(context, context.actor, organization.id, { gateway });
-          printDone(terminal, `${gateway}: ${verb}d.`, { gateway, action: verb });
+          await act(context, context.actor, organization.id, { gateway, extension });
+          const name = extension === undefined ? gateway : `${gateway} of ${extension}`;
+          printDone(terminal, `${name}: ${verb}d.`, { gateway, extension, action: verb });
         }),
       );
   }
@@ -92,6 +96,7 @@ export function integrationCommands(program: Command, { withContext, terminal }:
     .argument('<gateway>', GATEWAY)
     .requiredOption('--from <date>', 'when the calls began', parseStart)
     .requiredOption('--until <date>', '', parseEnd)
+    .option('--extension <number>', 'only calls of this extension')
     .option('--state <states>', `of ${DELIVERY_STATES.join(', ')}`, parseStates, 'dead,skipped')
     .action((reference: string, gateway: string, period: Period) =>
       withContext(async (context) => {
@@ -113,8 +118,10 @@ async function replayPeriod(
   period: Period,
 ): Promise<number> {
   const { id } = await namedOrganization(context, reference);
+  const wanted = { gateway, ...period };
+  await refuseCrowd(context, id, wanted);
   let replayed = 0;
-  for await (const { data } of walkDeliveries(context, id, { gateway, ...period })) {
+  for await (const { data } of walkDeliveries(context, id, wanted)) {
     const ids = data.map((delivery) => delivery.id);
     replayed += await replayDeliveries(context, context.actor, id, ids);
   }

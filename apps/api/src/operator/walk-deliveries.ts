@@ -1,8 +1,8 @@
 // The log as a command walks it: on over pages where much was looked at and nothing fits.
 import type { Delivery } from '@alo/contract/deliveries.ts';
-import { listDeliveries } from '../resources/deliveries/log/list-deliveries.ts';
+import { listDeliveries, MOST_TARGETS } from '../resources/deliveries/log/list-deliveries.ts';
 import { readPlace } from '../resources/deliveries/log/log-place.ts';
-import type { OperatorContext } from './operator-context.ts';
+import { OperatorError, type OperatorContext } from './operator-context.ts';
 
 export interface Wanted {
   gateway: string;
@@ -22,6 +22,29 @@ interface Page {
 
 /** Each looks at 5000 rows: what would take longer than minutes is asked for by parts. */
 const MOST_PAGES = 200;
+
+/**
+ * The log looks at so many targets and passes over the others. An integration that was removed and connected again has one for
+ * each time, and those of now come first.
+ * @throws OperatorError where there are more because each extension has its own
+ */
+export async function refuseCrowd(
+  { pool }: Pick<OperatorContext, 'pool'>,
+  organizationId: number,
+  { gateway, extension }: Wanted,
+): Promise<void> {
+  if (extension !== undefined) return;
+  const { rows } = await pool.query<{ targets: number; extensions: number }>(
+    `select count(*)::int as targets, count(distinct extension_number)::int as extensions from delivery_targets
+     where organization_id = $1 and gateway = $2`,
+    [organizationId, gateway],
+  );
+  const { targets, extensions } = rows[0]!;
+  if (targets <= MOST_TARGETS || extensions < 2) return;
+  throw new OperatorError(
+    `${extensions} extensions have an address of their own: say one with --extension.`,
+  );
+}
 
 export async function* walkDeliveries(
   { pool }: Pick<OperatorContext, 'pool'>,
