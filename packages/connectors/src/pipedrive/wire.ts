@@ -47,6 +47,9 @@ export interface Lead {
   update_time?: string;
 }
 
+/** Its account is not open: a trial is over, or nobody paid. */
+const PAYMENT_REQUIRED = 402;
+
 export function ask(access: Access): AskVendor {
   const token = access.grant?.accessToken ?? '';
   return askVendor(access, {
@@ -60,5 +63,6 @@ export function ask(access: Access): AskVendor {
       const { error, error_info: info } = body as { error?: unknown; error_info?: unknown };
       return [error, info].filter((part) => typeof part === 'string').join(' ');
     },
+    readKind: (status) => (status === PAYMENT_REQUIRED ? { kind: 'unpaid' } : null),
   });
 }

@@ -25,6 +25,10 @@ export interface FakePipedrive extends CrmStandIn {
   changePerson(personId: string, at: string): void;
   /** Whose it is. */
   account: { company_id: number };
+  behaviour: {
+    /** A trial that is over, or nobody paid. */
+    isClosed: boolean;
+  };
   /** Its user uninstalls us, at that moment: it tells us, and hears with which status we answer. */
   uninstall(at?: Date): Promise<number>;
   oauth: OAuthDesk;
@@ -51,6 +55,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
   const leads: { id: string; title: string; person_id: number; is_archived: boolean }[] = [];
   const activities: PipedriveActivity[] = [];
   const account = { company_id: 77 };
+  const behaviour: FakePipedrive['behaviour'] = { isClosed: false };
   const oauth = openOAuthDesk({
     vendor: 'Pipedrive',
     client,
@@ -81,8 +86,10 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
     description,
     retryAfterSeconds: 17,
     refusal,
-    refuseStranger: ({ headers }) =>
-      oauth.knows(headers.authorization) ? null : refusal(401, 'unauthorized access'),
+    refuseStranger({ headers }) {
+      if (!oauth.knows(headers.authorization)) return refusal(401, 'unauthorized access');
+      return behaviour.isClosed ? refusal(402, 'Company account is not open') : null;
+    },
     // these are at another host, and in no description of Pipedrive's
     pages: {
       'GET /oauth/authorize': oauth.page,
@@ -152,6 +159,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
     piles: [activities],
     records: () => activities,
     account,
+    behaviour,
     async uninstall(at = new Date()) {
       oauth.revoke();
       const { clientId, clientSecret, redirectUri } = client;

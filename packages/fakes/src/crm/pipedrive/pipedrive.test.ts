@@ -81,6 +81,21 @@ it('GW-pipedrive leaves to Pipedrive what nobody chose, and takes the lead of so
   expect(Object.keys(record!)).not.toContain('type');
 });
 
+it('GW-pipedrive takes an account that is not open for one that nobody paid: calls wait, and our access is as good as before', async () => {
+  const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
+    grant: grantOf(one),
+  }));
+  const unpaid = { kind: 'unpaid', status: 402 };
+  stand.behaviour.isClosed = true;
+
+  await expect(pipedrive.check(access, SETTINGS)).rejects.toMatchObject(unpaid);
+  await expect(pipedrive.logCall(access, SETTINGS, givenCall(), KEY)).rejects.toMatchObject(unpaid);
+
+  stand.behaviour.isClosed = false;
+  await pipedrive.check(access, SETTINGS);
+  expect(stand.records()).toEqual([]);
+});
+
 it('GW-pipedrive tells of several who have the number when each was changed, and asks it of nobody alone', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
     grant: grantOf(one),
