@@ -1,5 +1,5 @@
 // HubSpot's words. Versions are dates: https://developers.hubspot.com, "API versioning".
-import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
+import { askVendor, type AskVendor, type Vendor } from '../shared/ask-vendor.ts';
 import type { Access } from '../connector.ts';
 import { hubspotManifest } from './manifest.ts';
 
@@ -35,6 +35,20 @@ export interface DispositionProperty {
   options: { value: string; label: string; hidden?: boolean }[];
 }
 
+/** Somebody changes much at once; it says for how long. */
+const LOCKED = 423;
+const LOCKED_MS = 2000;
+/** The account moves from one place to another, for a day at most; it says when to come back. */
+const MOVING = 477;
+/** Where it does not. */
+const MOVING_SECONDS = 3600;
+
+/** Neither is done. */
+const readKind: Vendor['readKind'] = (status, _body, seconds = MOVING_SECONDS) => {
+  if (status === LOCKED) return { kind: 'unavailable', retryAfterMs: LOCKED_MS };
+  return status === MOVING ? { kind: 'rateLimited', retryAfterMs: seconds * 1000 } : null;
+};
+
 export function ask(access: Access): AskVendor {
   const token = access.grant?.accessToken ?? '';
   return askVendor(access, {
@@ -44,5 +58,6 @@ export function ask(access: Access): AskVendor {
     secrets: [token],
     rateLimitSeconds: hubspotManifest.delivery.rateLimitSeconds,
     readRefusal: (body) => String((body as { message?: unknown }).message ?? ''),
+    readKind,
   });
 }

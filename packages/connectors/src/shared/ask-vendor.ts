@@ -20,7 +20,11 @@ export interface Vendor {
   /** The vendor's words in the body of a refusal. */
   readRefusal(body: unknown): string;
   /** Of refusals whose status means something else than elsewhere; null: it does not. */
-  readKind?(status: number, body: unknown): RefusalKind | null;
+  readKind?(
+    status: number,
+    body: unknown,
+    retryAfterSeconds: number | undefined,
+  ): RefusalKind | null;
 }
 
 interface RefusalKind {
@@ -113,7 +117,7 @@ function refusalOf(vendor: Vendor, answer: OutboundAnswer, onlyReads: boolean): 
       ...more,
     });
 
-  const own = vendor.readKind?.(status, answer.jsonIfAny());
+  const own = vendor.readKind?.(status, answer.jsonIfAny(), retryAfterSeconds);
   if (own) return fail(own.kind, own);
   if (status === 429) {
     const seconds = retryAfterSeconds ?? vendor.rateLimitSeconds;

@@ -45,6 +45,8 @@ export interface FakeHubspot extends CrmStandIn {
     linksPerPage: number;
     /** A refresh token that is over is told as addresses of before 2026 told it. */
     refusesAsBefore: boolean;
+    /** All that is asked: 423 while somebody changes much at once, 477 while the account moves. */
+    refusesWith: { status: 423 | 477; retryAfterSeconds?: number } | null;
   };
   oauth: OAuthDesk;
 }
@@ -65,6 +67,7 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
     isSearchLate: false,
     linksPerPage: 100,
     refusesAsBefore: false,
+    refusesWith: null,
   };
   const oauth = openOAuthDesk({
     vendor: 'HubSpot',
@@ -79,10 +82,18 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
 
   const stand = await startStandIn({
     description,
-    refuseStranger: ({ path, headers }) =>
-      path.startsWith('/oauth/') || oauth.knows(headers.authorization)
-        ? null
-        : refusal(401, `Authentication credentials not found: ${headers.authorization}`),
+    refuseStranger({ path, headers }) {
+      if (path.startsWith('/oauth/')) return null;
+      if (!oauth.knows(headers.authorization))
+        return refusal(401, `Authentication credentials not found: ${headers.authorization}`);
+      if (!account.refusesWith) return null;
+      const { status, retryAfterSeconds } = account.refusesWith;
+      const headersOf = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) } });
+      return {
+        ...refusal(status, 'not now'),
+        ...(retryAfterSeconds !== undefined && headersOf(retryAfterSeconds)),
+      };
+    },
     refusal,
     pages: {
       'GET /oauth/authorize': oauth.page,

@@ -141,6 +141,21 @@ it.each(['+5548991234567', '4891234567', '(48) 99123-4567'])(
   },
 );
 
+it.each([
+  [{ status: 423 }, 'unavailable', 2000],
+  [{ status: 477, retryAfterSeconds: 7200 }, 'rateLimited', 7_200_000],
+  [{ status: 477 }, 'rateLimited', 3_600_000],
+] as const)('GW-hubspot comes back after %j', async (refusesWith, kind, retryAfterMs) => {
+  const { stand, access } = await given();
+  stand.account.refusesWith = refusesWith;
+  const refused = { kind, status: refusesWith.status, retryAfterMs };
+
+  const logged = hubspot.logCall(access, SETTINGS, givenCall(), KEY);
+
+  await expect(logged).rejects.toMatchObject(refused);
+  await expect(hubspot.check(access, SETTINGS)).rejects.toMatchObject(refused);
+});
+
 it('GW-hubspot gets the link of a recording that is not https in the text', async () => {
   const { stand, access } = await given();
   const recordingUrl = 'http://127.0.0.1/recordings/a.mp3';
