@@ -84,6 +84,23 @@ it('GW-piperun reads for people whom nobody knows once a minute at most', async 
   expect(asked).toHaveLength(2);
 });
 
+it.each(['(11) 99123-4567', '99123-4567'])(
+  'GW-piperun reads for whom nobody has the whole number of, though %s ends like it',
+  async (typed) => {
+    const { add, ids, after, asked } = given();
+    add('1', typed);
+    expect(await ids()).toEqual(['1']);
+    add('2', '48 99123-4567');
+
+    after(1);
+    expect(await ids()).toEqual(['1', '2']);
+    after(1);
+    expect(await ids()).toEqual(['1', '2']);
+
+    expect(asked).toHaveLength(2);
+  },
+);
+
 it('forgets who was removed, and former numbers, within a day', async () => {
   const { add, people, ids, after, asked } = given();
   add('1', '48 99123-4567');

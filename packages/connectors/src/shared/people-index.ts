@@ -1,6 +1,7 @@
 // Who has which number, for vendors that cannot search by one: everybody is read once, then those who changed.
 import type { KnownPerson } from '../connector.ts';
 import type { Manifest } from '../manifest.ts';
+import { matchOf } from './person-by-phone.ts';
 import { phonesIn } from './typed-phones.ts';
 
 /** @param changedSince ISO 8601; null: everybody */
@@ -93,8 +94,11 @@ export function openPeopleIndex(now: () => Date): PeopleIndex {
       const isFresh = now().getTime() - readAt <= STALE_MS;
       if (!isFresh) await refresh(read);
       const found = find(known, phone);
-      // whoever was just written down there is called next
-      if (found.length > 0 || !isFresh || readAt >= at) return found;
+      // whoever was just written down there is called next; somebody with the same ending is not whom we look for
+      const isHit = found.some(({ phones }) =>
+        phones.some((typed) => matchOf(phone, typed) === 'whole'),
+      );
+      if (isHit || !isFresh || readAt >= at) return found;
       if (now().getTime() - readAt < MINUTE_MS) throw new ReadLately();
       await refresh(read);
       return find(known, phone);
