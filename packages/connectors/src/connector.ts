@@ -66,6 +66,12 @@ export interface Candidate {
 /** As an index of ours keeps it. */
 export type KnownPerson = Omit<Candidate, 'openDeal'>;
 
+/** As a vendor tells it, which has null for what nobody typed: shared/as-told.ts reads it. */
+export type ToldPerson = Omit<KnownPerson, 'name' | 'phones'> & {
+  name: string | null | undefined;
+  phones: readonly (string | null | undefined)[] | null | undefined;
+};
+
 export interface PersonSearch {
   /** What was asked for, in order; the last one was found, if any was. */
   spellings: readonly string[];
@@ -143,7 +149,7 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
     access: Access,
     settings: Settings,
     changedSince: string | null,
-  ): AsyncIterable<KnownPerson>;
+  ): AsyncIterable<ToldPerson>;
   /**
    * Writes the call down.
    * @param key a UUID of ours, the same at each try: where the vendor has a way it is told, and `findRecords` finds by it.

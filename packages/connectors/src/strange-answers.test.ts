@@ -104,6 +104,40 @@ it.each(Object.values(CONNECTORS).filter(({ manifest }) => !WITHOUT_ID.includes(
   },
 );
 
+/** Somebody by every name that one of them reads, with nothing in any field, and with a list of nothing. */
+const FIELDS = `name Name nome title lead phone phones Phones Phone MobilePhone phone1 phone2 mobilephone
+  mobilePhoneNumber phoneNumber telefones contact contact_phones contactPhones deals custom_fields
+  custom_fields_values fields _embedded updatedAt updated_at dateUpdated updateTimestamp date_updated`;
+const NOTHING = Object.fromEntries(FIELDS.split(/\s+/).map((field) => [field, null]));
+const NOBODY = { id: '7', _id: '7', Id: '0037', ...NOTHING, properties: NOTHING };
+const EMPTY = { ...NOBODY, phones: [null, {}, { number: null, phone: null }], deals: [null] };
+const PEOPLE = [NOBODY, EMPTY];
+const listedAs = (...names: string[]) => Object.fromEntries(names.map((name) => [name, PEOPLE]));
+/** As each of them lists people; the last page. */
+const LISTED = Object.assign([...PEOPLE], {
+  ...listedAs('contacts', 'companies', 'results', 'users', 'tasks', 'value', 'searchRecords'),
+  data: Object.assign([...PEOPLE], { items: PEOPLE.map((item) => ({ item })) }),
+  result: listedAs('lead'),
+  teams: [{ id: '1' }],
+  records: PEOPLE,
+  last_page: true,
+  done: true,
+  _embedded: listedAs('contacts', 'companies'),
+});
+/** Their answers are of another form altogether. */
+const OTHERWISE: readonly string[] = ['pipefy'] satisfies ConnectorId[];
+
+it.each(Object.values(CONNECTORS).filter(({ manifest }) => !OTHERWISE.includes(manifest.id)))(
+  'DEL-21 $manifest.id reads people of whom no field is filled, and takes them for nobody',
+  async (connector) => {
+    const failed = (await failures(connector, LISTED)).filter(({ verb }) =>
+      ['findPerson', 'readPeople'].includes(verb),
+    );
+
+    expect(failed.filter(({ error }) => (error as ConnectorError).cause)).toEqual([]);
+  },
+);
+
 it.each(Object.values(CONNECTORS))(
   'DEL-21 $manifest.id tells strange answers like a vendor that is away, unless a record was sent',
   async (connector) => {

@@ -1,4 +1,4 @@
-import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
+import type { Access, Candidate, ListItem, PersonSearch, ToldPerson } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
@@ -46,15 +46,15 @@ async function findPeople(
   access: Access,
   settings: Credentials,
   query: Readonly<Record<string, string>>,
-): Promise<Omit<Candidate, 'openDeal'>[]> {
+): Promise<ToldPerson[]> {
   const { body } = await ask(access, settings)<Data<Person[]>>('GET', '/v3/people', {
     query: { ...query, per_page: '100' },
   });
-  return body.data.map(({ id, name, contact = {}, updatedAt = null }) => ({
+  return body.data.map(({ id, name, contact, updatedAt = null }) => ({
     id: String(id),
     kind: 'person',
     name,
-    phones: [contact.mobile, contact.work, contact.whatsapp].filter((typed) => typed != null),
+    phones: [contact?.mobile, contact?.work, contact?.whatsapp],
     updatedAt,
   }));
 }

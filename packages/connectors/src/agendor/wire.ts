@@ -15,9 +15,9 @@ export interface User {
 }
 export interface Person {
   id: number;
-  name: string;
+  name: string | null;
   updatedAt?: string;
-  contact?: Partial<Record<'work' | 'mobile' | 'fax' | 'whatsapp', string | null>>;
+  contact?: Partial<Record<'work' | 'mobile' | 'fax' | 'whatsapp', string | null>> | null;
 }
 export interface Deal {
   id: number;

@@ -1,4 +1,4 @@
-import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
+import type { Access, Candidate, ListItem, PersonSearch, ToldPerson } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { readPages } from '../shared/pages.ts';
@@ -87,18 +87,18 @@ async function findParties(
   settings: Credentials,
   type: 'contacts' | 'companies',
   spelling: string,
-): Promise<Omit<Candidate, 'openDeal'>[]> {
+): Promise<ToldPerson[]> {
   const parties = listOf<Contact>(access, settings, `/v2/${type}/search`, {
     json: [{ field: 'phones', expression: 'like', values: [spelling] }],
     enoughPages: ENOUGH_PAGES,
   });
-  const found: Omit<Candidate, 'openDeal'>[] = [];
+  const found: ToldPerson[] = [];
   for await (const { id, name, phones, dateUpdated = null } of parties) {
     found.push({
       id: String(id),
       kind: type === 'contacts' ? 'person' : 'company',
       name,
-      phones: (phones ?? []).map(({ number }) => number),
+      phones: phones?.map((one) => one?.number),
       updatedAt: dateUpdated,
     });
   }

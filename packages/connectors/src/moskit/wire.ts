@@ -18,8 +18,8 @@ export interface ActivityType {
 /** Or a company: what we read of it is the same. */
 export interface Contact {
   id: number;
-  name: string;
-  phones?: { number: string }[];
+  name: string | null;
+  phones?: ({ number?: string | null } | null)[] | null;
   dateUpdated?: string;
 }
 export interface Deal {

@@ -1,4 +1,4 @@
-import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
+import type { Access, Candidate, ListItem, PersonSearch, ToldPerson } from '../connector.ts';
 import { readPages } from '../shared/pages.ts';
 import { datedBy, searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
 import { pipedriveManifest } from './manifest.ts';
@@ -59,10 +59,7 @@ async function readDates(
   );
 }
 
-async function* findPersons(
-  access: Access,
-  term: string,
-): AsyncGenerator<Omit<Candidate, 'openDeal'>> {
+async function* findPersons(access: Access, term: string): AsyncGenerator<ToldPerson> {
   const limit = String(pipedriveManifest.pageSize);
   const pages = readPages<FoundPersons['items'][number], string>(async (cursor) => {
     const { body } = await ask(access)<Data<FoundPersons>>('GET', '/api/v2/persons/search', {
@@ -71,7 +68,7 @@ async function* findPersons(
     return { items: body.data.items, next: body.additional_data?.next_cursor };
   });
   for await (const { item } of pages) {
-    const { id, name, phones = [] } = item;
+    const { id, name, phones } = item;
     yield { id: String(id), kind: 'person', name, phones, updatedAt: null };
   }
 }

@@ -24,7 +24,7 @@ export interface ActivityType {
   order_nr: number;
 }
 export interface FoundPersons {
-  items: { item: { id: number; name: string; phones?: string[] } }[];
+  items: { item: { id: number; name: string | null; phones?: string[] | null } }[];
 }
 export interface Person {
   id: number;

@@ -1,5 +1,5 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import type { Access, KnownPerson, ListItem, PersonSearch } from '../connector.ts';
+import type { Access, KnownPerson, ListItem, PersonSearch, ToldPerson } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
 import { enoughPagesOf, peopleEndingLike } from '../shared/people-index.ts';
 import { ownSpelling, searchByPhone } from '../shared/person-by-phone.ts';
@@ -40,7 +40,7 @@ export async function* readPeople(
   access: Access,
   settings: Credentials,
   changedSince: string | null,
-): AsyncGenerator<KnownPerson> {
+): AsyncGenerator<ToldPerson> {
   const query = {
     // told of one person alone; what a list does not know it ignores
     with: 'contactPhones',

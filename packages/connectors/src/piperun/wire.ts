@@ -30,7 +30,7 @@ interface Phone {
 }
 export interface Person {
   id: number;
-  name: string;
+  name: string | null;
   /** Its lists have the first alone, says its description. São Paulo's clock. */
   created_at?: string | null;
   updated_at?: string | null;

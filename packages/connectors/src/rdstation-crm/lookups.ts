@@ -41,7 +41,7 @@ export const findPerson = (
         id: idOf(contact),
         kind: 'person' as const,
         name: contact.name,
-        phones: (contact.phones ?? []).map((one) => one.phone),
+        phones: contact.phones?.map((one) => one?.phone),
         updatedAt: contact.updated_at ?? null,
         openDeal: newestOpen(contact),
       }));
@@ -54,9 +54,9 @@ export const findPerson = (
   });
 
 /** Neither won nor lost. Ids begin with the moment in which they were made, so the last one is the newest. */
-function newestOpen({ deals = [] }: Contact): Candidate['openDeal'] {
-  const [newest] = deals
-    .filter((deal) => typeof deal !== 'string')
+function newestOpen({ deals }: Contact): Candidate['openDeal'] {
+  const [newest] = (deals ?? [])
+    .filter((deal) => typeof deal === 'object' && deal !== null)
     .filter(({ win, closed_at: closedAt }) => win == null && closedAt == null)
     .toSorted((one, other) => idOf(other).localeCompare(idOf(one)));
   return newest && idOf(newest) ? { id: idOf(newest), kind: 'deal', name: newest.name } : null;

@@ -15,11 +15,11 @@ export interface User extends Identified {
   active?: boolean;
 }
 export interface Contact extends Identified {
-  name: string;
-  phones?: { phone: string }[];
+  name: string | null;
+  phones?: ({ phone?: string | null } | null)[] | null;
   /** Some answers have the ids alone. */
-  deals?: (Deal | string)[];
-  updated_at?: string;
+  deals?: (Deal | string | null)[] | null;
+  updated_at?: string | null;
 }
 export interface Deal extends Identified {
   name?: string | null;

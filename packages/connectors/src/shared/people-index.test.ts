@@ -101,6 +101,18 @@ it.each(['(11) 99123-4567', '99123-4567'])(
   },
 );
 
+it('GW-piperun keeps whoever has a number and no name, by their id, whatever else is null', async () => {
+  const index = openPeopleIndex(() => new Date());
+  const nobody = { kind: 'person', name: null, updatedAt: null } as const;
+
+  const found = await index.peopleWith(PHONE, async function* () {
+    yield { ...nobody, id: '1', phones: null };
+    yield { ...nobody, id: '2', phones: [null, '48 99123-4567'] };
+  });
+
+  expect(found).toEqual([{ ...nobody, id: '2', name: '2', phones: ['48 99123-4567'] }]);
+});
+
 it('forgets who was removed, and former numbers, within a day', async () => {
   const { add, people, ids, after, asked } = given();
   add('1', '48 99123-4567');

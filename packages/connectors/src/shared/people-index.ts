@@ -1,11 +1,12 @@
 // Who has which number, for vendors that cannot search by one: everybody is read once, then those who changed.
-import type { KnownPerson } from '../connector.ts';
+import type { KnownPerson, ToldPerson } from '../connector.ts';
 import type { Manifest } from '../manifest.ts';
+import { asTold } from './as-told.ts';
 import { matchOf } from './person-by-phone.ts';
 import { phonesIn } from './typed-phones.ts';
 
 /** @param changedSince ISO 8601; null: everybody */
-type ReadPeople = (changedSince: string | null) => AsyncIterable<KnownPerson>;
+type ReadPeople = (changedSince: string | null) => AsyncIterable<ToldPerson>;
 
 export interface PeopleIndex {
   /**
@@ -50,11 +51,12 @@ export const enoughPagesOf = ({ pageSize }: Pick<Manifest, 'pageSize'>): number 
 /** Of everybody, where there is no index: comparing whole numbers costs more than it should for all of them. */
 export async function peopleEndingLike(
   phone: string,
-  everybody: AsyncIterable<KnownPerson>,
+  everybody: AsyncIterable<ToldPerson>,
 ): Promise<KnownPerson[]> {
   const found: KnownPerson[] = [];
   const ending = endingOf(phone);
-  for await (const person of everybody) {
+  for await (const told of everybody) {
+    const person = asTold(told);
     if (person.phones.flatMap(endingsOf).includes(ending)) found.push(person);
   }
   return found;
@@ -115,7 +117,8 @@ export function openPeopleIndex(now: () => Date): PeopleIndex {
 
 const nobody = (): Known => ({ people: new Map(), byEnding: new Map() });
 
-function remember({ people, byEnding }: Known, person: KnownPerson): void {
+function remember({ people, byEnding }: Known, told: ToldPerson): void {
+  const person = asTold(told);
   const { id } = person;
   const phones = person.phones.slice(0, MOST_PHONES);
   // who has no number is looked for by none, but may have had one

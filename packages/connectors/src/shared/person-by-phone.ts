@@ -1,6 +1,7 @@
 // Whose number it is. CRMs keep numbers as people typed them, and search them each in their own way.
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import type { Candidate, PersonSearch } from '../connector.ts';
+import type { Candidate, PersonSearch, ToldPerson } from '../connector.ts';
+import { asTold } from './as-told.ts';
 import type { Spelling } from './spellings.ts';
 import { phonesIn } from './typed-phones.ts';
 
@@ -63,7 +64,7 @@ type Found = Omit<Candidate, 'openDeal'> & Partial<Pick<Candidate, 'openDeal'>>;
 interface PhoneSearch {
   spellings: readonly string[];
   /** Whoever the vendor finds; the numbers are compared here. */
-  find(spelling: string): Promise<readonly Found[]>;
+  find(spelling: string): Promise<readonly (ToldPerson & Partial<Pick<Candidate, 'openDeal'>>)[]>;
   /** Asked only for those who count. */
   findOpenDeal?(candidate: Found): Promise<Candidate['openDeal']>;
   /**
@@ -84,7 +85,7 @@ export async function searchByPhone(phone: string, search: PhoneSearch): Promise
   const isPerson = ({ kind }: Found) => kind === 'person' || !search.prefersPeople;
   for (const spelling of search.spellings) {
     spellings.push(spelling);
-    const found = (await search.find(spelling)).map((one) => ({
+    const found = (await search.find(spelling)).map(asTold).map((one) => ({
       one,
       matches: one.phones.map((typed) => matchOf(phone, typed)),
     }));

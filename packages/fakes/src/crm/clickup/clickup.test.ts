@@ -1,5 +1,6 @@
 import { clickup } from '@alo/connectors/clickup/index.ts';
 import { clickupManifest } from '@alo/connectors/clickup/manifest.ts';
+import { asTold } from '@alo/connectors/shared/as-told.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
@@ -33,7 +34,7 @@ describeConnector({
 async function given() {
   const { stand, access } = await givenStandIn(startFakeClickUp);
   const people = (since: string | null = null) =>
-    Array.fromAsync(clickup.readPeople!(access, SETTINGS, since));
+    Array.fromAsync(clickup.readPeople!(access, SETTINGS, since), asTold);
   const find = async (among?: Awaited<ReturnType<typeof people>>) =>
     (await clickup.findPerson(access, SETTINGS, PHONE, among)).candidates;
   return { stand, access, people, find };
