@@ -82,22 +82,34 @@ async function readNoteOf(access: Access, recordId: string, key: string): Promis
   return note ?? '';
 }
 
-/** By the key in the text, among what changed since the call ended. */
+/**
+ * By the key in the text, among what changed since the call ended: of whoever has the number, or of the user, and where that
+ * has none of all, since somebody may have chosen another meanwhile.
+ */
 export async function findRecords(
   access: Access,
   { userId }: Settings,
   { person, endedAt }: CallToLog,
   key: string,
 ): Promise<string[]> {
-  const whose: Record<string, string> = person
+  const since = new Date(Date.parse(endedAt) - EARLIER_MS).toISOString().replace(/\.\d+Z$/, 'Z');
+  const theirs: Record<string, string> | null = person
     ? { person_id: person.id }
     : userId
       ? { owner_id: userId }
-      : {};
-  const since = new Date(Date.parse(endedAt) - EARLIER_MS).toISOString().replace(/\.\d+Z$/, 'Z');
+      : null;
+  const found = theirs ? await findAmong(access, { ...theirs, updated_since: since }, key) : [];
+  return found.length > 0 ? found : findAmong(access, { updated_since: since }, key);
+}
+
+async function findAmong(
+  access: Access,
+  those: Readonly<Record<string, string>>,
+  key: string,
+): Promise<string[]> {
   const pages = readPages<Activity, string>(async (cursor) => {
     const { body } = await ask(access)<Data<Activity[]>>('GET', ACTIVITIES, {
-      query: { ...whose, updated_since: since, limit: '500', ...(cursor && { cursor }) },
+      query: { ...those, limit: '500', ...(cursor && { cursor }) },
       // their notes, with what was added to them
       isPersonal: true,
     });

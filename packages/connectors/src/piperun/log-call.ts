@@ -57,19 +57,32 @@ export async function updateRecord(
   await ask(access, settings)('PUT', `${ACTIVITIES}/${recordId}`, { json });
 }
 
-/** By the key in the text, among what is the user's. Its times have no zone: from a day earlier on. */
+/**
+ * By the key in the text: of the deal, and where that has none of all, since user and deal may be others by now. Its times
+ * have no zone: from a day earlier on.
+ */
 export async function findRecords(
   access: Access,
   settings: Settings,
-  { startedAt }: CallToLog,
+  { startedAt, person }: CallToLog,
   key: string,
 ): Promise<string[]> {
-  const activities = readAll<Activity>(access, settings, ACTIVITIES, {
-    owner_id: settings.userId,
-    created_at_start: wallClockAt(Date.parse(startedAt) - DAY_MS),
-  });
+  const since = { created_at_start: wallClockAt(Date.parse(startedAt) - DAY_MS) };
+  const deal = person?.openDeal;
+  const found = deal ? await findAmong(access, settings, { ...since, deal_id: deal.id }, key) : [];
+  return found.length > 0 ? found : findAmong(access, settings, since, key);
+}
+
+async function findAmong(
+  access: Access,
+  settings: Settings,
+  those: Readonly<Record<string, string>>,
+  key: string,
+): Promise<string[]> {
   const found: number[] = [];
-  for await (const { id, description } of activities) if (hasKey(description, key)) found.push(id);
+  for await (const { id, description } of readAll<Activity>(access, settings, ACTIVITIES, those)) {
+    if (hasKey(description, key)) found.push(id);
+  }
   return found.toSorted((one, other) => one - other).map(String);
 }
 

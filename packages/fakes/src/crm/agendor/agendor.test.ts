@@ -58,7 +58,7 @@ it('GW-agendor knows whom a call was with where deals and numbers at work cannot
   expect(candidates).toMatchObject([{ id, openDeal: null }]);
 });
 
-it('GW-agendor finds a record on the second page', async () => {
+it('GW-agendor finds a record on the second page, whichever user is chosen by now', async () => {
   const { stand, access } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const { candidates } = await agendor.findPerson(access, SETTINGS, '+5548991234567');
@@ -68,6 +68,8 @@ it('GW-agendor finds a record on the second page', async () => {
   stand.addTasks(100);
 
   expect(await agendor.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
+  const anotherUser = { ...SETTINGS, userId: '56' };
+  expect(await agendor.findRecords!(access, anotherUser, call, KEY)).toEqual([recordId]);
 });
 
 it.each([

@@ -96,10 +96,11 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
         const [after, before] = ['dueDateGt', 'dueDateLt'].map((name) =>
           asked.query.get(name)!.slice(0, 'YYYY-MM-DD'.length),
         );
-        const user = Number(asked.query.get('users[]'));
+        const user = asked.query.get('users[]');
         const fits = ({ due_date: due = '', assigned_users: users = [] }: AgendorTask) => {
           const day = new Date(due).toISOString();
-          return day.slice(0, after!.length) > after! && day < before! && users.includes(user);
+          const isTheirs = user === null || users.includes(Number(user));
+          return day.slice(0, after!.length) > after! && day < before! && isTheirs;
         };
         const strange = Array.from({ length: others }, (_, at) => ({ id: at + 1, text: 'Visita' }));
         return page([...strange, ...(behaviour.isIndexLate ? [] : tasks.filter(fits))], asked);

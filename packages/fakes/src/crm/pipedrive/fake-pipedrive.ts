@@ -130,11 +130,14 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
       'POST /api/v2/activities': ({ body }) => create(body as NewActivity),
       'GET /api/v2/activities': ({ query }) => {
         const person = query.get('person_id');
+        const owner = query.get('owner_id');
         const since = query.get('updated_since') ?? '';
         if (since.includes('.')) return refusal(400, 'updated_since is RFC3339 without fractions');
         const found = activities.filter(
           (one) =>
-            one.update_time >= since && (person === null || String(one.person_id) === person),
+            one.update_time >= since &&
+            (person === null || String(one.person_id) === person) &&
+            (owner === null || String(one['owner_id']) === owner),
         );
         // a page each, so that the last one counts
         const at = Number(query.get('cursor') ?? 0);

@@ -96,6 +96,34 @@ it('GW-pipedrive takes an account that is not open for one that nobody paid: cal
   expect(stand.records()).toEqual([]);
 });
 
+it('GW-pipedrive finds a record after a lost answer, whoever has the number by now, and whichever user is chosen', async () => {
+  const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
+    grant: grantOf(one),
+  }));
+  const find = async () =>
+    (await pipedrive.findPerson(access, SETTINGS, '+5548991234567')).candidates.at(-1)!;
+  const now = new Date().toISOString();
+  const call = givenCall({ endedAt: now });
+  const ofNobody = await pipedrive.logCall(access, SETTINGS, call, KEY);
+  stand.addPerson({ name: 'Ana', phone: '48991234567' });
+  const ana = { ...call, person: await find() };
+  const other = 'b0d1c0b5-0000-4d5c-9d8f-0d4f3c1f2a10';
+  const ofAna = await pipedrive.logCall(access, SETTINGS, ana, other);
+  stand.addPerson({ name: 'Bia', phone: '48991234567' });
+  const bia = { ...call, person: await find() };
+  const reads = () => stand.requests.filter((one) => one === 'GET /api/v2/activities').length;
+
+  const anotherUser = { ...SETTINGS, userId: '13' };
+  expect(await pipedrive.findRecords!(access, anotherUser, call, KEY)).toEqual([ofNobody.recordId]);
+  expect(await pipedrive.findRecords!(access, SETTINGS, bia, KEY)).toEqual([ofNobody.recordId]);
+  expect(await pipedrive.findRecords!(access, SETTINGS, bia, other)).toEqual([ofAna.recordId]);
+  const before = reads();
+  expect(await pipedrive.findRecords!(access, SETTINGS, ana, other)).toEqual([ofAna.recordId]);
+
+  // all is read only where theirs has none
+  expect(reads() - before).toBe(1);
+});
+
 it('GW-pipedrive tells of several who have the number when each was changed, and asks it of nobody alone', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
     grant: grantOf(one),

@@ -139,10 +139,12 @@ export async function startFakePiperun(): Promise<FakePiperun> {
       },
       'POST /v1/activities': ({ body }) => create(body as PiperunActivity),
       'GET /v1/activities': (asked) => {
-        const owner = asked.query.get('owner_id');
+        const [owner, deal] = ['owner_id', 'deal_id'].map((name) => asked.query.get(name));
         const since = asked.query.get('created_at_start') ?? '';
         const fits = (one: PiperunActivity) =>
-          String(one.owner_id) === owner && one.created_at >= since;
+          [String(one.owner_id), null].includes(owner!) &&
+          [String(one.deal_id), null].includes(deal!) &&
+          one.created_at >= since;
         return page(
           activities.filter(fits).map(({ id, description: text }) => ({ id, description: text })),
           asked,

@@ -93,6 +93,21 @@ it('GW-piperun takes the first type of activity where none is named like a call'
   expect(stand.records()).toMatchObject([{ activity_type_id: 2 }]);
 });
 
+it('GW-piperun finds a record after a lost answer, whichever user and deal it would be of by now', async () => {
+  const { stand, access } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
+  const [person] = (await piperun.findPerson(access, SETTINGS, PHONE)).candidates;
+  const call = givenCall({ person: person! });
+  const { recordId } = await piperun.logCall(access, SETTINGS, call, KEY);
+  const anotherUser = { ...SETTINGS, userId: '42002' };
+  const openDeal = { id: '1', kind: 'deal' } as const;
+
+  for (const now of [person!, { ...person!, openDeal }, null])
+    expect(
+      await piperun.findRecords!(access, anotherUser, givenCall({ person: now }), KEY),
+    ).toEqual([recordId]);
+});
+
 it('GW-piperun says which field was refused, in PipeRun’s words', async () => {
   const { access } = await given();
 
