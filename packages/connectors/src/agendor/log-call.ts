@@ -4,7 +4,7 @@ import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { madeId } from '../shared/made-id.ts';
 import { assumedOf } from '../shared/assumed.ts';
-import { hasKey, noteText } from '../shared/note-text.ts';
+import { hasKey, noteText, renewedNoteText } from '../shared/note-text.ts';
 import { agendorManifest } from './manifest.ts';
 import { ask, readAll, type Data, type Task } from './wire.ts';
 
@@ -60,6 +60,10 @@ async function finish(access: Access, settings: Settings, id: string, json: obje
   }
 }
 
+/**
+ * Our own lines of the text are brought up to date, and no others. Whether one task can be read is told nowhere: it is looked
+ * for among those of its day, and one that somebody has moved to another is written anew.
+ */
 export async function updateRecord(
   access: Access,
   settings: Settings,
@@ -67,26 +71,37 @@ export async function updateRecord(
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const json = { text: noteText(call, key) };
-  await ask(access, settings)('PUT', `/v3/tasks/${recordId}`, { json });
+  let text = noteText(call, key);
+  for await (const task of tasksOfDay(access, settings, call)) {
+    if (String(task.id) === recordId) text = renewedNoteText(task.text ?? '', call, key);
+  }
+  const path = `/v3/tasks/${recordId}`;
+  await ask(access, settings)('PUT', path, { json: { text }, isPersonal: true });
 }
 
-/**
- * By the key in the text, among everybody's tasks of that day, whose zone nobody tells: whatever of the filter Agendor ignores,
- * all pages are read.
- */
+/** By the key in the text, among the tasks of its day. */
 export async function findRecords(
   access: Access,
   settings: Settings,
-  { startedAt }: CallToLog,
+  call: CallToLog,
   key: string,
 ): Promise<string[]> {
+  const found: number[] = [];
+  for await (const { id, text } of tasksOfDay(access, settings, call)) {
+    if (hasKey(text, key)) found.push(id);
+  }
+  return found.toSorted((one, other) => one - other).map(String);
+}
+
+/** Everybody's, of a day whose zone nobody tells: whatever of the filter Agendor ignores, all pages are read. */
+function tasksOfDay(
+  access: Access,
+  settings: Settings,
+  { startedAt }: CallToLog,
+): AsyncGenerator<Task> {
   const day = dayAt(startedAt);
-  const tasks = readAll<Task>(access, settings, '/v3/tasks', {
+  return readAll<Task>(access, settings, '/v3/tasks', {
     dueDateGt: addDays(day, -1),
     dueDateLt: addDays(day, 2),
   });
-  const found: number[] = [];
-  for await (const { id, text } of tasks) if (hasKey(text, key)) found.push(id);
-  return found.toSorted((one, other) => one - other).map(String);
 }

@@ -1,9 +1,16 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
+import { ConnectorError } from '../connector-error.ts';
 import type { Access, Candidate, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { madeId } from '../shared/made-id.ts';
-import { noteHtml, noteTitle, secureRecordingOf } from '../shared/note-text.ts';
+import {
+  hasKey,
+  noteHtml,
+  noteTitle,
+  renewedNoteHtml,
+  secureRecordingOf,
+} from '../shared/note-text.ts';
 import { readLinked } from './linked.ts';
 import { search } from './lookups.ts';
 import { hubspotManifest } from './manifest.ts';
@@ -39,15 +46,31 @@ export async function logCall(
   return { recordId: madeId(hubspotManifest, body.id) };
 }
 
+/**
+ * The text, whose own lines are brought up to date, and the recording: what else there is agents may have changed.
+ * @throws ConnectorError `rejected`, 404, where the number is another call's: in another account it may be
+ */
 export async function updateRecord(
   access: Access,
-  settings: Settings,
+  _settings: Settings,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const json = { properties: propertiesOf(settings, call, key) };
-  await ask(access)('PATCH', `${OBJECTS}/calls/${recordId}`, { json });
+  const path = `${OBJECTS}/calls/${recordId}`;
+  const { body } = await ask(access)<CrmObject>('GET', path, {
+    query: { properties: `hs_call_body,${KEY}` },
+    isPersonal: true,
+  });
+  const { hs_call_body: text } = body.properties;
+  if (!isOf(body, key) && !hasKey(text, key))
+    throw new ConnectorError('rejected', 'The call is none of ours', { status: 404 });
+  const recording = secureRecordingOf(call);
+  const properties = {
+    hs_call_body: renewedNoteHtml(text ?? '', call, key),
+    ...(recording && { hs_call_recording_url: recording }),
+  };
+  await ask(access)('PATCH', path, { json: { properties }, isPersonal: true });
 }
 
 /** By our key; where the index is late, among the calls of the contact, which needs none. */

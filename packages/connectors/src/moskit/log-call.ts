@@ -5,7 +5,7 @@ import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { madeId } from '../shared/made-id.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
+import { hasKey, noteText, noteTitle, renewedNoteText } from '../shared/note-text.ts';
 import { moskitManifest } from './manifest.ts';
 import { ask, type Activity, type Deal } from './wire.ts';
 
@@ -47,7 +47,7 @@ async function readDeal(access: Access, settings: Settings, id: string): Promise
   return (await noneIfRejected<Answered<Deal>>(asked, { body: null }, NOT_FOUND)).body;
 }
 
-/** PUT takes the whole activity, as it is there at the moment. */
+/** PUT takes the whole activity, as it is there at the moment; of its text our own lines are brought up to date, and no others. */
 export async function updateRecord(
   access: Access,
   settings: Settings,
@@ -56,8 +56,9 @@ export async function updateRecord(
   key: string,
 ): Promise<void> {
   const path = `${ACTIVITIES}/${recordId}`;
-  const { body } = await ask(access, settings)<Activity>('GET', path);
-  await ask(access, settings)('PUT', path, { json: { ...body, notes: noteText(call, key) } });
+  const { body } = await ask(access, settings)<Activity>('GET', path, { isPersonal: true });
+  const notes = renewedNoteText(body.notes ?? '', call, key);
+  await ask(access, settings)('PUT', path, { json: { ...body, notes }, isPersonal: true });
 }
 
 /** By the key in the text, among the newest activities of the deal; without one there is no way. */

@@ -7,7 +7,7 @@ import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { assumedOf, wordsOf } from '../shared/assumed.ts';
 import { madeId } from '../shared/made-id.ts';
-import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
+import { hasKey, noteText, noteTitle, renewedNoteText } from '../shared/note-text.ts';
 import { piperunManifest } from './manifest.ts';
 import { ask, readAll, type Activity, type ActivityType, type Data } from './wire.ts';
 
@@ -33,7 +33,8 @@ export async function logCall(
     owner_id: userId,
     requester_id: userId,
     title: noteTitle(call),
-    ...textOf(call, key),
+    description: noteText(call, key),
+    comment: callOutcome[outcomeOf(call.hangupCause)],
     // whole minutes
     duration: Math.max(1, Math.ceil(call.durationSeconds / 60)),
     start_at: wallClockAt(call.startedAt),
@@ -46,6 +47,7 @@ export async function logCall(
   return { recordId: madeId(piperunManifest, body.data.id) };
 }
 
+/** Our own lines of the text are brought up to date, and no others. One activity is told as a list of one, or by itself. */
 export async function updateRecord(
   access: Access,
   settings: Settings,
@@ -53,8 +55,13 @@ export async function updateRecord(
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const json = textOf(call, key);
-  await ask(access, settings)('PUT', `${ACTIVITIES}/${recordId}`, { json });
+  const path = `${ACTIVITIES}/${recordId}`;
+  const { body } = await ask(access, settings)<Data<Activity | Activity[]>>('GET', path, {
+    isPersonal: true,
+  });
+  const [activity] = [body.data].flat();
+  const description = renewedNoteText(activity!.description ?? '', call, key);
+  await ask(access, settings)('PUT', path, { json: { description }, isPersonal: true });
 }
 
 /**
@@ -85,11 +92,6 @@ async function findAmong(
   }
   return found.toSorted((one, other) => one - other).map(String);
 }
-
-const textOf = (call: CallToLog, key: string) => ({
-  description: noteText(call, key),
-  comment: callOutcome[outcomeOf(call.hangupCause)],
-});
 
 /** The card has no field for it: what is named like a call, else the first one. */
 async function activityTypeOf(access: Access, settings: Settings): Promise<number> {

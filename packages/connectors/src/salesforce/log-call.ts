@@ -6,12 +6,16 @@ import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog, Candidate } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { madeId } from '../shared/made-id.ts';
-import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
+import { hasKey, noteText, noteTitle, renewedNoteText } from '../shared/note-text.ts';
 import { PREFIX } from './find-person.ts';
 import { salesforceManifest } from './manifest.ts';
 import { ask, readRows, soql, TASK, type Row } from './wire.ts';
 
 type Settings = SettingsOf<typeof salesforceManifest>;
+
+interface Described extends Row {
+  Description?: string | null;
+}
 
 /** Our clock and Salesforce's may differ. */
 const EARLIER_MS = 120_000;
@@ -39,6 +43,7 @@ export async function logCall(
   }
 }
 
+/** Our own lines of the text are brought up to date, and no others. */
 export async function updateRecord(
   access: Access,
   _settings: Settings,
@@ -46,7 +51,12 @@ export async function updateRecord(
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  await ask(access)('PATCH', `${TASK}/${recordId}`, { json: { Description: noteText(call, key) } });
+  const [task] = await Array.fromAsync(
+    readRows<Described>(access, soql`SELECT Id, Description FROM Task WHERE Id = ${recordId}`),
+  );
+  if (!task) throw new ConnectorError('rejected', 'The task was removed', { status: 404 });
+  const json = { Description: renewedNoteText(task.Description ?? '', call, key) };
+  await ask(access)('PATCH', `${TASK}/${recordId}`, { json, isPersonal: true });
 }
 
 /** By our key; where none has it, in the texts of the calls that were written since: its field may be hidden, or not be ours to write. */
@@ -64,7 +74,7 @@ export async function findRecords(
     if (!isHiddenField(error)) throw error;
   }
   const since = new Date(Date.parse(startedAt) - EARLIER_MS).toISOString();
-  const tasks = readRows<Row & { Description?: string | null }>(
+  const tasks = readRows<Described>(
     access,
     `SELECT Id, Description FROM Task WHERE TaskSubtype = 'Call' AND CreatedDate >= ${since} ORDER BY CreatedDate`,
   );

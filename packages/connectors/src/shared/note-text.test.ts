@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { givenCall } from './testing/given-call.ts';
-import { hasKey, noteHtml, noteText, noteTitle, renewedNoteHtml } from './note-text.ts';
+import {
+  hasKey,
+  noteHtml,
+  noteText,
+  noteTitle,
+  renewedNoteHtml,
+  renewedNoteText,
+} from './note-text.ts';
 
 it('tells a call line by line, its key last', () => {
   expect(noteText(givenCall(), 'ab12')).toBe(
@@ -57,4 +64,34 @@ it('keeps what people wrote in a note whose lines are renewed, whatever an edito
   expect(renewedNoteHtml(pulledApart, call, 'ab12')).toBe(
     `${noteHtml(call, 'ab12')}<br><br>${pulledApart}`,
   );
+});
+
+it.each(['\n', '\r\n', '<br>'])(
+  'keeps what people wrote in a text whose lines are renewed, with %j between them',
+  (between) => {
+    const call = givenCall({ recordingUrl: 'https://rec.example/new.mp3' });
+    const lines = noteText(givenCall(), 'ab12').split('\n');
+    const edited = lines.map((line) =>
+      line.startsWith('Gravação') ? `${line} (ouvir 1:20)` : line.replace('00:01:05', '00:01:00'),
+    );
+    const note = ['Ligar na terça', ...edited, 'Gravação: ouvida', 'Quer <b>preço</b>'].join(
+      between,
+    );
+
+    const renewed = renewedNoteText(note, call, 'ab12');
+
+    expect(renewed).toBe(note.replace('00:01:00', '00:01:05').replace('a.mp3?t=1&s=2', 'new.mp3'));
+    expect(renewedNoteText(renewed, call, 'ab12')).toBe(renewed);
+  },
+);
+
+it('adds the recording that came later to a text, and tells once more what nobody left there', () => {
+  const late = givenCall({ recordingUrl: 'https://rec.example/late.mp3' });
+  const before = noteText(givenCall({ recordingUrl: null }), 'ab12');
+
+  expect(renewedNoteText(`${before}\nLigar`, late, 'ab12')).toBe(
+    `${noteText(late, 'ab12')}\nLigar`,
+  );
+  expect(renewedNoteText(' ', late, 'ab12')).toBe(noteText(late, 'ab12'));
+  expect(renewedNoteText('Ligar', late, 'ab12')).toBe(`${noteText(late, 'ab12')}\n\nLigar`);
 });

@@ -33,37 +33,61 @@ function htmlOf({ label, text, isLink }: Line): string {
 }
 
 /** Between two lines, whatever editor has been at the note. */
-const BREAK = /(<br\s*\/?>|<\/?(?:p|div|ul|ol|li)\b[^>]*>|\n)/i;
+const BREAK = /(<br\s*\/?>|<\/?(?:p|div|ul|ol|li)\b[^>]*>|\r?\n)/i;
+
+/** How the lines of a note are written. */
+interface Form {
+  whole(call: CallToLog, key: string): string;
+  lineOf(line: Line): string;
+  between: string;
+  /** A line up to the end of its link; what somebody wrote behind it stays. A word of somebody's is no link of ours. */
+  link: RegExp;
+}
+
+const HTML: Form = { whole: noteHtml, lineOf: htmlOf, between: '<br>', link: /^.*?<\/a>/s };
+const TEXT: Form = {
+  whole: noteText,
+  lineOf: ({ label, text }) => `${label}: ${text}`,
+  between: '\n',
+  link: /^.*?(?:<a\b.*<\/a>|https?:\/\/[^\s<]+)/,
+};
 
 /**
  * A note that has our key, with our lines as they are now. What people wrote around, between and behind them stays. Where
  * our lines are not together any more, they are told once more above it all.
  * @param note HTML, as the CRM has it
  */
-export function renewedNoteHtml(note: string, call: CallToLog, key: string): string {
+export const renewedNoteHtml = (note: string, call: CallToLog, key: string): string =>
+  renewed(note, call, key, HTML);
+
+/** The same of a note that {@link noteText} made, in a CRM that shows it as it is; whatever an editor made of its lines. */
+export const renewedNoteText = (note: string, call: CallToLog, key: string): string =>
+  renewed(note, call, key, TEXT);
+
+function renewed(note: string, call: CallToLog, key: string, form: Form): string {
+  const { whole, lineOf, between, link } = form;
+  if (note.trim() === '') return whole(call, key);
   const lines = linesOf(call, key);
-  const keyLine = plainOf(htmlOf(lines.at(-1)!));
+  const isOf =
+    ({ label, isLink }: Line) =>
+    (part: string): boolean =>
+      plainOf(part).startsWith(`${label}: `) && (!isLink || link.test(part));
+  const keyLine = plainOf(lineOf(lines.at(-1)!));
   const parts = note.split(BREAK);
   const end = parts.findIndex((part) => plainOf(part).startsWith(keyLine));
   const start = parts.slice(0, Math.max(end, 0)).findLastIndex(isOf(lines[0]!));
-  if (start < 0) return `${noteHtml(call, key)}<br><br>${note}`;
+  if (start < 0) return `${whole(call, key)}${between}${between}${note}`;
   const block = parts.slice(start, end);
   for (const line of lines.slice(0, -1)) {
-    const html = htmlOf(line);
+    const shown = lineOf(line);
     const at = block.findIndex(isOf(line));
     const old = block[at];
-    if (old === undefined) block.push(html, '<br>');
-    else if (line.isLink) block[at] = old.replace(/^.*?<\/a>/s, () => html);
-    else if (!plainOf(old).startsWith(plainOf(html))) block[at] = html;
+    if (old === undefined) block.push(shown, between);
+    else if (line.isLink) block[at] = old.replace(link, () => shown);
+    else if (!plainOf(old).startsWith(plainOf(shown))) block[at] = shown;
   }
   return [...parts.slice(0, start), ...block, ...parts.slice(end)].join('');
 }
-
-/** Whether it is this line, whatever it says; a word of somebody's is no link of ours. */
-const isOf =
-  ({ label, isLink }: Line) =>
-  (part: string): boolean =>
-    plainOf(part).startsWith(`${label}: `) && (!isLink || part.includes('</a>'));
 
 /** Without its tags. */
 const plainOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();

@@ -103,6 +103,21 @@ it('GW-agendor asks for a record by the day of its call, wherever that day begin
   expect(await agendor.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
 });
 
+it('GW-agendor leaves in a text that is told again what people wrote there', async () => {
+  const { stand, access } = await given();
+  stand.addPerson({ name: 'Bruno', phone: '48991234567' });
+  const [person] = (await agendor.findPerson(access, SETTINGS, '+5548991234567')).candidates;
+  const call = givenCall({ person: person!, recordingUrl: null });
+  const { recordId } = await agendor.logCall(access, SETTINGS, call, KEY);
+  const [task] = stand.records();
+  Object.assign(task!, { text: `Ligar\n${task!.text}\nProposta` });
+
+  const recordingUrl = 'https://rec.example/late.mp3';
+  await agendor.updateRecord!(access, SETTINGS, recordId, { ...call, recordingUrl }, KEY);
+
+  expect(task!.text).toMatch(/^Ligar\nLigação[^]*late\.mp3\nID: .*\nProposta$/);
+});
+
 it('GW-agendor writes nothing down of nobody', async () => {
   const { stand, access } = await given();
 

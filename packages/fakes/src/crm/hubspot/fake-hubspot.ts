@@ -124,6 +124,17 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
       [`POST ${OBJECTS}/deals/batch/read`]: ({ body }) => batch(deals, body),
       [`POST ${OBJECTS}/calls/batch/read`]: ({ body }) => batch(calls, body),
       [`POST ${OBJECTS}/calls`]: ({ body }) => create(body as NewCall),
+      [`GET ${OBJECTS}/calls/{callId}`]: ({ ids: [id = ''], query }) => {
+        const call = calls.get(id);
+        const asked = query.get('properties')?.split(',') ?? [];
+        const known = Object.entries(call?.properties ?? {}).filter(([name]) =>
+          asked.includes(name),
+        );
+        const properties = Object.fromEntries(known);
+        return call
+          ? { status: 200, body: { ...withoutLinks(call), properties } }
+          : refusal(404, 'resource not found');
+      },
       [`PATCH ${OBJECTS}/calls/{callId}`]: ({ ids: [id = ''], body }) => {
         const call = calls.get(id);
         if (!call) return refusal(404, 'resource not found');

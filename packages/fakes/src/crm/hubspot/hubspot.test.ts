@@ -156,6 +156,35 @@ it.each([
   await expect(hubspot.check(access, SETTINGS)).rejects.toMatchObject(refused);
 });
 
+it('GW-hubspot leaves of a call that is told again what agents wrote and chose, and leaves alone what is none of ours', async () => {
+  const { stand, access } = await given();
+  const call = givenCall({ recordingUrl: null });
+  const { recordId } = await hubspot.logCall(access, SETTINGS, call, KEY);
+  const [record] = stand.records();
+  const chosen = {
+    hs_call_title: 'Proposta',
+    hs_call_disposition: HUBSPOT_NO_ANSWER,
+    hubspot_owner_id: '3',
+    hs_call_status: 'CANCELED',
+  };
+  const text = `<p>Ligar na terça</p>${record!.properties.hs_call_body}<p>Quer desconto</p>`;
+  Object.assign(record!.properties, { ...chosen, hs_call_body: text });
+  const recordingUrl = 'https://rec.example/late.mp3';
+  const update = () =>
+    hubspot.updateRecord!(access, SETTINGS, recordId, { ...call, recordingUrl }, KEY);
+
+  await update();
+  await update();
+
+  expect(record!.properties).toMatchObject({ ...chosen, hs_call_recording_url: recordingUrl });
+  expect(record!.properties.hs_call_body).toMatch(
+    /^<p>Ligar na terça<\/p>Telefone: [^]*late\.mp3[^]*<p>Quer desconto<\/p>$/,
+  );
+  expect(record!.properties.hs_call_body!.match(/late\.mp3/g)).toHaveLength(1);
+  Object.assign(record!.properties, { hs_call_body: 'Reunião', hs_call_external_id: 'x' });
+  await expect(update()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
+});
+
 it('GW-hubspot gets the link of a recording that is not https in the text', async () => {
   const { stand, access } = await given();
   const recordingUrl = 'http://127.0.0.1/recordings/a.mp3';

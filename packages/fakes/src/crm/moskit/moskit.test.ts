@@ -111,3 +111,16 @@ it('GW-moskit writes on the person whose deal was deleted, and on nobody what is
   // which proves nothing, so that a person decides
   expect(await moskit.findRecords!(access, SETTINGS, call, KEY)).toEqual([]);
 });
+
+it('GW-moskit leaves in a text that is told again what people wrote there', async () => {
+  const { stand, access } = await given();
+  const call = givenCall({ recordingUrl: null });
+  const { recordId } = await moskit.logCall(access, SETTINGS, call, KEY);
+  const [activity] = stand.records() as unknown as readonly { notes: string }[];
+  Object.assign(activity!, { notes: `Ligar\n${activity!.notes}\nProposta` });
+
+  const recordingUrl = 'https://rec.example/late.mp3';
+  await moskit.updateRecord!(access, SETTINGS, recordId, { ...call, recordingUrl }, KEY);
+
+  expect(activity!.notes).toMatch(/^Ligar\nLigação[^]*late\.mp3\nID: .*\nProposta$/);
+});

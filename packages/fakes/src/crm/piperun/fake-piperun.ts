@@ -150,6 +150,12 @@ export async function startFakePiperun(): Promise<FakePiperun> {
           asked,
         );
       },
+      'GET /v1/activities/{id}': ({ ids: [id] }) => {
+        const activity = activities.find((one) => String(one.id) === id);
+        if (!activity) return refusal(404, 'Not Found');
+        const data = [{ id: activity.id, description: activity.description }];
+        return { status: 200, body: { success: true, message: 'OK', data } };
+      },
       'PUT /v1/activities/{id}': ({ ids: [id], body }) => {
         const activity = activities.find((one) => String(one.id) === id);
         if (!activity) return refusal(404, 'Not Found');

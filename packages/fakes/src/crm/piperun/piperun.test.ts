@@ -108,6 +108,23 @@ it('GW-piperun finds a record after a lost answer, whichever user and deal it wo
     ).toEqual([recordId]);
 });
 
+it('GW-piperun leaves in a text that is told again what people wrote there', async () => {
+  const { stand, access } = await given();
+  const call = givenCall({ recordingUrl: null });
+  const { recordId } = await piperun.logCall(access, SETTINGS, call, KEY);
+  const [activity] = stand.records();
+  const comment = 'Quer desconto';
+  Object.assign(activity!, { description: `Ligar\n${activity!.description}\nProposta`, comment });
+
+  const recordingUrl = 'https://rec.example/late.mp3';
+  await piperun.updateRecord!(access, SETTINGS, recordId, { ...call, recordingUrl }, KEY);
+
+  expect(activity).toMatchObject({
+    description: expect.stringMatching(/^Ligar\nLigação[^]*late\.mp3\nID: .*\nProposta$/),
+    comment,
+  });
+});
+
 it('GW-piperun says which field was refused, in PipeRun’s words', async () => {
   const { access } = await given();
 

@@ -1,6 +1,6 @@
 import type { Grant } from '@alo/connectors/connector.ts';
 import { salesforce } from '@alo/connectors/salesforce/index.ts';
-import { soql } from '@alo/connectors/salesforce/wire.ts';
+import { ask, soql, TASK } from '@alo/connectors/salesforce/wire.ts';
 import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
 import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
@@ -106,6 +106,23 @@ it('GW-salesforce finds whom the search does not know yet, or not as typed, in t
   expect((await find()).map((one) => one.id)).toEqual([id]);
   stand.organization.isSearchLate = true;
   expect((await find()).map((one) => one.id)).toEqual([id]);
+});
+
+it('GW-salesforce leaves in a text that is told again what people wrote there, and tells one that was removed', async () => {
+  const { stand, access } = await given();
+  const call = givenCall({ recordingUrl: null });
+  const { recordId } = await salesforce.logCall(access, SETTINGS, call, KEY);
+  const typed = `Ligar\r\n${String(stand.records()[0]!.Description)}\r\nProposta`;
+  await ask(access)('PATCH', `${TASK}/${recordId}`, { json: { Description: typed } });
+  const whole = { ...call, recordingUrl: 'https://rec.example/late.mp3' };
+
+  await salesforce.updateRecord!(access, SETTINGS, recordId, whole, KEY);
+
+  expect(stand.records()[0]!.Description).toMatch(
+    /^Ligar\r\nLigação[^]*late\.mp3\nID: .*\r\nProposta$/,
+  );
+  const removed = salesforce.updateRecord!(access, SETTINGS, '00Txx0', whole, KEY);
+  await expect(removed).rejects.toMatchObject({ kind: 'rejected', status: 404 });
 });
 
 it('GW-salesforce takes the contact before the lead, the lead before the account, and links each as it may be', async () => {
