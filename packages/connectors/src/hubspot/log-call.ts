@@ -11,6 +11,7 @@ import {
   renewedNoteHtml,
   secureRecordingOf,
 } from '../shared/note-text.ts';
+import { ownNumberOf } from '../shared/own-number.ts';
 import { readLinked } from './linked.ts';
 import { search } from './lookups.ts';
 import { hubspotManifest } from './manifest.ts';
@@ -103,7 +104,7 @@ const isOf = ({ properties }: CrmObject, key: string) => properties[KEY] === key
 /** All of them text, as the vendor wants them; what is not known is left out. */
 function propertiesOf(settings: Settings, call: CallToLog, key: string): Record<string, string> {
   const customer = toE164(call.dialedNumber);
-  const ours = call.callerId ?? call.extensionNumber;
+  const ours = ownNumberOf(call);
   const isOutbound = call.direction === 'outbound';
   const answered = isAnswered(call);
   const { dispositionIdAnswered, dispositionIdNotAnswered } = settings;

@@ -4,6 +4,7 @@ import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { madeId } from '../shared/made-id.ts';
 import { noteText, noteTitle, secureRecordingOf } from '../shared/note-text.ts';
+import { ownNumberOf } from '../shared/own-number.ts';
 import { zendeskManifest } from './manifest.ts';
 import { API, ask, OUR_TAG, type Ticket } from './wire.ts';
 
@@ -63,7 +64,7 @@ function commentOf(call: CallToLog, key: string, agent: number) {
   const recording = secureRecordingOf(call);
   if (!recording) return { comment: { body: noteText(call, key), public: false } };
   const customer = toE164(call.dialedNumber);
-  const ours = call.callerId ?? call.extensionNumber;
+  const ours = ownNumberOf(call);
   const isOutbound = call.direction === 'outbound';
   return {
     voice_comment: {

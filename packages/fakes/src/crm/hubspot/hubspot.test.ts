@@ -185,6 +185,16 @@ it('GW-hubspot leaves of a call that is told again what agents wrote and chose, 
   await expect(update()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
 });
 
+it('GW-hubspot tells of both sides of a call the whole number, however the extension has its own', async () => {
+  const { stand, access } = await given();
+
+  await hubspot.logCall(access, SETTINGS, givenCall({ callerId: '4833330000' }), KEY);
+
+  expect(stand.records()).toMatchObject([
+    { properties: { hs_call_from_number: '+554833330000', hs_call_to_number: '+5548991234567' } },
+  ]);
+});
+
 it('GW-hubspot gets the link of a recording that is not https in the text', async () => {
   const { stand, access } = await given();
   const recordingUrl = 'http://127.0.0.1/recordings/a.mp3';

@@ -125,6 +125,17 @@ it('GW-zendesk gets the link of a recording that is not https in a note', async 
   expect(JSON.stringify(stand.records())).toContain(recordingUrl);
 });
 
+it.each([
+  ['(48) 3333-0000', '+554833330000'],
+  [null, '1000'],
+])('GW-zendesk tells of an extension that shows %s the number %s', async (callerId, from) => {
+  const { stand, access } = await given();
+
+  await zendesk.logCall(access, SETTINGS, givenCall({ callerId }), KEY);
+
+  expect(stand.records()).toMatchObject([{ voice_comment: { from } }]);
+});
+
 it('GW-zendesk tells of two people not by the tickets of former calls', async () => {
   const { stand, access, findPerson } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '+55 48 99123-4567' });
