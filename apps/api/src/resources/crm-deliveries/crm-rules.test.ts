@@ -73,7 +73,9 @@ it.each([
   };
   const call = { ...step.call, metadata };
   const delivery = { ...step.delivery, gateway: 'appfacilita' };
-  const context = { config: { legacyTelephonyGateway: 'pabx' } } as Context;
+  // nothing is kept of what is told by nobody's row
+  const db = { execute: async () => {} };
+  const context = { config: { legacyTelephonyGateway: 'pabx' }, db } as unknown as Context;
   const found: CrmFindings = {};
 
   const result = await findAndLog(

@@ -11,7 +11,7 @@ import { withVendor } from '../integrations/vendor-access.ts';
 import { checkCrm } from './check-crm.ts';
 import type { KnownStep } from './crm-step.ts';
 import { findAndLog } from './find-and-log.ts';
-import { findingsOf, type CrmFindings } from './findings.ts';
+import { findingsOf, sentBefore, type CrmFindings } from './findings.ts';
 import { StillReading } from './known-people.ts';
 import { pacedAccess } from './paced-access.ts';
 import { whatWentWrong } from './what-went-wrong.ts';
@@ -89,7 +89,9 @@ const skipped = (note: string, findings?: CrmFindings): DeliveryResult => ({
 /** Everything that a try finds out is added, and kept however it ends. */
 const newFindings = ({ findings, phone, delivery }: KnownStep): CrmFindings => {
   const { lookUps, sends, chosen } = findings;
-  return { lookUps, sends, chosen, ...(phone && { phone }), attempt: delivery.attempts };
+  // whoever is kept out before they are asked for is no reason to forget them
+  const sent = sentBefore(delivery, findings);
+  return { ...sent, lookUps, sends, chosen, ...(phone && { phone }), attempt: delivery.attempts };
 };
 
 function callToLog(told: ToldCall, end: Ended): Omit<CallToLog, 'person'> {

@@ -36,6 +36,23 @@ const MOST_CANDIDATES = 20;
 const MOST_PHONES = 5;
 const MOST_NAME = 200;
 
+/** Whom a record is sent for, and how they were found. */
+type SentFor = Required<Pick<CrmFindings, 'person' | 'rule'>> &
+  Pick<CrmFindings, 'phone' | 'spellings' | 'counts' | 'candidates'>;
+
+/** Null: of a try that has not found out. */
+export function sentForOf(found: CrmFindings): SentFor | null {
+  const { phone, person, rule, spellings, counts, candidates } = found;
+  if (person === undefined || rule === undefined) return null;
+  return { ...(phone && { phone }), person, rule, spellings, counts, candidates };
+}
+
+/** The record that is perhaps there is this one's, whoever has the number by now. Null: none is there, or nobody knows whose. */
+export const sentBefore = (
+  { mayExist }: Pick<Delivery, 'mayExist'>,
+  findings: CrmFindings,
+): SentFor | null => (mayExist ? sentForOf(findings) : null);
+
 export const findingsOf = ({ findings }: Pick<Delivery, 'findings'>): CrmFindings => findings ?? {};
 
 /** No call waits for what its deal is called, whatever the CRM tells there. */

@@ -3,8 +3,9 @@ import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { CallToLog } from '@alo/connectors/connector.ts';
 import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import type { DeliveryResult } from '../deliveries/deliverer.ts';
+import { keepFindings } from '../deliveries/keep-findings.ts';
 import type { CrmStep, KnownStep } from './crm-step.ts';
-import type { CrmFindings } from './findings.ts';
+import { sentBefore, sentForOf, type CrmFindings } from './findings.ts';
 
 /** Not found once may be an index that is late; so long after it the record is not there. */
 const LOOK_AGAIN_SECONDS = 300;
@@ -85,6 +86,7 @@ const keyHolds = ({ delivery: { isReplay, triedForMs } }: CrmStep): boolean =>
 
 async function send(step: CrmStep, call: CallToLog, found: CrmFindings): Promise<DeliveryResult> {
   const { connector, access, settings, findings } = step;
+  await keepSentFor(step, found);
   try {
     const { recordId } = await connector.logCall(access, settings, call, call.id);
     return { state: 'delivered', recordId, findings: { ...found } };
@@ -95,6 +97,18 @@ async function send(step: CrmStep, call: CallToLog, found: CrmFindings): Promise
     if (isLost) Object.assign(found, lost);
     throw error;
   }
+}
+
+/**
+ * Before it is sent: whoever dies over it tells nothing of it, and by the next try the number may be another one's, or the open
+ * deal another. What says which try wrote it, or how often it was looked for, is left out: this one is not over.
+ */
+async function keepSentFor(
+  { context, delivery, findings }: CrmStep,
+  found: CrmFindings,
+): Promise<void> {
+  const isKept = findings.chosen !== undefined || sentBefore(delivery, findings) !== null;
+  if (!isKept) await keepFindings(context.db, delivery, { ...sentForOf(found) });
 }
 
 /** Whether a record can be found again: the operator's profile may have no way, whatever the manifest says. */

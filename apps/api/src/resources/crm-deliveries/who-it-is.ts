@@ -2,7 +2,7 @@ import type { Candidate, PersonSearch } from '@alo/connectors/connector.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { gatewayKeys } from '../integrations/tell-connector.ts';
 import { findPersonChoice } from '../person-choices/chosen-person.ts';
-import { keptCandidates, type CrmFindings, type Rule } from './findings.ts';
+import { keptCandidates, sentBefore, type CrmFindings, type Rule } from './findings.ts';
 import { forgetPeople, peopleWith } from './known-people.ts';
 import { forgetSearch, rememberedSearch, rememberSearch } from './person-cache.ts';
 import type { CrmStep } from './crm-step.ts';
@@ -27,11 +27,10 @@ export async function whoItIs(step: CrmStep): Promise<WhoItIs> {
     const { chosen: person } = findings;
     return { person, rule: 'chosen', findings: { person, rule: 'chosen' }, isRemembered: false };
   }
-  if (delivery.mayExist && findings.person !== undefined && findings.rule !== undefined) {
-    // the record that is perhaps there is this one's, whoever has the number by now
-    const { person, rule, spellings, counts, candidates } = findings;
-    const kept = { person, rule, spellings, counts, candidates };
-    return { person, rule, findings: kept, isRemembered: false };
+  const sent = sentBefore(delivery, findings);
+  if (sent) {
+    const { person, rule } = sent;
+    return { person, rule, findings: sent, isRemembered: false };
   }
   const dialedFrom = await findDialedFrom(step);
   if (dialedFrom) {
