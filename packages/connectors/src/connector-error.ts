@@ -5,6 +5,8 @@ export type ConnectorErrorKind =
   | 'credentials'
   /** The customer has not paid the vendor: our credentials are as good as before. Nothing was done. */
   | 'unpaid'
+  /** The customer's plan has no more requests until it is renewed, which takes days; ask again after `retryAfterMs`. Nothing was done. */
+  | 'usedUp'
   /** Nothing was done; come back after `retryAfterMs`. */
   | 'rateLimited'
   /** The vendor says what is wrong with the request; repeating it leads nowhere. Nothing was done. */

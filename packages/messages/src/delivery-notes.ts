@@ -53,5 +53,7 @@ export const deliveryNotes = {
   /** Its credentials are good: a right, or a field. */
   notAllowed: (crm: string) => `${crm} não permitiu este registro`,
   unpaid: (crm: string) => `A conta do ${crm} está sem pagamento, e ele não aceita registros`,
+  usedUp: (crm: string) =>
+    `A conta do ${crm} usou as requisições do plano, e ele não aceita registros até que haja outras`,
   accessRefused: (crm: string) => `${crm} recusou o acesso`,
 };

@@ -29,6 +29,8 @@ export const integrationRefusals = {
     words === '' ? `${crm} recusou o pedido` : `${crm} recusou o pedido: ${words}`,
   crmUnpaid: (crm: string) =>
     `A conta do ${crm} está sem pagamento. Regularize lá e tente novamente.`,
+  crmUsedUp: (crm: string) =>
+    `A conta do ${crm} usou todas as requisições do plano. Tente novamente quando houver outras.`,
   crmAway: (crm: string) => `${crm} não respondeu. Tente novamente em instantes.`,
   crmBusy: (crm: string) => `${crm} pediu que se espere um pouco. Tente novamente em instantes.`,
   credentialsRefused: 'As credenciais não foram aceitas',

@@ -121,14 +121,14 @@ function refusalOf({ token }: Credentials, errors: Refusal[], onlyReads: boolean
   return new ConnectorError(kind, `Pipefy refused: ${vendorSays || 'no words'}`, {
     status: kind === 'rejected' && isGone ? 404 : 200,
     ...(vendorSays && { vendorSays }),
-    ...(kind === 'rateLimited' && { retryAfterMs: HOUR_MS }),
+    ...(kind === 'usedUp' && { retryAfterMs: HOUR_MS }),
   });
 }
 
 function kindOf(errors: Refusal[], onlyReads: boolean): ConnectorErrorKind {
   const codes = codesOf(errors);
   if (codes.includes('UNAUTHORIZED')) return 'credentials';
-  if (codes.includes('USAGE_LIMIT_EXCEEDED')) return 'rateLimited';
+  if (codes.includes('USAGE_LIMIT_EXCEEDED')) return 'usedUp';
   if (codes.length > 0 && codes.every((code) => REJECTED.includes(code))) return 'rejected';
   return onlyReads ? 'unavailable' : 'unknown';
 }

@@ -79,6 +79,8 @@ function ofCrm(error: ConnectorError): DeliveryResult {
       return waiting(notes.notSetUp, SET_UP_SECONDS);
     case 'unpaid':
       return waiting(notes.unpaid(CRM), SET_UP_SECONDS);
+    case 'usedUp':
+      return waiting(notes.usedUp(CRM), seconds || SET_UP_SECONDS);
     case 'credentials':
       // its own deliveries find out whether it is over
       return waiting(notes.accessRefused(CRM), SET_UP_SECONDS);

@@ -34,5 +34,6 @@ function whyNot(name: string, error: ConnectorError): string {
   if (kind === 'notSetUp') return notes.notSetUp;
   if (kind === 'credentials') return notes.accessRefused(name);
   if (kind === 'unpaid') return notes.unpaid(name);
+  if (kind === 'usedUp') return notes.usedUp(name);
   return noteOf(name, error);
 }

@@ -73,7 +73,7 @@ it.each([
   };
   const call = { ...step.call, metadata };
   const delivery = { ...step.delivery, gateway: 'appfacilita' };
-  // nothing is kept of what is told by nobody's row
+  // it is of no row: nothing is kept
   const db = { execute: async () => {} };
   const context = { config: { legacyTelephonyGateway: 'pabx' }, db } as unknown as Context;
   const found: CrmFindings = {};
@@ -94,14 +94,23 @@ it('DEL-21 a record that is refused while we are known is given up, and nothing 
   });
 });
 
-it('DEL-21 calls of a customer who has not paid the CRM wait until it lets us in, and none is given up', async () => {
-  expect(await failed('unpaid')).toEqual({
-    state: 'retrying',
-    note: 'A conta do Solar está sem pagamento, e ele não aceita registros',
-    pausesTarget: true,
-    findings: { wasRefused: true },
-  });
-});
+it.each([
+  ['unpaid', 'A conta do Solar está sem pagamento, e ele não aceita registros'],
+  [
+    'usedUp',
+    'A conta do Solar usou as requisições do plano, e ele não aceita registros até que haja outras',
+  ],
+] as const)(
+  'DEL-21 calls wait until a CRM that is %s lets us in, and none is given up',
+  async (kind, note) => {
+    expect(await failed(kind)).toEqual({
+      state: 'retrying',
+      note,
+      pausesTarget: true,
+      findings: { wasRefused: true },
+    });
+  },
+);
 
 it.each([
   ['rejected', null, 'Solar não aceitou este registro'],

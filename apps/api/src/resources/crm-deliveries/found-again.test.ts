@@ -216,16 +216,23 @@ it.each(['one', 'a period'])(
   },
 );
 
-it('DEL-04 says that a CRM wants a pause, however often it does, and tells nobody that it is broken', async () => {
-  const { call, settles, fails, queue, token, organization } = await given();
-  stand.service.retryAfterSeconds = 600;
+it('DEL-04 DEL-21 says that a CRM wants a pause, tells nobody that it is broken, and gives no call up, however often it does', async () => {
+  const { call, settles, fails, queue, token, organization, open } = await given();
+  stand.service.retryAfterSeconds = 7200;
   for (let n = 0; n < 3; n++) fails('rateLimited');
-  await call();
+  const id = await call();
   for (const attempts of [1, 2]) {
     await settles('retrying', attempts, BUSY);
+    await server.context.pool.query(
+      `update call_deliveries set first_tried_at = now() - interval '25 hours' where call_id = $1`,
+      [id],
+    );
     await goOn(organization);
   }
   await settles('retrying', 3, BUSY);
+  // the pause is no time of tries
+  const [{ first_tried_at: since }] = (await open()) as unknown as [{ first_tried_at: Date }];
+  expect(Date.now() - since.getTime()).toBeLessThan(24 * 3600_000);
 
   await settleIncidents(server.context, () => false);
 

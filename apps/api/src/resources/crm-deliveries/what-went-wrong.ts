@@ -44,6 +44,14 @@ export async function whatWentWrong(
         pausesTarget: true,
         findings: { ...findings, wasRefused: true },
       };
+    case 'usedUp':
+      // likewise
+      return {
+        state: 'retrying',
+        note: notes.usedUp(name),
+        pausesTarget: true,
+        findings: { ...findings, wasRefused: true },
+      };
     case 'rateLimited':
       return {
         state: 'retrying',

@@ -179,5 +179,6 @@ const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
              and l.event_type = c.event_type
          ) end as "knownRecordId",
          t.removed_at is not null as "isTargetGone", u.generation,
-         (extract(epoch from now() - c.first_tried_at) * 1000)::float8 as "triedForMs"
+         -- of one that is hurried in a pause that is not counted, the pause is still to come
+         greatest(0, extract(epoch from now() - c.first_tried_at) * 1000)::float8 as "triedForMs"
   from claimed c join delivery_targets t on t.id = c.target_id join delivery_queues u on u.target_id = c.target_id`;

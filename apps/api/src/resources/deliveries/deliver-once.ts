@@ -94,6 +94,7 @@ function finishOf(claimed: Claimed, result: DeliveryResult, isStopping: boolean)
     findings,
     extraPaceMs: Math.round(extraPaceMs),
     waitMs: 0,
+    uncountedMs: 0,
     closeMs: 0,
     wentWell: null,
     pausesTarget: false,
@@ -117,20 +118,21 @@ function finishOf(claimed: Claimed, result: DeliveryResult, isStopping: boolean)
     case 'unknown': {
       if (isStopping) return { ...finish, waitMs: HANDED_OVER_MS };
       const { retryAfterSeconds } = result;
-      const waitMs = retryDelayMs(
-        attempts,
-        triedForMs,
-        retryAfterSeconds ? { retryAfterSeconds } : {},
-      );
+      const pausesTarget = result.pausesTarget ?? false;
+      // who asks for a pause, however often, has not failed, nor has what waits for a person: the sweep ends what waits too long
+      const isAsked = result.isLimited === true && retryAfterSeconds !== undefined;
+      const waitMs = retryDelayMs(attempts, triedForMs, {
+        ...(retryAfterSeconds && { retryAfterSeconds }),
+        isEndless: isAsked || pausesTarget,
+      });
       const closeMs = result.closesTarget
         ? retryAfterSeconds
           ? retryAfterSeconds * 1000
           : CLOSED_MS
         : 0;
-      const pausesTarget = result.pausesTarget ?? false;
       const wentWell = result.isLimited ? null : false;
       const failed = { ...finish, wentWell, closeMs, pausesTarget };
-      if (waitMs !== null) return { ...failed, waitMs };
+      if (waitMs !== null) return { ...failed, waitMs, uncountedMs: isAsked ? waitMs : 0 };
       const waitAnewMs = (retryAfterSeconds ?? 0) * 1000;
       return { ...failed, state: 'dead', stateAnew: result.state, waitMs: waitAnewMs };
     }

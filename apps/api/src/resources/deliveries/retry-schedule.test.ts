@@ -30,3 +30,14 @@ it('GW-webhook gives up when a day of tries is over', () => {
   expect([last(22 * HOUR_MS), last(22 * HOUR_MS + 1)]).toEqual([2 * HOUR_MS, null]);
   expect(retryDelayMs(1, 0, { retryAfterSeconds: 86_400 })).toBe(24 * HOUR_MS);
 });
+
+it('DEL-21 never gives up who is waited for, and asks them once a day', () => {
+  const wait = (hours: number) =>
+    retryDelayMs(9, 25 * HOUR_MS, {
+      retryAfterSeconds: hours * 3600,
+      isEndless: true,
+      chance: 0.5,
+    });
+
+  expect([wait(0), wait(3), wait(48)]).toEqual([2, 3, 24].map((hours) => hours * HOUR_MS));
+});

@@ -9,16 +9,19 @@ const JITTER = 0.2;
 const PATIENCE_MS = 24 * HOUR_MS;
 
 /**
- * Milliseconds until the next try, or null when a day of them is over. Whoever was asked may say that it takes longer.
+ * Milliseconds until the next try, a day at most, or null when a day of them is over. Whoever was asked may say that it takes
+ * longer.
+ * @param isEndless it is tried again for as long as it waits at all
  * @param chance from 0 to 1: what failed together is not tried again together
  */
 export function retryDelayMs(
   attempts: number,
   triedForMs: number,
-  { retryAfterSeconds = 0, chance = Math.random() } = {},
+  { retryAfterSeconds = 0, isEndless = false, chance = Math.random() } = {},
 ): number | null {
   const usual = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1]!;
   const delay = Math.round(usual * (1 - JITTER + 2 * JITTER * chance));
   const wait = Math.max(delay, retryAfterSeconds * SECOND_MS);
+  if (isEndless) return Math.min(wait, PATIENCE_MS);
   return triedForMs + wait > PATIENCE_MS ? null : wait;
 }

@@ -59,6 +59,10 @@ function refusalOf(
         : new AppError(ERROR_CODES.crmRefused, refusals.crmRefused(name, words));
     case 'notSetUp':
       return new AppError(ERROR_CODES.crmUnavailable, refusals.notSetUp(name));
+    case 'usedUp':
+      return new AppError(ERROR_CODES.crmUnavailable, refusals.crmUsedUp(name), {
+        retryAfterSeconds,
+      });
     case 'unpaid':
       return new AppError(ERROR_CODES.crmUnavailable, refusals.crmUnpaid(name), {
         retryAfterSeconds,

@@ -65,6 +65,26 @@ it.each([
     {
       kind: 'integrationBroken',
       data: {
+        gateway: 'pipefy',
+        extension: null,
+        name: 'Pipefy',
+        isCrm: true,
+        reason:
+          'A conta do Pipefy usou as requisições do plano, e ele não aceita registros até que haja outras',
+        waiting: 14,
+        isPaused: true,
+        since: '2026-11-22T12:00:00.000Z',
+      },
+    },
+    {
+      text: 'A conta do Pipefy usou as requisições do plano, e ele não aceita registros até que haja outras. 14 chamadas esperam na fila, e continuamos tentando.',
+      action: { label: 'Ver registros', to: '/integrations/log?gateway=pipefy' },
+    },
+  ],
+  [
+    {
+      kind: 'integrationBroken',
+      data: {
         gateway: 'webhook',
         extension: '1001',
         name: 'Webhook do ramal 1001',

@@ -67,7 +67,8 @@ const WORDS: Record<NotificationKind, Words> = {
     const why = reasonText(reason) || words.since(formatDateTime(String(since)));
     const isUnpaid = reason === deliveryNotes.unpaid(String(name));
     // a CRM that we stopped let us in no more: an account that is connected anew is the way on
-    const needsAccess = isPaused === true && isCrm === true && !isUnpaid;
+    const isUsedUp = reason === deliveryNotes.usedUp(String(name));
+    const needsAccess = isPaused === true && isCrm === true && !isUnpaid && !isUsedUp;
     const waits = isUnpaid ? words.waitingForPayment : words.waitingForAccess;
     return {
       tone: 'danger',
@@ -76,7 +77,7 @@ const WORDS: Record<NotificationKind, Words> = {
         why,
         needsAccess || isUnpaid
           ? waits(Number(waiting))
-          : words.waiting(Number(waiting), isPaused === true),
+          : words.waiting(Number(waiting), isPaused === true && !isUsedUp),
       ),
       action: needsAccess
         ? { label: words.reconnect, to: MANAGER }

@@ -97,7 +97,7 @@ it('GW-pipefy cuts a text to a thousand characters, around its link', async () =
 it.each([
   ['UNAUTHORIZED', 'credentials'],
   ['PERMISSION_DENIED', 'rejected'],
-  ['USAGE_LIMIT_EXCEEDED', 'rateLimited'],
+  ['USAGE_LIMIT_EXCEEDED', 'usedUp'],
   ['INTERNAL_SERVER_ERROR', 'unknown'],
 ] as const)('GW-pipefy takes %s inside an answer of 200 for %s', async (code, kind) => {
   const { stand, access, findPerson } = await given();
@@ -109,7 +109,7 @@ it.each([
   await expect(pipefy.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject({
     kind,
     vendorSays: 'This does not work, nor does …',
-    retryAfterMs: kind === 'rateLimited' ? 3_600_000 : null,
+    retryAfterMs: kind === 'usedUp' ? 3_600_000 : null,
   });
 
   expect(stand.records()).toEqual([]);

@@ -23,9 +23,11 @@ interface CardActionProps {
 export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }: CardActionProps) {
   const target = useTargetOf(gateway);
   const isBroken = target?.state === 'broken';
-  // a CRM that we stopped refused us; an address did not answer, and may by now, as a CRM that was paid meanwhile
-  const isRefused =
-    isBroken && gateway !== WEBHOOK_GATEWAY && target.reason !== deliveryNotes.unpaid(name);
+  // a CRM that we stopped refused us; an address did not answer, and may by now, as a CRM that was paid or renewed meanwhile
+  const isForTheMoment = [deliveryNotes.unpaid(name), deliveryNotes.usedUp(name)].some(
+    (note) => note === target?.reason,
+  );
+  const isRefused = isBroken && gateway !== WEBHOOK_GATEWAY && !isForTheMoment;
   const reconnect = onReconnect ?? (isRefused ? onConfigure : null);
   const isResumable = reconnect === null && (isBroken || target?.state === 'paused');
   const hasFailures = target?.state === 'attention' && target.day.dead > 0;
