@@ -291,6 +291,19 @@ it('GW-agendor searches once for who is called again within minutes, and again a
   expect(recordsOf(id)).toMatchObject([{ person: Number(another) }]);
 });
 
+it('DEL-03 searches anew for whom a call was with when a person delivers it again', async () => {
+  const { call, settles, replay, addPerson, rosa } = await given();
+  stand.removePerson(rosa);
+  const id = await call();
+  await settles('skipped', 1, 'Nenhum contato com este número');
+
+  const another = addPerson('Rosa');
+  await replay();
+
+  await settles('delivered', 2);
+  expect(recordsOf(id)).toMatchObject([{ person: Number(another) }]);
+});
+
 it('GW-agendor gives up what the CRM refuses, and skips with why what cannot be told', async () => {
   const refused = await given({ userId: '999' });
   await refused.call();

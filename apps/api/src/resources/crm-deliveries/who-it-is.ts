@@ -93,9 +93,11 @@ async function searchFor(
   step: CrmStep,
   phone: string,
 ): Promise<{ search: PersonSearch; isRemembered: boolean }> {
-  const { context, connector, access, settings } = step;
+  const { context, connector, access, settings, delivery } = step;
   const key = searchKey(step);
-  const known = rememberedSearch(context, key);
+  // who asks for one again has mended something over there, perhaps a moment ago
+  const isAskedFor = delivery.isReplay && !delivery.isOfPeriod;
+  const known = isAskedFor ? null : rememberedSearch(context, key);
   if (known) return { search: known, isRemembered: true };
   const among = await peopleWith({ ...step, phone });
   const search = await connector.findPerson(access, settings, phone, among);

@@ -173,7 +173,7 @@ const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
   select c.target_id as "targetId", c.organization_id as "organizationId", t.gateway,
          t.extension_number as "extensionNumber", c.call_id as "callId", c.event_type as "eventType",
          c.call_started_at as "callStartedAt", c.contact, c.attempts, c.may_exist as "mayExist",
-         c.findings, c.is_replay as "isReplay", case when c.is_replay then (
+         c.findings, c.is_replay as "isReplay", c.replay_id is not null as "isOfPeriod", case when c.is_replay then (
            select l.record_id from deliveries l
            where l.target_id = c.target_id and l.call_started_at = c.call_started_at and l.call_id = c.call_id
              and l.event_type = c.event_type

@@ -22,6 +22,8 @@ export interface Delivery {
   mayExist: boolean;
   /** Somebody wants it delivered again. */
   isReplay: boolean;
+  /** … of a period, rather than this one. */
+  isOfPeriod: boolean;
   /** Of one that is delivered again: what the other side called its record. */
   knownRecordId: string | null;
   /** What its deliverer found out at the tries before; null: nothing. */

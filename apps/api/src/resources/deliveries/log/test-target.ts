@@ -59,6 +59,7 @@ export async function testTarget(
     triedForMs: 0,
     mayExist: false,
     isReplay: false,
+    isOfPeriod: false,
     knownRecordId: null,
     findings: null,
     generation: null,
