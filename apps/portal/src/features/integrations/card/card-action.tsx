@@ -1,13 +1,12 @@
-import { deliveryNotes } from '@alo/messages/delivery-notes.ts';
 import { targetHealth } from '@alo/messages/target-health.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useTargetOf } from '../../../lib/delivery-targets.ts';
-import { WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
 import classes from './card-action.module.css';
 import { LogLink } from './log-link.tsx';
 import type { useResume } from './use-resume.ts';
+import { wayOn } from './way-on.ts';
 
 interface CardActionProps {
   gateway: string;
@@ -22,14 +21,9 @@ interface CardActionProps {
 /** DEL-15: the way to the log, and beside it what the state of a card that is on asks for. */
 export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }: CardActionProps) {
   const target = useTargetOf(gateway);
-  const isBroken = target?.state === 'broken';
-  // a CRM that we stopped refused us; an address did not answer, and may by now, as a CRM that was paid or renewed meanwhile
-  const isForTheMoment = [deliveryNotes.unpaid(name), deliveryNotes.usedUp(name)].some(
-    (note) => note === target?.reason,
-  );
-  const isRefused = isBroken && gateway !== WEBHOOK_GATEWAY && !isForTheMoment;
-  const reconnect = onReconnect ?? (isRefused ? onConfigure : null);
-  const isResumable = reconnect === null && (isBroken || target?.state === 'paused');
+  const way = wayOn({ gateway, name }, target);
+  const reconnect = onReconnect ?? (way === 'reconnect' ? onConfigure : null);
+  const isResumable = reconnect === null && way === 'resume';
   const hasFailures = target?.state === 'attention' && target.day.dead > 0;
   return (
     <div className={classes.actions}>
