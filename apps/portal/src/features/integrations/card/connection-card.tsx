@@ -158,7 +158,7 @@ export function ConnectionCard({
               {texts.authorizing(name)}
             </p>
           )}
-          {hasGoneOn && <p className={classes.line}>{targetHealth.resumed}</p>}
+          {hasGoneOn && <p className={classes.goneOn}>{targetHealth.resumed}</p>}
         </div>
         <div role="alert">
           {error !== null && (
