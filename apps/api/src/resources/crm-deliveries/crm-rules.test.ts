@@ -25,12 +25,15 @@ const ROSA: Candidate = {
 const NOBODY = { personId: null, personKind: null, personName: null };
 
 const given = (findings: object, needs = 'deal') => {
-  const manifest = { name: 'Solar', delivery: { needs, lostAnswer: 'lookUp' } };
+  const credentials = [{ name: 'subdomain', isSecret: false }];
+  const manifest = { name: 'Solar', credentials, delivery: { needs, lostAnswer: 'lookUp' } };
   const step = {
     connector: { manifest, findRecords: async () => [], check: async () => {} },
     call: { id: 'c' },
     delivery: { attempts: 3, mayExist: false, knownRecordId: null },
     findings,
+    settings: { subdomain: 'acme' },
+    access: {},
     withAccess: (ask: (access: object) => unknown) => ask({}),
   };
   return step as unknown as CrmStep & FailedStep;
@@ -85,6 +88,21 @@ it.each([
 
   expect(result.state).toBe(state);
   if (state === 'delivered') expect(found).toMatchObject({ rule: 'dialedFrom', person: bruno });
+});
+
+it('DEL-13 whoever was picked among the people of another account is nobody in this one', async () => {
+  const step = given({ chosen: ROSA, account: 'another' }, 'person');
+  const logCall = async () => ({ recordId: '7' });
+  const found: CrmFindings = { chosen: ROSA };
+
+  const result = await findAndLog(
+    { ...step, connector: { ...step.connector, logCall }, phone: null },
+    found,
+  );
+
+  expect(result).toMatchObject({ state: 'skipped', note: 'Nenhum contato com este número' });
+  expect(found).toMatchObject({ person: null, account: expect.not.stringMatching('another') });
+  expect(found.chosen).toBeUndefined();
 });
 
 it('DEL-21 a record that is refused while we are known is given up, and nothing else', async () => {

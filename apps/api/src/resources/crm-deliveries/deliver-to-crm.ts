@@ -88,10 +88,11 @@ const skipped = (note: string, findings?: CrmFindings): DeliveryResult => ({
 
 /** Everything that a try finds out is added, and kept however it ends. */
 const newFindings = ({ findings, phone, delivery }: KnownStep): CrmFindings => {
-  const { lookUps, sends, chosen } = findings;
+  const { lookUps, sends, chosen, account } = findings;
   // whoever is kept out before they are asked for is no reason to forget them
   const sent = sentBefore(delivery, findings);
-  return { ...sent, lookUps, sends, chosen, ...(phone && { phone }), attempt: delivery.attempts };
+  const { attempts: attempt } = delivery;
+  return { ...sent, account, lookUps, sends, chosen, ...(phone && { phone }), attempt };
 };
 
 function callToLog(told: ToldCall, end: Ended): Omit<CallToLog, 'person'> {

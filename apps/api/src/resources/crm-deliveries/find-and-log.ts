@@ -3,6 +3,7 @@ import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import type { DeliveryResult } from '../deliveries/deliverer.ts';
 import type { CrmStep } from './crm-step.ts';
 import type { CrmFindings } from './findings.ts';
+import { inItsAccount } from './in-its-account.ts';
 import { logOnce, updateKnown } from './log-once.ts';
 import { forgetWhoItIs, whoItIs, type WhoItIs } from './who-it-is.ts';
 
@@ -11,7 +12,8 @@ import { forgetWhoItIs, whoItIs, type WhoItIs } from './who-it-is.ts';
  * @param found is added to what is kept, also where it throws
  * @throws ConnectorError
  */
-export async function findAndLog(step: CrmStep, found: CrmFindings): Promise<DeliveryResult> {
+export async function findAndLog(asked: CrmStep, found: CrmFindings): Promise<DeliveryResult> {
+  const step = inItsAccount(asked, found);
   const who = await whoItIs(step);
   try {
     return await logFor(step, who, found);

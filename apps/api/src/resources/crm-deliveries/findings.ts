@@ -20,6 +20,8 @@ export interface CrmFindings {
   waitsFor?: 'person' | 'duplicate';
   /** Somebody picked for this call alone; null: none of the candidates. */
   chosen?: Candidate | null;
+  /** Of the CRM, in which all of this was found out; missing where nothing says which it is. */
+  account?: string;
   /** After a lost answer the record was not found so many times. */
   lookUps?: number;
   /** So often the record was sent, as far as we know. */

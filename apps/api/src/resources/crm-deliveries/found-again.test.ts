@@ -2,6 +2,7 @@
 import { getDelivery, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
 import { startDeliveryReplay } from '@alo/contract/delivery-replays.ts';
 import { listDeliveryTargets, testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { saveIntegration } from '@alo/contract/integrations.ts';
 import { AGENDOR_TOKEN, type FakeAgendor } from '@alo/fakes/crm/agendor/fake-agendor.ts';
 import type { FakeRdStationCrm } from '@alo/fakes/crm/rdstation-crm/fake-rdstation-crm.ts';
 import type { Mishap } from '@alo/fakes/crm/stand-in.ts';
@@ -15,7 +16,13 @@ import { useCrmServer, type OpenRow } from './testing/crm-server.ts';
 
 const AGENDOR = CRM_CASES.find(({ gateway }) => gateway === 'agendor')!;
 const RDSTATION_CRM = CRM_CASES.find(({ gateway }) => gateway === 'rdstation-crm')!;
-const { server, stands, givenConnected } = await useCrmServer([AGENDOR, RDSTATION_CRM]);
+/** Its tasks are counted from 1 in each account. */
+const ACTIVECAMPAIGN = CRM_CASES.find(({ gateway }) => gateway === 'activecampaign')!;
+const { server, stands, givenConnected } = await useCrmServer([
+  AGENDOR,
+  RDSTATION_CRM,
+  ACTIVECAMPAIGN,
+]);
 const stand = stands['agendor'] as FakeAgendor;
 const rdStationCrm = stands['rdstation-crm'] as FakeRdStationCrm;
 const TIMEOUT = { timeout: 15_000, interval: 50 };
@@ -266,6 +273,26 @@ it('DEL-03 writes anew what is delivered again, and makes it again where somebod
 
   await expect.poll(() => recordsOf(id).length, TIMEOUT).toBe(1);
   await expect.poll(async () => (await row())!.record_id, TIMEOUT).not.toBe(before);
+});
+
+it('DEL-03 GW-activecampaign writes over no record of the account that was connected before', async () => {
+  const { call, settles, replay, token } = await given({}, ACTIVECAMPAIGN);
+  const { requests } = stands['activecampaign']!;
+  const changed = () => requests.filter((one) => one.startsWith('PUT')).length;
+  await call();
+  await settles('delivered', 1);
+  await replay();
+  await settles('delivered', 2);
+  expect(changed()).toBe(1);
+
+  const other = { subdomain: 'outra', apiUrl: 'https://outra.api-us1.com' };
+  const body = { gateway: 'activecampaign', metadata: { ...ACTIVECAMPAIGN.metadata, ...other } };
+  expect((await callApi(server, saveIntegration, { token, body })).status).toBe(200);
+  await replay();
+
+  // it is looked for by the call's id, as what may be there
+  await settles('delivered', 3);
+  expect(changed()).toBe(1);
 });
 
 it('GW-agendor searches once for who is called again within minutes, and again after a save or when they are gone', async () => {

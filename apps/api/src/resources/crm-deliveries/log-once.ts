@@ -108,7 +108,8 @@ async function keepSentFor(
   found: CrmFindings,
 ): Promise<void> {
   const isKept = findings.chosen !== undefined || sentBefore(delivery, findings) !== null;
-  if (!isKept) await keepFindings(context.db, delivery, { ...sentForOf(found) });
+  if (!isKept)
+    await keepFindings(context.db, delivery, { ...sentForOf(found), account: found.account });
 }
 
 /** Whether a record can be found again: the operator's profile may have no way, whatever the manifest says. */

@@ -173,12 +173,14 @@ const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
   select c.target_id as "targetId", c.organization_id as "organizationId", t.gateway,
          t.extension_number as "extensionNumber", c.call_id as "callId", c.event_type as "eventType",
          c.call_started_at as "callStartedAt", c.contact, c.attempts, c.may_exist as "mayExist",
-         c.findings, c.is_replay as "isReplay", c.replay_id is not null as "isOfPeriod", case when c.is_replay then (
-           select l.record_id from deliveries l
-           where l.target_id = c.target_id and l.call_started_at = c.call_started_at and l.call_id = c.call_id
-             and l.event_type = c.event_type
-         ) end as "knownRecordId",
+         c.findings, c.is_replay as "isReplay", c.replay_id is not null as "isOfPeriod", l.record_id as "knownRecordId",
+         l.findings ->> 'account' as "knownAccount",
          t.removed_at is not null as "isTargetGone", u.generation,
          -- of one that is hurried in a pause that is not counted, the pause is still to come
          greatest(0, extract(epoch from now() - c.first_tried_at) * 1000)::float8 as "triedForMs"
-  from claimed c join delivery_targets t on t.id = c.target_id join delivery_queues u on u.target_id = c.target_id`;
+  from claimed c join delivery_targets t on t.id = c.target_id join delivery_queues u on u.target_id = c.target_id
+  left join lateral (
+    select o.record_id, o.findings from deliveries o
+    where c.is_replay and o.target_id = c.target_id and o.call_started_at = c.call_started_at and o.call_id = c.call_id
+      and o.event_type = c.event_type
+  ) l on true`;

@@ -26,6 +26,8 @@ export interface Delivery {
   isOfPeriod: boolean;
   /** Of one that is delivered again: what the other side called its record. */
   knownRecordId: string | null;
+  /** … and in which account of it, where its deliverer said so. */
+  knownAccount: string | null;
   /** What its deliverer found out at the tries before; null: nothing. */
   findings: Findings | null;
   /** Of its target's settings, no later than those that it is told by; null: of a call that never was, of which no target's state is told. */

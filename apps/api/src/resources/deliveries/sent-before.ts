@@ -8,4 +8,4 @@ import { sql } from 'drizzle-orm';
 export const SENT_BEFORE = sql`case when o.record_id is null then (
   select jsonb_object_agg(key, value) from jsonb_each(o.findings)
   where key = 'sentFiles' or (o.may_exist or o.state = 'delivered')
-    and key in ('phone', 'spellings', 'counts', 'candidates', 'person', 'rule', 'sends')) end`;
+    and key in ('phone', 'spellings', 'counts', 'candidates', 'person', 'rule', 'sends', 'account')) end`;

@@ -61,6 +61,7 @@ export async function testTarget(
     isReplay: false,
     isOfPeriod: false,
     knownRecordId: null,
+    knownAccount: null,
     findings: null,
     generation: null,
   };
