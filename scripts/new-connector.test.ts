@@ -40,7 +40,7 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 it('A new connector compiles, is registered at its place, and has a test that finds what is to be filled in', () => {
   const written = addConnector(root, 'lead-hub', 'Lead Hub');
 
-  expect(written).toHaveLength(11);
+  expect(written).toHaveLength(12);
   const browser = textOf('packages/connectors/src/browser.ts');
   expect(browser).toMatch(/kommo\/manifest\.ts';\n.*lead-hub\/manifest\.ts';\n.*moskit\/manifest/);
   expect(browser).toMatch(/ {2}kommo: .*\n {2}'lead-hub': leadHubManifest,\n {2}moskit/);
@@ -49,6 +49,9 @@ it('A new connector compiles, is registered at its place, and has a test that fi
   );
   expect(textOf('packages/fakes/src/crm/stand-ins.ts')).toMatch(
     / {2}kommo: .*\n {2}'lead-hub': \{ start: startFakeLeadHub, typed: .*\n {2}moskit/,
+  );
+  expect(textOf('packages/contract/src/integrations.ts')).toMatch(
+    / {2}'kommo',\n {2}'lead-hub',\n {2}'moskit'/,
   );
   expect(textOf('packages/fakes/src/crm/lead-hub/lead-hub.test.ts')).toContain(
     'describeConnector({',

@@ -26,7 +26,7 @@ export const ${word}Manifest = {
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
   lists: ['users'],
-  // fill in: the card's own texts (GW-${id} of docs/spec/connectors.md)
+  // fill in: what the card asks for, and its own texts (GW-${id} of docs/spec/connectors.md)
   texts: {},
   showsRateLimit: false,
   pageSize: 100,
@@ -68,7 +68,8 @@ export interface Activity {
 export const ask = (access: Access, { token }: { token: string }): AskVendor =>
   askVendor(access, {
     name: '${name}',
-    // fill in: where it is, how it knows us, and in which words it refuses
+    // fill in: where it is (a stand-in takes its place: what all paths begin with stands in them), how it knows us, and in which
+    // words it refuses. A host that somebody types is held against a pattern first, as in zendesk/wire.ts: the key goes there
     baseUrl: 'https://api.${word.toLowerCase()}.example',
     headers: { Authorization: \`Bearer \${token}\` },
     secrets: [token],
@@ -133,8 +134,9 @@ export const findPerson = (
 const logCall = ({ name, word }) => `import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText } from '../shared/note-text.ts';
-import type { ${word}Manifest } from './manifest.ts';
+import { ${word}Manifest } from './manifest.ts';
 import { ask, readAll, type Activity } from './wire.ts';
 
 type Settings = SettingsOf<typeof ${word}Manifest>;
@@ -153,7 +155,7 @@ export async function logCall(
     user_id: Number(settings.userId),
   };
   const { body } = await ask(access, settings)<Activity>('POST', '/fill-in/activities', { json });
-  return { recordId: String(body.id) };
+  return { recordId: madeId(${word}Manifest, body.id) };
 }
 
 /** Fill in: what comes later, the recording. Leave it out where there is no way, and let \`waitsForRecording\` be true. */
@@ -287,7 +289,7 @@ describeConnector({
   start: ${startOf(word)},
   settings: { token: ${keyConstantOf(word)}, userId: '1' },
   strangers: { settings: { token: 'of-somebody-else-altogether' } },
-  // fill in with the paths, the lists and the records of the stand-in
+  // fill in with what the card keeps (here and in stand-ins.ts), the paths, the lists and the records of the stand-in
   writes: 'POST /fill-in/activities',
   checks: 'GET /fill-in/me',
   lists: { users: [] },

@@ -15,7 +15,7 @@ const REGISTRIES = [
     file: 'packages/connectors/src/index.ts',
     importOf: ({ id, word }) => `import { ${word} } from './${id}/index.ts';`,
     entryOf: ({ id, word }) => (id === word ? `  ${id},` : `  ${keyOf(id)}: ${word},`),
-    table: 'export const CONNECTORS: Record<ConnectorId, Connector> = {',
+    table: 'const ALL: Record<ConnectorId, Connector> = {',
   },
   {
     file: 'packages/fakes/src/crm/stand-ins.ts',
@@ -24,6 +24,12 @@ const REGISTRIES = [
     entryOf: ({ id, word }) =>
       `  ${keyOf(id)}: { start: ${startOf(word)}, typed: { token: ${keyConstantOf(word)} } },`,
     table: 'export const DEMO_STAND_INS: Readonly<Record<ConnectorId, DemoStandIn>> = {',
+  },
+  {
+    // without it the portal takes the CRM for an application's own webhook
+    file: 'packages/contract/src/integrations.ts',
+    entryOf: ({ id }) => `  '${id}',`,
+    table: 'export const OWN_GATEWAYS = [',
   },
 ];
 
@@ -55,21 +61,26 @@ export function addConnector(root, id, name = id.charAt(0).toUpperCase() + id.sl
   return all.map(([file]) => file);
 }
 
-/** The text of a registry with its two lines, each before the first that comes after it. */
-function withLine(text, { importOf, entryOf, table }, names) {
+/** The text of a registry with its lines, each before the first that comes after it. */
+function withLine(text, { file, importOf, entryOf, table }, names) {
   const lines = text.split('\n');
-  const isVendor = (line) =>
-    /^import .* from '\.\/[^/]+\/(index|manifest|fake-[^/]+)\.ts';$/.test(line);
-  const vendorOf = (line) => /'\.\/([^/]+)\//.exec(line)[1];
-  const last = lines.findLastIndex(isVendor);
-  const at = lines.findIndex((line) => isVendor(line) && vendorOf(line) > names.id);
-  lines.splice(at < 0 ? last + 1 : at, 0, importOf(names));
+  if (importOf) addImport(lines, importOf(names), names.id);
   const from = lines.indexOf(table);
-  const to = lines.findIndex((line, index) => index > from && line.startsWith('}'));
+  if (from < 0) throw new ChoreFailure(`${file} has no line "${table}" any more.`);
+  const to = lines.findIndex((line, index) => index > from && /^[}\]]/.test(line));
   const idOf = (line) => /^ {2}'?([a-z0-9-]+)/.exec(line)?.[1] ?? '';
   const next = lines.findIndex(
     (line, index) => index > from && index < to && idOf(line) > names.id,
   );
   lines.splice(next < 0 ? to : next, 0, entryOf(names));
   return lines.join('\n');
+}
+
+function addImport(lines, line, id) {
+  const isVendor = (one) =>
+    /^import .* from '\.\/[^/]+\/(index|manifest|fake-[^/]+)\.ts';$/.test(one);
+  const vendorOf = (one) => /'\.\/([^/]+)\//.exec(one)[1];
+  const last = lines.findLastIndex(isVendor);
+  const at = lines.findIndex((one) => isVendor(one) && vendorOf(one) > id);
+  lines.splice(at < 0 ? last + 1 : at, 0, line);
 }

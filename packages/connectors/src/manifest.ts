@@ -59,7 +59,7 @@ export type LostAnswer =
 /** How calls get to this vendor, for whoever sends them. */
 export interface DeliveryFacts {
   lostAnswer: LostAnswer;
-  /** Until what was written can be found. */
+  /** Until what was written can be found; 0 where it never is. */
   lookUpAfterSeconds: number;
   /** A record cannot be changed: wait a while for the recording before it is made. */
   waitsForRecording: boolean;
@@ -139,8 +139,9 @@ export interface Manifest {
    * it, either is told as credentials that are wrong.
    */
   wrongAccountLooksAway?: true;
-  /** Between two pages of a list. */
+  /** Of lists that have pages. */
   pageSize: number;
+  /** Between two of them. */
   pagePauseMs: number;
   delivery: DeliveryFacts;
   /** What nobody publishes and an account may show to be otherwise, by name: the operator corrects it (CRM_FACTS_<GATEWAY>). */
