@@ -22,7 +22,7 @@ export const choices = {
 
   howDecided: 'Como decidimos',
   rulesLead: (name: string) =>
-    `Procuramos no ${name} o número como foi discado e nas outras grafias, com e sem +55 e com e sem o 9º dígito. Quando vários contatos o têm, vale a primeira regra que decide:`,
+    `Procuramos no ${name} o número como foi discado e nos outros formatos, com e sem +55 e com e sem o 9º dígito. Quando vários contatos o têm, vale a primeira regra que decide:`,
   rules: [
     { rule: 'Uma escolha lembrada', text: 'Alguém já disse de quem é este número.' },
     { rule: 'O único com negócio aberto', text: 'Os outros com o mesmo número não têm nenhum.' },
@@ -56,7 +56,9 @@ export const choices = {
   turnKeysOff: 'Desligar em Segurança',
   differs: 'Em destaque, o que difere entre os contatos.',
   logged: (count: number, name: string) =>
-    count === 1 ? `A chamada vai para ${name}.` : `${count} chamadas vão para ${name}.`,
+    count === 1
+      ? `A chamada será registrada no contato ${name}.`
+      : `${count} chamadas serão registradas no contato ${name}.`,
   leftOut: (count: number) =>
     count === 1 ? 'A chamada não será registrada.' : `${count} chamadas não serão registradas.`,
   gone: 'Esta chamada já foi decidida por outra pessoa.',
@@ -67,15 +69,15 @@ export const choices = {
   doubleText: (name: string) =>
     `A resposta do ${name} se perdeu, e não dá para saber se o registro foi feito. Confira lá antes de decidir.`,
   resend: 'Enviar de novo',
-  resent: 'A chamada vai de novo.',
+  resent: 'A chamada será reenviada.',
   keep: 'Já está lá, deixar assim',
-  kept: 'Fica como está, e a chamada conta como enviada.',
+  kept: 'Nada muda no CRM, e a chamada conta como enviada.',
 
   remembered: 'Escolhas lembradas',
-  rememberedText: 'A próxima chamada de cada número vai direto para o contato escolhido.',
+  rememberedText: 'A próxima chamada de cada número é registrada direto no contato escolhido.',
   nobody: 'Nenhum contato',
   chosenBy: (who: string, when: string) => `${who}, ${when}`,
   forget: 'Esquecer',
   forgetNumber: (number: string) => `Esquecer a escolha para ${number}`,
-  forgotten: 'Escolha esquecida. A próxima chamada deste número pergunta de novo.',
+  forgotten: 'Escolha esquecida. Na próxima chamada deste número, perguntamos de novo.',
 };

@@ -17,9 +17,9 @@ export const applicationWebhooks = {
   removeTitle: 'Remover webhook',
   removeQuestion: (name: string, by: string | null) =>
     by === null
-      ? `O aplicativo que registrou ${name} deixa de saber das chamadas.`
-      : `${by}, que registrou ${name}, deixa de saber das chamadas.`,
-  removeMeans: 'O que espera na fila não vai mais. O aplicativo pode se registrar de novo.',
+      ? `O aplicativo que registrou ${name} deixa de receber as chamadas.`
+      : `${by}, que registrou ${name}, deixa de receber as chamadas.`,
+  removeMeans: 'O que está na fila não é mais enviado. O aplicativo pode se registrar de novo.',
   removed: (name: string) => `${name} removido.`,
   foot: 'O nome é o gateway que o aplicativo enviou. Datas e horas no horário de Brasília.',
 };

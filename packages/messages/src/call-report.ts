@@ -89,7 +89,7 @@ export const callReport = {
     loadingShort: 'Carregando',
     noun: 'chamadas',
     waiting: (seconds: number) =>
-      `Muitas consultas seguidas. A carga continua em ${seconds} segundos.`,
+      `Muitas consultas seguidas. O carregamento continua em ${seconds} segundos.`,
     stopped: 'Carga interrompida',
     count: (loaded: string, total: string) => `${loaded} de ${total}`,
     stop: 'Parar',
@@ -100,7 +100,7 @@ export const callReport = {
     title: 'Não foi possível carregar as chamadas',
     text: 'O servidor não respondeu como esperado. Os filtros foram mantidos.',
     partial: (loaded: string, total: string) =>
-      `A carga parou em ${loaded} de ${total} chamadas. O que já chegou continua na tela.`,
+      `O carregamento parou em ${loaded} de ${total} chamadas. O que já chegou continua na tela.`,
     retry: 'Tentar de novo',
   },
   empty: {

@@ -24,7 +24,7 @@ const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`);
 
 export const deliveries = {
   title: (name: string) => `Registros · ${name}`,
-  lead: (days: number) => `O que aconteceu com cada chamada. Guardamos ${daysText(days)}.`,
+  lead: (days: number) => `O que aconteceu com cada chamada. Guardamos por ${daysText(days)}.`,
   back: 'Integrações',
   open: 'Registros',
   openOf: (name: string) => `Registros: ${name}`,
@@ -87,7 +87,7 @@ export const deliveries = {
   mayBeDouble: 'Pode haver duplicata',
   answered: (status: string) => `Respondeu com o código ${status}`,
   more: 'Mostrar mais',
-  lookOn: 'Procurar mais para trás',
+  lookOn: 'Buscar em datas anteriores',
   looked: 'Procuramos em parte dos registros e não encontramos nenhum.',
   empty: 'Nenhuma chamada neste período',
   emptyText: 'A próxima aparece aqui.',
@@ -100,21 +100,21 @@ export const deliveries = {
   choosePage: 'Escolher todos os registros da lista',
   chosen: (count: number) => (count === 1 ? '1 selecionada' : `${count} selecionadas`),
   clearChoice: 'Limpar',
-  deliveredStay: 'Chamadas já enviadas não vão de novo.',
-  testsStay: 'Testes não vão de novo.',
-  formerStay: 'O que é de uma conexão que foi removida não vai de novo.',
+  deliveredStay: 'Chamadas já enviadas não são reenviadas.',
+  testsStay: 'Testes não são reenviados.',
+  formerStay: 'Chamadas de uma conexão removida não são reenviadas.',
   tooMany: (most: string) => `Até ${most} de cada vez.`,
   replay: (count: number) => (count === 1 ? 'Reenviar 1 chamada' : `Reenviar ${count} chamadas`),
   replayOne: 'Reenviar',
   replayed: (count: number) => {
     if (count === 0) return 'Nada foi reenviado: o que estava na fila continua nela.';
-    return count === 1 ? '1 chamada vai de novo.' : `${count} chamadas vão de novo.`;
+    return count === 1 ? '1 chamada será reenviada.' : `${count} chamadas serão reenviadas.`;
   },
-  isDelivered: (name: string) => `Esta chamada já está em ${name}. Enviar de novo?`,
+  isDelivered: 'Esta chamada já foi enviada. Reenviar?',
   isDeliveredMeans: {
-    crm: 'O registro que existe é procurado antes; nenhum segundo é feito de propósito.',
-    cloud: 'O que já está no bucket, e é igual, não é copiado de novo.',
-    webhook: 'O aviso vai com o mesmo webhook-id, para que o seu sistema o reconheça.',
+    crm: 'Procuramos o registro que já existe; não criamos outro.',
+    cloud: 'O arquivo que já está no bucket, se for igual, não é copiado de novo.',
+    webhook: 'O aviso leva o mesmo webhook-id, para que o seu sistema o reconheça.',
   },
   replayConfirm: 'Sim, reenviar',
   replayCancel: 'Não',
@@ -123,7 +123,7 @@ export const deliveries = {
   previous: 'Registro anterior',
   next: 'Próximo registro',
   notFound: 'Este registro não está mais aqui',
-  notFoundText: (days: number) => `Registros ficam por ${daysText(days)}.`,
+  notFoundText: (days: number) => `Guardamos os registros por ${daysText(days)}.`,
   panelFailed: 'Não foi possível carregar o registro',
   facts: {
     call: 'Chamada',
@@ -134,14 +134,14 @@ export const deliveries = {
     record: 'Registro no CRM',
     object: 'Objeto na nuvem',
     person: 'Contato',
-    loggedFor: 'Registrada em',
+    loggedFor: 'Registrada no contato',
     queued: 'Na fila desde',
     done: 'Terminou em',
     why: 'Motivo',
   },
   mayExist: 'Uma resposta se perdeu: pode já haver um registro desta chamada do outro lado.',
   tries: 'Tentativas',
-  noTries: 'Nenhuma tentativa guardada. As que deram certo ficam de 7 a 14 dias.',
+  noTries: 'Nenhuma tentativa guardada. As que deram certo são guardadas por 7 a 14 dias.',
   notTriedYet: 'Ainda não houve tentativa.',
   answeredIn: (status: string, ms: string) => `Código ${status} em ${ms}`,
   noAnswerIn: (ms: string) => `Sem resposta em ${ms}`,
@@ -153,7 +153,7 @@ export const deliveries = {
   isCut: 'Cortado: guardamos até 8.192 caracteres.',
   noAnswer: 'Nenhuma resposta chegou.',
   nothingAsked: 'Nada foi pedido nesta tentativa.',
-  secretsAreCut: 'Credenciais e senhas são cortadas antes de guardar.',
+  secretsAreCut: 'Credenciais e senhas são retiradas antes de guardar.',
   adminsOnly: 'Pedido e resposta só aparecem para administradores.',
 };
 

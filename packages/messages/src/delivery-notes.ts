@@ -10,7 +10,7 @@ export const deliveryNotes = {
   nobody: 'Nenhum contato com este número',
   noOpenDeal: 'O contato não tem negócio aberto',
   // GW-piperun
-  toldByExtension: 'Começou no PipeRun: vai para lá pelo webhook do ramal',
+  toldByExtension: 'Começou no PipeRun: é enviada para lá pelo webhook do ramal',
   notBegunThere: 'Não começou no PipeRun, que só recebe as que começaram lá',
   noneOfThem: 'Nenhum dos contatos com este número, por escolha',
   tie: 'Mais de um contato com este número',

@@ -12,10 +12,10 @@ export const deliveryPerson = {
   openDeal: (count: number, name: string) =>
     `${count} contatos têm este número, e só ${name} tem um negócio aberto.`,
   mostRecent: (count: number, name: string) =>
-    `${count} contatos têm este número, e ${name} foi o que mudou por último.`,
+    `${count} contatos têm este número, e ${name} foi o alterado por último.`,
   nobody: 'Nenhum contato tem este número.',
   tie: (count: number) => `${count} contatos têm este número, e só uma pessoa sabe de qual é.`,
-  spellings: 'Grafias procuradas, nesta ordem',
+  spellings: 'Formatos do número procurados, nesta ordem',
   candidates: 'Quem tem o número',
   isChosen: 'Escolhido',
   had: (count: number) => {
@@ -29,7 +29,7 @@ export const deliveryPerson = {
     remembered: 'Escolha lembrada para o número',
     only: 'Um só contato com o número',
     openDeal: 'Um só com negócio aberto',
-    mostRecent: 'O que mudou por último',
+    mostRecent: 'O alterado por último',
     tie: 'Empate, que vai para Escolher contato',
   },
   decided: 'decidiu',

@@ -29,7 +29,7 @@ export const deliveryReplays = {
   limit: (name: string, perMinute: string) =>
     `${name} recebe até ${perMinute} chamadas por minuto, e as chamadas de agora passam na frente.`,
   noLimit: 'As chamadas de agora passam na frente.',
-  allThere: (name: string) => `Todas as chamadas deste período já estão em ${name}.`,
+  allThere: 'Todas as chamadas deste período já foram enviadas.',
   nothing: 'Não há o que reenviar neste período.',
   cancel: 'Cancelar',
 
@@ -47,8 +47,9 @@ export const deliveryReplays = {
   announced: (percent: number) => `Reenvio em ${percent}%`,
   counts: { delivered: 'Enviadas', left: 'Restantes', dead: 'Falharam', skipped: 'Puladas' },
   goesOn: 'Pode fechar esta janela. O envio continua, e o sino avisa quando terminar.',
-  goesOnLater: 'Nada vai enquanto está pausado. O que já estava em envio termina.',
-  stopped: 'O que já foi enviado fica. O que faltava pode ir em outro reenvio.',
+  goesOnLater:
+    'Nada é enviado enquanto o reenvio está pausado, a não ser o que já estava em envio.',
+  stopped: 'O que já foi enviado continua lá. O que faltava pode ser enviado em outro reenvio.',
   seeFailures: 'Ver as que falharam',
   show: 'Ver andamento',
   showEnd: 'Ver resultado',
@@ -56,7 +57,7 @@ export const deliveryReplays = {
   resume: 'Retomar',
   stop: 'Parar',
   stopQuestion: 'Parar o reenvio?',
-  stopMeans: 'O que já foi enviado fica. O que ainda não foi sai da fila.',
+  stopMeans: 'O que já foi enviado continua lá. O que ainda não foi sai da fila.',
   stopConfirm: 'Sim, parar',
   stopCancel: 'Não',
   close: 'Fechar',

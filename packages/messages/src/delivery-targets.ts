@@ -1,5 +1,15 @@
 import { queueCount } from './queue-count.ts';
 
+/** What a target gets: calls, the recordings of calls, or summaries of calls. */
+export type ReceiverKind = 'crm' | 'cloud' | 'summary' | 'webhook';
+
+const NOTHING_ARRIVES: Record<ReceiverKind, (name: string) => string> = {
+  crm: (name) => `nenhuma chamada pôde ser registrada no ${name}`,
+  cloud: () => 'nenhuma gravação pôde ser copiada para a nuvem',
+  summary: () => 'nenhum resumo de IA pôde ser escrito no CRM',
+  webhook: (name) => `nenhuma chamada pôde ser entregue ao ${name}`,
+};
+
 // ours: what is said of those who are told of calls
 export const deliveryTargets = {
   extensionWebhook: (extension: string) => `Webhook do ramal ${extension}`,
@@ -10,8 +20,8 @@ export const deliveryTargets = {
     broken: {
       subject: (name: string, product: string) => `${name} parou de receber chamadas - ${product}`,
       title: (name: string) => `${name} parou de receber chamadas`,
-      text: (name: string, since: string) =>
-        `Desde ${since} nenhuma chamada pôde ser registrada em ${name}.`,
+      text: (name: string, since: string, kind: ReceiverKind) =>
+        `Desde ${since} ${NOTHING_ARRIVES[kind](name)}.`,
     },
     warned: {
       subject: (name: string, product: string) => `${name}: 24 horas sem resposta - ${product}`,
@@ -29,14 +39,13 @@ export const deliveryTargets = {
     stopped: {
       subject: (name: string, product: string) => `${name} foi pausado - ${product}`,
       title: (name: string) => `Os envios para ${name} foram pausados`,
-      text: (name: string, since: string) =>
-        `Desde ${since} nenhuma chamada pôde ser registrada em ${name}. Agora não adianta continuar tentando, e nada mais é enviado por enquanto.`,
+      text: (name: string, since: string, kind: ReceiverKind) =>
+        `Desde ${since} ${NOTHING_ARRIVES[kind](name)}. Não adianta mais continuar tentando, e nada é enviado por enquanto.`,
     },
     back: {
       subject: (name: string, product: string) => `${name} voltou - ${product}`,
       title: (name: string) => `${name} voltou a receber chamadas`,
-      text: (name: string, since: string) =>
-        `As chamadas voltaram a ser registradas em ${name}. Estava fora desde ${since}.`,
+      text: (since: string) => `Os envios voltaram a dar certo. Falhavam desde ${since}.`,
       waiting: (count: number) =>
         count === 0
           ? 'Nenhuma chamada espera na fila.'
@@ -50,11 +59,11 @@ export const deliveryTargets = {
     waiting: (count: number, isPaused: boolean) =>
       count === 0
         ? `Nenhuma chamada espera na fila. As próximas ${isPaused ? 'ficam guardadas' : 'são tentadas'}.`
-        : `${waits(count)} na fila, e ${isPaused ? 'vão depois que os envios forem retomados' : 'continuamos tentando'}.`,
+        : `${waits(count)} na fila, e ${isPaused ? goes(count) : 'continuamos tentando'}.`,
     again: (name: string) =>
-      `Cada chamada é tentada por 24 horas. As que não chegarem vão de novo quando ${name} voltar.`,
+      `Cada chamada é tentada por 24 horas. As que não chegarem serão reenviadas quando ${name} voltar.`,
     againAfterPause:
-      'As que não chegaram antes da pausa, depois de 24 horas de tentativas, também vão de novo.',
+      'As que não chegaram antes da pausa, depois de 24 horas de tentativas, também serão reenviadas.',
     button: 'Ver integrações',
     note: 'Você recebe esta mensagem porque é administrador da organização.',
   },
@@ -82,3 +91,6 @@ export const sweepNotes = {
 
 const waits = (count: number) =>
   count === 1 ? 'Uma chamada espera' : `${queueCount(count)} chamadas esperam`;
+
+const goes = (count: number) =>
+  `${count === 1 ? 'vai' : 'vão'} depois que os envios forem retomados`;

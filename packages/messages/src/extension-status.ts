@@ -11,7 +11,7 @@ export const extensionStatus = {
   all: 'Todos',
   now: 'agora',
   noDevice: 'Nenhum aparelho ainda',
-  noAnswer: 'A situação dos telefones não veio. Os ramais abaixo estão certos.',
+  noAnswer: 'Não foi possível consultar a situação dos telefones. Os ramais abaixo estão certos.',
   online: (count: string) => `${count} online.`,
   phones: (count: number) => `${count} aparelhos`,
   drops: (count: number) => `caiu ${count} vezes em 1 hora`,

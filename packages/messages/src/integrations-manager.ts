@@ -44,7 +44,7 @@ export const integrationsManager = {
   isPending: (name: string) =>
     `Salvo, mas ainda não conectado: falta autorizar na página do ${name}. Nenhuma chamada espera por ele.`,
   // the words of INT-07, and how it is done here
-  isRefused: `${integrationRefusals.authenticationLost} Reconecte: as configurações ficam como estão.`,
+  isRefused: `${integrationRefusals.authenticationLost} Reconecte: as configurações continuam como estão.`,
   // INT-10
   accessHolds: (name: string, day: string) => `O acesso ao ${name} vale até ${day}.`,
   accessEnds: (name: string, day: string) =>
@@ -67,7 +67,8 @@ export const integrationsManager = {
   removed: (name: string) => `Integração ${name} removida com sucesso!`,
   removeTitle: 'Remover integração',
   remove: (name: string) => `Você tem certeza que deseja remover a integração com ${name}?`,
-  removeMeans: 'As próximas chamadas não são mais registradas nele. O que já foi registrado fica.',
+  removeMeans:
+    'As próximas chamadas não são mais registradas nele. O que já foi registrado continua lá.',
 
   // INT-07
   notReady: 'Houve um erro ao salvar a integração. Por favor, tente novamente.',
@@ -209,7 +210,7 @@ export const connectingTutorials = {
   byKey: (gateway: string, name: string): Tutorial['points'] => [
     WHERE_THE_KEY_IS[gateway] ??
       `Copie a chave de acesso no ${name}, nas configurações da sua conta.`,
-    'Ligue o cartão, cole a chave e espere as opções chegarem.',
+    'Ligue o cartão, cole a chave e espere as opções aparecerem.',
     'Escolha quem fica com as chamadas e salve: as próximas são registradas sozinhas.',
   ],
   withoutKey: (name: string): Tutorial['points'] => [

@@ -58,7 +58,7 @@ export const accessEnding = {
   subject: (name: string, product: string) => `O acesso ao ${name} termina em breve - ${product}`,
   title: (name: string, day: string) => `O acesso ao ${name} termina em ${day}`,
   text: (name: string) =>
-    `Depois desse dia o ${name} não aceita mais os dados de acesso que estão salvos, e as chamadas esperam até alguém renová-los.`,
+    `Depois desse dia o ${name} não aceita mais os dados de acesso que estão salvos, e as chamadas ficam na fila até alguém renová-los.`,
   how: 'Em Integrações, abra as configurações do cartão, informe os novos dados e salve.',
   button: 'Ver integrações',
   note: 'Você recebe esta mensagem porque é administrador da organização.',

@@ -21,7 +21,10 @@ export const newsNames: Record<NotificationKind, { name: string; when: string }>
     name: 'Integração com problema',
     when: 'Um CRM, um webhook ou a nuvem parou de receber chamadas.',
   },
-  integrationBack: { name: 'Integração de volta', when: 'O que estava fora voltou a receber.' },
+  integrationBack: {
+    name: 'Integração de volta',
+    when: 'O que estava fora do ar voltou a receber chamadas.',
+  },
   accessEnding: {
     name: 'Acesso a um CRM perto do fim',
     when: 'Faltam sete dias ou menos para a chave deixar de valer.',
@@ -82,19 +85,19 @@ export const news = {
   },
   integrationBack: {
     title: (name: string) => `${name} voltou`,
-    away: (time: string) => `Ficou fora ${time}.`,
+    away: (time: string) => `Ficou ${time} fora do ar.`,
     waiting: (count: number) => {
       if (count === 0) return '';
       return count === 1
-        ? '1 chamada da fila está indo.'
-        : `${queueCount(count)} chamadas da fila estão indo.`;
+        ? '1 chamada da fila está sendo enviada.'
+        : `${queueCount(count)} chamadas da fila estão sendo enviadas.`;
     },
     action: 'Ver registros',
   },
   accessEnding: {
     title: (name: string) => `O acesso ao ${name} está perto do fim`,
     text: (day: string) =>
-      `Termina em ${day}. Renove os dados de acesso antes, e nenhuma chamada espera.`,
+      `Termina em ${day}. Renove os dados de acesso antes, para que nenhuma chamada espere.`,
     action: 'Renovar',
   },
   replayDone: {
@@ -136,11 +139,11 @@ export const notifications = {
   yesterday: 'Ontem',
   more: 'Mostrar mais',
   empty: 'Nenhum aviso',
-  emptyText: 'O que pedir a sua atenção aparece aqui e fica por 90 dias.',
+  emptyText: 'O que pedir a sua atenção aparece aqui por 90 dias.',
   allRead: 'Tudo lido',
   allReadText: 'Avisos novos aparecem aqui.',
   failed: 'Não foi possível carregar os avisos',
-  lead: 'O que aconteceu na organização e pede a sua atenção. Fica por 90 dias.',
+  lead: 'O que aconteceu na organização e pede a sua atenção. Guardamos por 90 dias.',
   yesterdayAt: (time: string) => `ontem, ${time}`,
   /** How long something was away. */
   minutes: (count: number) => `${count} min`,

@@ -27,7 +27,8 @@ export const recordingsCloud = {
       `Gravações antigas, em pausa: ${done} de ${total} chamadas`,
   },
   backFillProgress: 'Cópia das gravações antigas',
-  removeMeans: 'As próximas gravações não são mais copiadas. O que já foi copiado fica na nuvem.',
+  removeMeans:
+    'As próximas gravações não são mais copiadas. O que já foi copiado continua na nuvem.',
   tutorial: [
     'Escolha a nuvem: a do provedor, que não pede nada, ou um bucket seu no AWS S3 ou no Google Cloud Storage.',
     'Informe o bucket e uma chave que possa gravar, ler e apagar nele: um arquivo de teste é gravado, lido e apagado na hora.',

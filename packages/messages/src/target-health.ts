@@ -45,8 +45,8 @@ export const targetHealth = {
   unconfirmed: 'não houve confirmação',
   pause: 'Pausar',
   pauseTitle: (name: string) => `Pausar ${name}?`,
-  pauseMeans: 'As chamadas ficam na fila e vão, na sua ordem, quando você retomar.',
+  pauseMeans: 'As chamadas ficam na fila e são enviadas, em ordem, quando você retomar.',
   paused: 'Pausada. As chamadas ficam na fila.',
   resume: 'Retomar',
-  resumed: 'Retomada. A fila está indo.',
+  resumed: 'Retomada. As chamadas da fila estão sendo enviadas.',
 };

@@ -9,17 +9,17 @@ export const webhookConsole = {
   edit: 'Editar',
   save: 'Salvar',
   leave: 'Cancelar',
-  saved: 'Destino atualizado. Os próximos envios já vão assim.',
+  saved: 'Destino atualizado. A mudança vale a partir do próximo envio.',
   answerIn: 'Precisa responder com um código 2xx em até 10 s.',
   warning:
     'Cada chamada é tentada por 24 h. Depois de 24 h sem uma resposta 2xx, avisamos por email. Com 3 dias, pausamos, e as próximas chamadas ficam na fila.',
   fails: (since: string, pausesAt: string) =>
     `Nenhuma resposta 2xx desde ${since}. Cada chamada é tentada por 24 h. Se continuar assim, pausamos em ${pausesAt}, e as próximas ficam na fila.`,
   stopped: (since: string) =>
-    `Nada vai para este endereço desde ${since}. As chamadas desde então ficam na fila até alguém retomar.`,
+    `Nada é enviado para este endereço desde ${since}. As chamadas desde então ficam na fila até alguém retomar.`,
   /** Where it is told of ends: those are what is delivered again. */
-  again: 'As que não chegarem vão de novo quando o endereço voltar.',
-  againAfterPause: 'As que não chegaram antes disso vão de novo depois.',
+  again: 'As que não chegarem serão reenviadas quando o endereço voltar.',
+  againAfterPause: 'As que não chegaram antes disso serão reenviadas depois.',
 
   signature: 'Assinatura',
   howToVerify: 'Como verificar',

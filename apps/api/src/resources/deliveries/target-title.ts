@@ -3,7 +3,7 @@ import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
 import { summaryCard } from '@alo/messages/integrations-manager.ts';
 import { deliveries as logTexts } from '@alo/messages/deliveries.ts';
-import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
+import { deliveryTargets as texts, type ReceiverKind } from '@alo/messages/delivery-targets.ts';
 import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
 
 interface Named {
@@ -16,6 +16,12 @@ const CRMS: Readonly<Record<string, { name: string }>> = MANIFESTS;
 /** Whether calls are written down there, by an account that somebody can connect anew. */
 export const isCrm = ({ gateway, extension }: Named): boolean =>
   extension === null && Object.hasOwn(CRMS, gateway);
+
+export function getReceiverKind(target: Named): ReceiverKind {
+  if (isCrm(target)) return 'crm';
+  if (target.gateway === RECORDINGS_CLOUD_GATEWAY) return 'cloud';
+  return target.gateway === SUMMARY_GATEWAY ? 'summary' : 'webhook';
+}
 
 /** What people call a target in mails and news: the name on its card, or what an application called itself. */
 export function titleOfTarget({ gateway, extension }: Named): string {

@@ -265,7 +265,7 @@ test('DEL-11 what was delivered goes again only after a question', async ({ page
   const open = panel(page, '(31) 95550-0162');
 
   await open.getByRole('button', { name: texts.replayOne }).click();
-  const question = open.getByRole('group', { name: texts.isDelivered(log.gateway) });
+  const question = open.getByRole('group', { name: texts.isDelivered });
   await expect(question.getByRole('button', { name: texts.replayCancel })).toBeFocused();
   expect(asked).toEqual([]);
   await expectNoViolations(page);

@@ -183,8 +183,8 @@ test('GW-pipedrive the code on the way back is saved at once, and once, and leav
   types.resolve();
 
   await expect(form.getByText(texts.listsCame)).toBeVisible();
-  await expect(chosen('Tipo de atividade das chamadas atendidas')).toHaveText('Tipo call');
-  await expect(chosen('Tipo de atividade das chamadas não atendidas')).toHaveText('Tipo call');
+  await expect(chosen('Tipo de atividade das chamadas atendidas')).toHaveText('Ligação');
+  await expect(chosen('Tipo de atividade das chamadas não atendidas')).toHaveText('Ligação');
   await expect(chosen('Usuário')).toHaveText(automatic);
   await save.click();
   await sayOk(page, 'Integração Pipedrive atualizada com sucesso!');

@@ -105,14 +105,14 @@ it.each([
       kind: 'integrationBack',
       data: { name: 'Agendor', since: '2026-11-22T12:00:00.000Z', waiting: 10_000 },
     },
-    { text: 'Ficou fora 18 min. 10.000 ou mais chamadas da fila estão indo.' },
+    { text: 'Ficou 18 min fora do ar. 10.000 ou mais chamadas da fila estão sendo enviadas.' },
   ],
   [
     {
       kind: 'integrationBack',
       data: { name: 'Pipedrive', since: '2026-11-22T12:00:00.000Z', waiting: 0 },
     },
-    { title: 'Pipedrive voltou', text: 'Ficou fora 18 min.' },
+    { title: 'Pipedrive voltou', text: 'Ficou 18 min fora do ar.' },
   ],
   [
     {
@@ -121,7 +121,7 @@ it.each([
     },
     {
       title: 'O acesso ao Nectar está perto do fim',
-      text: 'Termina em 28/11/2026. Renove os dados de acesso antes, e nenhuma chamada espera.',
+      text: 'Termina em 28/11/2026. Renove os dados de acesso antes, para que nenhuma chamada espere.',
       action: { label: 'Renovar', to: '/integrations/manager?configure=nectar' },
     },
   ],

@@ -237,13 +237,17 @@ const userOf = (id: number, name: string, isActive: boolean) => ({
 });
 const USERS = [userOf(USER, 'Ana', true), userOf(13, 'Bia', false)];
 
-const typeOf = (id: number, key: string, order: number, isActive = true) => ({
+const typeOf = (id: number, key: string, name: string, order: number, isActive = true) => ({
   id,
   key_string: key,
-  name: `Tipo ${key}`,
+  name,
   icon_key: 'call',
   active_flag: isActive,
   order_nr: order,
   is_custom_flag: false,
 });
-const TYPES = [typeOf(1, 'missed', 2), typeOf(2, 'call', 1), typeOf(3, 'old', 3, false)];
+const TYPES = [
+  typeOf(1, 'missed', 'Ligação perdida', 2),
+  typeOf(2, 'call', 'Ligação', 1),
+  typeOf(3, 'old', 'Telefonema', 3, false),
+];

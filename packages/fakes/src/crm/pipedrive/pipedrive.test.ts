@@ -35,8 +35,8 @@ describeConnector({
   lists: {
     users: [{ id: 12, name: 'Ana', email: 'ana@acme.example', active_flag: true }],
     activityTypes: [
-      { key_string: 'call', name: 'Tipo call', icon_key: 'call', active_flag: true },
-      { key_string: 'missed', name: 'Tipo missed', icon_key: 'call', active_flag: true },
+      { key_string: 'call', name: 'Ligação', icon_key: 'call', active_flag: true },
+      { key_string: 'missed', name: 'Ligação perdida', icon_key: 'call', active_flag: true },
     ],
   },
   answered: ({ person }) => ({

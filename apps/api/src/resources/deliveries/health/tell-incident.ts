@@ -6,7 +6,7 @@ import type { MailContent } from '../../../mail/mail-layout.ts';
 import { formatMailMoment } from '../../../mail/mail-moment.ts';
 import { portalAddress } from '../../../mail/portal-address.ts';
 import { endOngoing, mailAdmins, tellAdmins } from '../../notifications/notify.ts';
-import { isCrm, titleOfTarget } from '../target-title.ts';
+import { isCrm, getReceiverKind, titleOfTarget } from '../target-title.ts';
 
 export interface Incident {
   targetId: number;
@@ -46,7 +46,7 @@ export async function tellBroken(
     subject: words.subject(name, productName),
     title: words.title(name),
     paragraphs: [
-      words.text(name, since),
+      words.text(name, since, getReceiverKind(incident)),
       ...(reason === null ? [] : [texts.mail.reason(reason)]),
       texts.mail.waiting(waiting, isPaused),
       ...(asksForEnds ? againOf(stage, name, isPaused) : []),
@@ -92,11 +92,7 @@ export async function tellBack(context: Told, tx: Executor, incident: Incident):
   await tellAdmins(context, tx, organizationId, news, {
     subject: words.subject(name, context.brand.productName),
     title: words.title(name),
-    paragraphs: [
-      words.text(name, since),
-      words.waiting(waiting),
-      ...(isReplaying ? [words.again] : []),
-    ],
+    paragraphs: [words.text(since), words.waiting(waiting), ...(isReplaying ? [words.again] : [])],
     button: buttonOf(context),
     notes: [texts.mail.note],
   });

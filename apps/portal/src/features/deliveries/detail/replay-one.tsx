@@ -44,9 +44,9 @@ export function ReplayOne({ delivery, name, page }: ReplayOneProps) {
         <p className={classes.text}>{delivery.isTest ? texts.testsStay : texts.formerStay}</p>
       )}
       {isAsking && delivery.canReplay ? (
-        <div role="group" aria-label={texts.isDelivered(name)} className={classes.question}>
+        <div role="group" aria-label={texts.isDelivered} className={classes.question}>
           <p className={classes.text}>
-            <b>{texts.isDelivered(name)}</b> {means}
+            <b>{texts.isDelivered}</b> {means}
           </p>
           <div className={classes.buttons}>
             <Button autoFocus onClick={() => setAsking(false)}>

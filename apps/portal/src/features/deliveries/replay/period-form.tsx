@@ -116,7 +116,7 @@ function Forecast({ preview, name }: { preview: ReplayPreview; name: string }) {
   const { total, delivered, toSend, mostPerMinute } = preview;
   if (toSend === 0) {
     const isAllThere = total > 0 && delivered === total;
-    return <Alert tone="success">{isAllThere ? texts.allThere(name) : texts.nothing}</Alert>;
+    return <Alert tone="success">{isAllThere ? texts.allThere : texts.nothing}</Alert>;
   }
   return (
     <Alert tone="info" icon={<IconHourglass size={18} aria-hidden />}>
