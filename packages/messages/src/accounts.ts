@@ -1,3 +1,4 @@
+import { formatCount } from './count-text.ts';
 import { waitInWords } from './errors.ts';
 
 // What the API says when it refuses, for the field in question.
@@ -12,7 +13,7 @@ export const accounts = {
   // ours
   emailInvalid: 'Informe um email válido',
   phoneInvalid: 'Informe o telefone com DDD',
-  tooLong: (most: number) => `Informe no máximo ${most} caracteres`,
+  tooLong: (most: number) => `Informe no máximo ${formatCount(most)} caracteres`,
   domainTaken: 'Este domínio já está em uso, por favor informe outro',
   emailTaken: 'Este email já está cadastrado',
   passwordTooShort: (length: number) => `A senha precisa ter pelo menos ${length} caracteres`,

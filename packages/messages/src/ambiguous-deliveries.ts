@@ -1,4 +1,5 @@
 // All ours (DEL-13).
+import { formatCount } from './count-text.ts';
 import { integrationsManager } from './integrations-manager.ts';
 
 /** What only a person can tell: whom a call was with, and whether it is there already (DEL-13). */
@@ -8,14 +9,14 @@ export const choices = {
     if (count === 0) return 'Nenhuma chamada espera por você.';
     return count === 1
       ? 'Uma chamada espera por você. Ela é registrada assim que você decidir.'
-      : `${count} chamadas esperam por você. Cada uma é registrada assim que você decidir.`;
+      : `${formatCount(count)} chamadas esperam por você. Cada uma é registrada assim que você decidir.`;
   },
   back: (name: string) => `Registros · ${name}`,
   open: 'Escolher contato',
   waiting: (count: number) =>
     count === 1
       ? 'Uma chamada espera que você escolha o contato, ou diga se já foi registrada.'
-      : `${count} chamadas esperam que você escolha o contato, ou diga se já foram registradas.`,
+      : `${formatCount(count)} chamadas esperam que você escolha o contato, ou diga se já foram registradas.`,
   empty: 'Nenhuma chamada espera por você.',
   emptyText: 'Quando duas pessoas tiverem o mesmo número, a escolha aparece aqui.',
   failed: 'Não foi possível carregar as chamadas',
@@ -35,7 +36,7 @@ export const choices = {
       text: 'A chamada espera aqui, sem atrasar as outras. A escolha pode valer também para as próximas deste número.',
     },
   ],
-  position: (at: number, count: number) => `${at} de ${count}`,
+  position: (at: number, count: number) => `${formatCount(at)} de ${formatCount(count)}`,
   call: (direction: string, who: string) => `${direction} · ${who}`,
 
   kinds: { person: 'Pessoa', company: 'Empresa' },
@@ -58,9 +59,11 @@ export const choices = {
   logged: (count: number, name: string) =>
     count === 1
       ? `A chamada será registrada no contato ${name}.`
-      : `${count} chamadas serão registradas no contato ${name}.`,
+      : `${formatCount(count)} chamadas serão registradas no contato ${name}.`,
   leftOut: (count: number) =>
-    count === 1 ? 'A chamada não será registrada.' : `${count} chamadas não serão registradas.`,
+    count === 1
+      ? 'A chamada não será registrada.'
+      : `${formatCount(count)} chamadas não serão registradas.`,
   gone: 'Esta chamada já foi decidida por outra pessoa.',
   next: 'A seguir',
   decide: (number: string, when: string) => `Decidir: ${number}, ${when}`,

@@ -1,4 +1,6 @@
 // ours: the reference of the API for people, at /api/docs
+import { formatCount } from './count-text.ts';
+
 export const apiReference = {
   title: 'Referência da API',
   pageTitle: (productName: string) => `Referência da API - ${productName}`,
@@ -77,9 +79,9 @@ export const apiReference = {
 
   required: 'obrigatório',
   defaultsTo: (value: string) => `padrão: ${value}`,
-  upTo: (count: number) => `até ${count} caracteres`,
-  atLeast: (value: number) => `mínimo ${value}`,
-  atMost: (value: number) => `máximo ${value}`,
+  upTo: (count: number) => `até ${formatCount(count)} caracteres`,
+  atLeast: (value: number) => `mínimo ${formatCount(value)}`,
+  atMost: (value: number) => `máximo ${formatCount(value)}`,
   types: {
     string: 'texto',
     integer: 'inteiro',

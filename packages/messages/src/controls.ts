@@ -1,5 +1,7 @@
 // What the portal's shared components say; all ours.
 
+import { formatCount } from './count-text.ts';
+
 export const dataTable = {
   pageSize: 'Linhas por página',
   filter: 'Filtrar',
@@ -11,7 +13,7 @@ export const dataTable = {
   previousPage: 'Página anterior',
   nextPage: 'Próxima página',
   actions: 'Ações',
-  matches: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  matches: (count: number) => (count === 1 ? '1 resultado' : `${formatCount(count)} resultados`),
   noMatch: (term: string) => `Nada encontrado para “${term}”`,
   noMatchText: 'Confira o texto ou limpe o filtro para ver tudo.',
   noneInFilter: 'Nada encontrado com estes filtros',
@@ -81,5 +83,5 @@ export const relativeTime = {
   now: 'agora',
   minutes: (count: number) => `há ${count} min`,
   hours: (count: number) => `há ${count} h`,
-  days: (count: number) => (count === 1 ? 'há 1 dia' : `há ${count} dias`),
+  days: (count: number) => (count === 1 ? 'há 1 dia' : `há ${formatCount(count)} dias`),
 };

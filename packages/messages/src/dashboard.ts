@@ -2,6 +2,7 @@ import type { CallDirection } from '@alo/domain/call.ts';
 import type { CountedOutcome } from '@alo/domain/call-summary.ts';
 import type { DashboardPeriod } from '@alo/domain/dashboard-period.ts';
 import { callOutcome } from './calls.ts';
+import { formatCount } from './count-text.ts';
 
 // DSH-01, dashboard periods
 export const dashboardPeriod: Record<DashboardPeriod, string> = {
@@ -106,9 +107,10 @@ export const dashboard = {
     calls: 'Chamadas',
     extensionsHint: 'total · atendidas',
     answeredSuffix: 'at.',
-    moreSeries: (count: number) => (count === 1 ? 'Mais 1 ramal' : `Mais ${count} ramais`),
+    moreSeries: (count: number) =>
+      count === 1 ? 'Mais 1 ramal' : `Mais ${formatCount(count)} ramais`,
     showMoreExtensions: (count: number) =>
-      count === 1 ? 'Mostrar mais 1 ramal' : `Mostrar mais ${count} ramais`,
+      count === 1 ? 'Mostrar mais 1 ramal' : `Mostrar mais ${formatCount(count)} ramais`,
     hourSpan: (hour: number) => `${hour}h às ${hour + 1}h`,
     hourTick: (hour: number) => `${hour}h`,
     keyboardHint: 'Use as setas para percorrer as colunas',

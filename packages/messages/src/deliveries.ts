@@ -1,6 +1,7 @@
 // All ours: the log of an integration, what became of each call (DEL-10, DEL-11).
 import type { DeliveryState } from '@alo/contract/deliveries.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
+import { formatCount } from './count-text.ts';
 
 export const deliveryState: Record<DeliveryState, string> = {
   queued: 'Na fila',
@@ -20,7 +21,7 @@ export const deliveryEvent: Record<CallEventType, string> = {
   'channel-hangup': 'Encerrada',
 };
 
-const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`);
+const daysText = (days: number) => (days === 1 ? '1 dia' : `${formatCount(days)} dias`);
 
 export const deliveries = {
   title: (name: string) => `Registros · ${name}`,
@@ -98,17 +99,20 @@ export const deliveries = {
   // sending again
   choose: (number: string, when: string) => `Escolher registro: ${number}, ${when}`,
   choosePage: 'Escolher todos os registros da lista',
-  chosen: (count: number) => (count === 1 ? '1 selecionada' : `${count} selecionadas`),
+  chosen: (count: number) => (count === 1 ? '1 selecionada' : `${formatCount(count)} selecionadas`),
   clearChoice: 'Limpar',
   deliveredStay: 'Chamadas já enviadas não são reenviadas.',
   testsStay: 'Testes não são reenviados.',
   formerStay: 'Chamadas de uma conexão removida não são reenviadas.',
   tooMany: (most: string) => `Até ${most} de cada vez.`,
-  replay: (count: number) => (count === 1 ? 'Reenviar 1 chamada' : `Reenviar ${count} chamadas`),
+  replay: (count: number) =>
+    count === 1 ? 'Reenviar 1 chamada' : `Reenviar ${formatCount(count)} chamadas`,
   replayOne: 'Reenviar',
   replayed: (count: number) => {
     if (count === 0) return 'Nada foi reenviado: o que estava na fila continua nela.';
-    return count === 1 ? '1 chamada será reenviada.' : `${count} chamadas serão reenviadas.`;
+    return count === 1
+      ? '1 chamada será reenviada.'
+      : `${formatCount(count)} chamadas serão reenviadas.`;
   },
   isDelivered: 'Esta chamada já foi enviada. Reenviar?',
   isDeliveredMeans: {

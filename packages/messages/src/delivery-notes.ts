@@ -1,3 +1,5 @@
+import { formatCount } from './count-text.ts';
+
 /** Why a call is not in a CRM, or not yet: shown in the log of deliveries. */
 export const deliveryNotes = {
   notConnected: 'A integração foi removida',
@@ -26,9 +28,9 @@ export const deliveryNotes = {
   aiNoConsent: 'A organização não autorizou o envio das gravações',
   notRecorded: 'Chamada sem gravação, ou não atendida',
   recordingMissing: 'A gravação não chegou',
-  recordingTooLarge: (megabytes: number) => `A gravação tem mais de ${megabytes} MB`,
-  callTooLong: (minutes: number) => `A chamada tem mais de ${minutes} minutos`,
-  monthUsedUp: (minutes: number) => `Os ${minutes} minutos de IA do mês acabaram`,
+  recordingTooLarge: (megabytes: number) => `A gravação tem mais de ${formatCount(megabytes)} MB`,
+  callTooLong: (minutes: number) => `A chamada tem mais de ${formatCount(minutes)} minutos`,
+  monthUsedUp: (minutes: number) => `Os ${formatCount(minutes)} minutos de IA do mês acabaram`,
   notLogged: (crm: string) => `A chamada não está registrada no ${crm}`,
   nothingSaid: 'Nada foi dito na gravação',
   recordGone: (crm: string) => `O registro da chamada não está mais no ${crm}`,

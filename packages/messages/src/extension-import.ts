@@ -1,5 +1,7 @@
 // ours: extensions from a file, and into one
 
+import { formatCount } from './count-text.ts';
+
 export const extensionImport = {
   open: 'Importar CSV',
   title: 'Importar ramais',
@@ -8,7 +10,7 @@ export const extensionImport = {
   choose: 'Escolher arquivo',
   change: 'Trocar arquivo',
   forms: (most: number) =>
-    `CSV separado por ponto e vírgula, vírgula ou tabulação, com até ${most} linhas.`,
+    `CSV separado por ponto e vírgula, vírgula ou tabulação, com até ${formatCount(most)} linhas.`,
   columnsTitle: 'O que o arquivo precisa ter',
   columnsText:
     'A coluna ramal. Senha, nome, sobrenome, email, bina e gravar são opcionais; sem senha, ela é gerada.',
@@ -39,13 +41,14 @@ export const extensionImport = {
     'Não achamos a coluna ramal. A primeira linha precisa ter os nomes das colunas: baixe o modelo e compare.',
   noRows: 'O arquivo tem só os nomes das colunas, nenhum ramal.',
   tooMany: (rows: number, most: number) =>
-    `O arquivo tem ${rows} linhas. Importe até ${most} de cada vez.`,
+    `O arquivo tem ${formatCount(rows)} linhas. Importe até ${formatCount(most)} de cada vez.`,
   recordingUnknown: 'Na coluna gravar use sim ou não',
   separator: { ';': 'ponto e vírgula', ',': 'vírgula', '\t': 'tabulação' },
   fileText: (rows: number, separator: string, encoding: string) =>
-    `${rows === 1 ? '1 linha' : `${rows} linhas`} · separador ${separator}, ${encoding.replace('-', '\u2011')}`,
-  ready: (count: number) => (count === 1 ? '1 pronto para criar' : `${count} prontos para criar`),
-  wrong: (count: number) => `${count} com erro`,
+    `${rows === 1 ? '1 linha' : `${formatCount(rows)} linhas`} · separador ${separator}, ${encoding.replace('-', '\u2011')}`,
+  ready: (count: number) =>
+    count === 1 ? '1 pronto para criar' : `${formatCount(count)} prontos para criar`,
+  wrong: (count: number) => `${formatCount(count)} com erro`,
   onlyErrors: 'Mostrar só os erros',
   tableLabel: 'Linhas do arquivo',
   table: {
@@ -62,13 +65,15 @@ export const extensionImport = {
   errorsFileName: 'ramais-com-erro.csv',
   errorColumn: 'erro',
   cancel: 'Cancelar',
-  create: (count: number) => (count === 1 ? 'Importar 1 ramal' : `Importar ${count} ramais`),
-  created: (count: number) => (count === 1 ? '1 ramal criado.' : `${count} ramais criados.`),
+  create: (count: number) =>
+    count === 1 ? 'Importar 1 ramal' : `Importar ${formatCount(count)} ramais`,
+  created: (count: number) =>
+    count === 1 ? '1 ramal criado.' : `${formatCount(count)} ramais criados.`,
   createdText: 'As senhas geradas estão em Editar. Em Conectar, o celular se configura sem elas.',
   left: (count: number) =>
     count === 1
       ? '1 linha com erro ficou de fora. Baixe-a, corrija e importe de novo.'
-      : `${count} linhas com erro ficaram de fora. Baixe-as, corrija e importe de novo.`,
+      : `${formatCount(count)} linhas com erro ficaram de fora. Baixe-as, corrija e importe de novo.`,
   close: 'Fechar',
   fileName: (day: string) => `ramais-${day}.csv`,
 };

@@ -1,4 +1,5 @@
 import type { Destination } from '@alo/contract/extension-limits.ts';
+import { formatCount } from './count-text.ts';
 
 // ours, B8: the groups of the extension's form, the dialog for several, and what holds for the organization
 export const extensionLimits = {
@@ -6,7 +7,7 @@ export const extensionLimits = {
   help: 'Protegem o saldo se a senha do ramal vazar. Só administradores mudam.',
   callsAtOnce: 'Chamadas ao mesmo tempo',
   callsAtOnceHelp: (most: number) =>
-    most === 1 ? 'A organização pode ter 1.' : `A organização pode ter até ${most}.`,
+    most === 1 ? 'A organização pode ter 1.' : `A organização pode ter até ${formatCount(most)}.`,
   fewer: 'Menos uma',
   more: 'Mais uma',
   callsOutOfBounds: 'Informe um número de 1 a 1000',
@@ -51,13 +52,15 @@ export const extensionLimits = {
   // several at once
   change: 'Mudar limites',
   changeTitle: (count: number) =>
-    count === 1 ? 'Mudar limites de 1 ramal' : `Mudar limites de ${count} ramais`,
+    count === 1 ? 'Mudar limites de 1 ramal' : `Mudar limites de ${formatCount(count)} ramais`,
   changeLead: 'Marque o que muda em todos eles. O resto fica como está.',
   changeNothing: 'Marque pelo menos um limite para mudar.',
   calls: 'Chamadas',
   spend: 'Gasto',
   changed: (count: number) =>
-    count === 1 ? 'Limites de 1 ramal atualizados.' : `Limites de ${count} ramais atualizados.`,
+    count === 1
+      ? 'Limites de 1 ramal atualizados.'
+      : `Limites de ${formatCount(count)} ramais atualizados.`,
 
   // the organization's
   organization: 'Limites das chamadas',

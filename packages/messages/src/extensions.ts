@@ -1,3 +1,4 @@
+import { formatCount } from './count-text.ts';
 import { waitInWords } from './errors.ts';
 
 export const extensions = {
@@ -21,8 +22,9 @@ export const extensions = {
   // ours, several at once
   select: (number: string) => `Selecionar ramal ${number}`,
   selectPage: 'Selecionar os ramais desta página',
-  selected: (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`),
-  selectAll: (count: number) => `Selecionar todos os ${count}`,
+  selected: (count: number) =>
+    count === 1 ? '1 selecionado' : `${formatCount(count)} selecionados`,
+  selectAll: (count: number) => `Selecionar todos os ${formatCount(count)}`,
   clearSelection: 'Limpar',
   moreActions: 'Mais ações',
   renewPasswords: 'Gerar novas senhas',
@@ -35,7 +37,7 @@ export const extensions = {
   renewed: (count: number) =>
     count === 1
       ? '1 ramal tem senha nova. Veja-a em Editar.'
-      : `${count} ramais têm senhas novas. Veja cada uma em Editar.`,
+      : `${formatCount(count)} ramais têm senhas novas. Veja cada uma em Editar.`,
   remove: 'Remover',
   removeTitle: (count: number) => (count === 1 ? 'Remover ramal' : 'Remover ramais'),
   removeText: (numbers: string, count: number) =>
@@ -43,11 +45,12 @@ export const extensions = {
       ? `O ramal ${numbers} sai da central na hora: o telefone que o usa não faz nem recebe mais chamadas.`
       : `Os ramais ${numbers} saem da central na hora: os telefones que os usam não fazem nem recebem mais chamadas.`,
   removeKeeps: 'As chamadas, as gravações e o extrato continuam. O número pode ser criado de novo.',
-  removed: (count: number) => (count === 1 ? '1 ramal removido.' : `${count} ramais removidos.`),
+  removed: (count: number) =>
+    count === 1 ? '1 ramal removido.' : `${formatCount(count)} ramais removidos.`,
   removedPartly: (removed: number, all: number) =>
-    `Só ${removed} de ${all} ramais foram removidos. Tente de novo com os que ficaram.`,
+    `Só ${formatCount(removed)} de ${formatCount(all)} ramais foram removidos. Tente de novo com os que ficaram.`,
   cancel: 'Cancelar',
-  andMore: (first: string, more: number) => `${first} e mais ${more}`,
+  andMore: (first: string, more: number) => `${first} e mais ${formatCount(more)}`,
   and: (first: string, last: string) => `${first} e ${last}`,
   // ours, new extension and form
   create: 'Criar ramal',
@@ -152,18 +155,18 @@ export const extensionRefusals = {
   senhaLength: (least: number, most: number) => `A senha deve ter de ${least} a ${most} caracteres`,
   senhaIsNumber: 'A senha não pode ser o número do ramal',
   callerId: 'Bina inválida: informe um número com DDD',
-  tooLong: (most: number) => `Use no máximo ${most} caracteres`,
+  tooLong: (most: number) => `Use no máximo ${formatCount(most)} caracteres`,
   email: 'Email inválido',
   webhookUrl: 'Informe um endereço que começa com http:// ou https://, sem usuário e senha',
   webhookPrivate: 'O endereço leva a uma rede privada',
   webhookVersion: (versions: readonly string[]) => `Escolha uma das versões ${versions.join(', ')}`,
   userUnknown: 'Este usuário não é da organização',
-  tooMany: (most: number) => `A organização pode ter até ${most} ramais`,
+  tooMany: (most: number) => `A organização pode ter até ${formatCount(most)} ramais`,
   sameHours: 'O horário precisa terminar em outra hora que não a do começo',
   rowsWrong: (count: number) =>
     count === 1
       ? '1 linha precisa de correção. Nenhum ramal foi criado.'
-      : `${count} linhas precisam de correção. Nenhum ramal foi criado.`,
+      : `${formatCount(count)} linhas precisam de correção. Nenhum ramal foi criado.`,
   tooManyImports: (seconds: number) =>
     `Muitas importações em pouco tempo. Aguarde ${waitInWords(seconds)} e tente de novo.`,
 };

@@ -1,3 +1,4 @@
+import { formatCount } from './count-text.ts';
 import { integrationRefusals } from './integrations.ts';
 import type { Tutorial } from './notices.ts';
 
@@ -137,7 +138,7 @@ export const summaryCard = {
   openOf: 'Registros: Resumos de IA do Pipedrive',
   month: 'Neste mês',
   used: (calls: string, minutes: string, most: string) => `${calls} · ${minutes} de ${most} min`,
-  calls: (count: number) => (count === 1 ? '1 resumo' : `${count} resumos`),
+  calls: (count: number) => (count === 1 ? '1 resumo' : `${formatCount(count)} resumos`),
   cost: (amount: string) => `custo estimado ${amount}`,
   /** In the log. */
   facts: { audio: 'Áudio transcrito', tokens: 'Tokens', cost: 'Custo estimado' },

@@ -1,3 +1,5 @@
+import { formatCount } from './count-text.ts';
+
 /** What the API refuses of an integration, by field. */
 export const integrationRefusals = {
   // ours: DEL-09
@@ -39,7 +41,7 @@ export const integrationRefusals = {
 
   // ours
   url: 'A URL do Webhook precisa começar com http:// ou https://, sem usuário e senha',
-  urlTooLong: (most: number) => `A URL do Webhook pode ter até ${most} caracteres`,
+  urlTooLong: (most: number) => `A URL do Webhook pode ter até ${formatCount(most)} caracteres`,
   urlPrivate: 'A URL do Webhook leva a uma rede privada',
   version: (known: readonly string[]) => `Versão do webhook desconhecida: use ${known.join(', ')}`,
   types: (known: readonly string[]) =>

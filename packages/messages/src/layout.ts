@@ -1,4 +1,5 @@
 import type { UserRole } from '@alo/contract/users.ts';
+import { formatCount } from './count-text.ts';
 
 // LAY-01, layout
 export const accessType: Record<UserRole, string> = {
@@ -71,7 +72,8 @@ export const layout = {
   palettePerson: (name: string, email: string) => `Usuário: ${name} · ${email}`,
   paletteNumber: (number: string) => `Chamadas com o número ${number}`,
   paletteEmpty: (term: string) => `Nada encontrado para “${term}”`,
-  paletteResults: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  paletteResults: (count: number) =>
+    count === 1 ? '1 resultado' : `${formatCount(count)} resultados`,
   switchTheme: (theme: string) => `Usar tema: ${theme}`,
 
   notFoundPage: 'Página não encontrada',

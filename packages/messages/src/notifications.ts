@@ -1,5 +1,6 @@
 // All ours: what the bell tells. When and to whom is NTF-01.
 import type { NotificationKind } from '@alo/contract/notifications.ts';
+import { formatCount } from './count-text.ts';
 import { queueCount } from './queue-count.ts';
 
 /** What each kind is called where somebody turns it on or off, and when it comes. */
@@ -78,7 +79,7 @@ export const news = {
       if (count === 0) return 'As próximas chamadas ficam guardadas e vão depois do pagamento.';
       return count === 1
         ? '1 chamada espera na fila e vai depois do pagamento.'
-        : `${count} chamadas esperam na fila e vão depois do pagamento.`;
+        : `${queueCount(count)} chamadas esperam na fila e vão depois do pagamento.`;
     },
     action: 'Ver registros',
     reconnect: 'Reconectar',
@@ -104,9 +105,9 @@ export const news = {
     title: 'Reenvio terminado',
     nothing: (name: string) => `${name}: nenhuma chamada precisou ser enviada.`,
     text: (name: string, counts: string) => `${name}: ${counts}.`,
-    delivered: (count: number) => (count === 1 ? '1 enviada' : `${count} enviadas`),
-    skipped: (count: number) => (count === 1 ? '1 pulada' : `${count} puladas`),
-    dead: (count: number) => (count === 1 ? '1 falhou' : `${count} falharam`),
+    delivered: (count: number) => (count === 1 ? '1 enviada' : `${formatCount(count)} enviadas`),
+    skipped: (count: number) => (count === 1 ? '1 pulada' : `${formatCount(count)} puladas`),
+    dead: (count: number) => (count === 1 ? '1 falhou' : `${formatCount(count)} falharam`),
     action: 'Ver registros',
     failures: 'Ver falhas',
   },
@@ -126,7 +127,7 @@ export const notifications = {
   /** Ours to keep short: what stands on the bell. */
   badge: (unread: number) => (unread > 9 ? '9+' : String(unread)),
   arrived: (count: number, unread: number) =>
-    `${count === 1 ? 'Um aviso novo' : `${count} avisos novos`}, ${unread} ${unread === 1 ? 'não lido' : 'não lidos'}`,
+    `${count === 1 ? 'Um aviso novo' : `${formatCount(count)} avisos novos`}, ${formatCount(unread)} ${unread === 1 ? 'não lido' : 'não lidos'}`,
   show: 'Mostrar',
   all: 'Todos',
   unread: 'Não lidos',
@@ -148,7 +149,7 @@ export const notifications = {
   /** How long something was away. */
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,
-  days: (count: number) => (count === 1 ? '1 dia' : `${count} dias`),
+  days: (count: number) => (count === 1 ? '1 dia' : `${formatCount(count)} dias`),
   seeAll: 'Ver todos',
   preferences: 'Preferências de avisos',
   /** Below a mail that can be turned off. */

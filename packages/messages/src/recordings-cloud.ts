@@ -1,4 +1,5 @@
 import type { RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
+import { formatCount } from './count-text.ts';
 import type { Tutorial } from './notices.ts';
 
 // ours, but what is marked
@@ -88,7 +89,7 @@ export const copyNotes = {
   waitsForRecording: 'Espera a gravação',
   noFile: 'A gravação não está mais guardada aqui',
   recordingsAway: 'As gravações não estão disponíveis agora',
-  tooLarge: (mebibytes: number) => `A gravação tem mais de ${mebibytes} MB`,
+  tooLarge: (mebibytes: number) => `A gravação tem mais de ${formatCount(mebibytes)} MB`,
   changedMeanwhile: 'A gravação ainda mudava enquanto era copiada',
   notSetUp: (cloud: string) => `${cloud} não está disponível agora`,
   unknownKey: (cloud: string) => `${cloud} não reconhece a chave`,

@@ -1,4 +1,5 @@
 // The page Segurança: all ours.
+import { formatCount } from './count-text.ts';
 import { secondStep } from './second-step.ts';
 
 export const security = {
@@ -137,7 +138,7 @@ export const organizationSecurity = {
   requireText: (ready: number, total: number) =>
     ready === total
       ? 'Todas as pessoas já têm o aplicativo ou uma chave de acesso.'
-      : `${ready} de ${total} pessoas já têm o aplicativo ou uma chave de acesso. Quem ainda não tem configura na próxima ação, antes de continuar.`,
+      : `${formatCount(ready)} de ${formatCount(total)} pessoas já têm o aplicativo ou uma chave de acesso. Quem ainda não tem configura na próxima ação, antes de continuar.`,
   ownFirst:
     'Configure primeiro a sua: ative a verificação em duas etapas ou cadastre uma chave de acesso.',
   people: 'Segunda etapa de cada pessoa',

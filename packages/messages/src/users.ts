@@ -1,3 +1,4 @@
+import { formatCount } from './count-text.ts';
 import { waitInWords } from './errors.ts';
 
 export const users = {
@@ -27,8 +28,8 @@ export const users = {
 
   // ours: the list
   lead: (people: number, admins: number) =>
-    `${people === 1 ? '1 pessoa' : `${people} pessoas`}, ${
-      admins === 1 ? '1 administrador' : `${admins} administradores`
+    `${people === 1 ? '1 pessoa' : `${formatCount(people)} pessoas`}, ${
+      admins === 1 ? '1 administrador' : `${formatCount(admins)} administradores`
     }.`,
   list: 'Usuários da organização',
   filter: 'Filtrar por nome, email ou telefone',
@@ -77,9 +78,10 @@ export const invitation = {
   email: 'Email',
   emailMissing: 'Informe o email',
   emailHelp: 'Para convidar várias pessoas, separe os emails com vírgula ou cole uma lista.',
-  manyHelp: (count: number) => `${count} pessoas recebem o convite, com a mesma senha inicial.`,
+  manyHelp: (count: number) =>
+    `${formatCount(count)} pessoas recebem o convite, com a mesma senha inicial.`,
   wrongEmails: (emails: readonly string[]) => `Confira: ${emails.join(', ')}`,
-  tooManyEmails: (most: number) => `Convide no máximo ${most} pessoas de cada vez`,
+  tooManyEmails: (most: number) => `Convide no máximo ${formatCount(most)} pessoas de cada vez`,
   password: 'Senha',
   passwordMissing: 'Informe uma senha',
   role: 'Acesso',
@@ -92,10 +94,10 @@ export const invitation = {
   cancel: 'Cancelar',
   backToList: 'Ver usuários',
   sentMany: (count: number) =>
-    `${count} convites enviados. Cada pessoa entra depois de confirmar o email pelo link que recebeu.`,
+    `${formatCount(count)} convites enviados. Cada pessoa entra depois de confirmar o email pelo link que recebeu.`,
   notSent: (sent: number, refused: readonly { email: string; why: string }[]) =>
     [
-      sent === 1 ? '1 convite foi enviado.' : `${sent} convites foram enviados.`,
+      sent === 1 ? '1 convite foi enviado.' : `${formatCount(sent)} convites foram enviados.`,
       'Ficaram de fora:',
       ...refused.map(({ email, why }) => `${email}: ${why}`),
     ].join('\n'),

@@ -1,9 +1,4 @@
-const counts = new Intl.NumberFormat('pt-BR');
-
-/** `4.182`. */
-export function formatCount(count: number): string {
-  return counts.format(count);
-}
+export { formatCount } from '@alo/messages/count-text.ts';
 
 /** `69,66%` from 69.66. */
 export function formatPercent(percent: number, decimals = 2): string {

@@ -1,0 +1,4 @@
+const counts = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
+
+/** `4.182`. */
+export const formatCount = (count: number): string => counts.format(count);

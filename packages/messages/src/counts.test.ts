@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { choices } from './ambiguous-deliveries.ts';
+import { dataTable } from './controls.ts';
+import { deliveries } from './deliveries.ts';
+import { deliveryNotes } from './delivery-notes.ts';
+import { deliveryTargets } from './delivery-targets.ts';
+import { extensionImport } from './extension-import.ts';
+import { extensions } from './extensions.ts';
+import { summaryCard } from './integrations-manager.ts';
+import { layout } from './layout.ts';
+import { news } from './notifications.ts';
+import { organizationSecurity } from './security.ts';
+import { invitation, users } from './users.ts';
+
+it.each([
+  deliveries.replay(2804),
+  deliveries.replayed(2804),
+  deliveries.chosen(2804),
+  deliveries.lead(2804),
+  choices.lead(2804),
+  choices.waiting(2804),
+  choices.logged(2804, 'Elisa Barros'),
+  choices.leftOut(2804),
+  deliveryTargets.mail.waiting(2804, true),
+  deliveryTargets.mail.back.waiting(2804),
+  news.integrationBroken.waiting(2804, true),
+  news.integrationBroken.waitingForAccess(2804),
+  news.integrationBroken.waitingForPayment(2804),
+  news.integrationBack.waiting(2804),
+  news.replayDone.delivered(2804),
+  news.replayDone.skipped(2804),
+  news.replayDone.dead(2804),
+  deliveryNotes.monthUsedUp(2804),
+  summaryCard.calls(2804),
+  dataTable.matches(2804),
+  layout.paletteResults(2804),
+  users.lead(2804, 1),
+  invitation.sentMany(2804),
+  organizationSecurity.requireText(1, 2804),
+  extensions.selected(2804),
+  extensions.selectAll(2804),
+  extensions.renewed(2804),
+  extensions.removed(2804),
+  extensionImport.create(2804),
+  extensionImport.created(2804),
+  extensionImport.tooMany(2804, 1000),
+])('DEL-10 a count in a sentence has a dot between the thousands: %s', (sentence) => {
+  expect(sentence).toContain('2.804');
+});
