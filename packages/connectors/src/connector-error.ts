@@ -21,6 +21,8 @@ interface Circumstances {
   retryAfterMs?: number;
   /** In the vendor's words, without our secrets. */
   vendorSays?: string;
+  /** We did not ask: its address may not be reached. */
+  isAddressRefused?: boolean;
   /** What broke over an answer that cannot be read: for the log. */
   cause?: Error;
 }
@@ -32,6 +34,7 @@ export class ConnectorError extends Error {
   readonly status: number | null;
   readonly retryAfterMs: number | null;
   readonly vendorSays: string | null;
+  readonly isAddressRefused: boolean;
 
   constructor(kind: ConnectorErrorKind, message: string, about: Circumstances = {}) {
     super(message, about.cause && { cause: about.cause });
@@ -40,5 +43,6 @@ export class ConnectorError extends Error {
     this.status = about.status ?? null;
     this.retryAfterMs = about.retryAfterMs ?? null;
     this.vendorSays = about.vendorSays ?? null;
+    this.isAddressRefused = about.isAddressRefused ?? false;
   }
 }

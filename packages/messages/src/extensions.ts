@@ -159,6 +159,7 @@ export const extensionRefusals = {
   email: 'Email inválido',
   webhookUrl: 'Informe um endereço que começa com http:// ou https://, sem usuário e senha',
   webhookPrivate: 'O endereço leva a uma rede privada',
+  webhookPort: 'O endereço usa uma porta que não é da web: use 80, 443 ou uma acima de 1023',
   webhookVersion: (versions: readonly string[]) => `Escolha uma das versões ${versions.join(', ')}`,
   userUnknown: 'Este usuário não é da organização',
   tooMany: (most: number) => `A organização pode ter até ${formatCount(most)} ramais`,

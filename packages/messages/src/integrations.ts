@@ -43,6 +43,9 @@ export const integrationRefusals = {
   url: 'A URL do Webhook precisa começar com http:// ou https://, sem usuário e senha',
   urlTooLong: (most: number) => `A URL do Webhook pode ter até ${formatCount(most)} caracteres`,
   urlPrivate: 'A URL do Webhook leva a uma rede privada',
+  urlPort: 'A URL do Webhook usa uma porta que não é da web: use 80, 443 ou uma acima de 1023',
+  crmAddressRefused: (crm: string) =>
+    `O endereço do ${crm} leva a uma rede privada, ou a uma porta que não é da web`,
   version: (known: readonly string[]) => `Versão do webhook desconhecida: use ${known.join(', ')}`,
   types: (known: readonly string[]) =>
     `Tipos de evento desconhecidos: use uma lista com ${known.join(', ')}`,

@@ -3,10 +3,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { isPublicAddress, isWithin } from './networks.ts';
-
-/** All addresses of a name. */
-export type Resolve = (hostname: string) => Promise<string[]>;
+import { addressRefusal, portOf, type AddressRefusal, type Resolve } from './customer-address.ts';
 
 interface Guard {
   /** Own networks that customers' addresses may lead to, at any port. */
@@ -18,23 +15,21 @@ interface Guard {
 /** Not reached, because it may not be. */
 export class RefusedAddress extends Error {}
 
-/** Below 1024 other services listen than web servers: mail, for one. */
-const WEB_PORTS = [80, 443];
-const FIRST_FREE_PORT = 1024;
+// not which address it is: a customer would learn how our network is laid out
+const REASONS: Record<AddressRefusal, string> = {
+  notPublic: 'the address is not public',
+  notWebPort: 'the port is none of the web',
+};
 
 export function customerConnector({ allowed, resolve, connectTimeoutMs }: Guard) {
   const refuse = (address: string, port: number) => {
-    if (isWithin(allowed, address)) return;
-    // not which address it is: a customer would learn how our network is laid out
-    if (!isPublicAddress(address)) throw new RefusedAddress('the address is not public');
-    if (port < FIRST_FREE_PORT && !WEB_PORTS.includes(port)) {
-      throw new RefusedAddress('the port is none of the web');
-    }
+    const refusal = addressRefusal(allowed, address, port);
+    if (refusal !== null) throw new RefusedAddress(REASONS[refusal]);
   };
 
   const connector: buildConnector.connector = (options, callback) => {
     const { hostname } = options;
-    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
+    const port = portOf(options);
     const lookup: LookupFunction = (name, { all }, answer) => {
       lookUp(name, port).then(
         (found) => (all ? answer(null, found) : answer(null, found[0]!.address, found[0]!.family)),

@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Resolve } from './customer-connector.ts';
+import type { Resolve } from './customer-address.ts';
 import { openOutbound } from './outbound.ts';
 import { CERTIFICATE } from './testing/certificate.ts';
 import { givenServer, givenTlsServer, type LoopbackServer } from './testing/loopback-server.ts';

@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { askBy, type Ask } from './ask.ts';
-import { askNameServers, customerConnector, type Resolve } from './customer-connector.ts';
+import { urlRefusal, type AddressRefusal, type Resolve } from './customer-address.ts';
+import { askNameServers, customerConnector } from './customer-connector.ts';
 import { networksOf } from './networks.ts';
 import { OutboundError } from './outbound-error.ts';
 
@@ -11,6 +12,11 @@ export interface Outbound {
   toVendor: Ask;
   /** To an address that a customer gave: of the public internet only, unless the operator allowed its network. */
   toCustomer: Ask;
+  /**
+   * Why `toCustomer` would refuse an address now: for forms that save one. Returns null if nothing is known against it, also
+   * if no name server answers in a moment.
+   */
+  refusalOf(url: string): Promise<AddressRefusal | null>;
   /** Ends what is under way, waiting a moment for it; whatever is asked later is refused. */
   close(): Promise<void>;
 }
@@ -41,6 +47,8 @@ const CONNECTIONS_PER_ORIGIN = 16;
  */
 export const CONNECTIONS_PER_CUSTOMERS_ORIGIN = 64;
 const IDLE_MS = 4_000;
+/** Somebody waits for a form to be saved. */
+const LOOKUP_MS = 1_000;
 const CONNECT_MS = 5_000;
 const CLOSE_MS = 2_000;
 
@@ -58,14 +66,14 @@ export function openOutbound(settings: OutboundSettings): Outbound {
     bodyTimeout: 0,
   };
   const vendors = new Agent({ ...common, connect: { timeout: connectTimeoutMs } });
+  const guard = {
+    allowed: networksOf(settings.allowedNetworks ?? []),
+    resolve: settings.resolve ?? nameServers.resolve,
+  };
   const customers = new Agent({
     ...common,
     connections: CONNECTIONS_PER_CUSTOMERS_ORIGIN,
-    connect: customerConnector({
-      allowed: networksOf(settings.allowedNetworks ?? []),
-      resolve: settings.resolve ?? nameServers.resolve,
-      connectTimeoutMs,
-    }),
+    connect: customerConnector({ ...guard, connectTimeoutMs }),
   });
   const agents = [vendors, customers];
   const underWay = new Set<Promise<unknown>>();
@@ -90,6 +98,7 @@ export function openOutbound(settings: OutboundSettings): Outbound {
   return {
     toVendor: doorTo(vendors),
     toCustomer: doorTo(customers),
+    refusalOf: (url) => urlRefusal(guard, url, LOOKUP_MS),
     async close() {
       isClosed = true;
       const patience = new AbortController();

@@ -95,7 +95,8 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
       if (!(error instanceof OutboundError)) throw error;
       const kind = onlyReads || !error.mayBeDone ? 'unavailable' : 'unknown';
       const message = `${vendor.name} does not answer: ${error.why}`;
-      throw new ConnectorError(kind, message, { status: error.status });
+      const isAddressRefused = error.kind === 'refused';
+      throw new ConnectorError(kind, message, { status: error.status, isAddressRefused });
     }
   };
 }

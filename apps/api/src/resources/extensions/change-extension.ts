@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import {
   auditedSettings,
+  findReachProblem,
   readChanges,
   refuseProblems,
   type SettingName,
@@ -44,6 +45,7 @@ export async function changeExtension(
 ): Promise<WireExtension> {
   const { organizationId } = session;
   const isUser = session.kind !== 'service' && session.role !== 'ADMIN';
+  const reachProblem = await findReachProblem(context, input);
   return context.db.transaction(async (tx) => {
     const stored = await lockExtension(tx, organizationId, id);
     if (!stored) throw new AppError(ERROR_CODES.notFound, 'Extension not found');
@@ -60,6 +62,7 @@ export async function changeExtension(
     ) {
       problems.userId = refusals.userUnknown;
     }
+    if (changes.cdrWebhookUrl && reachProblem !== null) problems.webhook_cdr_url ??= reachProblem;
     refuseProblems({ ...problems, ...(renumbers && { ramal: refusals.number.fixed }) });
     // a USER who writes a colleague's address gives nobody the extension
     const all = isUser ? changes : { ...changes, ...(await newOwner(tx, stored, changes)) };

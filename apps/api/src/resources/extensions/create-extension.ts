@@ -12,7 +12,7 @@ import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { fieldRefusal } from '../../field-refusal.ts';
 import { addExtensions, readDraft } from './add-extensions.ts';
-import { auditedSettings, refuseProblems } from './extension-settings.ts';
+import { auditedSettings, findReachProblem, refuseProblems } from './extension-settings.ts';
 import { madeToWire } from './extension-wire.ts';
 import { isUserOf, lowestFreeNumber, takenNumbers } from './store.ts';
 
@@ -29,11 +29,12 @@ export async function createExtension(
 ): Promise<MadeExtension> {
   const number = String(ramal ?? '');
   if (number === '' || !senha) throw missing(number, senha);
+  const reachProblem = await findReachProblem(context, settings);
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, session.organizationId);
     const taken = await takenNumbers(tx, session.organizationId, [number]);
     if (taken.has(number)) throw alreadyExists(number);
-    return createOne(context, tx, actor, session, number, { ...settings, senha });
+    return createOne(context, tx, actor, session, number, { ...settings, senha, reachProblem });
   });
 }
 
@@ -44,11 +45,12 @@ export async function createNextExtension(
   session: Session,
   { senha = newSipPassword(randomBytes), ...settings }: ExtensionSettings,
 ): Promise<MadeExtension> {
+  const reachProblem = await findReachProblem(context, settings);
   return context.db.transaction(async (tx) => {
     // of two at once the second sees what the first has taken
     await lockOrganization(tx, session.organizationId);
     const number = await lowestFreeNumber(tx, session.organizationId);
-    return createOne(context, tx, actor, session, number, { ...settings, senha });
+    return createOne(context, tx, actor, session, number, { ...settings, senha, reachProblem });
   });
 }
 
@@ -58,12 +60,13 @@ async function createOne(
   actor: Actor,
   session: Session,
   number: string,
-  input: ExtensionSettings & { senha: string },
+  { reachProblem, ...input }: ExtensionSettings & { senha: string; reachProblem: string | null },
 ): Promise<MadeExtension> {
   const { organizationId } = session;
   const { draft, problems } = readDraft(context, number, input);
   const { userId } = draft.settings;
   const isKnown = userId === null || (await isUserOf(tx, organizationId, userId));
+  if (reachProblem !== null) problems.webhook_cdr_url ??= reachProblem;
   refuseProblems({ ...problems, ...(!isKnown && { userId: refusals.userUnknown }) });
   const [made] = await addExtensions(context, tx, organizationId, [draft]);
   await audit(tx, actor, {

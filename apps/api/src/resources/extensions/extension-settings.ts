@@ -15,6 +15,7 @@ import {
 } from '@alo/domain/sip-password.ts';
 import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
 import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import { refuseFields } from '../../field-refusal.ts';
 import {
   isWebhookVersion,
@@ -181,6 +182,21 @@ const ADDRESS_REFUSALS = {
   tooLong: refusals.tooLong(MOST_ADDRESS_CHARACTERS),
   notWeb: refusals.webhookUrl,
   private: refusals.webhookPrivate,
+};
+
+/** What a delivery to a new address would run into. Asks name servers, so that it is not for a transaction. */
+export async function findReachProblem(
+  { config, outbound }: Pick<Context, 'config' | 'outbound'>,
+  { webhook_cdr_url: url }: ExtensionSettings,
+): Promise<string | null> {
+  if (!url || webhookAddressProblem(config, url) !== null) return null;
+  const refusal = await outbound.refusalOf(url);
+  return refusal && REACH_REFUSALS[refusal];
+}
+
+const REACH_REFUSALS = {
+  notPublic: refusals.webhookPrivate,
+  notWebPort: refusals.webhookPort,
 };
 
 const tooLong = (text: string | null | undefined, most: number) =>

@@ -262,6 +262,8 @@ describe('a new extension', () => {
       'webhook_cdr_url',
     ],
     ['a private webhook', toldAt('http://10.0.0.5/h'), refusals.webhookPrivate, 'webhook_cdr_url'],
+    ['a webhook here', toldAt('http://localhost/h'), refusals.webhookPrivate, 'webhook_cdr_url'],
+    ['a webhook of mail', toldAt('http://8.8.8.8:25/'), refusals.webhookPort, 'webhook_cdr_url'],
     [
       'a long webhook',
       toldAt(`https://${'h'.repeat(2000)}`),

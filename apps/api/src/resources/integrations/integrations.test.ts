@@ -5,7 +5,9 @@ import {
   saveIntegration,
 } from '@alo/contract/integrations.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import type { Resolve } from '@alo/outbound/customer-address.ts';
+import { expect, it, onTestFinished } from 'vitest';
 import { auditEvents } from '../../db/schema/installation.ts';
 import { deliveryTargets, integrations } from '../../db/schema/integrations.ts';
 import { callApi } from '../../testing/api-client.ts';
@@ -221,6 +223,10 @@ it.each([
   ['webhookUrl', url('http://127.0.0.1:9/x'), 'rede privada'],
   ['webhookUrl', url('http://[::1]/x'), 'rede privada'],
   ['webhookUrl', url('http://2130706433/'), 'rede privada'],
+  ['webhookUrl', url('http://localhost/x'), 'rede privada'],
+  ['webhookUrl', url('http://crm.localhost.:8080/x'), 'rede privada'],
+  ['webhookUrl', url('http://8.8.8.8:25/x'), 'porta que não é da web'],
+  ['webhookUrl', url('https://x.example:587/x'), 'porta que não é da web'],
   ['webhookUrl', url(`https://x.example/${'x'.repeat(2000)}`), '2000'],
   ['webhookVersion', { metadata: { ...METADATA, webhookVersion: 'v2' } }, 'Versão'],
   ['webhookTypes', { metadata: { ...METADATA, webhookTypes: ['channel-park'] } }, 'Tipos'],
@@ -241,6 +247,38 @@ it.each([
   expect(error.details?.messages?.[field]?.join()).toContain(words);
   expect(error.message).toContain(words);
   expect((await list()).body).toEqual([]);
+});
+
+it('INT-07 refuses a new address whose name leads to a private one, and one that is kept when nothing changes', async () => {
+  const { save } = await given();
+  const usual = server.context.outbound;
+  onTestFinished(() => void Object.assign(server.context, { outbound: usual }));
+  const answering = (resolve: Resolve) => {
+    const outbound = openOutbound({ userAgent: 'alo/1', resolve });
+    onTestFinished(() => outbound.close());
+    Object.assign(server.context, { outbound });
+  };
+  // of a name that nobody knows just now nothing is said
+  answering(() => Promise.reject(new Error('no name server')));
+  expect((await save(url('https://voz.example/x'))).status).toBe(200);
+  answering(() => new Promise(() => {}));
+  expect((await save(url('https://slow.example/x'))).status).toBe(200);
+
+  answering(async () => ['8.8.8.8', '10.0.0.8']);
+  const { status, error } = await save(url('https://inside.example/x'));
+
+  expect(status).toBe(422);
+  expect(error.details?.messages).toEqual({
+    webhookUrl: ['A URL do Webhook leva a uma rede privada'],
+  });
+  const login = { subdomain: 'acme', email: 'ana@acme.example', password: 'segredo-1' };
+  const crm = await save({ gateway: 'groner', metadata: login });
+  expect([crm.status, crm.error.details?.messages]).toEqual([
+    422,
+    { subdomain: [expect.stringContaining('privada')] },
+  ]);
+  expect((await save(url('https://slow.example/x'))).status).toBe(200);
+  expect((await save({ webhook: false, ...url('https://inside.example/x') })).status).toBe(200);
 });
 
 it('INT-07 refuses another gateway under an id, a constraint that cannot be compared, and more than fifty', async () => {

@@ -34,7 +34,7 @@ import {
 } from './store.ts';
 import { connectorOf } from './vendor-access.ts';
 import { auditSecret, formerSecretAfter } from './webhook-secret.ts';
-import { readWebhookSettings } from './webhook-settings.ts';
+import { readWebhookSettings, refuseUnreachable } from './webhook-settings.ts';
 
 const MOST = 50;
 const MOST_KIBIBYTES = 16;
@@ -57,6 +57,7 @@ export async function saveIntegration(
   const { organizationId } = session;
   const connector = connectorOf(input.gateway);
   const checked = connector && (await check(context, session, connector, input, signal));
+  if (!connector) await refuseNewAddress(context, organizationId, input);
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const stored = await findStored(tx, organizationId, input);
@@ -126,6 +127,19 @@ async function check(
     },
     signal,
   });
+}
+
+/** Programs register the same address again and again: that one is not looked up anew. */
+async function refuseNewAddress(
+  context: Context,
+  organizationId: number,
+  input: IntegrationChange,
+): Promise<void> {
+  const { metadata, webhook } = input;
+  if (typeof metadata?.['webhookUrl'] !== 'string' || webhook === false) return;
+  const stored = await findStored(context.db, organizationId, input);
+  const { webhookUrl } = stored ? openMetadata(context, stored.sealedMetadata) : {};
+  if (webhookUrl !== metadata['webhookUrl']) await refuseUnreachable(context, metadata);
 }
 
 /** By its id, as the portal says it, or by its gateway, as programs do. */

@@ -24,6 +24,13 @@ it.each([
   ['activecampaign', 'a page', { status: 403 }, 'token', OF_ACTIVECAMPAIGN],
   ['groner', 'a host without a name', {}, 'password', OF_GRONER],
   ['groner', '500', { status: 500 }, 'password', OF_GRONER],
+  [
+    'groner',
+    'an address that may not be reached',
+    { isAddressRefused: true },
+    'subdomain',
+    'O endereço do Groner leva a uma rede privada, ou a uma porta que não é da web',
+  ],
   ['groner', 'words', { status: 500, vendorSays: 'Sem conta' }, 'password', 'Sem conta'],
 ] as const)(
   'GW-%s takes %s for an account that is not there',

@@ -69,6 +69,7 @@ function refusalOf(
       });
     case 'unavailable':
     case 'unknown':
+      if (error.isAddressRefused) return addressRefused(manifest);
       // who says when to come back is there
       if (manifest.wrongAccountLooksAway && isTyped && error.retryAfterMs === null) {
         return credentialsRefused(manifest, refused);
@@ -77,6 +78,12 @@ function refusalOf(
         retryAfterSeconds,
       });
   }
+}
+
+/** At the field that the address is made of, or of the gateway where the card has none. */
+function addressRefused({ name, credentials }: Manifest): AppError {
+  const field = credentials.find(({ isSecret, isNoAddress }) => !isSecret && !isNoAddress)?.name;
+  return fieldRefusal({ [field ?? 'gateway']: refusals.crmAddressRefused(name) });
 }
 
 /** At the field of the secret, or of the gateway where the card has none. */

@@ -3,6 +3,7 @@ import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/extensions.ts';
 import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/call.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import { refuseFields } from '../../field-refusal.ts';
 import type { Webhook } from '../deliveries/post-webhook.ts';
 import {
@@ -55,6 +56,23 @@ const URL_REFUSALS = {
   notWeb: refusals.url,
   private: refusals.urlPrivate,
 };
+
+/**
+ * Refuses a new address that a delivery would not reach. Asks name servers, so that it is not for a transaction.
+ * @throws AppError INVALID_REQUEST
+ */
+export async function refuseUnreachable(
+  { config, outbound }: Pick<Context, 'config' | 'outbound'>,
+  { webhookUrl }: Metadata,
+): Promise<void> {
+  const url = typeof webhookUrl === 'string' ? webhookUrl.trim() : '';
+  // what is wrong with its form is said with the other fields
+  if (url === '' || webhookAddressProblem(config, url) !== null) return;
+  const refusal = await outbound.refusalOf(url);
+  refuseFields({ webhookUrl: refusal && REACH_REFUSALS[refusal] });
+}
+
+const REACH_REFUSALS = { notPublic: refusals.urlPrivate, notWebPort: refusals.urlPort };
 
 const areTypes = (types: unknown): boolean =>
   Array.isArray(types) &&

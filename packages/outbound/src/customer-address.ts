@@ -1,0 +1,66 @@
+// Which addresses of a customer may be reached: one rule for the socket that connects, and for the form that saves an address.
+import { isIP, type BlockList } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isPublicAddress, isWithin } from './networks.ts';
+
+/** All addresses of a name. */
+export type Resolve = (hostname: string) => Promise<string[]>;
+
+export type AddressRefusal = 'notPublic' | 'notWebPort';
+
+/** Below 1024 other services listen than web servers: mail, for one. */
+const WEB_PORTS = [80, 443];
+const FIRST_FREE_PORT = 1024;
+
+/** @param allowed own networks that customers' addresses may lead to, at any port */
+export function addressRefusal(
+  allowed: BlockList,
+  address: string,
+  port: number,
+): AddressRefusal | null {
+  if (isWithin(allowed, address)) return null;
+  if (!isPublicAddress(address)) return 'notPublic';
+  return isWebPort(port) ? null : 'notWebPort';
+}
+
+/**
+ * Why an address would be refused now. Returns null for a name that has no address within `timeoutMs`: that is no proof, name
+ * servers fail for a moment, and the socket looks again at each connection. Its port counts all the same, unless own networks
+ * are allowed.
+ */
+export async function urlRefusal(
+  { allowed, resolve }: { allowed: BlockList; resolve: Resolve },
+  text: string,
+  timeoutMs: number,
+): Promise<AddressRefusal | null> {
+  const url = URL.parse(text);
+  if (url === null) return null;
+  const hostname = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const port = portOf(url);
+  const isLiteral = isIP(hostname) !== 0;
+  const addresses = isLiteral ? [hostname] : await addressesOf(resolve, hostname, timeoutMs);
+  if (addresses.length === 0) {
+    return allowed.rules.length === 0 && !isWebPort(port) ? 'notWebPort' : null;
+  }
+  const refusals = addresses.map((address) => addressRefusal(allowed, address, port));
+  return refusals.find((refusal) => refusal !== null) ?? null;
+}
+
+const isWebPort = (port: number) => port >= FIRST_FREE_PORT || WEB_PORTS.includes(port);
+
+export const portOf = ({ port, protocol }: { port: string | null; protocol: string | null }) =>
+  Number(port) || (protocol === 'https:' ? 443 : 80);
+
+async function addressesOf(
+  resolve: Resolve,
+  hostname: string,
+  timeoutMs: number,
+): Promise<string[]> {
+  const patience = new AbortController();
+  const late = sleep(timeoutMs, [], { signal: patience.signal }).catch(() => []);
+  try {
+    return await Promise.race([resolve(hostname).catch(() => []), late]);
+  } finally {
+    patience.abort();
+  }
+}
