@@ -5,6 +5,7 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.loginFailedEmailNotVerified]: 401,
   [ERROR_CODES.authorizationRequired]: 401,
   [ERROR_CODES.accessDenied]: 403,
+  [ERROR_CODES.integrationsRestricted]: 403,
   [ERROR_CODES.reauthenticationRequired]: 403,
   [ERROR_CODES.secondFactorSetUpRequired]: 403,
   [ERROR_CODES.secondFactorRequired]: 401,

@@ -185,7 +185,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the organization demands a second factor, and who has one
+         * Whether the organization demands a second factor and keeps integrations to ADMINs, and who has a second factor
          * @description Only for the role ADMIN.
          */
         get: operations["getOrganizationSecurity"];
@@ -195,7 +195,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Demand a second factor of everybody in the organization, or no longer
+         * Demand a second factor of everybody in the organization, or keep integrations to its ADMINs; what is left out stays
          * @description Only for the role ADMIN. Only for a session whose user signed in, or proved again who they are, within half an hour.
          */
         patch: operations["changeOrganizationSecurity"];
@@ -722,7 +722,7 @@ export interface paths {
         head?: never;
         /**
          * Connect a gateway, or change the one that is connected, by `id` or by `gateway`. A name that is none of our gateways is a webhook that an application registers for itself: `metadata` has webhookUrl, webhookVersion and webhookTypes
-         * @description Open to service tokens with the scope `integrations:write`.
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         patch: operations["saveIntegration"];
         trace?: never;
@@ -739,7 +739,7 @@ export interface paths {
         post?: never;
         /**
          * Disconnect; nothing more is told to it
-         * @description Open to service tokens with the scope `integrations:write`.
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         delete: operations["removeIntegration"];
         options?: never;
@@ -842,7 +842,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver again, after what is told of calls of now. What waits for its next try is tried at once; what is in hand, queued, looked for after a lost answer, or not the organization’s is left out of `replayed`
-         * @description Open to service tokens with the scope `integrations:write`.
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         post: operations["replayDeliveries"];
         delete?: never;
@@ -882,7 +882,7 @@ export interface paths {
         put?: never;
         /**
          * Tell it nothing for the time being; its calls wait, and its settings stay
-         * @description Open to service tokens with the scope `integrations:write`.
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         post: operations["pauseDeliveryTarget"];
         delete?: never;
@@ -902,7 +902,7 @@ export interface paths {
         put?: never;
         /**
          * Go on, whoever paused it: what waits is told in its order, and calls of now among it
-         * @description Open to service tokens with the scope `integrations:write`.
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         post: operations["resumeDeliveryTarget"];
         delete?: never;
@@ -922,7 +922,7 @@ export interface paths {
         put?: never;
         /**
          * Tell it of a made-up call, now, also while it is paused; it stands in the log as a test and counts for nothing
-         * @description Open to service tokens with the scope `integrations:write`.
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         post: operations["testDeliveryTarget"];
         delete?: never;
@@ -966,7 +966,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver the calls of a period in their order, after calls of now. Those that were delivered are left out unless `allCalls`. There is one at a time: where one is under way, that one is answered
-         * @description Open to service tokens with the scope `integrations:write`.
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         post: operations["startDeliveryReplay"];
         delete?: never;
@@ -1006,7 +1006,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver nothing more of it for the time being; what is in hand ends
-         * @description Open to service tokens with the scope `integrations:write`.
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         post: operations["pauseDeliveryReplay"];
         delete?: never;
@@ -1026,7 +1026,7 @@ export interface paths {
         put?: never;
         /**
          * Go on where it was
-         * @description Open to service tokens with the scope `integrations:write`.
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         post: operations["resumeDeliveryReplay"];
         delete?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
         put?: never;
         /**
          * End it; what was delivered stays, and what is to be tried again is tried
-         * @description Open to service tokens with the scope `integrations:write`.
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         post: operations["cancelDeliveryReplay"];
         delete?: never;
@@ -1063,14 +1063,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the secrets of a webhook end, and until when the one before signs as well; null where there is none
+         * How the secrets of a webhook end, and until when those before sign as well; null where there is none
          * @description Open to service tokens with the scope `integrations:write`.
          */
         get: operations["getWebhookSecret"];
         put?: never;
         /**
          * Make a new secret, which is answered this once. For 24 hours messages are signed with both, the new one first
-         * @description Open to service tokens with the scope `integrations:write`.
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
         post?: never;
         /**
          * Sign with the new secret alone from now on
-         * @description Open to service tokens with the scope `integrations:write`.
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         delete: operations["forgetFormerSecret"];
         options?: never;
@@ -1195,7 +1195,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The address of the CRM at which its owner lets us in (hubspot, kommo, pipedrive, salesforce, zendesk, zoho): the browser that asked for it is sent there, and comes back within ten minutes. `state` is the id of an integration that was saved before, `subdomain` the host of its accounts. 422 where the operator has registered no application at the CRM */
+        /**
+         * The address of the CRM at which its owner lets us in (hubspot, kommo, pipedrive, salesforce, zendesk, zoho): the browser that asked for it is sent there, and comes back within ten minutes. `state` is the id of an integration that was saved before, `subdomain` the host of its accounts. 422 where the operator has registered no application at the CRM
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs.
+         */
         get: operations["getAuthorizeLink"];
         put?: never;
         post?: never;
@@ -2940,6 +2943,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         requiresTwoFactor: boolean;
+                        restrictsIntegrations: boolean;
                         users: {
                             id: number;
                             name: string;
@@ -2980,7 +2984,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    requiresTwoFactor: boolean;
+                    requiresTwoFactor?: boolean;
+                    restrictsIntegrations?: boolean;
                 };
             };
         };
@@ -4154,6 +4159,7 @@ export interface operations {
                         isUnlimited: boolean;
                         isSoftswitchLegacy: boolean;
                         isRateplanLegacy: boolean;
+                        restrictsIntegrations: boolean;
                     };
                 };
             };
@@ -4209,6 +4215,7 @@ export interface operations {
                         isUnlimited: boolean;
                         isSoftswitchLegacy: boolean;
                         isRateplanLegacy: boolean;
+                        restrictsIntegrations: boolean;
                     };
                 };
             };
@@ -7025,6 +7032,11 @@ export interface operations {
                         ending: string | null;
                         formerEnding: string | null;
                         formerUntil: string | null;
+                        former: {
+                            ending: string;
+                            /** Format: date-time */
+                            until: string;
+                        }[];
                     };
                 };
             };
@@ -7396,7 +7408,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "accessEnding" | "replayDone";
+                            kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "accessEnding" | "integrationChanged" | "replayDone";
                             bell: boolean;
                             mail: boolean | null;
                         }[];
@@ -7434,7 +7446,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "accessEnding" | "replayDone";
+                    kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "accessEnding" | "integrationChanged" | "replayDone";
                     bell?: boolean;
                     mail?: boolean;
                 };
@@ -7449,7 +7461,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "accessEnding" | "replayDone";
+                        kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "accessEnding" | "integrationChanged" | "replayDone";
                         bell: boolean;
                         mail: boolean | null;
                     };

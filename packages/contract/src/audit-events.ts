@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'twoFactor.disabled',
   'twoFactor.required',
   'twoFactor.notRequired',
+  'organization.integrationsRestricted',
+  'organization.integrationsOpened',
   'twoFactor.reset',
   'twoFactor.recoveryCodesMade',
   'twoFactor.recoveryCodeUsed',

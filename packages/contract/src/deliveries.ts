@@ -201,6 +201,7 @@ export const replayDeliveries = endpoint({
   path: '/deliveries/replay',
   access: 'session',
   scope: SCOPE,
+  changesIntegrations: true,
   tag: TAG,
   summary:
     'Deliver again, after what is told of calls of now. What waits for its next try is tried at once; what is in hand, queued, looked for after a lost answer, or not the organization’s is left out of `replayed`',

@@ -80,6 +80,7 @@ export const previewDeliveryReplay = endpoint({
 
 export const startDeliveryReplay = endpoint({
   ...common,
+  changesIntegrations: true,
   id: 'startDeliveryReplay',
   method: 'POST',
   path: '/deliveries/replays',
@@ -118,6 +119,7 @@ const change = <const Id extends string, const Verb extends string>(
 ) =>
   endpoint({
     ...common,
+    changesIntegrations: true,
     id,
     method: 'POST',
     path: `/deliveries/replays/{id}/${verb}`,

@@ -103,6 +103,7 @@ export const pauseDeliveryTarget = endpoint({
   path: '/deliveries/targets/pause',
   access: 'session',
   scope: SCOPE,
+  changesIntegrations: true,
   tag: TAG,
   summary: 'Tell it nothing for the time being; its calls wait, and its settings stay',
   body: TargetName,
@@ -116,6 +117,7 @@ export const resumeDeliveryTarget = endpoint({
   path: '/deliveries/targets/resume',
   access: 'session',
   scope: SCOPE,
+  changesIntegrations: true,
   tag: TAG,
   summary: 'Go on, whoever paused it: what waits is told in its order, and calls of now among it',
   body: TargetName,
@@ -129,6 +131,7 @@ export const testDeliveryTarget = endpoint({
   path: '/deliveries/targets/test',
   access: 'session',
   scope: SCOPE,
+  changesIntegrations: true,
   tag: TAG,
   summary:
     'Tell it of a made-up call, now, also while it is paused; it stands in the log as a test and counts for nothing',

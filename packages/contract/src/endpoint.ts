@@ -19,6 +19,8 @@ export interface Endpoint {
   isOpenBeforeSecondFactor?: boolean;
   /** Only for a person who signed in, or proved again who they are, a short while ago; for no token. */
   needsRecentSignIn?: boolean;
+  /** Changes an integration: an organization may keep that to its ADMINs. */
+  changesIntegrations?: boolean;
   tag: string;
   summary: string;
   params?: z.ZodMiniType;

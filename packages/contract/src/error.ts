@@ -25,6 +25,7 @@ export const ERROR_CODES = {
   loginFailedEmailNotVerified: 'LOGIN_FAILED_EMAIL_NOT_VERIFIED',
   authorizationRequired: 'AUTHORIZATION_REQUIRED',
   accessDenied: 'ACCESS_DENIED',
+  integrationsRestricted: 'INTEGRATIONS_RESTRICTED',
   reauthenticationRequired: 'REAUTHENTICATION_REQUIRED',
   secondFactorSetUpRequired: 'SECOND_FACTOR_SETUP_REQUIRED',
   secondFactorRequired: 'SECOND_FACTOR_REQUIRED',

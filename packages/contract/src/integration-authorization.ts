@@ -12,6 +12,7 @@ export const getAuthorizeLink = endpoint({
   method: 'GET',
   path: '/integrations/{gateway}/authorize-link',
   access: 'session',
+  changesIntegrations: true,
   tag: TAG,
   summary:
     'The address of the CRM at which its owner lets us in (hubspot, kommo, pipedrive, salesforce, zendesk, zoho): the browser that asked for it is sent there, and comes back within ten minutes. `state` is the id of an integration that was saved before, `subdomain` the host of its accounts. 422 where the operator has registered no application at the CRM',

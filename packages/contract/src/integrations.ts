@@ -96,6 +96,7 @@ export const saveIntegration = endpoint({
   path: '/integrations',
   access: 'session',
   scope: 'integrations:write',
+  changesIntegrations: true,
   tag: TAG,
   summary:
     'Connect a gateway, or change the one that is connected, by `id` or by `gateway`. A name that is none of our gateways is a webhook that an application registers for itself: `metadata` has webhookUrl, webhookVersion and webhookTypes',
@@ -120,6 +121,7 @@ export const removeIntegration = endpoint({
   path: '/integrations/{id}',
   access: 'session',
   scope: 'integrations:write',
+  changesIntegrations: true,
   tag: TAG,
   summary: 'Disconnect; nothing more is told to it',
   params: IdParams,

@@ -30,10 +30,22 @@ const KINDS = {
   integrationBack: { audience: 'admins', isMailed: true },
   /** gateway, name, endsAt */
   accessEnding: { audience: 'admins', isMailed: true },
+  /** gateway, name, change: one of INTEGRATION_CHANGES, by: an email, a token's name, or null for the operator */
+  integrationChanged: { audience: 'everybody', isMailed: true },
   /** replayId, gateway, extension, name, delivered, skipped, dead */
   replayDone: { audience: 'admins', isMailed: false },
 } as const satisfies Record<string, KindOfNews>;
 export type NotificationKind = keyof typeof KINDS;
+
+/** What somebody did to a connection that another person set up. */
+export const INTEGRATION_CHANGES = [
+  'changed',
+  'removed',
+  'secret',
+  'authorized',
+  'paused',
+] as const;
+export type IntegrationNewsChange = (typeof INTEGRATION_CHANGES)[number];
 /** What is mailed can be turned off, and only that: another kind with a mail does not compile. */
 export type MailedKind = {
   [Kind in NotificationKind]: (typeof KINDS)[Kind]['isMailed'] extends true ? Kind : never;

@@ -13,6 +13,8 @@ export const Organization = z.object({
   isUnlimited: z.boolean(),
   isSoftswitchLegacy: z.boolean(),
   isRateplanLegacy: z.boolean(),
+  /** Only ADMINs change integrations. */
+  restrictsIntegrations: z.boolean(),
 });
 export type Organization = z.output<typeof Organization>;
 

@@ -82,6 +82,7 @@ export const saveRecordingsCloud = endpoint({
   method: 'PATCH',
   path: '/organization_integrations',
   access: 'admin',
+  changesIntegrations: true,
   tag: TAG,
   summary:
     'Have the recordings of finished calls copied to a cloud, or change to which. Nothing is kept before a small object could be written there, read and removed. 503 the cloud does not answer',
@@ -95,6 +96,7 @@ export const removeRecordingsCloud = endpoint({
   method: 'DELETE',
   path: '/organization_integrations/{id}',
   access: 'admin',
+  changesIntegrations: true,
   tag: TAG,
   summary: 'Copy no more recordings; the copies stay where they are',
   params: IdParams,

@@ -84,6 +84,8 @@ export const turnOffTwoFactor = endpoint({
 
 export const OrganizationSecurity = z.object({
   requiresTwoFactor: z.boolean(),
+  /** Only ADMINs change integrations. */
+  restrictsIntegrations: z.boolean(),
   users: z.array(
     z.object({
       id: z.int(),
@@ -102,7 +104,8 @@ export const getOrganizationSecurity = endpoint({
   path: '/accounts/security',
   access: 'admin',
   tag: 'Two-factor',
-  summary: 'Whether the organization demands a second factor, and who has one',
+  summary:
+    'Whether the organization demands a second factor and keeps integrations to ADMINs, and who has a second factor',
   replies: { 200: OrganizationSecurity },
 });
 
@@ -113,8 +116,12 @@ export const changeOrganizationSecurity = endpoint({
   access: 'admin',
   needsRecentSignIn: true,
   tag: 'Two-factor',
-  summary: 'Demand a second factor of everybody in the organization, or no longer',
-  body: z.object({ requiresTwoFactor: z.boolean() }),
+  summary:
+    'Demand a second factor of everybody in the organization, or keep integrations to its ADMINs; what is left out stays',
+  body: z.object({
+    requiresTwoFactor: z.optional(z.boolean()),
+    restrictsIntegrations: z.optional(z.boolean()),
+  }),
   replies: { 204: null },
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { IdParams } from './id-params.ts';
 
-const Ending = z.nullable(z.string());
+const Ending = z.string();
 const TAG = 'Integrations';
 const common = {
   access: 'session',
@@ -18,18 +18,22 @@ export const getWebhookSecret = endpoint({
   method: 'GET',
   path: '/integrations/{id}/webhook-secret',
   summary:
-    'How the secrets of a webhook end, and until when the one before signs as well; null where there is none',
+    'How the secrets of a webhook end, and until when those before sign as well; null where there is none',
   replies: {
     200: z.object({
-      ending: Ending,
-      formerEnding: Ending,
+      ending: z.nullable(Ending),
+      /** Of the latest of `former`. */
+      formerEnding: z.nullable(Ending),
       formerUntil: z.nullable(z.iso.datetime()),
+      /** All that sign as well, each until its own end, the oldest first. */
+      former: z.array(z.object({ ending: Ending, until: z.iso.datetime() })),
     }),
   },
 });
 
 export const rotateWebhookSecret = endpoint({
   ...common,
+  changesIntegrations: true,
   id: 'rotateWebhookSecret',
   method: 'POST',
   path: '/integrations/{id}/webhook-secret',
@@ -42,6 +46,7 @@ export const rotateWebhookSecret = endpoint({
 
 export const forgetFormerSecret = endpoint({
   ...common,
+  changesIntegrations: true,
   id: 'forgetFormerSecret',
   method: 'DELETE',
   path: '/integrations/{id}/webhook-secret/former',

@@ -65,6 +65,8 @@ export const apiReference = {
   },
   scope: 'Tokens de serviço com a permissão',
   peopleOnly: 'Tokens de serviço não',
+  unlessRestricted:
+    'USER é recusado enquanto a organização deixa as integrações só para administradores',
   recentSignIn: 'Só em uma sessão de quem entrou, ou confirmou a identidade, há menos de meia hora',
 
   parameters: 'Parâmetros',

@@ -31,6 +31,8 @@ export const auditAction: Record<AuditAction, string> = {
   'twoFactor.disabled': 'Desativou a verificação em duas etapas',
   'twoFactor.required': 'Passou a exigir verificação em duas etapas',
   'twoFactor.notRequired': 'Deixou de exigir verificação em duas etapas',
+  'organization.integrationsRestricted': 'Deixou as integrações só para administradores',
+  'organization.integrationsOpened': 'Deixou todas as pessoas mudarem integrações',
   'twoFactor.reset': 'Removeu a verificação em duas etapas de um usuário',
   'twoFactor.recoveryCodesMade': 'Gerou códigos de recuperação',
   'twoFactor.recoveryCodeUsed': 'Usou um código de recuperação',

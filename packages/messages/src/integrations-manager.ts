@@ -6,6 +6,9 @@ import type { Tutorial } from './notices.ts';
 export const integrationsManager = {
   title: 'Gerenciar Integrações',
   lead: 'Cada chamada encerrada é registrada no CRM conectado.',
+  // ours: INT-11
+  readOnly:
+    'Nesta organização, só administradores mudam integrações. Você vê como cada uma está e o que aconteceu com as chamadas.',
   loadFailed: 'Não foi possível carregar as integrações',
 
   // INT-02, the way back from a vendor's page

@@ -5,6 +5,9 @@ export const integrationRefusals = {
   // ours: DEL-09
   noSecret: 'Só um webhook tem um segredo',
 
+  // ours: INT-11
+  restricted: 'Nesta organização, só administradores mudam integrações',
+
   // GW-webhook
   urlMissing: 'URL do Webhook é obrigatório', // verbatim
 
@@ -67,4 +70,26 @@ export const accessEnding = {
   how: 'Em Integrações, abra as configurações do cartão, informe os novos dados e salve.',
   button: 'Ver integrações',
   note: 'Você recebe esta mensagem porque é administrador da organização.',
+};
+
+/** The mail of INT-12. */
+export const integrationChanged = {
+  subject: (title: string, product: string) => `${title} - ${product}`,
+  text: {
+    changed: (name: string) => `As configurações de ${name} são outras desde agora.`,
+    removed: (name: string) =>
+      `As chamadas não vão mais para ${name}, e as que esperavam na fila não são enviadas.`,
+    secret: (name: string) =>
+      `Os envios de ${name} passam a ser assinados de outro jeito. Confira se o seu sistema conhece o segredo novo.`,
+    authorized: (name: string) =>
+      `Confira se as chamadas vão para a conta certa: ${name} pode ter sido autorizado com outra.`,
+    paused: (name: string) =>
+      `As chamadas para ${name} ficam na fila até alguém retomar os envios no portal.`,
+  },
+  trail: 'O registro completo está em Auditoria, no portal.',
+  restrict:
+    'Para que só administradores mudem integrações, abra Segurança no portal e ligue essa opção em Segurança da organização.',
+  button: 'Ver integrações',
+  note: 'Você recebe esta mensagem porque é administrador da organização.',
+  ownerNote: 'Você recebe esta mensagem porque conectou esta integração.',
 };

@@ -1,5 +1,5 @@
 // All ours: what the bell tells. When and to whom is NTF-01.
-import type { NotificationKind } from '@alo/contract/notifications.ts';
+import type { IntegrationNewsChange, NotificationKind } from '@alo/contract/notifications.ts';
 import { formatCount } from './count-text.ts';
 import { queueCount } from './queue-count.ts';
 
@@ -30,7 +30,19 @@ export const newsNames: Record<NotificationKind, { name: string; when: string }>
     name: 'Acesso a um CRM perto do fim',
     when: 'Faltam sete dias ou menos para a chave deixar de valer.',
   },
+  integrationChanged: {
+    name: 'Integração mudada por outra pessoa',
+    when: 'Alguém mudou, pausou ou removeu uma integração que outra pessoa conectou.',
+  },
   replayDone: { name: 'Reenvio terminado', when: 'Acabou o reenvio de um período.' },
+};
+
+const integrationChangeTitles: Record<IntegrationNewsChange, (name: string) => string> = {
+  changed: (name) => `${name}: as configurações foram mudadas`,
+  removed: (name) => `${name}: a integração foi removida`,
+  secret: (name) => `${name}: o segredo da assinatura foi trocado ou encerrado`,
+  authorized: (name) => `${name}: o acesso foi autorizado de novo`,
+  paused: (name) => `${name}: os envios foram pausados`,
 };
 
 /** What is known of each kind of news; money, days and counts come as text. */
@@ -101,6 +113,13 @@ export const news = {
       `Termina em ${day}. Renove os dados de acesso antes, para que nenhuma chamada espere.`,
     action: 'Renovar',
   },
+  integrationChanged: {
+    title: integrationChangeTitles,
+    text: (by: string) => `Quem mudou: ${by}.`,
+    /** Who it was if nobody of the organization did it. */
+    operator: 'quem opera este portal',
+    action: 'Ver integrações',
+  },
   replayDone: {
     title: 'Reenvio terminado',
     nothing: (name: string) => `${name}: nenhuma chamada precisou ser enviada.`,
@@ -169,6 +188,4 @@ export const notificationPreferences = {
     'Recibos de pagamento e mensagens sobre a segurança da sua conta chegam sempre, por email.',
   failed: 'Não foi possível carregar as suas preferências',
   notSaved: (name: string) => `${name}: não foi possível salvar.`,
-  none: 'Nenhum aviso para escolher',
-  noneText: 'Por enquanto os avisos vão só para os administradores da organização.',
 };

@@ -141,6 +141,11 @@ export const organizationSecurity = {
       : `${formatCount(ready)} de ${formatCount(total)} pessoas já têm o aplicativo ou uma chave de acesso. Quem ainda não tem configura na próxima ação, antes de continuar.`,
   ownFirst:
     'Configure primeiro a sua: ative a verificação em duas etapas ou cadastre uma chave de acesso.',
+  restrict: 'Só administradores mudam integrações',
+  restrictText:
+    'Sem isso, toda pessoa da organização conecta, muda, pausa e remove integrações. Com isso, as outras só veem como elas estão e o que aconteceu com cada chamada.',
+  nowRestricted: 'Agora só administradores mudam integrações.',
+  noLongerRestricted: 'Todas as pessoas podem mudar integrações de novo.',
   people: 'Segunda etapa de cada pessoa',
   person: 'Pessoa',
   factor: 'Segunda etapa',

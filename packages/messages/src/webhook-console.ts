@@ -33,11 +33,10 @@ export const webhookConsole = {
   change: 'Trocar',
   changeTitle: 'Trocar o segredo?',
   changeMeans:
-    'O segredo de agora vale por mais 24 h: até lá, cada envio leva as duas assinaturas.',
-  changeEnds: (ending: string) => `O anterior, final ${ending}, deixa de valer agora.`,
+    'O segredo de agora vale por mais 24 h: até lá, cada envio leva também a assinatura dele.',
   changeConfirm: 'Sim, trocar',
   former: (ending: string, until: string) =>
-    `O segredo anterior, final ${ending}, vale até ${until}. Até lá, cada envio leva as duas assinaturas.`,
+    `O segredo anterior, final ${ending}, vale até ${until}. Até lá, cada envio leva também a assinatura dele.`,
   endFormer: 'Encerrar agora',
   endFormerTitle: 'Encerrar o segredo anterior?',
   endFormerMeans: (ending: string) =>

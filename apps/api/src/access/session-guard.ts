@@ -1,11 +1,12 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Endpoint } from '@alo/contract/endpoint.ts';
+import { integrationRefusals as messages } from '@alo/messages/integrations.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { findSession } from './find-session.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
-import type { Session } from './session.ts';
+import type { Session, UserSession } from './session.ts';
 
 /**
  * The session behind a request, whatever it may.
@@ -40,12 +41,19 @@ function refuseOthers(session: Session, endpoint: Endpoint): void {
   if (endpoint.access === 'admin' && session.role !== 'ADMIN') {
     throw new AppError(ERROR_CODES.accessDenied, 'Access Denied');
   }
+  if (endpoint.changesIntegrations) refuseBarredFromIntegrations(session);
   if (session.mustSetUpSecondFactor && !endpoint.isOpenBeforeSecondFactor) {
     throw new AppError(
       ERROR_CODES.secondFactorSetUpRequired,
       'The organization demands a second factor: set one up first',
     );
   }
+}
+
+/** @throws AppError INTEGRATIONS_RESTRICTED for a USER of an organization that keeps integrations to its ADMINs. */
+export function refuseBarredFromIntegrations({ isBarredFromIntegrations }: UserSession): void {
+  if (!isBarredFromIntegrations) return;
+  throw new AppError(ERROR_CODES.integrationsRestricted, messages.restricted);
 }
 
 /** The token of `Authorization` (raw or after `Bearer`), else of `?access_token=` (docs/spec/api.md). */

@@ -21,6 +21,8 @@ export interface UserSession extends Access {
   authenticatedAt: Date;
   /** The organization demands a second factor that this user has not set up yet. */
   mustSetUpSecondFactor: boolean;
+  /** A USER of an organization that keeps integrations to its ADMINs. */
+  isBarredFromIntegrations: boolean;
 }
 
 /** A program with a token of the organization; it may what its scopes say. */

@@ -17,7 +17,8 @@ const GOOD_TOKENS = `
          u.id as user_id, u.email, u.role,
          o.id as organization_id, o.is_unlimited, o.domain,
          t.kind = 'session' and o.requires_two_factor and u.totp_confirmed_at is null
-           and not exists (select from passkeys p where p.organization_id = o.id and p.user_id = u.id) as must_set_up
+           and not exists (select from passkeys p where p.organization_id = o.id and p.user_id = u.id) as must_set_up,
+         o.restricts_integrations and u.role = 'USER' as is_barred_from_integrations
   from access_tokens t
   join organizations o on o.id = t.organization_id and o.blocked_at is null
   left join users u on u.id = t.user_id and u.organization_id = o.id
@@ -90,6 +91,7 @@ interface TokenRow {
   is_unlimited: boolean;
   domain: string;
   must_set_up: boolean;
+  is_barred_from_integrations: boolean;
 }
 
 function sessionOf(row: TokenRow): Session {
@@ -111,5 +113,6 @@ function sessionOf(row: TokenRow): Session {
     role: row.role,
     authenticatedAt: row.authenticated_at,
     mustSetUpSecondFactor: row.must_set_up,
+    isBarredFromIntegrations: row.is_barred_from_integrations,
   };
 }

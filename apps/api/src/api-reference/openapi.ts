@@ -74,9 +74,14 @@ function operationOf(endpoint: Endpoint): Schema {
   };
 }
 
-function descriptionOf({ access, scope, needsRecentSignIn }: Endpoint): { description?: string } {
+function descriptionOf({ access, scope, needsRecentSignIn, changesIntegrations }: Endpoint): {
+  description?: string;
+} {
   const sentences = [
     access === 'admin' && 'Only for the role ADMIN.',
+    access !== 'admin' &&
+      changesIntegrations === true &&
+      'Refused to the role USER while the organization keeps integrations to its ADMINs.',
     needsRecentSignIn === true &&
       'Only for a session whose user signed in, or proved again who they are, within half an hour.',
     scope !== undefined && `Open to service tokens with the scope \`${scope}\`.`,

@@ -30,13 +30,14 @@ function summaryHtml({ id, summary }: Endpoint): string {
 
 const withCode = (text: string) => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-function whoHtml({ access, scope, needsRecentSignIn }: Endpoint): string {
+function whoHtml({ access, scope, needsRecentSignIn, changesIntegrations }: Endpoint): string {
   const tokens =
     scope === undefined ? escape(texts.peopleOnly) : `${escape(texts.scope)} <code>${scope}</code>`;
   const lines = [
     escape(texts.access[access]),
     ...(access === 'public' ? [] : [tokens]),
     ...(needsRecentSignIn === true ? [escape(texts.recentSignIn)] : []),
+    ...(changesIntegrations === true && access !== 'admin' ? [escape(texts.unlessRestricted)] : []),
   ];
   return `<h4>${texts.who}</h4><ul class="who">${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 }

@@ -148,9 +148,18 @@ export function useSessionState(): SessionContextValue {
   return value;
 }
 
+interface SignedIn extends Session {
+  isAdmin: boolean;
+  /** False for a USER of an organization that keeps integrations to its ADMINs. */
+  mayChangeIntegrations: boolean;
+}
+
 /** Who is signed in; only inside protected routes. */
-export function useSession(): Session & { isAdmin: boolean } {
+export function useSession(): SignedIn {
   const { state } = useSessionState();
   if (state.status !== 'ready') throw new Error('useSession needs a protected route');
-  return { ...state.session, isAdmin: state.session.user.role === 'ADMIN' };
+  const { session } = state;
+  const isAdmin = session.user.role === 'ADMIN';
+  const mayChangeIntegrations = isAdmin || !session.organization.restrictsIntegrations;
+  return { ...session, isAdmin, mayChangeIntegrations };
 }

@@ -33,6 +33,8 @@ export const organizations = pgTable(
     blockedAt: instant('blocked_at'),
     /** An ADMIN's choice: everybody signs in with a second factor. */
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
+    /** An ADMIN's choice: only ADMINs change integrations. */
+    restrictsIntegrations: boolean('restricts_integrations').notNull().default(false),
     /** The tariff tier (reais of top-up) of an organization without dynamic tariff. */
     baseTier: integer('base_tier').notNull().default(250),
     /** The last top-up chooses the tariff tier. */

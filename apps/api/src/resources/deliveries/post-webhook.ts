@@ -12,8 +12,8 @@ export interface Webhook {
   version: string;
   /** Null: messages are not signed. */
   secret: string | null;
-  /** Of before: it signs as well. */
-  formerSecret?: string | null;
+  /** They sign as well. */
+  formerSecrets?: readonly string[];
 }
 
 const TIMEOUT_MS = 10_000;
@@ -28,7 +28,7 @@ const TOO_MANY_REQUESTS = 429;
  */
 export async function postWebhook(
   context: Context,
-  { url, version, secret, formerSecret = null }: Webhook,
+  { url, version, secret, formerSecrets = [] }: Webhook,
   { callId, eventType }: Delivery,
   call: ToldCall,
 ): Promise<DeliveryResult> {
@@ -40,10 +40,7 @@ export async function postWebhook(
     const answer = await context.outbound.toCustomer({
       method: 'POST',
       url,
-      headers: webhookHeaders(
-        message,
-        [secret, formerSecret].filter((one) => one !== null),
-      ),
+      headers: webhookHeaders(message, secret === null ? [] : [secret, ...formerSecrets]),
       json: payload,
       timeoutMs: TIMEOUT_MS,
       mostBytes: MOST_BYTES,

@@ -11,6 +11,7 @@ import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { removeDeliveryTarget } from '../deliveries/delivery-targets.ts';
+import { notifyChange } from '../deliveries/notify-change.ts';
 import { withoutQuery } from '../deliveries/webhook-address.ts';
 import { accessEndOf } from './access-ends/access-end.ts';
 import { forgetGrant } from './grants/forget-grant.ts';
@@ -73,6 +74,7 @@ export async function removeIntegration(
       target: { id, name: gateway },
       before: auditedIntegration({ ...removed, metadata }),
     });
+    await notifyChange(context, tx, actor, removed, 'removed');
   });
 }
 

@@ -3,7 +3,7 @@ import type { Deliverer } from '../deliveries/deliverer.ts';
 import { postWebhook } from '../deliveries/post-webhook.ts';
 import { openMetadata } from './metadata.ts';
 import { findByGateway } from './store.ts';
-import { openFormerSecret } from './webhook-secret.ts';
+import { openFormerSecrets } from './webhook-secret.ts';
 import { readWebhookSettings } from './webhook-settings.ts';
 
 /** The generic webhook, and those that applications registered for themselves: the address as it is saved now. */
@@ -14,7 +14,7 @@ export const registeredWebhook: Deliverer = {
     if (!stored?.isTold) return { state: 'skipped', note: tryNotes.targetRemoved };
     const metadata = openMetadata(context, stored.sealedMetadata);
     const settings = readWebhookSettings(context.config, metadata);
-    const webhook = { ...settings, formerSecret: openFormerSecret(context, stored) };
+    const webhook = { ...settings, formerSecrets: openFormerSecrets(context, stored) };
     return postWebhook(context, webhook, delivery, call);
   },
 };

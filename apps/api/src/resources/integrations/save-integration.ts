@@ -14,6 +14,7 @@ import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { fieldRefusal, refuseFields } from '../../field-refusal.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
+import { notifyChange } from '../deliveries/notify-change.ts';
 import { changeOf } from './change-of.ts';
 import { extensionMetadata, isExtensionGateway } from './extension-gateway.ts';
 import { auditedIntegration, integrationToWire, type OpenIntegration } from './integrations.ts';
@@ -84,7 +85,7 @@ export async function saveIntegration(
     if (stored && change === 'nothing') return integrationToWire(after, grant);
     const { isTold, webhookConstraint, metadata } = after;
     const row = { isTold, webhookConstraint, sealedMetadata: sealMetadata(context, metadata) };
-    const former = before && formerSecretAfter(context, before.metadata, metadata);
+    const former = before && formerSecretAfter(context, stored!, before.metadata, metadata);
     const saved = stored
       ? await updateIntegration(tx, organizationId, stored.id, { ...row, ...former })
       : await insert(tx, actor, organizationId, { ...row, gateway: after.gateway });
@@ -96,6 +97,7 @@ export async function saveIntegration(
       after: auditedIntegration(after),
     });
     if (former) await auditSecret(tx, actor, saved, former);
+    if (stored) await notifyChange(context, tx, actor, stored, former ? 'secret' : 'changed');
     return integrationToWire({ ...after, id: saved.id }, grant);
   });
 }

@@ -13,7 +13,7 @@ import { verifies } from '../../testing/verify-webhook.ts';
 import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
 
 const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });
-const NONE = { ending: null, formerEnding: null, formerUntil: null };
+const NONE = { ending: null, formerEnding: null, formerUntil: null, former: [] };
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -96,6 +96,32 @@ it('DEL-09 signs with the former secret as well for a day, or until somebody end
   const ended = await told();
   expect([second, third].map(({ secret }) => verifies(ended, secret))).toEqual([false, true]);
   expect(await read()).toMatchObject({ formerEnding: null, formerUntil: null });
+});
+
+it('DEL-09 signs with the first secret for its whole day although the secret changes again and again', async () => {
+  const { rotate, read, told, save } = await given();
+  const first = await rotate();
+  const second = await rotate();
+  const third = await rotate();
+  const fourth = secretOf(7);
+  await save({ webhookSecret: fourth });
+  const fifth = await rotate();
+
+  const message = await told();
+
+  const secrets = [first.secret, second.secret, third.secret, fourth, fifth.secret];
+  // of many that are replaced within a day the oldest two and the latest
+  const isSigned = [true, true, false, true, true];
+  expect(secrets.map((secret) => verifies(message, secret))).toEqual(isSigned);
+  const { former } = await read();
+  const endings = [first.secret, second.secret, fourth].map((secret) => secret.slice(-5, -1));
+  expect(former.map(({ ending }) => ending)).toEqual(endings);
+  expect(former[0]!.until).toBe(second.formerUntil);
+
+  server.context.now = () => new Date(Date.parse(second.formerUntil!));
+  const late = await read();
+  server.context.now = () => new Date();
+  expect(late.former.map(({ ending }) => ending)).toEqual(endings.slice(1));
 });
 
 const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { integrations } from '../../db/schema/integrations.ts';
+import { notifyChange } from '../deliveries/notify-change.ts';
 import { isWebhookSecret } from '../deliveries/webhook-signature.ts';
 import { openMetadata, sealMetadata, type Metadata } from './metadata.ts';
 import { findById, type FormerSecret, type StoredIntegration } from './store.ts';
@@ -18,15 +19,25 @@ const OVERLAP_MS = 24 * 3600_000;
 /** Enough to know one by, and nothing to guess it from. */
 const SHOWN = 4;
 const PURPOSE = 'integration';
+/** A secret that is replaced signs for its whole day, unless it is one of so many replaced in that day. */
+const MAX_FORMER = 3;
 const NO_FORMER: FormerSecret = { sealedFormerSecret: null, formerSecretUntil: null };
+
+interface Former {
+  secret: string;
+  /** ISO 8601. */
+  until: string;
+}
 
 interface WebhookSecret {
   ending: string | null;
   formerEnding: string | null;
   formerUntil: string | null;
+  former: { ending: string; until: string }[];
 }
 
 type Sealing = Pick<Context, 'db' | 'secrets' | 'now'>;
+type Changing = Sealing & Pick<Context, 'jobs' | 'brand' | 'config'>;
 
 /** @throws AppError NOT_FOUND also for another organization's, INVALID_REQUEST for what is no webhook. */
 export async function readWebhookSecret(
@@ -35,11 +46,17 @@ export async function readWebhookSecret(
   id: number,
 ): Promise<WebhookSecret> {
   const stored = await findWebhook(context.db, organizationId, id);
-  const former = openFormerSecret(context, stored);
+  const secret = secretOf(openMetadata(context, stored.sealedMetadata));
+  const former = openFormer(context, stored).map(({ secret: before, until }) => ({
+    ending: endingOf(before),
+    until,
+  }));
+  const latest = former.at(-1);
   return {
-    ending: endingOf(secretOf(openMetadata(context, stored.sealedMetadata))),
-    formerEnding: endingOf(former),
-    formerUntil: former === null ? null : stored.formerSecretUntil!.toISOString(),
+    ending: secret && endingOf(secret),
+    formerEnding: latest?.ending ?? null,
+    formerUntil: latest?.until ?? null,
+    former,
   };
 }
 
@@ -48,7 +65,7 @@ export async function readWebhookSecret(
  * @throws AppError as above.
  */
 export async function rotateWebhookSecret(
-  context: Sealing,
+  context: Changing,
   actor: Actor,
   organizationId: number,
   id: number,
@@ -59,16 +76,17 @@ export async function rotateWebhookSecret(
     const stored = await findWebhook(tx, organizationId, id);
     const before = openMetadata(context, stored.sealedMetadata);
     const after = { ...before, webhookSecret: secret };
-    const former = formerSecretAfter(context, before, after) ?? NO_FORMER;
+    const former = formerSecretAfter(context, stored, before, after) ?? NO_FORMER;
     await change(tx, stored, { sealedMetadata: sealMetadata(context, after), ...former });
     await auditSecret(tx, actor, stored, former);
+    await notifyChange(context, tx, actor, stored, 'secret');
     return { secret, formerUntil: former.formerSecretUntil?.toISOString() ?? null };
   });
 }
 
 /** @throws AppError as above. */
 export async function forgetFormerSecret(
-  context: Sealing,
+  context: Changing,
   actor: Actor,
   organizationId: number,
   id: number,
@@ -79,34 +97,53 @@ export async function forgetFormerSecret(
     if (stored.sealedFormerSecret === null) return;
     await change(tx, stored, NO_FORMER);
     await auditSecret(tx, actor, stored, NO_FORMER);
+    await notifyChange(context, tx, actor, stored, 'secret');
   });
 }
 
 /**
- * What another secret leaves of the one before, whoever changed it: that signs for a day more, unless nothing is to be signed.
- * Null: the secret is the same, and so is the one before it.
+ * Which secrets sign beside another one: the one it replaces, for a day, and those that were replaced in the day before it. The
+ * oldest keep their day, so that two changes in a row do not cut off receivers that know the first. None if nothing is signed.
+ * Returns null if the secret stays.
  */
 export function formerSecretAfter(
-  { secrets, now }: Pick<Context, 'secrets' | 'now'>,
+  context: Pick<Context, 'secrets' | 'now'>,
+  stored: FormerSecret,
   before: Metadata,
   after: Metadata,
 ): FormerSecret | null {
-  const [former, secret] = [secretOf(before), secretOf(after)];
-  if (secret === former) return null;
-  if (secret === null || former === null) return NO_FORMER;
-  return {
-    sealedFormerSecret: secrets.seal(PURPOSE, former),
-    formerSecretUntil: new Date(now().getTime() + OVERLAP_MS),
-  };
+  const [replaced, secret] = [secretOf(before), secretOf(after)];
+  if (secret === replaced) return null;
+  if (secret === null || replaced === null) return NO_FORMER;
+  const until = new Date(context.now().getTime() + OVERLAP_MS);
+  const kept = openFormer(context, stored)
+    .filter((one) => one.secret !== replaced && one.secret !== secret)
+    .slice(0, MAX_FORMER - 1);
+  const all = [...kept, { secret: replaced, until: until.toISOString() }];
+  // one alone is kept bare, as versions before this one read it
+  const text = all.length === 1 ? replaced : JSON.stringify(all);
+  return { sealedFormerSecret: context.secrets.seal(PURPOSE, text), formerSecretUntil: until };
 }
 
-/** The one before, while it signs. */
-export function openFormerSecret(
+/** The former secrets that still sign. */
+export const openFormerSecrets = (
+  context: Pick<Context, 'secrets' | 'now'>,
+  stored: FormerSecret,
+): string[] => openFormer(context, stored).map(({ secret }) => secret);
+
+/** The oldest first. */
+function openFormer(
   { secrets, now }: Pick<Context, 'secrets' | 'now'>,
-  { sealedFormerSecret, formerSecretUntil }: StoredIntegration,
-): string | null {
-  const isValid = formerSecretUntil !== null && formerSecretUntil > now();
-  return sealedFormerSecret === null || !isValid ? null : secrets.open(PURPOSE, sealedFormerSecret);
+  { sealedFormerSecret, formerSecretUntil }: FormerSecret,
+): Former[] {
+  if (sealedFormerSecret === null || formerSecretUntil === null) return [];
+  const text = secrets.open(PURPOSE, sealedFormerSecret);
+  const all = text.startsWith('[')
+    ? (JSON.parse(text) as Former[])
+    : [{ secret: text, until: formerSecretUntil.toISOString() }];
+  return formerSecretUntil <= now()
+    ? []
+    : all.filter(({ until }) => Date.parse(until) > now().getTime());
 }
 
 async function findWebhook(
@@ -127,7 +164,7 @@ function secretOf({ webhookSecret }: Metadata): string | null {
   return typeof webhookSecret === 'string' && isWebhookSecret(webhookSecret) ? webhookSecret : null;
 }
 
-const endingOf = (secret: string | null) => secret?.replace(/=+$/, '').slice(-SHOWN) ?? null;
+const endingOf = (secret: string) => secret.replace(/=+$/, '').slice(-SHOWN);
 
 const change = (
   tx: Executor,

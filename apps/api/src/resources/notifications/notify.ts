@@ -8,10 +8,12 @@ import { notifications as texts } from '@alo/messages/notifications.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { notificationPreferences, notifications } from '../../db/schema/notifications.ts';
 import { storableJson } from '../../db/storable-json.ts';
 import { queueAdminMail } from '../../mail/admin-mail.ts';
-import type { MailContent } from '../../mail/mail-layout.ts';
+import { layOutMail, type MailContent } from '../../mail/mail-layout.ts';
+import { queueMail } from '../../mail/mail.ts';
 
 interface News<Kind extends NotificationKind = NotificationKind> {
   kind: Kind;
@@ -23,7 +25,7 @@ interface News<Kind extends NotificationKind = NotificationKind> {
 type Mailing = Pick<Context, 'jobs' | 'secrets' | 'brand'>;
 
 /**
- * Tells every ADMIN of the organization who has not turned the kind off, in the bell those too who come later. Whoever
+ * Tells every ADMIN of the organization who has not turned the kind off, but \`exceptUserId\`, in the bell those too who come later. Whoever
  * calls sees to it that it is once. Answers who wants no mail of it: one statement writes the news and reads what people
  * want, so that whoever changes it at this moment is told by what they wanted before or by what they want now, and not
  * by half of each.
@@ -32,7 +34,9 @@ export async function notifyAdmins(
   tx: Executor,
   organizationId: number,
   { kind, data, about }: News,
+  exceptUserId: number | null = null,
 ): Promise<number[]> {
+  const except = sql.param(exceptUserId === null ? [] : [exceptUserId]);
   const { rows } = await tx.execute<{ unmailed: number[] }>(sql`
     with wishes as (
       select user_id, in_bell, by_mail from notification_preferences
@@ -40,9 +44,9 @@ export async function notifyAdmins(
     ), told as (
       insert into notifications (organization_id, kind, about, data, is_ongoing, hidden_from)
       values (${organizationId}, ${kind}, ${about ?? null}, ${storableJson(data)}::jsonb, ${about !== undefined},
-              array(select user_id from wishes where not in_bell))
+              array(select user_id from wishes where not in_bell) || ${except}::int[])
     )
-    select array(select user_id from wishes where not by_mail) as unmailed`);
+    select array(select user_id from wishes where not by_mail) || ${except}::int[] as unmailed`);
   return rows[0]!.unmailed;
 }
 
@@ -56,6 +60,82 @@ export async function tellAdmins(
 ): Promise<void> {
   const unmailed = await notifyAdmins(tx, organizationId, news);
   await queueAdminMail(context, tx, organizationId, withWayOut(mail), unmailed);
+}
+
+interface Deed {
+  /** Null if a program or the operator did it. */
+  byUserId: number | null;
+  /** Email of the person whom it concerns, whatever their role. Null: ADMINs alone hear of it. */
+  concerns: string | null;
+  mail: MailContent;
+  /** Why that person gets the mail if they are a USER. */
+  note: string;
+}
+
+/**
+ * Notifies the ADMINs, and the person whom it concerns, of what somebody did; that somebody is left out. The same news within
+ * an hour is not repeated, so that several saves in a row are one. The caller holds a lock on what the news is
+ * about.
+ */
+export async function notifyOthers(
+  context: Mailing,
+  tx: Executor,
+  organizationId: number,
+  news: News<MailedKind>,
+  { byUserId, concerns, mail, note }: Deed,
+): Promise<void> {
+  if (await isRepeated(tx, organizationId, news)) return;
+  const unmailed = await notifyAdmins(tx, organizationId, news, byUserId);
+  await queueAdminMail(context, tx, organizationId, withWayOut(mail), unmailed);
+  const { kind, data } = news;
+  const person = concerns === null ? null : await findUser(tx, organizationId, concerns, kind);
+  if (person === null || person.id === byUserId) return;
+  if (person.inBell !== false) {
+    await tx.insert(notifications).values({ organizationId, userId: person.id, kind, data });
+  }
+  if (person.byMail !== false) {
+    const content = withWayOut({ ...mail, notes: [note] });
+    await queueMail(context, tx, layOutMail(context.brand, person.email, content));
+  }
+}
+
+async function isRepeated(
+  tx: Executor,
+  organizationId: number,
+  { kind, data }: News,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from notifications
+    where organization_id = ${organizationId} and user_id is null and kind = ${kind}
+      and data = ${storableJson(data)}::jsonb and created_at > now() - interval '1 hour' limit 1`);
+  return rows.length > 0;
+}
+
+/** A USER who can sign in, with what they want to hear of the kind; null wishes are both on. */
+async function findUser(
+  tx: Executor,
+  organizationId: number,
+  email: string,
+  kind: NotificationKind,
+) {
+  const { inBell, byMail } = notificationPreferences;
+  const [user] = await tx
+    .select({ id: users.id, email: users.email, inBell, byMail })
+    .from(users)
+    .leftJoin(
+      notificationPreferences,
+      and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.kind, kind)),
+    )
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.email, email),
+        eq(users.role, 'USER'),
+        eq(users.emailVerified, true),
+        eq(users.mustConfirmEmail, false),
+      ),
+    );
+  return user ?? null;
 }
 
 /** A mail more about what the bell tells already. */

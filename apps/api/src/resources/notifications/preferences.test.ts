@@ -65,6 +65,7 @@ it('NTF-05 all kinds are on until a person turns one off, for themselves alone a
     { kind: 'integrationBroken', bell: true, mail: true },
     { kind: 'integrationBack', bell: true, mail: true },
     { kind: 'accessEnding', bell: true, mail: true },
+    { kind: 'integrationChanged', bell: true, mail: true },
     { kind: 'replayDone', bell: true, mail: null },
   ];
   expect(await person.list()).toEqual(all);
@@ -96,7 +97,7 @@ it('NTF-05 what a person is not told is not theirs to turn off, nor a mail that 
   const user = await givenPerson(organization, 'USER');
   const admin = await givenPerson(organization);
 
-  expect(await user.list()).toEqual([]);
+  expect(await user.list()).toEqual([{ kind: 'integrationChanged', bell: true, mail: true }]);
   expect((await user.change({ kind: 'balanceLow', bell: false })).status).toBe(404);
   expect((await admin.change({ kind: 'replayDone', mail: false })).status).toBe(422);
   expect((await admin.change({ kind: 'passwordChanged', mail: false })).status).toBe(422);

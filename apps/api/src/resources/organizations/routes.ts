@@ -11,8 +11,18 @@ import { updateOrganization } from './update-organization.ts';
 /** The wire shape of an organization. */
 function organizationToWire(row: typeof organizations.$inferSelect): contract.Organization {
   const { id, name, email, phone, domain } = row;
-  const { isUnlimited, isSoftswitchLegacy, isRateplanLegacy } = row;
-  return { id, name, email, phone, domain, isUnlimited, isSoftswitchLegacy, isRateplanLegacy };
+  const { isUnlimited, isSoftswitchLegacy, isRateplanLegacy, restrictsIntegrations } = row;
+  return {
+    id,
+    name,
+    email,
+    phone,
+    domain,
+    isUnlimited,
+    isSoftswitchLegacy,
+    isRateplanLegacy,
+    restrictsIntegrations,
+  };
 }
 
 export function organizationRoutes(app: FastifyInstance, context: Context): void {

@@ -9,6 +9,7 @@ import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
+import { notifyChange } from '../deliveries/notify-change.ts';
 import { deleteCloud, findCloud, putCloud, type CloudMetadata } from './cloud-store.ts';
 import { provenCloud } from './prove-cloud.ts';
 import { readCloud } from './read-cloud.ts';
@@ -51,6 +52,7 @@ export async function saveCloud(
       ...(before && { before: audited(before.metadata) }),
       after: audited(cloud.metadata),
     });
+    if (before) await notifyChange(context, tx, actor, changedOf(organizationId), 'changed');
     return { id: savedId, gateway, metadata: cloud.metadata };
   });
 }
@@ -73,8 +75,12 @@ export async function removeCloud(
       target: { id, name: gateway },
       before: audited(before.metadata),
     });
+    await notifyChange(context, tx, actor, changedOf(organizationId), 'removed');
   });
 }
+
+/** Who set it up is not kept: the other ADMINs hear of every change. */
+const changedOf = (organizationId: number) => ({ organizationId, gateway, registeredBy: null });
 
 /** Which key it was stays out: the trail is read for ever. */
 const audited = ({ cloudSelected, bucketName }: CloudMetadata) => ({ cloudSelected, bucketName });

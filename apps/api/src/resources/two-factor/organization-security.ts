@@ -1,3 +1,4 @@
+import type { AuditAction } from '@alo/contract/audit-events.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { OrganizationSecurity } from '@alo/contract/two-factor.ts';
 import { mails } from '@alo/messages/mails.ts';
@@ -6,9 +7,10 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { deleteSessions } from '../../access/end-sessions.ts';
 import type { UserSession } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
-import { audit, type Actor } from '../../audit/audit.ts';
+import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
+import { lockOrganization } from '../../db/lock-organization.ts';
 import { organizations, passkeys, users } from '../../db/schema/accounts.ts';
 import { findFactors, lockFactors, type Owner } from './factors.ts';
 import { queueSecurityNotice } from './security-notice.ts';
@@ -19,7 +21,10 @@ export async function getOrganizationSecurity(
   { organizationId }: UserSession,
 ): Promise<OrganizationSecurity> {
   const [organization] = await context.db
-    .select({ requiresTwoFactor: organizations.requiresTwoFactor })
+    .select({
+      requiresTwoFactor: organizations.requiresTwoFactor,
+      restrictsIntegrations: organizations.restrictsIntegrations,
+    })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   const people = await context.db
@@ -38,41 +43,72 @@ export async function getOrganizationSecurity(
     .where(eq(users.organizationId, organizationId))
     .groupBy(users.id)
     .orderBy(asc(users.name), asc(users.id));
-  return { requiresTwoFactor: organization!.requiresTwoFactor, users: people };
+  return { ...organization!, users: people };
 }
 
-/** @throws AppError SECOND_FACTOR_NEEDED when the admin who demands it has none. */
+interface SecurityChange {
+  requiresTwoFactor?: boolean | undefined;
+  restrictsIntegrations?: boolean | undefined;
+}
+
+/** @throws AppError SECOND_FACTOR_NEEDED when the admin who demands a second factor has none. */
 export async function changeOrganizationSecurity(
   context: Context,
   actor: Actor,
   session: UserSession,
-  { requiresTwoFactor }: { requiresTwoFactor: boolean },
+  { requiresTwoFactor, restrictsIntegrations }: SecurityChange,
 ): Promise<void> {
-  const { organizationId } = session;
   await context.db.transaction(async (tx) => {
-    await lockFactors(tx, session);
+    if (requiresTwoFactor !== undefined) {
+      await changeDemand(tx, actor, session, requiresTwoFactor);
+    }
+    if (restrictsIntegrations !== undefined) {
+      await changeSwitch(tx, actor, session.organizationId, { restrictsIntegrations });
+    }
+  });
+}
+
+async function changeDemand(
+  tx: Executor,
+  actor: Actor,
+  session: UserSession,
+  requiresTwoFactor: boolean,
+): Promise<void> {
+  await lockFactors(tx, session);
+  if (requiresTwoFactor) {
     const own = await findFactors(tx, session);
     const hasOne = own !== null && (own.totpConfirmedAt !== null || own.passkeys > 0);
-    if (requiresTwoFactor && !hasOne) {
-      throw new AppError(ERROR_CODES.secondFactorNeeded, messages.ownFactorFirst);
-    }
-    const changed = await tx
-      .update(organizations)
-      .set({ requiresTwoFactor })
-      .where(
-        and(
-          eq(organizations.id, organizationId),
-          eq(organizations.requiresTwoFactor, !requiresTwoFactor),
-        ),
-      )
-      .returning({ name: organizations.name });
-    if (changed.length === 0) return;
-    await audit(tx, actor, {
-      organizationId,
-      action: requiresTwoFactor ? 'twoFactor.required' : 'twoFactor.notRequired',
-      target: { id: organizationId, name: changed[0]!.name },
-    });
+    if (!hasOne) throw new AppError(ERROR_CODES.secondFactorNeeded, messages.ownFactorFirst);
+  }
+  await changeSwitch(tx, actor, session.organizationId, { requiresTwoFactor });
+}
+
+type Switch = { requiresTwoFactor: boolean } | { restrictsIntegrations: boolean };
+
+/** Leaves no trace if it was so before. */
+async function changeSwitch(
+  tx: Executor,
+  actor: Actor,
+  organizationId: number,
+  change: Switch,
+): Promise<void> {
+  const before = await lockOrganization(tx, organizationId);
+  if (changedFields(before, change) === null) return;
+  await tx.update(organizations).set(change).where(eq(organizations.id, organizationId));
+  await audit(tx, actor, {
+    organizationId,
+    action: actionOf(change),
+    target: { id: organizationId, name: before.name },
   });
+}
+
+function actionOf(change: Switch): AuditAction {
+  if ('restrictsIntegrations' in change) {
+    return change.restrictsIntegrations
+      ? 'organization.integrationsRestricted'
+      : 'organization.integrationsOpened';
+  }
+  return change.requiresTwoFactor ? 'twoFactor.required' : 'twoFactor.notRequired';
 }
 
 /**

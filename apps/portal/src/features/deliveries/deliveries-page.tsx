@@ -12,6 +12,7 @@ import { Notice, useNotice } from '../../components/notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { brand } from '../../lib/brand.ts';
 import { useDeliveryTargets } from '../../lib/delivery-targets.ts';
+import { useSession } from '../../lib/session.tsx';
 import { isHeld } from '../../lib/target-words.ts';
 import { useAddressView } from '../../lib/use-address-view.ts';
 import { useFocusAfter } from '../../lib/use-focus-after.ts';
@@ -47,6 +48,7 @@ const MANAGER = '/integrations/manager';
 /** DEL-10: what became of each call at a CRM or an address. */
 export function DeliveriesPage() {
   const { view, change } = useAddressView(CODEC);
+  const { mayChangeIntegrations: mayChange } = useSession();
   const log = useDeliveryLog(view);
   const { openId, open, close } = useOpenBeside(OPEN_KEY);
   const notice = useNotice();
@@ -77,7 +79,8 @@ export function DeliveriesPage() {
         lead={texts.lead(brand.deliveriesKeptDays)}
         back={{ label: texts.back, to: MANAGER }}
         actions={
-          target && (
+          target &&
+          mayChange && (
             <>
               <TargetActions target={target} name={name} notice={notice} />
               <Button

@@ -3,6 +3,8 @@ import { RECORDINGS_CLOUD_FLAG } from '@alo/contract/recordings-cloud.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Alert } from '../../components/alert.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useIntegrations, WEBHOOK_GATEWAY } from '../../lib/integrations.ts';
@@ -30,7 +32,7 @@ interface IntegrationsPageProps {
 export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) {
   const { integrations, error, retry } = useIntegrations();
   const manifests = useAllowed(CRMS);
-  const { isAdmin } = useSession();
+  const { isAdmin, mayChangeIntegrations } = useSession();
   const hasCloud = useAllowedFlags(isAdmin ? [RECORDINGS_CLOUD_FLAG] : []).length > 0;
   const { arrival, settle, told, close } = useReturn(CRMS);
 
@@ -38,6 +40,13 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
     <>
       <PageHeader title={texts.title} lead={texts.lead} tutorial="integrations" />
       <ReturnBanner returned={told} onClose={close} />
+      {!mayChangeIntegrations && (
+        <div className={gridClasses.readOnly}>
+          <Alert tone="info" icon={<IconLock size={18} aria-hidden />}>
+            {texts.readOnly}
+          </Alert>
+        </div>
+      )}
       {integrations === undefined && error !== null ? (
         <EmptyState
           kind="error"

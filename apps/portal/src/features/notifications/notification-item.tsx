@@ -7,6 +7,7 @@ import {
   IconKey,
   IconPlugConnectedX,
   IconRepeat,
+  IconUserEdit,
   IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -24,6 +25,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   integrationBroken: IconPlugConnectedX,
   integrationBack: IconCircleCheck,
   accessEnding: IconKey,
+  integrationChanged: IconUserEdit,
   replayDone: IconRepeat,
 };
 

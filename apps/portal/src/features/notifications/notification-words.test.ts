@@ -125,6 +125,18 @@ it.each([
       action: { label: 'Renovar', to: '/integrations/manager?configure=nectar' },
     },
   ],
+  [
+    {
+      kind: 'integrationChanged',
+      data: { gateway: 'hubspot', name: 'HubSpot', change: 'removed', by: 'ana@acme.example' },
+    },
+    {
+      tone: 'warning',
+      title: 'HubSpot: a integração foi removida',
+      text: 'Quem mudou: ana@acme.example.',
+      action: { label: 'Ver integrações', to: '/integrations/manager' },
+    },
+  ],
 ])('NTF-01 says what happened, and what of it matters: %o', (notification, words) => {
   expect(wordsOf({ ...notification, createdAt: TOLD_AT })).toMatchObject(words);
 });

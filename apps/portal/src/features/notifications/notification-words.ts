@@ -1,8 +1,9 @@
 // A notification in the words of whoever reads it, and where it leads.
-import type {
-  Notification,
-  NotificationData,
-  NotificationKind,
+import {
+  INTEGRATION_CHANGES,
+  type Notification,
+  type NotificationData,
+  type NotificationKind,
 } from '@alo/contract/notifications.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
@@ -99,6 +100,16 @@ const WORDS: Record<NotificationKind, Words> = {
     text: news.accessEnding.text(formatDay(dayAt(String(endsAt)))),
     action: { label: news.accessEnding.action, to: `${MANAGER}?configure=${String(gateway)}` },
   }),
+  integrationChanged: ({ name, change, by }) => {
+    const words = news.integrationChanged;
+    const title = words.title[INTEGRATION_CHANGES.find((known) => known === change) ?? 'changed'];
+    return {
+      tone: change === 'removed' || change === 'paused' ? 'warning' : 'neutral',
+      title: title(String(name)),
+      text: words.text(typeof by === 'string' ? by : words.operator),
+      action: { label: words.action, to: MANAGER },
+    };
+  },
   replayDone: ({ gateway, name, delivered, skipped, dead, ...where }) => {
     const words = news.replayDone;
     // news from before it was told had no name

@@ -1,23 +1,40 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../audit/audit.ts';
 import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { integrations } from '../../../db/schema/integrations.ts';
 import { resumeQueue } from '../delivery-targets.ts';
 import { auditTarget, lockTarget, type TargetName } from '../named-target.ts';
+import { notifyChange } from '../notify-change.ts';
 
 /** Its calls wait. Changes nothing where it is paused already, but that a person wants it so. @throws AppError NOT_FOUND */
 export async function pauseTarget(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config'>,
   actor: Actor,
   organizationId: number,
   name: TargetName,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const targetId = await lockTarget(tx, organizationId, name);
     await tx.execute(sql`
       update delivery_queues set paused_at = coalesce(paused_at, now()), is_paused_by_person = true
       where target_id = ${targetId}`);
     await auditTarget(tx, actor, organizationId, name, 'integration.paused');
+    const registeredBy = await findRegisteredBy(tx, organizationId, name.gateway);
+    await notifyChange(context, tx, actor, { ...name, organizationId, registeredBy }, 'paused');
   });
+}
+
+async function findRegisteredBy(
+  tx: Executor,
+  organizationId: number,
+  gateway: string,
+): Promise<string | null> {
+  const [integration] = await tx
+    .select({ registeredBy: integrations.registeredBy })
+    .from(integrations)
+    .where(and(eq(integrations.organizationId, organizationId), eq(integrations.gateway, gateway)));
+  return integration?.registeredBy ?? null;
 }
 
 /** Whoever paused it, and why. @throws AppError NOT_FOUND */

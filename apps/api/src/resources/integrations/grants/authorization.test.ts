@@ -4,6 +4,7 @@ import {
   saveIntegration,
 } from '@alo/contract/integrations.ts';
 import { logout } from '@alo/contract/session.ts';
+import { changeOrganizationSecurity } from '@alo/contract/two-factor.ts';
 import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { startFakeKommo, type FakeKommo } from '@alo/fakes/crm/kommo/fake-kommo.ts';
 import { startFakePipedrive, type FakePipedrive } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
@@ -295,6 +296,20 @@ it('INT-09 connects nothing for who signed out or was blocked meanwhile', async 
     .set({ mustConfirmEmail: true })
     .where(eq(users.email, 'caio.fora@jatoba.example'));
   expect(await comeBack(server, blocked, 'hubspot', hubspot.oauth.sayYes(second))).toBe(ERROR);
+
+  expect(await connected()).toEqual([]);
+});
+
+it('INT-11 connects nothing for a USER from whom integrations were taken while at the CRM’s page', async () => {
+  const { organization, browser, connected } = await given();
+  const user: Browser = {
+    token: await givenToken(server.context, organization, { role: 'USER' }),
+  };
+  const { body: link } = await askForLink(server, user, 'hubspot');
+  const restricts = { restrictsIntegrations: true };
+  await callApi(server, changeOrganizationSecurity, { token: browser.token, body: restricts });
+
+  expect(await comeBack(server, user, 'hubspot', hubspot.oauth.sayYes(link))).toBe(ERROR);
 
   expect(await connected()).toEqual([]);
 });

@@ -41,7 +41,8 @@ export async function finishAuthorization(
   const [session] = await findGoodSessions(context, [authorization.tokenId]);
   // signed out, blocked or removed while at the vendor's page
   if (session?.kind === 'service' || session?.userId !== authorization.userId) return false;
-  if (!query.code) return false;
+  // restricted while at the vendor's page
+  if (session.isBarredFromIntegrations || !query.code) return false;
   try {
     const authorized = await exchange(context, party, authorization, query);
     await keepAuthorized(context, actorOf(session, from), authorized);

@@ -6,6 +6,7 @@ import { audit, type Actor } from '../../../audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { lockOrganization } from '../../../db/lock-organization.ts';
+import { notifyChange } from '../../deliveries/notify-change.ts';
 import { openMetadata, sealMetadata, type Metadata } from '../metadata.ts';
 import { saveSummaryTarget } from '../tell-summaries.ts';
 import { gatewayConstraint, tellConnector } from '../tell-connector.ts';
@@ -73,6 +74,7 @@ export async function keepAuthorized(
       action: stored ? 'integration.authorized' : 'integration.connected',
       target: { id, name: gateway },
     });
+    if (stored) await notifyChange(context, tx, actor, stored, 'authorized');
   });
 }
 

@@ -40,7 +40,6 @@ export function ChangeSecret({ secret, change, onClose }: ChangeSecretProps) {
       error={error}
     >
       {before.ending === null ? texts.headers : texts.changeMeans}
-      {before.formerEnding !== null && ` ${texts.changeEnds(before.formerEnding)}`}
     </ConfirmModal>
   );
 }

@@ -9,6 +9,7 @@ import { Alert } from '../../../components/alert.tsx';
 import type { useNotice } from '../../../components/notice.tsx';
 import { savedWebhook, shownAddress, WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
 import { formatDateTime } from '../../../lib/relative-time.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useFocusAfter } from '../../../lib/use-focus-after.ts';
 import classes from './console-card.module.css';
 import { DestinationForm } from './destination-form.tsx';
@@ -21,6 +22,7 @@ interface DestinationCardProps {
 
 /** DEL-17: where messages go, and what becomes of an address that does not answer. */
 export function DestinationCard({ integration, target, notice }: DestinationCardProps) {
+  const { mayChangeIntegrations: mayChange } = useSession();
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   useFocusAfter(isEditing, edit);
@@ -39,7 +41,7 @@ export function DestinationCard({ integration, target, notice }: DestinationCard
         <h2 id="webhook-destination" className={classes.title}>
           {texts.destination}
         </h2>
-        {isOurs && !isEditing && (
+        {isOurs && mayChange && !isEditing && (
           <Button ref={edit} variant="subtle" size="sm" onClick={() => setEditing(true)}>
             {texts.edit}
           </Button>

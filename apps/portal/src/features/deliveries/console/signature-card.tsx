@@ -10,6 +10,7 @@ import type { useNotice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDateTime } from '../../../lib/relative-time.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useAct } from '../../../lib/use-act.ts';
 import { useFocusAfter } from '../../../lib/use-focus-after.ts';
 import classes from './console-card.module.css';
@@ -21,10 +22,14 @@ interface SignatureCardProps {
   notice: ReturnType<typeof useNotice>;
 }
 
+const listOf = new Intl.ListFormat('pt-BR');
+
 /** DEL-17: with what messages are signed. The secret itself is shown when it is made, and never again. */
 export function SignatureCard({ integrationId, notice }: SignatureCardProps) {
   const { data, error, refetch, change, endFormer } = useWebhookSecret(integrationId);
+  const { mayChangeIntegrations: mayChange } = useSession();
   const [asking, setAsking] = useState<'change' | 'end' | null>(null);
+  const former = data?.former ?? [];
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfter(asking !== null, button);
   const ending = useAct(errorText);
@@ -74,19 +79,27 @@ export function SignatureCard({ integrationId, notice }: SignatureCardProps) {
               value={texts.masked(data.ending)}
             />
           )}
-          <Button ref={button} onClick={() => setAsking('change')}>
-            {data.ending === null ? texts.create : texts.change}
-          </Button>
+          {mayChange && (
+            <Button ref={button} onClick={() => setAsking('change')}>
+              {data.ending === null ? texts.create : texts.change}
+            </Button>
+          )}
           {data.ending !== null && <p className={classes.below}>{texts.headers}</p>}
         </div>
       )}
-      {data?.formerEnding && data.formerUntil && (
+      {former.length > 0 && (
         <div className={classes.former}>
           <IconClock size={16} aria-hidden />
-          <p>{texts.former(data.formerEnding, formatDateTime(data.formerUntil))}</p>
-          <Button variant="subtle" size="sm" onClick={() => setAsking('end')}>
-            {texts.endFormer}
-          </Button>
+          <div>
+            {former.map((one) => (
+              <p key={one.until}>{texts.former(one.ending, formatDateTime(one.until))}</p>
+            ))}
+          </div>
+          {mayChange && (
+            <Button variant="subtle" size="sm" onClick={() => setAsking('end')}>
+              {texts.endFormer}
+            </Button>
+          )}
         </div>
       )}
       {asking === 'change' && data && (
@@ -102,7 +115,7 @@ export function SignatureCard({ integrationId, notice }: SignatureCardProps) {
         isBusy={ending.isBusy}
         error={ending.error}
       >
-        {texts.endFormerMeans(data?.formerEnding ?? '')}
+        {texts.endFormerMeans(listOf.format(former.map((one) => one.ending)))}
       </ConfirmModal>
     </section>
   );

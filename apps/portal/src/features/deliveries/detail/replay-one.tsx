@@ -6,6 +6,7 @@ import { IconExternalLink, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { errorText } from '../../../lib/error-text.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useAct } from '../../../lib/use-act.ts';
 import { kindOf } from '../delivery-words.ts';
 import { useReplay } from '../use-deliveries.ts';
@@ -23,6 +24,7 @@ interface ReplayOneProps {
  * again has a sentence and no button.
  */
 export function ReplayOne({ delivery, name, page }: ReplayOneProps) {
+  const { mayChangeIntegrations: mayChange } = useSession();
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const replay = useReplay();
@@ -72,7 +74,7 @@ export function ReplayOne({ delivery, name, page }: ReplayOneProps) {
               <span className="visually-hidden"> ({layout.opensInNewTab})</span>
             </Button>
           )}
-          {delivery.canReplay && (
+          {delivery.canReplay && mayChange && (
             <Button
               loading={isBusy}
               leftSection={<IconRepeat size={16} aria-hidden />}

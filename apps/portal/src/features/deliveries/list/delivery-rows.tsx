@@ -6,6 +6,7 @@ import { RowCard } from '../../../components/data-table/row-card.tsx';
 import { RowCheckbox } from '../../../components/data-table/row-checkbox.tsx';
 import { TableGrid } from '../../../components/data-table/table-grid.tsx';
 import { choiceWith, type RowKey } from '../../../components/data-table/table-selection.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
 import { numberText, shortWhenText, whenText, whoText } from '../delivery-words.ts';
 import { ContactName } from './contact-name.tsx';
@@ -27,6 +28,7 @@ const labelOf = (delivery: Delivery) => texts.choose(numberText(delivery), whenT
 /** As a table, and as cards where there is no room for one. */
 export function DeliveryRows(props: DeliveryRowsProps) {
   const { rows, facts, chosen, onChoose, openId, onOpen } = props;
+  const { mayChangeIntegrations: mayChange } = useSession();
   const isNarrow = useIsNarrow();
   const opening = (delivery: Delivery) => (
     <OpenButton
@@ -43,7 +45,9 @@ export function DeliveryRows(props: DeliveryRowsProps) {
           columns={deliveryColumns(facts)}
           rows={rows}
           rowKey={({ id }) => id}
-          selection={{ chosen, onChange: onChoose, labelOf, pageLabel: texts.choosePage }}
+          {...(mayChange && {
+            selection: { chosen, onChange: onChoose, labelOf, pageLabel: texts.choosePage },
+          })}
           actions={opening}
           openKey={openId}
         />
@@ -67,13 +71,15 @@ export function DeliveryRows(props: DeliveryRowsProps) {
             </>
           }
           subtitle={<CardLines delivery={delivery} page={facts.pageOf(delivery)} />}
-          checkbox={
-            <RowCheckbox
-              label={labelOf(delivery)}
-              isOn={chosen.has(delivery.id)}
-              onChange={(isOn) => onChoose(choiceWith(chosen, [delivery.id], isOn))}
-            />
-          }
+          {...(mayChange && {
+            checkbox: (
+              <RowCheckbox
+                label={labelOf(delivery)}
+                isOn={chosen.has(delivery.id)}
+                onChange={(isOn) => onChoose(choiceWith(chosen, [delivery.id], isOn))}
+              />
+            ),
+          })}
         />
       )}
     />

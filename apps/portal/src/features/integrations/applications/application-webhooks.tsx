@@ -10,6 +10,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { Notice, useNotice } from '../../../components/notice.tsx';
 import { useDeliveryTargets } from '../../../lib/delivery-targets.ts';
 import { WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
 import { LogLink } from '../card/log-link.tsx';
 import { SectionHead } from '../section-head.tsx';
@@ -25,6 +26,7 @@ export function ApplicationWebhooks({
 }: {
   integrations: ReadonlyMap<string, Integration>;
 }) {
+  const { mayChangeIntegrations } = useSession();
   const isNarrow = useIsNarrow();
   const notice = useNotice();
   const [removing, setRemoving] = useState<ApplicationWebhook | null>(null);
@@ -42,9 +44,11 @@ export function ApplicationWebhooks({
     return (
       <>
         <LogLink gateway={gateway} name={gateway} />
-        <IconButton label={texts.remove(gateway)} size="sm" onClick={() => setRemoving(row)}>
-          <IconTrash size={16} aria-hidden />
-        </IconButton>
+        {mayChangeIntegrations && (
+          <IconButton label={texts.remove(gateway)} size="sm" onClick={() => setRemoving(row)}>
+            <IconTrash size={16} aria-hidden />
+          </IconButton>
+        )}
       </>
     );
   };

@@ -3,6 +3,7 @@ import { integrationsManager as texts } from '@alo/messages/integrations-manager
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useTargetOf } from '../../../lib/delivery-targets.ts';
+import { useSession } from '../../../lib/session.tsx';
 import classes from './card-action.module.css';
 import { LogLink } from './log-link.tsx';
 import type { useResume } from './use-resume.ts';
@@ -20,6 +21,7 @@ interface CardActionProps {
 
 /** DEL-15: the way to the log, and beside it what the state of a card that is on asks for. */
 export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }: CardActionProps) {
+  const { mayChangeIntegrations: mayChange } = useSession();
   const target = useTargetOf(gateway);
   const way = wayOn({ gateway, name }, target);
   const reconnect = onReconnect ?? (way === 'reconnect' ? onConfigure : null);
@@ -28,7 +30,7 @@ export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }
   return (
     <div className={classes.actions}>
       <LogLink gateway={gateway} name={name} isOfFailures={hasFailures} />
-      {reconnect !== null && (
+      {mayChange && reconnect !== null && (
         <Button
           size="sm"
           variant="filled"
@@ -39,7 +41,7 @@ export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }
           <span className="visually-hidden"> {name}</span>
         </Button>
       )}
-      {isResumable && (
+      {mayChange && isResumable && (
         <Button
           ref={resuming.button}
           size="sm"

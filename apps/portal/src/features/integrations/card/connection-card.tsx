@@ -8,6 +8,7 @@ import { IconAlertCircle, IconLoader2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TutorialDialog } from '../../../components/tutorial/tutorial-modal.tsx';
 import { useTargetOf } from '../../../lib/delivery-targets.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { isHeld } from '../../../lib/target-words.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useFocusAfter } from '../../../lib/use-focus-after.ts';
@@ -84,7 +85,10 @@ export function ConnectionCard({
   children,
   below,
 }: ConnectionCardProps) {
-  const [dialog, setDialog] = useState<Dialog | null>(isOpenAtFirst ? 'configure' : null);
+  const { mayChangeIntegrations: mayChange } = useSession();
+  const [dialog, setDialog] = useState<Dialog | null>(
+    isOpenAtFirst && mayChange ? 'configure' : null,
+  );
   const { isBusy, error, setError, act } = useAct(integrationErrorText);
   const toggle = useRef<HTMLInputElement>(null);
   useFocusAfter(dialog !== null, toggle);
@@ -109,7 +113,7 @@ export function ConnectionCard({
   };
 
   const saveNow = useEffectEvent(() => {
-    if (!saveAtOnce) return;
+    if (!saveAtOnce || !mayChange) return;
     void act(async () => {
       await saveAtOnce();
       setDialog('saved');
@@ -126,13 +130,14 @@ export function ConnectionCard({
         isConnected={isConnected}
         isPending={isPending}
         isBusy={isBusy}
+        isReadOnly={!mayChange}
         toggleRef={toggle}
         tone={isConnected ? toneOf(target?.state, { isRefused, isEnding }) : undefined}
         onToggle={turn}
         onConfigure={() => open('configure')}
         onTutorial={tutorial === null ? null : () => open('tutorial')}
         action={
-          isPending ? (
+          isPending && mayChange ? (
             <Button variant="subtle" size="sm" onClick={() => open('remove')}>
               {texts.discard}
               <span className="visually-hidden"> {name}</span>

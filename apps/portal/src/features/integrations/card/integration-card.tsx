@@ -19,6 +19,8 @@ interface IntegrationCardProps {
   isPending?: boolean;
   /** Somebody is being sent to the vendor's page, or what they came back with is being saved. */
   isBusy?: boolean;
+  /** The person may look at it and change nothing. */
+  isReadOnly?: boolean;
   tone?: CardTone | undefined;
   /** How it stands, or how it connects. */
   children: ReactNode;
@@ -39,6 +41,7 @@ export function IntegrationCard({
   isConnected,
   isPending = false,
   isBusy = false,
+  isReadOnly = false,
   tone,
   children,
   action,
@@ -70,6 +73,7 @@ export function IntegrationCard({
           ref={toggleRef}
           checked={isConnected}
           isBusy={isBusy}
+          disabled={isReadOnly}
           label={
             <>
               {isConnected ? texts.isOn : texts.turnOn}
@@ -84,7 +88,7 @@ export function IntegrationCard({
         <IconButton
           size="sm"
           label={texts.configureCard(name)}
-          disabled={!isConnected}
+          disabled={!isConnected || isReadOnly}
           // not `disabled`: the focus would be lost
           aria-disabled={isBusy || undefined}
           onClick={() => {

@@ -1,7 +1,14 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { saveIntegration } from '@alo/contract/integrations.ts';
+import { deliveries } from '@alo/messages/deliveries.ts';
+import { deliveryReplays } from '@alo/messages/delivery-replays.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { integrationsManager as texts, webhookCard } from '@alo/messages/integrations-manager.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
+import { organizationSecurity } from '@alo/messages/security.ts';
+import { targetHealth } from '@alo/messages/target-health.ts';
+import { webhookConsole } from '@alo/messages/webhook-console.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { dialogsLeft } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
@@ -177,4 +184,39 @@ test('INT-01 says that the integrations could not be loaded, and tries again', a
   await page.getByRole('button', { name: errors.tryAgain }).click();
 
   await expect(cardOf(page, webhookCard.name).root).toBeVisible();
+});
+
+test('INT-11 a USER sees cards and log, and changes nothing, once an ADMIN keeps integrations to ADMINs', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  const organization = await givenOrganization();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const admin = await openSignedIn(page, '/user/security', organization.admin);
+  const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+    headers: { Authorization: admin.id },
+    data: { gateway: 'webhook', metadata: { webhookUrl: 'https://painel.jatoba.example/voz' } },
+  });
+  expect(saved.ok()).toBe(true);
+  await page.getByRole('switch', { name: organizationSecurity.restrict }).press('Space');
+  await expect(page.getByText(organizationSecurity.nowRestricted)).toBeVisible();
+  await expectNoViolations(page);
+
+  const user = await givenUser(organization, { role: 'USER' });
+  await openSignedIn(page, '/integrations/manager', user);
+
+  await expect(page.getByText(texts.readOnly)).toBeVisible();
+  const card = cardOf(page, webhookCard.name);
+  await expect(card.toggle).toBeChecked();
+  await expect(card.toggle).toBeDisabled();
+  await expect(card.settings).toBeDisabled();
+  await expectNoViolations(page);
+
+  await card.root.getByRole('link', { name: deliveries.openOf(webhookCard.name) }).click();
+  await expect(page.getByRole('region', { name: targetHealth.title })).toBeVisible();
+  for (const name of [targetHealth.testEvent, targetHealth.pause, deliveryReplays.open]) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await expect(page.getByRole('button', { name: webhookConsole.edit })).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ export function PreferencesPage() {
     <FormPage>
       <PageHeader
         title={notifications.preferences}
-        lead={data?.data.length === 0 ? undefined : texts.lead}
+        lead={texts.lead}
         back={{ label: notifications.title, to: '/user/notifications' }}
       />
       <Notice notice={notice} />
@@ -39,12 +39,7 @@ export function PreferencesPage() {
             action={<Button onClick={() => void refetch()}>{errors.tryAgain}</Button>}
           />
         )}
-        {data?.data.length === 0 && (
-          <EmptyState kind="firstUse" title={texts.none} text={texts.noneText} />
-        )}
-        {data !== undefined && data.data.length > 0 && (
-          <PreferenceTable preferences={data.data} notice={notice} />
-        )}
+        {data !== undefined && <PreferenceTable preferences={data.data} notice={notice} />}
       </div>
       <p className={classes.always}>{texts.always}</p>
     </FormPage>

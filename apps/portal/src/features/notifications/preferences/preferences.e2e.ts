@@ -39,7 +39,7 @@ test('NTF-05 the bell leads to switches that are saved at once, by mouse and by 
   await page.getByRole('dialog').getByRole('link', link).click();
   await expect(title(page)).toBeFocused();
   await expect(page).toHaveURL(PAGE);
-  await expect(page.getByRole('switch')).toHaveCount(15);
+  await expect(page.getByRole('switch')).toHaveCount(17);
   await expectNoViolationsInBothThemes(page);
 
   const isSaved = () =>
@@ -94,7 +94,7 @@ test('NTF-05 what cannot be had or saved is said, and the switch turns back', as
   await expect(page.getByText(texts.notSaved(low))).toHaveCount(0);
 });
 
-test('NTF-05 the menu of the account leads there who is told something, and a USER nowhere empty', async ({
+test('NTF-05 the menu of the account leads there, also a USER, who chooses among their own news', async ({
   page,
   givenOrganization,
   givenUser,
@@ -106,10 +106,10 @@ test('NTF-05 the menu of the account leads there who is told something, and a US
   await entry.click();
   await expect(title(page)).toBeVisible();
 
-  await openSignedIn(page, PAGE, await givenUser(organization, { role: 'USER' }));
-  await expect(page.getByText(texts.none)).toBeVisible();
-  await expect(page.getByRole('switch')).toHaveCount(0);
+  await openSignedIn(page, '/report/calls', await givenUser(organization, { role: 'USER' }));
   await page.getByRole('button', { name: accessType.USER }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await expect(entry).toHaveCount(0);
+  await entry.click();
+  const { name } = newsNames.integrationChanged;
+  await expect(page.getByRole('switch')).toHaveCount(2);
+  await expect(page.getByRole('switch', { name: texts.byMail(name) })).toBeChecked();
 });

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { changeOrganizationSecurity } from '@alo/contract/two-factor.ts';
 import { organizationSecurity as texts } from '@alo/messages/security.ts';
 import { FormAlert } from '../../../components/form-alert.tsx';
@@ -26,13 +27,20 @@ export function OrganizationSecurityCard() {
   const own = data?.users.find(({ id }) => id === user.id);
   const mayDemand = own !== undefined && hasFactor(own);
 
-  const demand = (requiresTwoFactor: boolean) =>
+  const change = (body: BodyOf<typeof changeOrganizationSecurity>, done: string) =>
     act(async () => {
       setDone(null);
-      await callApi(changeOrganizationSecurity, { body: { requiresTwoFactor } });
+      await callApi(changeOrganizationSecurity, { body });
       await reload();
-      setDone(requiresTwoFactor ? texts.nowRequired : texts.noLongerRequired);
+      setDone(done);
     });
+  const demand = (requiresTwoFactor: boolean) =>
+    change({ requiresTwoFactor }, requiresTwoFactor ? texts.nowRequired : texts.noLongerRequired);
+  const restrict = (restrictsIntegrations: boolean) =>
+    change(
+      { restrictsIntegrations },
+      restrictsIntegrations ? texts.nowRestricted : texts.noLongerRestricted,
+    );
 
   return (
     <SecurityCard title={texts.title} text={texts.text} {...card}>
@@ -53,6 +61,16 @@ export function OrganizationSecurityCard() {
               {mayDemand
                 ? texts.requireText(data.users.filter(hasFactor).length, data.users.length)
                 : texts.ownFirst}
+            </p>
+            <Toggle
+              label={texts.restrict}
+              checked={data.restrictsIntegrations}
+              isBusy={isBusy}
+              onChange={(event) => restrict(event.currentTarget.checked)}
+              aria-describedby="restrict-note"
+            />
+            <p id="restrict-note" className={classes.note}>
+              {texts.restrictText}
             </p>
           </div>
           <PeopleFactors people={data.users} ownId={user.id} onReset={open} />

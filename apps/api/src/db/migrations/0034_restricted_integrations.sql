@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "restricts_integrations" boolean DEFAULT false NOT NULL;
