@@ -227,7 +227,7 @@ it.each([
   ['webhookUrl', url('http://crm.localhost.:8080/x'), 'rede privada'],
   ['webhookUrl', url('http://8.8.8.8:25/x'), 'porta que não é da web'],
   ['webhookUrl', url('https://x.example:587/x'), 'porta que não é da web'],
-  ['webhookUrl', url(`https://x.example/${'x'.repeat(2000)}`), '2000'],
+  ['webhookUrl', url(`https://x.example/${'x'.repeat(2000)}`), '2.000'],
   ['webhookVersion', { metadata: { ...METADATA, webhookVersion: 'v2' } }, 'Versão'],
   ['webhookTypes', { metadata: { ...METADATA, webhookTypes: ['channel-park'] } }, 'Tipos'],
   ['webhookTypes', { metadata: { ...METADATA, webhookTypes: [] } }, 'Tipos'],
