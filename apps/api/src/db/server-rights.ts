@@ -12,6 +12,8 @@ const ONLY_ADDED_TO = new Set([
   'organization_tariffs',
   'voucher_uses',
 ]);
+/** Of rows of history, what may come later. */
+const LATE_COLUMNS: Record<string, string[]> = { calls: ['UPDATE (recording_file)'] };
 const CHANGEABLE = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const SCHEMAS = ['public', 'pgboss', 'drizzle'];
 
@@ -92,7 +94,10 @@ const GRANTED = `
   from pg_namespace n, pg_roles r where r.rolname = $2 and n.nspname = any($1) and n.nspname <> 'public'
   union all
   select n.nspname, c.relname, c.relkind = 'S',
-         array(select privilege_type from aclexplode(c.relacl) a where a.grantee = r.oid)
+         array(select privilege_type from aclexplode(c.relacl) a where a.grantee = r.oid
+               union all
+               select format('%s (%I)', privilege_type, attname)
+               from pg_attribute, aclexplode(attacl) a where attrelid = c.oid and a.grantee = r.oid)
   from pg_class c join pg_namespace n on n.oid = c.relnamespace, pg_roles r
   where r.rolname = $2 and n.nspname = any($1) and c.relkind in ('r', 'p', 'S') and pg_has_role(c.relowner, 'USAGE') and c.relowner <> r.oid
     and (n.nspname <> 'public' or not c.relispartition or c.relname = 'calls_default')
@@ -104,7 +109,8 @@ function rightsOn({ schema, relation, isSequence }: Granted): string[] {
   if (isSequence) return ['USAGE'];
   if (schema !== 'public') return CHANGEABLE;
   if (relation === 'calls_default') return ['SELECT'];
-  return ONLY_ADDED_TO.has(relation) ? ['SELECT', 'INSERT'] : CHANGEABLE;
+  if (!ONLY_ADDED_TO.has(relation)) return CHANGEABLE;
+  return ['SELECT', 'INSERT', ...(LATE_COLUMNS[relation] ?? [])];
 }
 
 function targetOf({ schema, relation, isSequence }: Granted): string {

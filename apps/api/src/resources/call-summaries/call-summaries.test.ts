@@ -15,7 +15,7 @@ import { forDeliveries } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { rolloutFlags } from '../../db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
-import { givenServiceToken, givenToken, TEST_ACTOR } from '../../testing/given.ts';
+import { givenCalls, givenServiceToken, givenToken, TEST_ACTOR } from '../../testing/given.ts';
 import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { feedReplay } from '../deliveries/replays/feed-replay.ts';
 import { CRM_CASES } from '../crm-deliveries/testing/crm-cases.ts';
@@ -382,6 +382,27 @@ it('GW-pipedrive-ai sums up what is chosen alone, and leaves out what was not re
 
   await settled('delivered');
   expect(fake.lastChat()[0]!.content).not.toContain('Anotações para o gestor');
+});
+
+it('GW-pipedrive-ai SYS-recordings-late adds a late recording to the record, and sums the call up', async () => {
+  const { organization, settled, note, ended, list } = await given();
+  const [told] = await givenCalls(server.context, organization, [{ dialedNumber: '048991234567' }]);
+  await eventually(async () => expect(await ended()).toMatchObject([{ state: 'delivered' }]));
+  const id = told!.switchCallId;
+  expect(note(id)).not.toContain('http');
+  expect(await list()).toEqual([]);
+
+  const recordingFile = `late-${organization.id}.mp3`;
+  const path = join(server.context.config.recordingsDir, recordingFile);
+  await writeFile(path, SOUND);
+  await utimes(path, new Date(0), new Date(0));
+  await server.context.callRecorder.record({ ...told!, recordingFile });
+
+  await settled('delivered');
+  expect(note(id)).toContain('http');
+  expect(times(note(id), SHOWN)).toBe(1);
+  const ofCall = stand.records().filter((one) => JSON.stringify(one).includes(id));
+  expect(ofCall).toHaveLength(1);
 });
 
 it.each([

@@ -62,6 +62,34 @@ it('counts every call once when several processes take the same events of severa
   );
 });
 
+it('SYS-recordings-late asks the database no more about a repeat that names the recording of its call', async () => {
+  const organization = await givenOrganization(server.context);
+  const { pools, close } = openDatabase(server.context.config.databaseUrl!, 2, () => {});
+  const recorder = createCallRecorder(pools.events, silent);
+  const recorded = call(organization, { recordingFile: 'first.wav' });
+  const late = call(organization);
+  await Promise.all([recorder.record(recorded), recorder.record(late)]);
+  await recorder.record({ ...late, recordingFile: 'late.wav' });
+  let connections = 0;
+  pools.events.on('acquire', () => connections++);
+  const countOf = async (one: typeof late) => {
+    connections = 0;
+    expect(await recorder.record(one)).toBe('known');
+    return connections;
+  };
+
+  const without = await countOf(late);
+  const counts = [
+    await countOf(recorded),
+    await countOf({ ...late, recordingFile: 'late.wav' }),
+    await countOf({ ...recorded, recordingFile: 'other.wav' }),
+  ];
+  await recorder.close();
+  await close();
+
+  expect(counts).toEqual([without, without, without]);
+});
+
 it('finishes what it took before it closes, and takes no more', async () => {
   const organization = await givenOrganization(server.context);
   const recorder = createCallRecorder(server.context.pools.events, silent);

@@ -11,8 +11,10 @@ import { AppError } from '../../app-error.ts';
 import type { CallRecorder, RecorderMeasures, RecordOutcome } from '../../call-recorder.ts';
 import type { Queryable } from '../../db/client.ts';
 import { steadyQueries } from '../../db/steady-queries.ts';
+import { openDb } from '../../db/transaction.ts';
 import { isLockTimeout } from '../../db/unavailable.ts';
 import { within } from '../../within.ts';
+import { attachRecordings } from './attach-recordings.ts';
 import { createCallQueue, type WaitingCall } from './call-queue.ts';
 import { insertCalls } from './insert-calls.ts';
 import { lockedDomains } from './locked-domains.ts';
@@ -25,11 +27,17 @@ const BATCH_MS = 5000;
 const SWEEP_MS = 500;
 const LOOK_AGAIN_MS = 200;
 const RETRY_DELAYS_MS = [20, 100, 500, 1500, 3000];
+const MAX_REMEMBERED = 20_000;
 
 export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
   const pool = steadyQueries(events);
   const queue = createCallQueue(settle);
   const beside = createCallQueue(settleBeside);
+  /** Repeats that name a recording, of calls that may have none yet. */
+  const late = createCallQueue(settleLate);
+  const db = openDb(events);
+  /** Calls whose recording is known to be settled, so that their repeats cost no query. */
+  let recordedCalls = new Set<string>();
   /** Organizations whose calls wait beside, and how many of them. */
   const locked = new Map<string, number>();
   const sweep = setInterval(refuseLate, SWEEP_MS);
@@ -38,7 +46,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     batches: 0,
     batchSeconds: 0,
     outcomes: { recorded: 0, known: 0, unknownDomain: 0, failed: 0 },
-    waiting: () => queue.length + beside.length,
+    waiting: () => queue.length + beside.length + late.length,
   };
   let isClosed = false;
 
@@ -51,7 +59,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
       measures.batches++;
       measures.batchSeconds += (performance.now() - began) / 1000;
       for (const outcome of outcomes) measures.outcomes[outcome]++;
-      batch.forEach((entry, i) => entry.resolve(outcomes[i]!));
+      batch.forEach((entry, i) => settleRecording(entry, outcomes[i]!));
     } catch (error) {
       if (isLockTimeout(error)) return splitByLock(batch);
       // One call that the database refuses must not take its neighbours with it.
@@ -69,6 +77,41 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
         : overloaded('The database is not available');
       for (const entry of batch) entry.reject(refusal);
     }
+  }
+
+  function settleRecording(entry: WaitingCall, outcome: RecordOutcome): void {
+    if (entry.call.recordingFile === null) return entry.resolve(outcome);
+    const key = keyOf(entry);
+    if (outcome === 'known' && !recordedCalls.has(key)) return late.add(entry);
+    if (outcome === 'recorded') remember(key);
+    entry.resolve(outcome);
+  }
+
+  async function settleLate(batch: WaitingCall[]): Promise<void> {
+    try {
+      const attaching = attachRecordings(
+        db,
+        batch.map(({ call }) => call),
+      );
+      const isDone = await within(
+        BATCH_MS,
+        attaching.then(() => true),
+      );
+      if (!isDone) throw new Error('The database does not answer');
+    } catch (error) {
+      log.error({ err: error, calls: batch.length }, 'recordings could not be attached');
+      for (const entry of batch) entry.reject(overloaded('The recording could not be attached'));
+      return;
+    }
+    for (const entry of batch) {
+      remember(keyOf(entry));
+      entry.resolve('known');
+    }
+  }
+
+  function remember(key: string): void {
+    if (recordedCalls.size >= MAX_REMEMBERED) recordedCalls = new Set();
+    recordedCalls.add(key);
   }
 
   async function splitByLock(batch: WaitingCall[]): Promise<void> {
@@ -132,7 +175,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     const instant = performance.now() - TURN_MS;
     const lateBeside = beside.takeOlder(instant);
     leaveBeside(lateBeside);
-    for (const entry of [...queue.takeOlder(instant), ...lateBeside]) {
+    for (const entry of [...queue.takeOlder(instant), ...late.takeOlder(instant), ...lateBeside]) {
       measures.outcomes.failed++;
       entry.reject(overloaded('The call waited too long for its turn'));
     }
@@ -155,10 +198,13 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
         await queue.idle();
         await beside.idle();
       } while (queue.length > 0);
+      await late.idle();
       clearInterval(sweep);
     },
   };
 }
+
+const keyOf = ({ call }: WaitingCall) => `${call.domain}/${call.switchCallId}`;
 
 async function insertWithRetries(
   pool: Queryable,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { afterEach, expect, it } from 'vitest';
@@ -11,6 +12,8 @@ import {
   type Received,
   type WebhookReceiver,
 } from '../../testing/webhook-receiver.ts';
+import { attachRecordings } from '../calls/attach-recordings.ts';
+import { createCallRecorder } from '../calls/call-recorder.ts';
 import { insertCalls } from '../calls/insert-calls.ts';
 import type { Organization } from '../organizations/organizations.ts';
 import type { Claimed } from './claim-deliveries.ts';
@@ -139,6 +142,83 @@ it('GW-webhook posts each call once, however often and in whichever order its ev
   expect(keysOf(receiver.received)).toEqual(
     calls.map(({ switchCallId }) => `${switchCallId} channel-hangup`).toSorted(),
   );
+});
+
+it('SYS-recordings-late tells a webhook of a late recording once, under an id of its own', async () => {
+  const receiver = await givenReceiver();
+  const { organization } = await given(receiver);
+  const { pools } = server.context;
+  const recorders = [1, 2, 3].map(() => createCallRecorder(pools.events, server.context.log));
+  const [told] = await givenCalls(server.context, organization, [{}]);
+  await whenEnded(organization, 1);
+
+  const late = { ...told!, recordingFile: 'late.mp3' };
+  for (let i = 0; i < 2; i++) await Promise.all(recorders.map((one) => one.record(late)));
+  await expect.poll(() => receiver.received.length).toBe(2);
+  await expect.poll(() => openOf(organization)).toEqual([]);
+  await Promise.all(recorders.map((one) => one.close()));
+
+  const { switchCallId } = told!;
+  const [first, second] = receiver.received.map(({ body }) => body);
+  expect(first).not.toHaveProperty('recordUrl');
+  expect(second).toEqual({
+    ...first,
+    recordUrl: expect.stringContaining(`${switchCallId}`) as string,
+  });
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([
+    `${switchCallId}:channel-hangup`,
+    `${switchCallId}:channel-hangup:recording`,
+  ]);
+  expect(await endedOf(organization)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+});
+
+it('SYS-recordings-late needs no second message where the first one waits, and one where it is on its way', async () => {
+  const waiting = await givenReceiver(404);
+  const replies: ServerResponse[] = [];
+  const slow = await givenReceiver((reply) => replies.push(reply));
+  const [one, two] = [await given(waiting), await given(slow)];
+  const recorder = createCallRecorder(server.context.pools.events, server.context.log);
+  const lateOf = async ({ organization }: typeof one) => {
+    const [told] = await givenCalls(server.context, organization, [{}]);
+    return { ...told!, recordingFile: 'late.mp3' };
+  };
+  const lates = [await lateOf(one), await lateOf(two)];
+  await expect.poll(() => openOf(one.organization)).toMatchObject([{ state: 'retrying' }]);
+  await expect.poll(() => replies.length).toBe(1);
+
+  await Promise.all(lates.map((late) => recorder.record(late)));
+  waiting.answer = 200;
+  await hurry(one.organization);
+  slow.answer = 200;
+  replies[0]!.writeHead(200).end();
+  await whenEnded(one.organization, 1);
+  await expect.poll(() => slow.received.length).toBe(2);
+  await recorder.close();
+
+  const recordingsOf = ({ received }: WebhookReceiver) =>
+    received.map(({ body }) => 'recordUrl' in body);
+  expect(recordingsOf(waiting)).toEqual([false, true]);
+  expect(recordingsOf(slow)).toEqual([false, true]);
+});
+
+it('SYS-recordings-late attaches and queues together or not at all', async () => {
+  const receiver = await givenReceiver();
+  const { organization } = await given(receiver);
+  const [told] = await givenCalls(server.context, organization, [{}]);
+  await whenEnded(organization, 1);
+  const late = [{ ...told!, recordingFile: 'late.mp3' }];
+
+  const dying = server.context.db.transaction(async (tx) => {
+    await attachRecordings(tx, late);
+    throw new Error('killed');
+  });
+  await expect(dying).rejects.toThrow('killed');
+  expect(receiver.received).toHaveLength(1);
+  await attachRecordings(server.context.db, late);
+  await attachRecordings(server.context.db, late);
+
+  await expect.poll(() => receiver.received.length).toBe(2);
+  await expect.poll(() => openOf(organization)).toEqual([]);
 });
 
 it('GW-webhook tells answers where they were asked for, before the end, and never history', async () => {

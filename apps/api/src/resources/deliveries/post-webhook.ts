@@ -2,6 +2,7 @@ import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Context } from '../../context.ts';
 import type { Delivery, DeliveryResult, ToldCall } from './deliverer.ts';
+import { bringsLateRecording } from './late-recordings.ts';
 import { outboundNote } from './outbound-note.ts';
 import { webhookPayload } from './webhook-payload.ts';
 import { webhookHeaders } from './webhook-signature.ts';
@@ -29,13 +30,16 @@ const TOO_MANY_REQUESTS = 429;
 export async function postWebhook(
   context: Context,
   { url, version, secret, formerSecrets = [] }: Webhook,
-  { callId, eventType }: Delivery,
+  delivery: Delivery,
   call: ToldCall,
 ): Promise<DeliveryResult> {
+  const { callId, eventType } = delivery;
   const payload = webhookPayload(version, eventType, call);
   // what is signed is what is sent: `json` below becomes the same text
   const body = JSON.stringify(payload);
-  const message = { id: `${callId}:${eventType}`, body, now: context.now() };
+  // receivers drop an id that they know, and would never see the recording
+  const suffix = bringsLateRecording(delivery) ? ':recording' : '';
+  const message = { id: `${callId}:${eventType}${suffix}`, body, now: context.now() };
   try {
     const answer = await context.outbound.toCustomer({
       method: 'POST',

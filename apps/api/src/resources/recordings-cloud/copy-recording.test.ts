@@ -12,6 +12,7 @@ import {
 } from '@alo/contract/recordings-cloud.ts';
 import { FAKE_S3_KEY } from '@alo/fakes/clouds/fake-s3.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { copyNotes } from '@alo/messages/recordings-cloud.ts';
 import { afterEach, expect, it } from 'vitest';
 import { DELIVERERS } from '../../background/deliverers.ts';
 import { startLoop } from '../../loops/run-loops.ts';
@@ -96,6 +97,24 @@ it.each(['default', 'aws', 'gcp'] as const)(
   },
   30_000,
 );
+
+it('SYS-recordings-late GW-recordings-cloud-aws copies a recording that a later event names', async () => {
+  withWorker();
+  const { organization, call, log } = await givenCloud('aws');
+  const [told] = await call({});
+  await expect
+    .poll(async () => statesOf(await log()), TIMEOUT)
+    .toEqual([['skipped', copyNotes.notRecorded]]);
+  const bytes = await givenFile(`${organization.id}/late.wav`);
+
+  await server.context.callRecorder.record({
+    ...told!,
+    recordingFile: `${organization.id}/late.wav`,
+  });
+
+  await expect.poll(async () => statesOf(await log()), TIMEOUT).toEqual([['delivered', null]]);
+  expect(copiesOf(organization)).toEqual([bytes]);
+});
 
 it('GW-recordings-cloud-aws copies once though the cloud is away, loses an answer, or keeps other bytes', async () => {
   withWorker();

@@ -378,6 +378,44 @@ it('CAL-8 a whole path below the recordings folder is the recording', async () =
   expect((await lastCallOf(organization))!.recordingFile).toBe('demo/1.wav');
 });
 
+it('SYS-recordings-late attaches the recording of a later event to its call, and changes nothing else', async () => {
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization);
+  const uuid = randomUUID();
+  const stateOf = async () => {
+    const { body } = await callApi(server, listCalls, { token });
+    const { rows } = await server.context.pool.query(
+      `select (select json_agg(to_jsonb(c) - 'recording_file' order by id) from calls c where organization_id = $1) as calls,
+              (select json_agg(w) from wallets w where organization_id = $1) as wallets,
+              (select json_agg(l order by sequence) from ledger_entries l where organization_id = $1) as entries,
+              (select json_agg(n) from call_counters n where organization_id = $1) as counters,
+              (select json_agg(h order by h) from call_hours h where organization_id = $1) as hours,
+              (select json_agg(d order by d) from call_class_days d where organization_id = $1) as days`,
+      [organization.id],
+    );
+    return { urls: body.data.map((one) => one.record_url), rest: rows[0] as object };
+  };
+  await post(event(organization.domain, { uuid }));
+  await post(
+    event(organization.domain, { hangup_cause: 'USER_BUSY', answer_uepoch: '0', billsec: '0' }),
+  );
+  const before = await stateOf();
+  expect(before.urls).toEqual([null, null]);
+
+  const late = event(organization.domain, { uuid, recording_file: 'late/1.wav' });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post(late)));
+  const other = await post(event(organization.domain, { uuid, recording_file: 'late/2.wav' }));
+  await post(event(organization.domain, { uuid }));
+
+  const bodies = await Promise.all([...answers, other].map((answer) => answer.json()));
+  expect(bodies).toEqual(bodies.map(() => ({ status: 'known', id: uuid })));
+  const after = await stateOf();
+  expect(after.urls.filter((url) => url !== null)).toEqual([expect.stringContaining('.wav')]);
+  expect(after.rest).toEqual(before.rest);
+  const [stored] = await server.context.db.select().from(calls).where(eq(calls.id, uuid));
+  expect(stored!.recordingFile).toBe('late/1.wav');
+});
+
 it.each([
   ['cut off in the middle', (body: string) => body.slice(0, 200)],
   ['without its times', (body: string) => body.replace(/"start_uepoch":"\d+",/, '')],
