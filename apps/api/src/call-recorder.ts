@@ -8,6 +8,8 @@ export interface RecorderMeasures {
   batches: number;
   batchSeconds: number;
   outcomes: Record<RecordOutcome | 'failed', number>;
+  /** Recorded calls that ended in the future by our clock. */
+  ahead: number;
   /** Now. */
   waiting(): number;
 }

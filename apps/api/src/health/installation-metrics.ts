@@ -53,6 +53,11 @@ function measureRecorder(measures: RecorderMeasures, registry: Registry): void {
     'Time that writing them took; divided by the batches: of one',
     () => measures.batchSeconds,
   );
+  tell(
+    'call_events_ahead_total',
+    'Recorded calls that ended in the future: the clock of their switch is ahead',
+    () => measures.ahead,
+  );
   registry.registerMetric(
     new Counter({
       name: 'call_events_total',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { givenCalls, givenOrganization } from '../testing/given.ts';
+import { diagnose } from '../operator/doctor/doctor.ts';
+import { call, givenCalls, givenOrganization } from '../testing/given.ts';
 import { runOperator } from '../testing/run-operator.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
@@ -20,9 +21,9 @@ async function valueOf(name: string): Promise<number | undefined> {
 it('REL-13 measures pools, calls, jobs, quarantine, the database and the age of the backup', async () => {
   const { context } = server;
   const organization = await givenOrganization(context);
-  const [call] = await givenCalls(context, organization, [{}]);
-  await context.callRecorder.record(call!);
-  await context.callRecorder.record({ ...call!, domain: 'nobody.alo.localhost' });
+  const [first] = await givenCalls(context, organization, [{}]);
+  await context.callRecorder.record(first!);
+  await context.callRecorder.record({ ...first!, domain: 'nobody.alo.localhost' });
   await context.pool.query(
     `insert into quarantined_events (switch_name, reason, detail, content_type, body, body_hash)
      values ('freeswitch', 'MALFORMED_EVENT', '', '', '', '')`,
@@ -44,6 +45,32 @@ it('REL-13 measures pools, calls, jobs, quarantine, the database and the age of 
   expect(await valueOf('database_up')).toBe(1);
   expect(await valueOf('backup_age_seconds')).toBeLessThan(60);
   expect(Date.now() / 1000 - (await valueOf('database_started_seconds'))!).toBeGreaterThan(0);
+});
+
+it('SYS-switch-clock counts calls that end in the future, and the doctor says which switch tells them', async () => {
+  const { context } = server;
+  const organization = await givenOrganization(context);
+  const endsIn = (seconds: number, switchName: string) => {
+    const endedAt = new Date(Date.now() + seconds * 1000).toISOString();
+    const startedAt = new Date(Date.parse(endedAt) - 72_000).toISOString();
+    return context.callRecorder.record(call(organization, { startedAt, endedAt, switchName }));
+  };
+  await Promise.all([endsIn(300, 'sw-ahead'), endsIn(120, 'sw-ahead')]);
+  await Promise.all([endsIn(5, 'sw-right'), endsIn(-600, 'sw-behind')]);
+
+  const { databaseUrl, databaseOwnerUrl, dataDir } = context.config;
+  const findings = await diagnose({
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+  });
+
+  expect(await valueOf('call_events_ahead_total')).toBe(2);
+  const finding = findings.find(({ check }) => check === 'switch clock')!;
+  expect(finding.status).toBe('warning');
+  expect(finding.message).toMatch(/\(sw-ahead: 2, by up to (299|300) s\)$/);
+  expect(server.warnings.join('')).toContain('sw-ahead');
 });
 
 it('REL-13 has every metric that the alert rules and the guide name', async () => {

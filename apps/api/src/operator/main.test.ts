@@ -154,6 +154,7 @@ it('the doctor finds everything right, or says what to do', async () => {
     clock: 'ok',
     'database role': 'ok',
     'call partitions': 'ok',
+    'switch clock': 'ok',
     'job queue': 'ok',
     'mail server': 'ok',
     // the test server has no TLS

@@ -10,6 +10,7 @@ import { examineDeliveries } from './crm-checks.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 import { examineProfiles } from './profile-check.ts';
 import { examineRole } from './role-check.ts';
+import { examineSwitchClock } from './switch-clock-check.ts';
 
 const OLDEST_VERSION = 15;
 /** A worker takes a job within seconds. */
@@ -33,6 +34,7 @@ export async function examineDatabase(installation: Installation): Promise<Findi
     await examineRole(installation),
     await examinePartitions(installation),
     await examineCallSearch(installation),
+    await examineSwitchClock(installation),
     await examineJobs(installation),
     await examineDeliveries(installation),
     await examineProfiles(installation),

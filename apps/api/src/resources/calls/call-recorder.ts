@@ -13,11 +13,13 @@ import type { Queryable } from '../../db/client.ts';
 import { steadyQueries } from '../../db/steady-queries.ts';
 import { openDb } from '../../db/transaction.ts';
 import { isLockTimeout } from '../../db/unavailable.ts';
+import { sparingly } from '../../log/sparingly.ts';
 import { within } from '../../within.ts';
 import { attachRecordings } from './attach-recordings.ts';
 import { createCallQueue, type WaitingCall } from './call-queue.ts';
 import { insertCalls } from './insert-calls.ts';
 import { lockedDomains } from './locked-domains.ts';
+import { isAheadOf } from './switch-clock.ts';
 
 const MAX_WAITING = 20_000;
 const MAX_WAITING_BESIDE = 2000;
@@ -46,8 +48,13 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     batches: 0,
     batchSeconds: 0,
     outcomes: { recorded: 0, known: 0, unknownDomain: 0, failed: 0 },
+    ahead: 0,
     waiting: () => queue.length + beside.length + late.length,
   };
+  const warnOfClock = sparingly(
+    log,
+    'A call ended in the future: the clock of its switch is ahead',
+  );
   let isClosed = false;
 
   async function settle(batch: WaitingCall[]): Promise<void> {
@@ -59,7 +66,11 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
       measures.batches++;
       measures.batchSeconds += (performance.now() - began) / 1000;
       for (const outcome of outcomes) measures.outcomes[outcome]++;
-      batch.forEach((entry, i) => settleRecording(entry, outcomes[i]!));
+      const now = Date.now();
+      batch.forEach((entry, i) => {
+        if (outcomes[i] === 'recorded') noteClock(entry.call, now);
+        settleRecording(entry, outcomes[i]!);
+      });
     } catch (error) {
       if (isLockTimeout(error)) return splitByLock(batch);
       // One call that the database refuses must not take its neighbours with it.
@@ -77,6 +88,12 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
         : overloaded('The database is not available');
       for (const entry of batch) entry.reject(refusal);
     }
+  }
+
+  function noteClock({ endedAt, switchName, switchCallId }: CallEnded, now: number): void {
+    if (!isAheadOf(now, endedAt)) return;
+    measures.ahead++;
+    warnOfClock({ switchName, switchCallId, endedAt });
   }
 
   function settleRecording(entry: WaitingCall, outcome: RecordOutcome): void {

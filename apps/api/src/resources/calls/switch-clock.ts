@@ -1,0 +1,39 @@
+// Calls that end in the future: the clock of their switch is ahead. They are kept as told, and found by the moment in which
+// their row was written.
+import type { Pool } from 'pg';
+
+/**
+ * Machines that follow a time server differ by less than a second, and an event comes a moment after its call. A minute is
+ * no jitter any more, and still moves few calls into another hour or day.
+ */
+export const CLOCK_TOLERANCE_SECONDS = 60;
+
+export const isAheadOf = (now: number, endedAt: string): boolean =>
+  Date.parse(endedAt) - now > CLOCK_TOLERANCE_SECONDS * 1000;
+
+export interface SwitchAhead {
+  switchName: string;
+  calls: number;
+  /** The most that any of them is ahead. */
+  seconds: number;
+}
+
+const WINDOW_HOURS = 24;
+const MAX_CALLS_OF_ORGANIZATION = 1000;
+
+/** Switches of whose newest calls some ended in the future. A clock that is behind looks like an event that comes late. */
+export async function findSwitchesAhead(pool: Pool): Promise<SwitchAhead[]> {
+  const { rows } = await pool.query<SwitchAhead>(
+    `select c.switch_name as "switchName", count(*)::int as calls,
+            round(max(extract(epoch from c.ended_at - c.recorded_at)))::int as seconds
+     from organizations o cross join lateral (
+       select switch_name, ended_at, recorded_at from calls
+       where organization_id = o.id and started_at > now() - make_interval(hours => $1)
+       order by started_at desc limit $2
+     ) c
+     where c.ended_at > c.recorded_at + make_interval(secs => $3)
+     group by 1 order by 1`,
+    [WINDOW_HOURS, MAX_CALLS_OF_ORGANIZATION, CLOCK_TOLERANCE_SECONDS],
+  );
+  return rows;
+}
