@@ -154,7 +154,7 @@ export const extensionRefusals = {
   senhaNotAscii: 'A senha aceita letras sem acento, números e símbolos',
   senhaLength: (least: number, most: number) => `A senha deve ter de ${least} a ${most} caracteres`,
   senhaIsNumber: 'A senha não pode ser o número do ramal',
-  callerId: 'Bina inválida: informe um número com DDD',
+  callerId: 'Bina inválida: use de 3 a 20 números, com + só no começo',
   tooLong: (most: number) => `Use no máximo ${formatCount(most)} caracteres`,
   email: 'Email inválido',
   webhookUrl: 'Informe um endereço que começa com http:// ou https://, sem usuário e senha',

@@ -263,7 +263,7 @@ describe('extensions', () => {
       body: JSON.stringify({ ...row, id: made.id, bina: '1145500160', gravar_audio: true }),
     });
 
-    expect([status, body.bina, body.gravar_audio]).toEqual([200, '+551145500160', 1]);
+    expect([status, body.bina, body.gravar_audio]).toEqual([200, '1145500160', 1]);
   });
 });
 

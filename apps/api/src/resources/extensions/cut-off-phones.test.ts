@@ -72,7 +72,7 @@ it('EXT-07 nobody is cut off by a change of anything else, or by one that is ref
 
   await change({ first_name: 'Bruna', senha: 'Tr8vKd2mQz7w' });
   await change({ senha: 'short' });
-  await change({ senha: 'Nova8senhaBoa', bina: '123' });
+  await change({ senha: 'Nova8senhaBoa', bina: '12' });
 
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(registered()).toHaveLength(2);

@@ -5,9 +5,9 @@ import {
   EXTENSION_MAX_LENGTHS,
   type ExtensionSettings,
 } from '@alo/contract/extensions.ts';
+import { isCallerId, keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
-import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import {
   SIP_PASSWORD_LENGTHS,
   sipPasswordProblem,
@@ -99,8 +99,9 @@ export function readChanges(
 function normalized(input: ExtensionSettings, before: Settings): Partial<Settings> {
   const given: { [Name in SettingName]?: Settings[Name] | undefined } = {
     sipPassword: input.senha,
-    // one of before may be written otherwise than numbers are now
-    callerId: input.bina === before.callerId ? input.bina : input.bina && numberOf(input.bina),
+    // one of before may hold other characters
+    callerId:
+      input.bina === before.callerId ? input.bina : input.bina && keepDigitsAndPlus(input.bina),
     firstName: input.first_name,
     lastName: input.last_name,
     email:
@@ -117,12 +118,6 @@ function normalized(input: ExtensionSettings, before: Settings): Partial<Setting
     value === '' && name !== 'sipPassword' ? null : value,
   ]);
   return Object.fromEntries(entries) as Partial<Settings>;
-}
-
-/** EXT-04: digits and plus are kept of what was typed. */
-function numberOf(typed: string): string | null {
-  const kept = typed.replace(/[^\d+]/g, '');
-  return kept === '' ? null : toE164(kept);
 }
 
 /** A version is one of an address. */
@@ -145,7 +140,7 @@ function problemsOf(
   const { sipPassword, callerId, firstName, lastName, email } = changes;
   const { cdrWebhookUrl, cdrWebhookVersion } = changes;
   return {
-    callerId: callerId && !isE164(callerId) ? refusals.callerId : null,
+    callerId: callerId && !isCallerId(callerId) ? refusals.callerId : null,
     sipPassword: typeof sipPassword === 'string' ? senhaRefusal(sipPassword, number) : null,
     firstName: tooLong(firstName, EXTENSION_MAX_LENGTHS.name),
     lastName: tooLong(lastName, EXTENSION_MAX_LENGTHS.name),

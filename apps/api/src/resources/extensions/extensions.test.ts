@@ -222,7 +222,7 @@ describe('a new extension', () => {
       ramal: '2002',
       first_name: 'Ana',
       email_address: 'ana@jatoba.example',
-      bina: '+551145500160',
+      bina: '1145500160',
       gravar_audio: 0,
       acesso_gravacoes: 0,
       webhook_cdr_url: 'https://crm.example/cdr?token=1',
@@ -252,7 +252,7 @@ describe('a new extension', () => {
     ['an accent in senha', { senha: 'senhação1' }, refusals.senhaNotAscii, 'senha'],
     ['a short senha', { senha: 'Kq7mZ2w' }, refusals.senhaLength(8, 64), 'senha'],
     ['senha as ramal', { ramal: '20012001', senha: '20012001' }, refusals.senhaIsNumber, 'senha'],
-    ['a bad bina', { bina: '123', email_address: 'x' }, refusals.callerId, 'bina'],
+    ['a bad bina', { bina: '12+34', email_address: 'x' }, refusals.callerId, 'bina'],
     ['a bad email', { email_address: 'ana' }, refusals.email, 'email_address'],
     ['a webhook of files', toldAt('file:///etc'), refusals.webhookUrl, 'webhook_cdr_url'],
     [
@@ -399,7 +399,7 @@ describe('changing', () => {
       senha: 'Outra-Senha-9',
       first_name: 'Ana',
       email_address: null,
-      bina: '+551145500161',
+      bina: '01145500161',
       gravar_audio: 0,
       webhook_cdr_url: null,
       webhook_body_version: null,
@@ -450,6 +450,20 @@ describe('changing', () => {
       'senha',
     ]);
     expect([empty.status, empty.error.message]).toEqual([422, messages.fieldsRequired]);
+  });
+
+  it.each([
+    ['11 4550-0160', '1145500160'],
+    ['+55 (11) 4550-0160', '+551145500160'],
+    ['4004-1234', '40041234'],
+    ['0800 123 4567', '08001234567'],
+  ])('EXT-04 keeps the digits and the plus of bina %s as they were typed', async (bina, kept) => {
+    const { admin, own } = await given();
+
+    const changed = await change(admin, own.id, { bina });
+    const made = await create(admin, { ramal: '2001', senha: SENHA, bina });
+
+    expect([changed.body.bina, made.body.bina]).toEqual([kept, kept]);
   });
 
   it('keeps what was stored under older rules, as long as it stays as it is', async () => {

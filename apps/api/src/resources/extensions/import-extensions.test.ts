@@ -115,7 +115,7 @@ describe('a file of extensions', () => {
     expect(first).toMatchObject({
       senha: 'Boa-Senha-1',
       first_name: 'Ana',
-      bina: '+551145500160',
+      bina: '1145500160',
       userId: user.id,
       gravar_audio: 1,
     });

@@ -2,6 +2,7 @@
 // meanwhile goes into one query, on connections of its own, so that call events and people have theirs.
 import { hash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
+import { toE164 } from '@alo/domain/phone-number.ts';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -12,6 +13,7 @@ export interface SipAccount {
   organizationId: number;
   domain: string;
   number: string;
+  /** E.164 where it is a whole number, else its digits. */
   callerId: string | null;
   name: string;
   recordsCalls: boolean;
@@ -134,10 +136,11 @@ const SELECT = `
   where e.sip_password is not null and o.blocked_at is null and u.blocked_at is null`;
 
 function toAccount(context: Pick<Context, 'secrets'>, row: Row): SipAccount {
-  const { sealed, firstName, lastName, place: _, ...account } = row;
+  const { sealed, firstName, lastName, callerId, place: _, ...account } = row;
   const password = openSipPassword(context, sealed)!;
   return {
     ...account,
+    callerId: callerId && toE164(callerId),
     name: [firstName, lastName].filter(Boolean).join(' '),
     ha1: (realm) => hash('md5', `${row.number}:${realm}:${password}`),
   };

@@ -121,6 +121,18 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
   });
 
   it.each([
+    ['1145500160', '+551145500160'],
+    ['40041234', '40041234'],
+    ['4004-1234', '40041234'],
+  ])('SYS-switch-dialplan shows the trunk bina %s as %s', async (callerId, shown) => {
+    const organization = await given(null, { callerId });
+
+    const actions = await actionsOf(organization, '11955500127');
+
+    expect(actions).toContainEqual(['set', `effective_caller_id_number=${shown}`]);
+  });
+
+  it.each([
     ['premium services', '09001234567'],
     ['the world', '0015142345678'],
     ['what the called party would pay', '9090 11 33334444'.replaceAll(' ', '')],

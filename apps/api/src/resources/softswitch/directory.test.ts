@@ -43,7 +43,7 @@ describe('SYS-switch-directory FreeSWITCH asks who registers', () => {
   });
 
   it('SYS-switch-directory answers the hash, never senha, and what the call needs to know', async () => {
-    const { organization } = await given({ callerId: '+551145500160', recordsCalls: false });
+    const { organization } = await given({ callerId: '1145500160', recordsCalls: false });
 
     const answer = await locate(organization);
     const raw = await freeswitch.post('directory', {

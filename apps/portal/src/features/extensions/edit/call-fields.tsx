@@ -1,3 +1,4 @@
+import { keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
 import { TextInput } from '@mantine/core';
 import { fieldOf } from '../../../components/field-of.tsx';
@@ -13,8 +14,6 @@ interface CallFieldsProps {
 }
 
 const BINA_LENGTH = 40;
-/** EXT-04: bina keeps digits and plus. */
-const digitsAndPlus = (typed: string) => typed.replaceAll(/[^\d+]/g, '');
 
 /** What the called party sees, and who hears the call afterwards. */
 export function CallFields({ form, rights }: CallFieldsProps) {
@@ -30,7 +29,7 @@ export function CallFields({ form, rights }: CallFieldsProps) {
         autoComplete="off"
         readOnly={rights !== 'all'}
         maxLength={BINA_LENGTH}
-        onChange={(event) => change('callerId', cleanInput(event, digitsAndPlus))}
+        onChange={(event) => change('callerId', cleanInput(event, keepDigitsAndPlus))}
       />
       <SwitchRow
         name="recordsCalls"

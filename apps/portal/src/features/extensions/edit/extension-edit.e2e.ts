@@ -52,8 +52,8 @@ test('EXT-03 EXT-04 an ADMIN changes an extension: what is kept, what is taken o
   await expect(page.getByText(texts.senhaDrops)).toBeVisible();
 
   const bina = field(page, texts.callerId);
-  await bina.fill('bina: +55 (11) 4550-01');
-  await expect(bina).toHaveValue('+5511455001');
+  await bina.fill('bina: 55+(11)');
+  await expect(bina).toHaveValue('55+11');
   await page.getByLabel(texts.email).first().fill('caio@');
   await button(page, texts.update).click();
   await expect(page.getByText(extensionRefusals.email)).toBeVisible();

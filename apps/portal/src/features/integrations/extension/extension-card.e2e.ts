@@ -59,7 +59,7 @@ test('GW-softswitch an ADMIN makes an extension in the card, changes it on the w
   await expect(choice).toHaveValue('2001');
   await form.getByRole('button', { name: extensionCard.showAdvanced }).click();
   await expect(form.getByLabel(extensions.firstName, { exact: true })).toHaveValue('Recepção');
-  await expect(form.getByLabel(extensions.callerId)).toHaveValue('+551133330000');
+  await expect(form.getByLabel(extensions.callerId)).toHaveValue('1133330000');
 });
 
 test('GW-softswitch a USER chooses an extension, and changes none', async ({

@@ -1,4 +1,5 @@
 import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/extensions.ts';
+import { keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
 import { extensionCard as texts } from '@alo/messages/integrations-manager.ts';
 import { extensions } from '@alo/messages/extensions.ts';
 import { Button, TextInput } from '@mantine/core';
@@ -13,8 +14,6 @@ import type { ExtensionSettings } from './extension-settings.ts';
 
 const MOST_DIGITS = 40;
 const MOST_CHARACTERS = 128;
-/** EXT-04: bina keeps digits and plus. */
-const digitsAndPlus = (typed: string) => typed.replaceAll(/[^\d+]/g, '');
 
 interface ExtensionFieldsProps {
   form: Form<ExtensionSettings>;
@@ -79,7 +78,7 @@ function PersonFields({ form }: Pick<ExtensionFieldsProps, 'form'>) {
         inputMode="tel"
         autoComplete="off"
         maxLength={MOST_DIGITS}
-        onChange={(event) => form.change('callerId', cleanInput(event, digitsAndPlus))}
+        onChange={(event) => form.change('callerId', cleanInput(event, keepDigitsAndPlus))}
       />
       {(['firstName', 'lastName'] as const).map((field) => (
         <TextInput
