@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { PHONE_MAX_LENGTH } from './phone.ts';
 
 /** SGN-01: the CRM that an organization says it uses. */
 export const CRM_OPTIONS = [
@@ -33,7 +34,7 @@ export const SIGN_UP_MAX_LENGTHS = {
   domain: 50,
   email: 128,
   password: 128,
-  phone: 25,
+  phone: PHONE_MAX_LENGTH,
 } as const;
 
 /** Messages on which clients branch (SGN-08). */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { IdParams } from './id-params.ts';
 import { FilterQuery } from './list-filter.ts';
+import { PHONE_MAX_LENGTH } from './phone.ts';
 import { PlainText } from './plain-text.ts';
 import { SIGN_UP_MAX_LENGTHS } from './sign-up.ts';
 
@@ -41,7 +42,11 @@ export const getMe = endpoint({
 });
 
 /** What people are called, and how they are reached; the database keeps no longer ones. */
-export const USER_MAX_LENGTHS = { name: 128, email: SIGN_UP_MAX_LENGTHS.email, phone: 25 } as const;
+export const USER_MAX_LENGTHS = {
+  name: 128,
+  email: SIGN_UP_MAX_LENGTHS.email,
+  phone: PHONE_MAX_LENGTH,
+} as const;
 
 /** The code of `details.codes.email` for an address that has an account already (USR-06). */
 export const UNIQUENESS = 'uniqueness';

@@ -1,3 +1,4 @@
+import { PHONE_MAX_LENGTH } from '@alo/contract/phone.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { maskInput } from '../lib/mask-input.ts';
@@ -13,7 +14,7 @@ interface PhoneFieldProps extends Omit<
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A phone number with Brazil's mask; a paste in any format is cleaned. */
+/** A phone number with Brazil's mask; what is pasted is cleaned, up to the length that the API takes. */
 export function PhoneField({ value, onChange, onBlur, ref, ...rest }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current!);
@@ -34,7 +35,7 @@ export function PhoneField({ value, onChange, onBlur, ref, ...rest }: PhoneField
       {...rest}
       ref={input}
       type="tel"
-      maxLength={40}
+      maxLength={PHONE_MAX_LENGTH}
       defaultValue={formatPhoneInput(value)}
       onChange={type}
       onBlur={(event) => {

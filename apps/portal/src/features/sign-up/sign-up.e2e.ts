@@ -55,6 +55,7 @@ test('TST-4 SGN-01 SGN-02 SGN-03 SGN-04 asks for everything and says beside the 
     [texts.organizationName, lengths.organizationName],
     [texts.domain, lengths.domain],
     [texts.email, lengths.email],
+    [texts.phone, lengths.phone],
     [texts.password, lengths.password],
     [texts.confirmation, lengths.password],
   ] as const) {
