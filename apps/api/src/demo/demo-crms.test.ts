@@ -26,6 +26,19 @@ function open(settings: NodeJS.ProcessEnv) {
   });
 }
 
+it('SYS-demo-crms makes the data folder where every secret was given and nobody has made it', async () => {
+  const crms = await open({
+    ...PRODUCTION,
+    DEMO: '1',
+    DATA_DIR: join(DATA_DIR, 'not', 'there'),
+    PAYMENT_PROVIDER: 'asaas',
+    ASAAS_API_KEY: '$aact_hmlg_test',
+    ASAAS_WEBHOOK_TOKEN: 't'.repeat(48),
+  });
+
+  expect(crms!.config.demoCrms).toHaveProperty('agendor');
+});
+
 it('SYS-demo-crms answers in the demo instead of the CRMs, but for those that the operator leads elsewhere', async () => {
   const elsewhere = 'http://127.0.0.1:9/kommo';
   const profiles = join(DATA_DIR, 'profiles.json');

@@ -1,5 +1,5 @@
 // In the demo the CRMs' stand-ins answer instead of the CRMs, so that a newcomer can connect one and see calls arrive.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Config } from '../config.ts';
@@ -45,6 +45,8 @@ export async function openDemoCrms(
     },
   };
   const file = fileIn(config);
+  // nobody has made the folder yet where no secret had to be made up
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   await writeFile(file, JSON.stringify(led));
   wayOut.add(() => rm(file, { force: true }));
   const shown = all.map(([id, { url: page, typed }]) => [id, { page, typed }]);
