@@ -70,6 +70,7 @@ export const createAccessToken = endpoint({
   tag: 'Access tokens',
   summary:
     'Make a token that may what its user may; `ttl` in seconds, -1 never expires; with `legacyTimes` the calls it lists are told and filtered by São Paulo time with a `Z` that is not true',
+  takesOtherNames: true,
   body: z._default(
     z.object({
       ttl: TokenLifetime,

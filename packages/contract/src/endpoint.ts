@@ -26,6 +26,11 @@ export interface Endpoint {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /**
+   * Programs that were written for comparable services make this call and send more than we know: other names in the body are
+   * ignored. Everywhere else they are refused.
+   */
+  takesOtherNames?: boolean;
   /** A body that shows the call, where what the shape demands is not all that is asked for. */
   example?: unknown;
   /** The answer's body by status; `null` has none. Errors are the same for all and stand in error.ts. */

@@ -184,6 +184,7 @@ export const createExtension = endpoint({
   scope: 'extensions:write',
   tag: TAG,
   summary: 'Make an extension; its calls are recorded unless `gravar_audio` says otherwise',
+  takesOtherNames: true,
   body: NewExtension,
   example: { ramal: '1001', senha: 'Kq7mZ2wR9x', first_name: 'Ana', last_name: 'Prado' },
   replies: { 200: MadeExtension },
@@ -199,6 +200,7 @@ export const createNextExtension = endpoint({
   tag: TAG,
   summary:
     'Make an extension with the lowest free number from 1001 on; without `senha` it gets one by chance',
+  takesOtherNames: true,
   body: ExtensionSettings,
   replies: { 200: MadeExtension },
 });
@@ -212,6 +214,7 @@ export const changeNamedExtension = endpoint({
   scope: 'extensions:write',
   tag: TAG,
   summary: 'Change the extension that `id` names; a USER their own name, email and recording',
+  takesOtherNames: true,
   body: z.extend(ExtensionChange, { id: IdParams.shape.id }),
   replies: { 200: WireExtension },
   refusals: [404],
@@ -226,6 +229,7 @@ export const changeExtension = endpoint({
   tag: TAG,
   summary: 'Change an extension; a USER their own name, email and recording',
   params: IdParams,
+  takesOtherNames: true,
   body: ExtensionChange,
   replies: { 200: WireExtension },
 });

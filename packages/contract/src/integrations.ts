@@ -100,6 +100,7 @@ export const saveIntegration = endpoint({
   tag: TAG,
   summary:
     'Connect a gateway, or change the one that is connected, by `id` or by `gateway`. A name that is none of our gateways is a webhook that an application registers for itself: `metadata` has webhookUrl, webhookVersion and webhookTypes',
+  takesOtherNames: true,
   body: IntegrationChange,
   example: {
     gateway: 'minha-integracao',

@@ -86,6 +86,7 @@ export const saveRecordingsCloud = endpoint({
   tag: TAG,
   summary:
     'Have the recordings of finished calls copied to a cloud, or change to which. Nothing is kept before a small object could be written there, read and removed. 503 the cloud does not answer',
+  takesOtherNames: true,
   body: RecordingsCloudChange,
   replies: { 200: RecordingsCloud },
   refusals: [404, 429, 503],

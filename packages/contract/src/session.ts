@@ -17,6 +17,7 @@ export const login = endpoint({
   access: 'public',
   tag: 'Session',
   summary: 'Sign in with email and password',
+  takesOtherNames: true,
   body: z.object({
     email: z.string().check(z.maxLength(128)),
     password: z.string().check(z.maxLength(128)),
@@ -34,6 +35,7 @@ export const logout = endpoint({
   access: 'public',
   tag: 'Session',
   summary: 'End the session; answers the same for a token that is already gone',
+  takesOtherNames: true,
   body: z.optional(z.object({ access_token: z.optional(z.string()) })),
   replies: { 204: null },
 });

@@ -114,6 +114,7 @@ export const signUp = endpoint({
   access: 'public',
   tag: 'Sign-up',
   summary: 'Make an organization with its first ADMIN, who gets a mail to confirm the address',
+  takesOtherNames: true,
   body: z.union([SignUpForm, SignUpFormOfBefore]),
   replies: { 200: z.object({ domain: z.string(), email: z.string() }) },
   refusals: [429, 502],

@@ -78,6 +78,7 @@ export const inviteUser = endpoint({
   access: 'admin',
   tag: 'Users',
   summary: 'Make a user, who gets a mail to confirm the address before the first sign-in',
+  takesOtherNames: true,
   body: z.object({
     /** Absent: the part of the email before `@` (USR-05). */
     name: z.optional(PlainText),

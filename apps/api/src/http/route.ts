@@ -23,6 +23,7 @@ import { clientSignal } from './client-signal.ts';
 import { noteRequests } from './note-requests.ts';
 import { originOf } from './request-origin.ts';
 import { showFields } from './shown-fields.ts';
+import { unknownNames } from './unknown-names.ts';
 
 export interface RouteInput<E extends Endpoint> {
   context: Context;
@@ -91,7 +92,7 @@ export function addRoute<E extends Endpoint>(
         origin: originOf(context.config, request),
         params: parse(endpoint.params, request.params),
         query,
-        body: parse(endpoint.body, request.body),
+        body: parseBody(endpoint, request.body),
         signal,
         lists: queriesUntil(signal, context.pools),
         request,
@@ -123,21 +124,28 @@ function parseQuery(schema: Endpoint['query'], input: unknown): unknown {
   );
 }
 
+function parseBody(endpoint: Endpoint, input: unknown): unknown {
+  return parse(endpoint.body, input, undefined, unknownNames(endpoint, input));
+}
+
+/** @param problems what is wrong beside what the schema finds, by field */
 function parse(
   schema: Endpoint['body'],
   input: unknown,
   codeOf: (fields: string[]) => ErrorCode = () => ERROR_CODES.invalidRequest,
+  problems: Readonly<Record<string, string>> = {},
 ): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input ?? undefined);
-  if (parsed.success) {
+  const messages: Record<string, string[]> = {};
+  for (const [field, text] of Object.entries(problems)) messages[field] = [text];
+  for (const issue of parsed.success ? [] : parsed.error.issues.flatMap(closestOf)) {
+    const field = issue.path.join('.') || 'request';
+    (messages[field] ??= []).push(issue.message ?? z.prettifyError(parsed.error!));
+  }
+  if (parsed.success && Object.keys(messages).length === 0) {
     refuseUnstorable(parsed.data, codeOf);
     return parsed.data;
-  }
-  const messages: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues.flatMap(closestOf)) {
-    const field = issue.path.join('.') || 'request';
-    (messages[field] ??= []).push(issue.message ?? z.prettifyError(parsed.error));
   }
   const summary = Object.entries(messages).map(([field, texts]) => `${field}: ${texts.join(', ')}`);
   const code = codeOf(Object.keys(messages));

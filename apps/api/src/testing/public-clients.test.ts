@@ -141,6 +141,28 @@ describe('how requests are written', () => {
     expect(status).toBe(400);
   });
 
+  it.each([
+    ['POST', '/users/accessTokens', { ttl: 86_400, scopes: ['DEFAULT'] }],
+    [
+      'POST',
+      '/extensions',
+      { ramal: '7001', senha: 'Kq7!mZ2-wR9x', context: 'default', callgroup: 1 },
+    ],
+    [
+      'PATCH',
+      '/integrations',
+      { gateway: 'painel', webhook: false, name: 'Painel', createdAt: null },
+    ],
+  ])('SYS-names %s %s ignores names that it does not know', async (method, path, body) => {
+    const { status } = await send(path, {
+      method,
+      headers: withToken(JSON_TYPE),
+      body: JSON.stringify(body),
+    });
+
+    expect(status).toBe(200);
+  });
+
   it('CLI-6 a slash at the end changes nothing', async () => {
     expect((await send('/calls/?page=1', { headers: withToken() })).status).toBe(200);
   });

@@ -97,6 +97,15 @@ describe('a file of extensions', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
+  it('SYS-names B15 refuses columns that it does not know', async () => {
+    const { token } = await given();
+
+    const { status, error } = await send(token, [{ ramal: '2001' }, { ramal: '2002', userId: 1 }]);
+
+    expect(status).toBe(422);
+    expect(error.details?.messages).toEqual({ 'rows.1.userId': ['Unknown name'] });
+  });
+
   it('B15 makes all its extensions, with secrets by chance where it has none, and their users', async () => {
     const { organization, token } = await given();
     const user = await givenUser(server.context, organization, { role: 'USER' });

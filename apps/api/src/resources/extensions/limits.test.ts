@@ -130,6 +130,24 @@ describe('B8 the limits of an extension', () => {
     expect(error.details?.messages).toHaveProperty([field]);
   });
 
+  it('SYS-names refuses names that it does not know, and takes back what it answers', async () => {
+    const { organization, token, id } = await given();
+    const { body: row } = await read(token, id);
+
+    const misspelled = await change(token, id, { dailyspend: 10, hourlySpend: 5, calls: 1 });
+    const ofMany = await changeMany(token, [id], { dailyspend: 10 });
+    const sentBack = await change(token, id, { ...row, dailySpend: 10 });
+
+    expect([misspelled.status, ofMany.status]).toEqual([422, 422]);
+    expect(misspelled.error.details?.messages).toEqual({
+      dailyspend: ['Unknown name'],
+      calls: ['Unknown name'],
+    });
+    expect(misspelled.error.message).toBe('dailyspend: Unknown name; calls: Unknown name');
+    expect([sentBack.status, sentBack.body.dailySpend]).toEqual([200, 10]);
+    expect(await trailOf(organization)).toHaveLength(1);
+  });
+
   it('B8 of many are changed alike, or of none when one is not the organization’s', async () => {
     const { organization, token, id } = await given();
     const second = await givenExtension(server.context, organization, { number: '1002' });

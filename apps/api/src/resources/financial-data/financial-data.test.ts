@@ -57,6 +57,22 @@ async function trailOf(token: string) {
   return body.data.filter(({ action }) => action.startsWith('financialData.'));
 }
 
+it('SYS-names refuses names that it does not know, and takes those that it answers', async () => {
+  const { token } = await givenAdmin();
+  const { status, cpfCnpj } = (await say(token, randomCnpj())).body;
+  const phone = '1133334444';
+
+  const misspelled = await change(token, { phone, mobilephone: '11955500142', fax: '' });
+  const sentBack = await change(token, { phone, status, cpfCnpj });
+
+  expect(misspelled.status).toBe(422);
+  expect(misspelled.error.details?.messages).toEqual({
+    mobilephone: ['Unknown name'],
+    fax: ['Unknown name'],
+  });
+  expect([sentBack.status, sentBack.body.phone]).toEqual([200, phone]);
+});
+
 describe('who is billed', () => {
   it('is PENDING from the start where an organization pays, and nobody where it does not', async () => {
     const { token } = await givenAdmin();

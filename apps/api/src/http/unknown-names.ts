@@ -1,0 +1,60 @@
+// A name that a body has and its endpoint does not know is refused: a change that was misspelled would be answered 200.
+import type { Endpoint } from '@alo/contract/endpoint.ts';
+import type * as z from 'zod';
+
+const UNKNOWN_NAME = 'Unknown name';
+
+/** What is wrong, by name; `rows.0.name` in a list. Clients may send back what the endpoint answers, so those names are known. */
+export function unknownNames(
+  { body, replies, takesOtherNames }: Endpoint,
+  input: unknown,
+): Record<string, string> {
+  if (!body || takesOtherNames || !isObject(input)) return {};
+  const shape = shapeOf(body);
+  if (shape === null) return {};
+  const answered = (replies[200] && shapeOf(replies[200])) ?? {};
+  const found = Object.entries(input).flatMap(([name, value]) => {
+    if (Object.hasOwn(shape, name)) return namesInList(name, shape[name]!, value);
+    return Object.hasOwn(answered, name) ? [] : [name];
+  });
+  return Object.fromEntries(found.map((name) => [name, UNKNOWN_NAME]));
+}
+
+function namesInList(name: string, schema: z.core.$ZodType, value: unknown): string[] {
+  const inner = unwrapped(schema);
+  if (inner._zod.def.type !== 'array' || !Array.isArray(value)) return [];
+  const shape = shapeOf((inner._zod.def as z.core.$ZodArrayDef).element);
+  if (shape === null) return [];
+  return value.flatMap((item, index) =>
+    isObject(item)
+      ? Object.keys(item)
+          .filter((key) => !Object.hasOwn(shape, key))
+          .map((key) => `${name}.${index}.${key}`)
+      : [],
+  );
+}
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+
+/** The names that an object may have, of several objects those of all; null where any name will do. */
+function shapeOf(schema: z.core.$ZodType): Shape | null {
+  const { def } = unwrapped(schema)._zod;
+  if (def.type === 'object') {
+    const { shape, catchall } = def as z.core.$ZodObjectDef;
+    return catchall ? null : shape;
+  }
+  if (def.type !== 'union') return null;
+  const shapes = (def as z.core.$ZodUnionDef).options.map(shapeOf);
+  return shapes.some((shape) => shape === null) ? null : (Object.assign({}, ...shapes) as Shape);
+}
+
+const WRAPPERS = ['optional', 'nullable', 'default', 'readonly'];
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = schema._zod;
+  if (WRAPPERS.includes(def.type)) return unwrapped((def as z.core.$ZodOptionalDef).innerType);
+  return def.type === 'pipe' ? unwrapped((def as z.core.$ZodPipeDef).in) : schema;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
