@@ -1373,7 +1373,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an extension may spend, and on what
+         * The limits of an extension. `destinations`, `countries`, `weekdays` and `hours` are obeyed before a call rings; `callsAtOnce`, `hourlySpend` and `dailySpend` stop no call yet
          * @description Open to service tokens with the scope `extensions:read`.
          */
         get: operations["getExtensionLimits"];
@@ -1383,7 +1383,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the limits of an extension; what is absent stays
+         * Change the limits of an extension; what is absent stays. `callsAtOnce`, `hourlySpend` and `dailySpend` stop no call yet
          * @description Only for the role ADMIN. Open to service tokens with the scope `extensions:write`.
          */
         patch: operations["changeExtensionLimits"];
@@ -1419,7 +1419,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lift the cap on the day’s spend until midnight in São Paulo
+         * Mark the cap on the day’s spend as lifted until midnight in São Paulo; the cap stops no call yet
          * @description Only for the role ADMIN. Open to service tokens with the scope `extensions:write`.
          */
         post: operations["releaseExtension"];
@@ -1437,7 +1437,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many calls the organization has at once, and what none of its extensions dials
+         * The limits of the organization: what none of its extensions dials, which is obeyed before a call rings, and `callsAtOnce`, which stops no call yet
          * @description Open to service tokens with the scope `extensions:read`.
          */
         get: operations["getOrganizationLimits"];

@@ -1,4 +1,5 @@
-// What an extension may spend, and on what: a password that got out costs no more than that.
+// What an extension may dial, and spend. A switch asks for destinations and hours before a call rings; calls at once and spend
+// are kept and shown, and nothing enforces them yet.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { IdParams } from './id-params.ts';
@@ -94,7 +95,8 @@ export const getExtensionLimits = endpoint({
   access: 'session',
   scope: 'extensions:read',
   tag: TAG,
-  summary: 'What an extension may spend, and on what',
+  summary:
+    'The limits of an extension. `destinations`, `countries`, `weekdays` and `hours` are obeyed before a call rings; `callsAtOnce`, `hourlySpend` and `dailySpend` stop no call yet',
   params: IdParams,
   replies: { 200: LimitsOfExtension },
 });
@@ -106,7 +108,8 @@ export const changeExtensionLimits = endpoint({
   access: 'admin',
   scope: 'extensions:write',
   tag: TAG,
-  summary: 'Change the limits of an extension; what is absent stays',
+  summary:
+    'Change the limits of an extension; what is absent stays. `callsAtOnce`, `hourlySpend` and `dailySpend` stop no call yet',
   params: IdParams,
   body: LimitsChange,
   replies: { 200: LimitsOfExtension },
@@ -132,7 +135,8 @@ export const releaseExtension = endpoint({
   access: 'admin',
   scope: 'extensions:write',
   tag: TAG,
-  summary: 'Lift the cap on the day’s spend until midnight in São Paulo',
+  summary:
+    'Mark the cap on the day’s spend as lifted until midnight in São Paulo; the cap stops no call yet',
   params: IdParams,
   replies: { 200: LimitsOfExtension },
 });
@@ -144,7 +148,8 @@ export const getOrganizationLimits = endpoint({
   access: 'session',
   scope: 'extensions:read',
   tag: TAG,
-  summary: 'How many calls the organization has at once, and what none of its extensions dials',
+  summary:
+    'The limits of the organization: what none of its extensions dials, which is obeyed before a call rings, and `callsAtOnce`, which stops no call yet',
   replies: { 200: OrganizationLimits },
 });
 

@@ -141,8 +141,10 @@ export const apiSummary: Record<string, string> = {
     'Sortear uma nova `senha` para até 500 ramais, todos ou nenhum; os aparelhos precisam ser configurados de novo. Nenhuma `senha` vem na resposta',
   listExtensionStatus:
     'Se os aparelhos dos ramais estão conectados, quais são, e quanto os ramais gastaram hoje',
-  getExtensionLimits: 'Quanto um ramal pode gastar, e com quê',
-  changeExtensionLimits: 'Mudar os limites de um ramal; o que não vem fica como está',
+  getExtensionLimits:
+    'Os limites de um ramal. `destinations`, `countries`, `weekdays` e `hours` são obedecidos antes de tocar; `callsAtOnce`, `hourlySpend` e `dailySpend` ainda não impedem chamadas',
+  changeExtensionLimits:
+    'Mudar os limites de um ramal; o que não vem fica como está. `callsAtOnce`, `hourlySpend` e `dailySpend` ainda não impedem chamadas',
   changeLimitsOfMany: 'Mudar do mesmo jeito os limites de até 500 ramais, de todos ou de nenhum',
   startProvisioning:
     'Criar um endereço com que um aparelho se configura sozinho: funciona uma vez, por 10 minutos, e encerra o anterior. Um ADMIN de qualquer ramal, um USER do próprio',
@@ -150,9 +152,10 @@ export const apiSummary: Record<string, string> = {
     'Saber se o endereço mais novo de um ramal espera, foi usado e por quê aparelho, ou expirou',
   copyExtensionPassword:
     'A `senha` de um ramal, para configurar um aparelho à mão; a auditoria diz quem a levou',
-  releaseExtension: 'Levantar o teto de gasto do dia até a meia-noite de Brasília',
+  releaseExtension:
+    'Marcar o teto de gasto do dia como liberado até a meia-noite de Brasília; o teto ainda não impede chamadas',
   getOrganizationLimits:
-    'Quantas chamadas a organização tem ao mesmo tempo, e o que nenhum ramal dela disca',
+    'Os limites da organização: o que nenhum ramal dela disca, obedecido antes de tocar, e `callsAtOnce`, que ainda não impede chamadas',
   changeOrganizationLimits: 'Mudar os limites da organização; o que não vem fica como está',
   listCalls:
     'Chamadas encerradas, a mais recente primeiro se `filter.order` não diz outra ordem, até 1000 por página. Para um token criado com `legacyTimes`, `started_at` e `ended_at` são horário de São Paulo, aqui e no filtro',

@@ -1,13 +1,14 @@
 import type { Destination } from '@alo/contract/extension-limits.ts';
 import { formatCount } from './count-text.ts';
 
+const NOT_ENFORCED = 'Chamadas ao mesmo tempo e gasto ainda não impedem chamadas.';
+
 // ours, B8: the groups of the extension's form, the dialog for several, and what holds for the organization
 export const extensionLimits = {
   title: 'Limites',
-  help: 'Protegem o saldo se a senha do ramal vazar. Só administradores mudam.',
+  help: `${NOT_ENFORCED} Só administradores mudam.`,
   callsAtOnce: 'Chamadas ao mesmo tempo',
-  callsAtOnceHelp: (most: number) =>
-    most === 1 ? 'A organização pode ter 1.' : `A organização pode ter até ${formatCount(most)}.`,
+  callsAtOnceHelp: (most: number) => `O limite da organização é ${formatCount(most)}.`,
   fewer: 'Menos uma',
   more: 'Mais uma',
   callsOutOfBounds: 'Informe um número de 1 a 1000',
@@ -18,11 +19,10 @@ export const extensionLimits = {
   release: 'Liberar hoje',
   releaseTitle: 'Liberar o gasto de hoje',
   releaseText: (number: string) =>
-    `O ramal ${number} pode passar do teto do dia até meia-noite. Amanhã o teto volta a valer.`,
+    `O teto do dia do ramal ${number} fica marcado como liberado até meia-noite. O teto ainda não impede chamadas, então nada muda nelas.`,
   releaseAudited: 'Fica registrado na Auditoria quem liberou.',
-  released: 'O teto de hoje está liberado até meia-noite.',
-  capOfDay: (amount: string) =>
-    `Ao gastar ${amount} no dia, as chamadas pagas param até meia-noite.`,
+  released: 'O teto de hoje está marcado como liberado até meia-noite.',
+  capOfDay: (amount: string) => `O teto do dia é ${amount}. Ele ainda não impede chamadas.`,
   destinations: 'Destinos',
   destinationsHelp: 'O que este ramal pode discar. O que está desligado é recusado antes de tocar.',
   locked: 'Bloqueado em toda a organização',
@@ -53,7 +53,7 @@ export const extensionLimits = {
   change: 'Mudar limites',
   changeTitle: (count: number) =>
     count === 1 ? 'Mudar limites de 1 ramal' : `Mudar limites de ${formatCount(count)} ramais`,
-  changeLead: 'Marque o que muda em todos eles. O resto fica como está.',
+  changeLead: `Marque o que muda em todos eles. O resto fica como está. ${NOT_ENFORCED}`,
   changeNothing: 'Marque pelo menos um limite para mudar.',
   calls: 'Chamadas',
   spend: 'Gasto',
@@ -65,6 +65,7 @@ export const extensionLimits = {
   // the organization's
   organization: 'Limites das chamadas',
   organizationCalls: 'Chamadas ao mesmo tempo na organização',
+  organizationCallsHelp: 'Ainda não impede chamadas.',
   lockedDestinations: 'Ninguém disca para',
   lockedHelp: 'Nenhum ramal liga para o que estiver marcado.',
   organizationSaved: 'Os limites da organização foram salvos.',

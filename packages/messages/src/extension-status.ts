@@ -22,9 +22,9 @@ export const extensionStatus = {
   capReached: 'limite atingido',
   released: 'liberado hoje',
   nearCap: (percent: string, cap: string) =>
-    `Já gastou ${percent} do limite de hoje. Em ${cap}, novas chamadas pagas param até meia-noite.`,
+    `Já gastou ${percent} do limite de hoje, ${cap}. Ele ainda não impede chamadas.`,
   capIsReached: (cap: string) =>
-    `O limite de hoje, ${cap}, foi atingido. Novas chamadas pagas estão paradas até meia-noite.`,
+    `O limite de hoje, ${cap}, foi atingido. Ele ainda não impede chamadas.`,
   connectedNow: (numbers: string) => `Conectados agora, vão cair: ${numbers}.`,
   noneConnected: 'Nenhum telefone está conectado com eles agora.',
   lead: (name: string, state: string, device: string | null) =>

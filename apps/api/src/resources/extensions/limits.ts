@@ -1,4 +1,4 @@
-// Kept and shown here; the switch asks before a call rings, and obeys.
+// Kept and shown here. Before a call rings a switch asks for destinations and hours (may-dial.ts); nothing enforces the rest yet.
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type {
   LimitsChange,

@@ -89,6 +89,7 @@ export function OrganizationLimitsForm() {
           <StepperField
             {...fieldOf(form, 'callsAtOnce')}
             label={texts.organizationCalls}
+            description={texts.organizationCallsHelp}
             fewerLabel={texts.fewer}
             moreLabel={texts.more}
             onChange={(calls) => form.change('callsAtOnce', calls)}
