@@ -28,11 +28,11 @@ export function connectorMetadata(
     manifest.choices
       // GW-pipedrive: null is a choice there, and nobody has made it yet
       .filter(({ name, automatic }) => automatic === undefined || valueOf(name) !== undefined)
-      .map(({ name }) => [name, settingOf(valueOf(name))]),
+      .map(({ name }) => [name, keptAs(valueOf(name))]),
   );
   const beside = manifest.choices
     .flatMap(({ keeps = {} }) => Object.keys(keeps))
-    .map((name) => [name, settingOf(valueOf(name))] as const);
+    .map((name) => [name, keptAs(valueOf(name))] as const);
   refuseFields(
     Object.fromEntries(
       manifest.choices.map(({ name, label, isRequired }) => [
@@ -50,6 +50,7 @@ export function connectorMetadata(
     webhookTypes: TYPES,
     takesMostRecent: valueOf('takesMostRecent') === true,
     ...credentials,
+    ...numbersIn(manifest, credentials, valueOf),
     ...tradesIn(manifest, credentials),
     ...answersOf(manifest, credentials),
     ...choices,
@@ -57,6 +58,23 @@ export function connectorMetadata(
     ...accountOf(manifest, credentials, kept),
   };
 }
+
+/** Programs read an id back in the type in which they wrote it; connectors get all settings as text (`settingsOf`). */
+const keptAs = (value: unknown): string | number | null =>
+  typeof value === 'number' ? value : settingOf(value);
+
+const numbersIn = (
+  { credentials }: Manifest,
+  settings: Settings,
+  valueOf: (name: string) => unknown,
+): Metadata =>
+  Object.fromEntries(
+    credentials.flatMap(({ name, isSecret }) => {
+      const value = valueOf(name);
+      const isNumber = !isSecret && typeof value === 'number' && String(value) === settings[name];
+      return isNumber ? [[name, value]] : [];
+    }),
+  );
 
 /** What was traded for is an object on the wire, and what was typed for it is kept nowhere. */
 const tradesIn = ({ credentials }: Manifest, settings: Settings): Metadata =>

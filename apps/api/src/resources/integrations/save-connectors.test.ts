@@ -10,6 +10,7 @@ import {
   startFakeActiveCampaign,
 } from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
 import { AGENDOR_TOKEN, startFakeAgendor } from '@alo/fakes/crm/agendor/fake-agendor.ts';
+import { CONNECTORS } from '@alo/connectors/index.ts';
 import { MOSKIT_KEY, startFakeMoskit } from '@alo/fakes/crm/moskit/fake-moskit.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
@@ -20,6 +21,7 @@ import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import type { Organization } from '../organizations/organizations.ts';
+import { settingsOf } from './connector-settings.ts';
 import { putGrant, sealGrant } from './grants/grant-store.ts';
 
 const moskit = await startFakeMoskit();
@@ -80,7 +82,7 @@ it('INT-06 connects a CRM once it takes the credentials, with what all CRMs keep
     webhookConstraint: { pabxGateway: 'moskit' },
     metadata: {
       apikey: MASKED_SECRET,
-      userId: '36432',
+      userId: 36432,
       activityTypeIdAnswered: '57647',
       activityTypeIdNotAnswered: '57648',
       webhookVersion: 'v1.4',
@@ -97,6 +99,31 @@ it('INT-06 connects a CRM once it takes the credentials, with what all CRMs keep
       delivery_queues: { intervalMs: 800, burst: 1, pausedAt: null },
     },
   ]);
+});
+
+it('INT-06 answers each id in the type in which it was written, which is all the same to the connector', async () => {
+  const { save, list } = await given();
+  const number = { ...METADATA, activityTypeIdAnswered: 57647, activityTypeIdNotAnswered: 57648 };
+  const text = { ...METADATA, userId: '36432' };
+
+  const asNumbers = await save({ metadata: number });
+  const again = await save({ metadata: { apikey: MASKED_SECRET } });
+  const asTexts = await save({ metadata: text });
+
+  const idsOf = ({ metadata }: { metadata: Record<string, unknown> }) => [
+    metadata['userId'],
+    metadata['activityTypeIdAnswered'],
+    metadata['activityTypeIdNotAnswered'],
+  ];
+  expect([asNumbers, again].map(({ body }) => idsOf(body))).toEqual([
+    [36432, 57647, 57648],
+    [36432, 57647, 57648],
+  ]);
+  expect(idsOf(asTexts.body)).toEqual(['36432', '57647', '57648']);
+  expect((await list()).body.map(idsOf)).toEqual([['36432', '57647', '57648']]);
+  const { manifest } = CONNECTORS.moskit;
+  expect(settingsOf(manifest, number)).toEqual(settingsOf(manifest, text));
+  expect(settingsOf(manifest, number)).toMatchObject({ userId: '36432' });
 });
 
 it('INT-06 keeps what is left out, and does not ask the CRM about credentials that it knows', async () => {

@@ -113,6 +113,20 @@ it('INT-05 asks for nothing before every credential is there; a kept secret coun
   });
 });
 
+it('INT-06 sends back the ids that nobody changed as a program wrote them', () => {
+  const byProgram = saved({ ...KEPT.metadata, userId: 7, accountId: 31 });
+  const draft = crmDraft(manifest, byProgram);
+
+  expect(crmMetadata(manifest, byProgram, draft, LISTS)).toMatchObject({
+    userId: 7,
+    accountId: 31,
+  });
+  expect(crmMetadata(manifest, byProgram, { ...draft, userId: '8' }, LISTS)).toMatchObject({
+    userId: '8',
+    accountId: null,
+  });
+});
+
 it('INT-06 keeps what the form does not show, the account of the chosen user, and null for no choice', () => {
   const draft = crmDraft(manifest, KEPT);
 

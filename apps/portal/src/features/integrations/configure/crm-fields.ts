@@ -204,7 +204,7 @@ export function crmMetadata(
 ): Record<string, unknown> {
   const { credentials, choices } = manifest;
   const given = credentialsIn(manifest, draft) ?? {};
-  return {
+  const chosen = {
     ...saved?.metadata,
     ...entriesOf(credentials, ({ name, options }) => sentText(given[name], options !== undefined)),
     ...entriesOf(choices, ({ name }) => draft[name] || null),
@@ -212,7 +212,14 @@ export function crmMetadata(
     [MOST_RECENT]: draft[MOST_RECENT],
     ...summaryMetadata(manifest, draft),
   };
+  return Object.fromEntries(
+    Object.entries(chosen).map(([name, value]) => [name, asSaved(saved?.metadata[name], value)]),
+  );
 }
+
+/** An id that nobody changed goes back in the type in which a program wrote it. */
+const asSaved = (kept: unknown, value: unknown): unknown =>
+  typeof kept === 'number' && String(kept) === value ? kept : value;
 
 /** A question that is answered by yes or no travels as that. */
 const sentText = (text: string | undefined, isChoice: boolean) =>
