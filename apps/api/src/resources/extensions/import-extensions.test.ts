@@ -60,6 +60,7 @@ describe('a file of extensions', () => {
     { ramal: '2004' },
     { ramal: '2004' },
     { ramal: '' },
+    { ramal: '2005', first_name: 'x'.repeat(500), last_name: 'y'.repeat(129) },
   ];
   const WRONG = [
     {},
@@ -69,6 +70,7 @@ describe('a file of extensions', () => {
     { ramal: [refusals.number.repeated] },
     { ramal: [refusals.number.repeated] },
     { ramal: [refusals.number.form] },
+    { first_name: [refusals.tooLong(128)], last_name: [refusals.tooLong(128)] },
   ];
 
   it('B15 is looked at row by row, and changes nothing by that', async () => {
@@ -89,7 +91,7 @@ describe('a file of extensions', () => {
 
     const { status, error } = await send(token, FILE);
 
-    expect([status, error.message]).toEqual([422, refusals.rowsWrong(6)]);
+    expect([status, error.message]).toEqual([422, refusals.rowsWrong(7)]);
     expect(error.details?.messages).toMatchObject({
       'rows.1.ramal': [refusals.number.taken],
       'rows.3.bina': [refusals.callerId],

@@ -83,6 +83,22 @@ describe('a row of it', () => {
     expect(sent).not.toHaveProperty('gravar_audio');
   });
 
+  it('EXT-09 is cut to nothing that could be stored, wherever its spaces are', () => {
+    const gap = ' '.repeat(100_000);
+
+    const { row: sent } = row({
+      ramal: `1011${gap}9`,
+      first_name: `Ana${gap}${'x'.repeat(200)}`,
+      bina: `4004${gap}1234`,
+    });
+
+    expect(sent).toEqual({
+      ramal: '1011 9',
+      first_name: `Ana ${'x'.repeat(200)}`,
+      bina: '4004 1234',
+    });
+  });
+
   it('EXT-09 comes back with what is wrong, and runs in no spreadsheet', () => {
     const cells = { ramal: '=1+1', senha: 'a;b', first_name: '@SUM(A1)' };
 

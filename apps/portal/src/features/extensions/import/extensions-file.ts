@@ -103,7 +103,7 @@ export function toImportRow({ cells }: FileRow): { row: ImportRowInput; problem:
   const records = gravar_audio.toLowerCase();
   const isFlag = records === '' || YES.includes(records) || NO.includes(records);
   const row = {
-    ramal: ramal.slice(0, MOST_CHARACTERS.ramal),
+    ramal: cutTo(MOST_CHARACTERS.ramal, ramal),
     ...(senha !== '' && { senha: senha.slice(0, MOST_CHARACTERS.senha) }),
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, line(value)])),
     ...(records !== '' && isFlag && { gravar_audio: YES.includes(records) ? 1 : 0 }),
@@ -115,11 +115,11 @@ type ImportRowInput = Omit<ImportRow, 'gravar_audio'> & { gravar_audio?: 0 | 1 }
 /** Longer ones are refused whole: these are too long all the same, and refused by row. */
 const MOST_CHARACTERS = { ramal: 40, senha: 200, line: 500 };
 
-const line = (text: string) =>
-  text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, MOST_CHARACTERS.line);
+const line = (text: string) => cutTo(MOST_CHARACTERS.line, text.replace(/\p{Cc}+/gu, ' ').trim());
+
+/** Without runs of spaces: the API takes away those at the cut, and might find the rest short enough to be stored. */
+const cutTo = (most: number, text: string) =>
+  text.length <= most ? text : text.replaceAll(/\s+/g, ' ').slice(0, most);
 
 const FILE_FIELDS = Object.keys(COLUMN_NAMES) as FileField[];
 
