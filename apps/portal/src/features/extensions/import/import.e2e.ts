@@ -90,7 +90,7 @@ test('B15 EXT-09 shows row by row what comes of a file, makes those that can be 
   expect(made).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ ramal: '1011', senha: 'Boa-Senha-1', gravar_audio: 1 }),
-      expect.objectContaining({ ramal: '1012', bina: '+551145500100', gravar_audio: 0 }),
+      expect.objectContaining({ ramal: '1012', bina: '1145500100', gravar_audio: 0 }),
       expect.objectContaining({ ramal: '1013', senha: expect.stringMatching(/^\w{16}$/) }),
     ]),
   );
