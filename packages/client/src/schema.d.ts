@@ -44,13 +44,13 @@ export interface paths {
         };
         /**
          * The tokens that the signed-in user has made; `id` is the token itself
-         * @description Only for a session whose user signed in, or proved again who they are, within half an hour.
+         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         get: operations["listAccessTokens"];
         put?: never;
         /**
          * Make a token that may what its user may; `ttl` in seconds, -1 never expires; with `legacyTimes` the calls it lists are told and filtered by São Paulo time with a `Z` that is not true
-         * @description Only for a session whose user signed in, or proved again who they are, within half an hour.
+         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         post: operations["createAccessToken"];
         delete?: never;
@@ -124,12 +124,12 @@ export interface paths {
         put?: never;
         /**
          * Begin to set up an authenticator app; nothing changes until a code of it is confirmed
-         * @description Only for a session whose user signed in, or proved again who they are, within half an hour.
+         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         post: operations["startTwoFactor"];
         /**
          * Sign in without a code again; the code may be a recovery code
-         * @description Only for a session whose user signed in, or proved again who they are, within half an hour.
+         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         delete: operations["turnOffTwoFactor"];
         options?: never;
@@ -148,7 +148,7 @@ export interface paths {
         put?: never;
         /**
          * Turn it on with a first code; answers the recovery codes, this once, and ends the user’s other sessions
-         * @description Only for a session whose user signed in, or proved again who they are, within half an hour.
+         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         post: operations["confirmTwoFactor"];
         delete?: never;
@@ -168,7 +168,7 @@ export interface paths {
         put?: never;
         /**
          * Replace all recovery codes by new ones
-         * @description Only for a session whose user signed in, or proved again who they are, within half an hour.
+         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -196,7 +196,7 @@ export interface paths {
         head?: never;
         /**
          * Demand a second factor of everybody in the organization, or keep integrations to its ADMINs; what is left out stays
-         * @description Only for the role ADMIN. Only for a session whose user signed in, or proved again who they are, within half an hour.
+         * @description Only for the role ADMIN. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         patch: operations["changeOrganizationSecurity"];
         trace?: never;
@@ -213,7 +213,7 @@ export interface paths {
         post?: never;
         /**
          * Take authenticator app, recovery codes and passkeys from a colleague who lost them, and end their sessions
-         * @description Only for the role ADMIN. Only for a session whose user signed in, or proved again who they are, within half an hour.
+         * @description Only for the role ADMIN. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         delete: operations["resetTwoFactor"];
         options?: never;
@@ -267,7 +267,7 @@ export interface paths {
         put?: never;
         /**
          * Keep the passkey that the browser made
-         * @description Only for a session whose user signed in, or proved again who they are, within half an hour.
+         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -287,7 +287,7 @@ export interface paths {
         put?: never;
         /**
          * What the browser needs to make a passkey; good for one answer within five minutes
-         * @description Only for a session whose user signed in, or proved again who they are, within half an hour.
+         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         post: operations["startPasskey"];
         delete?: never;
@@ -308,7 +308,7 @@ export interface paths {
         post?: never;
         /**
          * Remove one of the user’s own passkeys
-         * @description Only for a session whose user signed in, or proved again who they are, within half an hour.
+         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -562,7 +562,7 @@ export interface paths {
         head?: never;
         /**
          * Have the recordings of finished calls copied to a cloud, or change to which. Nothing is kept before a small object could be written there, read and removed. 503 the cloud does not answer
-         * @description Only for the role ADMIN.
+         * @description Only for the role ADMIN. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         patch: operations["saveRecordingsCloud"];
         trace?: never;
@@ -615,7 +615,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The organization's extensions; `senha` only for an ADMIN, of one's own extension, and for a token that also has extensions:write
+         * The organization's extensions. `senha` is there for a session: of one's own extension, and of all for an ADMIN who signed in within half an hour; and for a service token that also has extensions:write. Personal tokens do not get it
          * @description Open to service tokens with the scope `extensions:read`.
          */
         get: operations["listExtensions"];
@@ -758,7 +758,7 @@ export interface paths {
         put?: never;
         /**
          * The secrets of a CRM’s card as they are kept, for an ADMIN who wants to see them; it is audited
-         * @description Only for the role ADMIN.
+         * @description Only for the role ADMIN. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         post: operations["showSecrets"];
         delete?: never;
@@ -1070,7 +1070,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new secret, which is answered this once. For 24 hours messages are signed with both, the new one first
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
+         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused. Open to service tokens with the scope `integrations:write`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1468,7 +1468,7 @@ export interface paths {
         put?: never;
         /**
          * Make an address with which a phone sets itself up: it works once, for 10 minutes, and ends the one before. An ADMIN of any extension, a USER of their own
-         * @description Open to service tokens with the scope `extensions:write`.
+         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused. Open to service tokens with the scope `extensions:write`.
          */
         post: operations["startProvisioning"];
         delete?: never;
@@ -1488,7 +1488,7 @@ export interface paths {
         put?: never;
         /**
          * The `senha` of an extension, to set a phone up by hand; the audit trail says who took it
-         * @description Only for the role ADMIN. Open to service tokens with the scope `extensions:write`.
+         * @description Only for the role ADMIN. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused. Open to service tokens with the scope `extensions:write`.
          */
         post: operations["copyExtensionPassword"];
         delete?: never;
@@ -1961,7 +1961,7 @@ export interface paths {
         put?: never;
         /**
          * Make a token that may what its scopes say; the token itself is answered only here
-         * @description Only for the role ADMIN. Only for a session whose user signed in, or proved again who they are, within half an hour.
+         * @description Only for the role ADMIN. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
          */
         post: operations["createServiceToken"];
         delete?: never;

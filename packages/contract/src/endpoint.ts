@@ -17,7 +17,10 @@ export interface Endpoint {
   scope?: Scope;
   /** Answered also before a second factor that the organization demands has been set up. */
   isOpenBeforeSecondFactor?: boolean;
-  /** Only for a person who signed in, or proved again who they are, a short while ago; for no token. */
+  /**
+   * The call reveals or makes a secret, sends recordings elsewhere, or changes what protects an account. A person must have
+   * signed in, or proved again who they are, a short while ago; a personal token is refused, a service token needs `scope`.
+   */
   needsRecentSignIn?: boolean;
   /** Changes an integration: an organization may keep that to its ADMINs. */
   changesIntegrations?: boolean;

@@ -40,6 +40,7 @@ export const startProvisioning = endpoint({
   path: '/extensions/{id}/provisioning',
   access: 'session',
   scope: 'extensions:write',
+  needsRecentSignIn: true,
   tag: 'Extensions',
   summary:
     'Make an address with which a phone sets itself up: it works once, for 10 minutes, and ends the one before. An ADMIN of any extension, a USER of their own',
@@ -67,6 +68,7 @@ export const copyExtensionPassword = endpoint({
   path: '/extensions/{id}/copy-password',
   access: 'admin',
   scope: 'extensions:write',
+  needsRecentSignIn: true,
   tag: 'Extensions',
   summary:
     'The `senha` of an extension, to set a phone up by hand; the audit trail says who took it',

@@ -9,7 +9,7 @@ export const WireExtension = z.object({
   id: z.int(),
   domain: z.string(),
   ramal: z.string(),
-  /** Absent for who may not know it; null: it has none yet. */
+  /** Absent for callers who may not read it; null: it has none yet. */
   senha: z.optional(z.nullable(z.string())),
   bina: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
@@ -159,7 +159,7 @@ export const listExtensions = endpoint({
   scope: 'extensions:read',
   tag: TAG,
   summary:
-    "The organization's extensions; `senha` only for an ADMIN, of one's own extension, and for a token that also has extensions:write",
+    "The organization's extensions. `senha` is there for a session: of one's own extension, and of all for an ADMIN who signed in within half an hour; and for a service token that also has extensions:write. Personal tokens do not get it",
   query: z.object({ filter: z.optional(FilterQuery) }),
   replies: { 200: z.array(WireExtension) },
 });

@@ -134,6 +134,7 @@ export const showSecrets = endpoint({
   method: 'POST',
   path: '/integrations/{id}/secrets',
   access: 'admin',
+  needsRecentSignIn: true,
   tag: TAG,
   summary:
     'The secrets of a CRM’s card as they are kept, for an ADMIN who wants to see them; it is audited',

@@ -83,6 +83,7 @@ export const saveRecordingsCloud = endpoint({
   path: '/organization_integrations',
   access: 'admin',
   changesIntegrations: true,
+  needsRecentSignIn: true,
   tag: TAG,
   summary:
     'Have the recordings of finished calls copied to a cloud, or change to which. Nothing is kept before a small object could be written there, read and removed. 503 the cloud does not answer',

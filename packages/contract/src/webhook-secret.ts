@@ -35,6 +35,7 @@ export const rotateWebhookSecret = endpoint({
   ...common,
   changesIntegrations: true,
   id: 'rotateWebhookSecret',
+  needsRecentSignIn: true,
   method: 'POST',
   path: '/integrations/{id}/webhook-secret',
   summary:

@@ -67,7 +67,8 @@ export const apiReference = {
   peopleOnly: 'Tokens de serviço não',
   unlessRestricted:
     'USER é recusado enquanto a organização deixa as integrações só para administradores',
-  recentSignIn: 'Só em uma sessão de quem entrou, ou confirmou a identidade, há menos de meia hora',
+  recentSignIn:
+    'Pessoas: só em uma sessão de quem entrou, ou confirmou a identidade, há menos de meia hora; tokens de acesso não',
 
   parameters: 'Parâmetros',
   place: { path: 'no endereço', query: 'na query string' },

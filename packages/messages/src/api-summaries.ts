@@ -122,7 +122,7 @@ export const apiSummary: Record<string, string> = {
   finishAuthorization:
     'Aonde os CRMs mandam o navegador de volta: leva ao gerenciador de integrações, que conta como foi (`success` ou `error`; do pipedrive, `code`)',
   listExtensions:
-    'Os ramais da organização; `senha` só para um ADMIN, do próprio ramal e para um token que também tem extensions:write',
+    'Os ramais da organização. `senha` vem em uma sessão (a do próprio ramal; para um ADMIN que entrou há menos de meia hora, a de todos) e para um token de serviço que também tem extensions:write; para tokens de acesso não',
   getExtension: 'Um ramal',
   createExtension:
     'Criar um ramal; suas chamadas são gravadas se `gravar_audio` não diz o contrário',

@@ -60,6 +60,8 @@ export const extensions = {
   numberHelp: 'De 2 a 10 dígitos. Não pode ser alterado depois.',
   senha: 'Senha',
   numberMissing: 'Informe o número do ramal',
+  senhaHidden: 'Está oculta. Para ver ou trocar, confirme que é você.',
+  showSenha: 'Mostrar a senha',
   senhaMissing: 'Informe a senha',
   gone: 'Este ramal não existe mais.',
   adminsDecide: 'Só um administrador pode mudar isso.',

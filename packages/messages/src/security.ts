@@ -138,7 +138,7 @@ export const organizationSecurity = {
   requireText: (ready: number, total: number) =>
     ready === total
       ? 'Todas as pessoas já têm o aplicativo ou uma chave de acesso.'
-      : `${formatCount(ready)} de ${formatCount(total)} pessoas já têm o aplicativo ou uma chave de acesso. Quem ainda não tem configura na próxima ação, antes de continuar.`,
+      : `${formatCount(ready)} de ${formatCount(total)} pessoas já têm o aplicativo ou uma chave de acesso. Quem ainda não tem configura na próxima ação, antes de continuar; até lá, seus tokens de acesso param.`,
   ownFirst:
     'Configure primeiro a sua: ative a verificação em duas etapas ou cadastre uma chave de acesso.',
   restrict: 'Só administradores mudam integrações',

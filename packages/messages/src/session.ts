@@ -9,6 +9,8 @@ export const session = {
   emailNotVerified:
     'Seu email ainda não foi confirmado ou está bloqueado. Confira sua caixa de entrada ou fale com um administrador da sua organização.',
   signInFirst: 'Entre com email e senha para fazer isso: um token não pode.',
+  tokenStopped:
+    'Este token parou: a organização exige a verificação em duas etapas. Quem o criou precisa entrar no portal e ativar a sua em Segurança; depois disso o token volta a funcionar.',
   confirmAgain: 'Confirme que é você para continuar.',
   tooManyAttempts: (wait: string) =>
     `Muitas tentativas de acesso. Aguarde ${wait} e tente de novo.`,

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { UserSession } from './session.ts';
 
 /**
- * For what outlives a session, or takes away what protects an account.
+ * For calls whose effect outlives a session, that reveal or make a secret, or that take away what protects an account.
  * @throws AppError ACCESS_DENIED to a token, which may be in strange hands; REAUTHENTICATION_REQUIRED to a session
  * that somebody may have left open.
  */
@@ -14,7 +14,14 @@ export function requireRecentSignIn({ now }: Pick<Context, 'now'>, session: User
   if (session.kind !== 'session') {
     throw new AppError(ERROR_CODES.accessDenied, messages.signInFirst);
   }
-  const ageSeconds = (now().getTime() - session.authenticatedAt.getTime()) / 1000;
-  if (ageSeconds <= RECENT_SIGN_IN_SECONDS) return;
+  if (isSignInRecent({ now }, session)) return;
   throw new AppError(ERROR_CODES.reauthenticationRequired, messages.confirmAgain);
+}
+
+export function isSignInRecent(
+  { now }: Pick<Context, 'now'>,
+  { kind, authenticatedAt }: UserSession,
+): boolean {
+  const ageSeconds = (now().getTime() - authenticatedAt.getTime()) / 1000;
+  return kind === 'session' && ageSeconds <= RECENT_SIGN_IN_SECONDS;
 }

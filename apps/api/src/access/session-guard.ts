@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Endpoint } from '@alo/contract/endpoint.ts';
 import { integrationRefusals as messages } from '@alo/messages/integrations.ts';
+import { session as sessionMessages } from '@alo/messages/session.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -42,7 +43,12 @@ function refuseOthers(session: Session, endpoint: Endpoint): void {
     throw new AppError(ERROR_CODES.accessDenied, 'Access Denied');
   }
   if (endpoint.changesIntegrations) refuseBarredFromIntegrations(session);
-  if (session.mustSetUpSecondFactor && !endpoint.isOpenBeforeSecondFactor) {
+  if (!session.mustSetUpSecondFactor) return;
+  if (session.kind === 'personal') {
+    // a token sets nothing up: its owner signs in and does so
+    throw new AppError(ERROR_CODES.secondFactorSetUpRequired, sessionMessages.tokenStopped);
+  }
+  if (!endpoint.isOpenBeforeSecondFactor) {
     throw new AppError(
       ERROR_CODES.secondFactorSetUpRequired,
       'The organization demands a second factor: set one up first',

@@ -16,7 +16,7 @@ const GOOD_TOKENS = `
          coalesce(t.authenticated_at, t.created_at) as authenticated_at,
          u.id as user_id, u.email, u.role,
          o.id as organization_id, o.is_unlimited, o.domain,
-         t.kind = 'session' and o.requires_two_factor and u.totp_confirmed_at is null
+         t.kind <> 'service' and o.requires_two_factor and u.totp_confirmed_at is null
            and not exists (select from passkeys p where p.organization_id = o.id and p.user_id = u.id) as must_set_up,
          o.restricts_integrations and u.role = 'USER' as is_barred_from_integrations
   from access_tokens t

@@ -83,7 +83,7 @@ function descriptionOf({ access, scope, needsRecentSignIn, changesIntegrations }
       changesIntegrations === true &&
       'Refused to the role USER while the organization keeps integrations to its ADMINs.',
     needsRecentSignIn === true &&
-      'Only for a session whose user signed in, or proved again who they are, within half an hour.',
+      'A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.',
     scope !== undefined && `Open to service tokens with the scope \`${scope}\`.`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? {} : { description: sentences.join(' ') };

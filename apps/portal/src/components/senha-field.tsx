@@ -4,8 +4,9 @@ import {
   withoutForbiddenCharacters,
 } from '@alo/domain/sip-password.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
-import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { secretField } from '@alo/messages/controls.ts';
+import { Button, TextInput } from '@mantine/core';
+import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { FieldError } from './field-error.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -95,6 +96,31 @@ export function SenhaField({
           </span>
         </div>
       )}
+    </div>
+  );
+}
+
+/** In its place while the sign-in is not recent: whoever is at the browser proves who they are before it is there. */
+export function HiddenSenha({ isBusy, onShow }: { isBusy: boolean; onShow: () => void }) {
+  return (
+    <div>
+      <TextInput
+        label={texts.senha}
+        description={texts.senhaHidden}
+        readOnly
+        value={secretField.dots}
+      />
+      <div className={classes.generate}>
+        <Button
+          size="sm"
+          variant="subtle"
+          loading={isBusy}
+          leftSection={<IconEye size={16} aria-hidden />}
+          onClick={onShow}
+        >
+          {texts.showSenha}
+        </Button>
+      </div>
     </div>
   );
 }

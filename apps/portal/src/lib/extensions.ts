@@ -1,3 +1,4 @@
+import { copyExtensionPassword } from '@alo/contract/extension-provisioning.ts';
 import { extensionFromWire, listExtensions } from '@alo/contract/extensions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
@@ -16,3 +17,7 @@ export const extensionsQuery = queryOptions({
     return rows.map(extensionFromWire).toSorted((a, b) => byNumber.compare(a.number, b.number));
   },
 });
+
+/** The `senha` of an extension, for an ADMIN; null: it has none. Asks who it is where the sign-in is not recent. */
+export const readSenha = async (id: number): Promise<string | null> =>
+  (await callApi(copyExtensionPassword, { params: { id } })).senha;

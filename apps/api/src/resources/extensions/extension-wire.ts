@@ -12,14 +12,14 @@ type Shown = Omit<StoredExtension, 'organizationId' | 'createdAt'>;
 
 /** As whoever asks may see them. One warning tells of all whose `senha` no key opens. */
 export function allToWire(
-  context: Pick<Context, 'secrets' | 'log'>,
+  context: Pick<Context, 'now' | 'secrets' | 'log'>,
   session: Session,
   rows: readonly Shown[],
 ): WireExtension[] {
   const unreadable: number[] = [];
   const wires = rows.map(({ sipPassword: sealed, ...extension }) => {
     const wire = { ...extension, domain: session.domain };
-    if (!maySeeSipPassword(session, extension)) return extensionToWire(wire);
+    if (!maySeeSipPassword(context, session, extension)) return extensionToWire(wire);
     const { sipPassword, isUnreadable } = readSipPassword(context, sealed);
     if (isUnreadable) unreadable.push(extension.id);
     return extensionToWire({ ...wire, sipPassword });
@@ -35,7 +35,7 @@ export function allToWire(
 }
 
 export function toWire(
-  context: Pick<Context, 'secrets' | 'log'>,
+  context: Pick<Context, 'now' | 'secrets' | 'log'>,
   session: Session,
   extension: Shown,
 ): WireExtension {

@@ -12,7 +12,7 @@ import { inviteUser } from '@alo/contract/users.ts';
 import type { Scope } from '@alo/contract/scopes.ts';
 import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
 import { and, eq, like } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { findSession } from '../../access/find-session.ts';
 import type { UserSession } from '../../access/session.ts';
 import { auditEvents } from '../../db/schema/installation.ts';
@@ -126,23 +126,46 @@ describe('senha', () => {
   const seen = async (token: string) =>
     (await list(token)).body.map(({ senha }) => (senha === undefined ? 'hidden' : senha));
 
-  it('EXT-02 is told to an ADMIN, of one’s own extension, and to a program that may set it', async () => {
+  const NOTHING = ['hidden', 'hidden'];
+
+  it('EXT-02 is shown to an ADMIN, of one’s own extension, and to a service token that may set it', async () => {
     const { organization, admin, userToken, own, other } = await given();
     const all = [SENHA, `${SENHA}2`];
 
     expect(await seen(admin)).toEqual(all);
-    expect(await seen(await personalTokenOf(admin))).toEqual(all);
     expect(await seen(await service(organization, 'extensions:read', 'extensions:write'))).toEqual(
       all,
     );
     expect(await seen(userToken)).toEqual([SENHA, 'hidden']);
-    expect(await seen(await personalTokenOf(userToken))).toEqual([SENHA, 'hidden']);
-    expect(await seen(await service(organization, 'extensions:read'))).toEqual([
-      'hidden',
-      'hidden',
-    ]);
+    expect(await seen(await service(organization, 'extensions:read'))).toEqual(NOTHING);
     expect((await get(userToken, own.id)).body.senha).toBe(SENHA);
     expect((await get(userToken, other.id)).body).not.toHaveProperty('senha');
+  });
+
+  it('EXT-02 is set with a personal token and read with none, nor in the answer to a change', async () => {
+    const { admin, userToken, own } = await given();
+    const token = await personalTokenOf(admin);
+
+    const changed = await change(token, own.id, { senha: 'Outra-Boa-1' });
+
+    expect(changed.status).toBe(200);
+    expect(changed.body).not.toHaveProperty('senha');
+    expect(await seen(token)).toEqual(NOTHING);
+    expect((await get(token, own.id)).body).not.toHaveProperty('senha');
+    expect(await seen(await personalTokenOf(userToken))).toEqual(NOTHING);
+    expect(await seen(userToken)).toEqual(['Outra-Boa-1', 'hidden']);
+  });
+
+  it('EXT-02 needs a recent sign-in for other people’s extensions; a web phone reads its own for as long as it is signed in', async () => {
+    const { admin, userToken } = await given();
+    const later = Date.now() + 31 * 60_000;
+    server.context.now = () => new Date(later);
+    onTestFinished(() => {
+      server.context.now = () => new Date();
+    });
+
+    expect(await seen(admin)).toEqual(NOTHING);
+    expect(await seen(userToken)).toEqual([SENHA, 'hidden']);
   });
 
   it('is null where there is none yet, and left out of a list that does not ask for it', async () => {

@@ -1,4 +1,5 @@
 // What a phone signs in with is kept sealed, as it has to be shown again and answered to the switch.
+import { isSignInRecent } from '../../access/recent-sign-in.ts';
 import type { Session } from '../../access/session.ts';
 import type { Context } from '../../context.ts';
 
@@ -24,11 +25,23 @@ export function readSipPassword(
   }
 }
 
-/** An ADMIN, whoever's phone it is, and programs that may set it. Everybody else could make calls in others' names. */
-export function maySeeSipPassword(
-  session: Session,
-  { userId }: { userId: number | null },
-): boolean {
+/** Whose phone may be set up: an ADMIN of any extension, a USER of the own one, and programs that may change extensions. */
+export function maySetUpPhone(session: Session, { userId }: { userId: number | null }): boolean {
   if (session.kind === 'service') return session.scopes.includes('extensions:write');
   return session.role === 'ADMIN' || session.userId === userId;
+}
+
+/**
+ * Whether a row carries `senha`. A personal token reads none. A session reads that of the user's own extension for as
+ * long as it lives, because web phones sign in once and register again for days; all others need a recent sign-in.
+ */
+export function maySeeSipPassword(
+  context: Pick<Context, 'now'>,
+  session: Session,
+  extension: { userId: number | null },
+): boolean {
+  if (!maySetUpPhone(session, extension)) return false;
+  if (session.kind === 'service') return true;
+  if (session.kind === 'personal') return false;
+  return session.userId === extension.userId || isSignInRecent(context, session);
 }

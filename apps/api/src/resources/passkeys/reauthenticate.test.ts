@@ -1,28 +1,27 @@
-import { createAccessToken, listAccessTokens } from '@alo/contract/access-tokens.ts';
+import { createAccessToken } from '@alo/contract/access-tokens.ts';
+import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import type { Endpoint } from '@alo/contract/endpoint.ts';
-import {
-  addPasskey,
-  removePasskey,
-  startPasskey,
-  startPasskeyLogin,
-} from '@alo/contract/passkeys.ts';
+import { copyExtensionPassword } from '@alo/contract/extension-provisioning.ts';
+import { addPasskey, startPasskey, startPasskeyLogin } from '@alo/contract/passkeys.ts';
 import { reauthenticate } from '@alo/contract/reauthentication.ts';
-import { createServiceToken } from '@alo/contract/service-tokens.ts';
-import {
-  changeOrganizationSecurity,
-  confirmTwoFactor,
-  renewRecoveryCodes,
-  resetTwoFactor,
-  startTwoFactor,
-  turnOffTwoFactor,
-} from '@alo/contract/two-factor.ts';
+import { confirmTwoFactor, startTwoFactor } from '@alo/contract/two-factor.ts';
 import { getMe, inviteUser, updateUser } from '@alo/contract/users.ts';
+import { rotateWebhookSecret } from '@alo/contract/webhook-secret.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { organizations } from '../../db/schema/accounts.ts';
 import { auditEvents } from '../../db/schema/installation.ts';
+import { SECRET_WORDS } from '../../secrets/secret-names.ts';
 import { callApi, type ApiInput } from '../../testing/api-client.ts';
-import { givenOrganization, givenUser, PASSWORD, TEST_ACTOR } from '../../testing/given.ts';
+import {
+  givenExtension,
+  givenOrganization,
+  givenServiceToken,
+  givenUser,
+  PASSWORD,
+  TEST_ACTOR,
+} from '../../testing/given.ts';
 import { softAuthenticator } from '../../testing/soft-authenticator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp-code.ts';
@@ -68,55 +67,124 @@ async function addAPasskey(token: string) {
   return key;
 }
 
-/** What outlives a session, or takes away what protects an account. */
-const SENSITIVE: readonly [Endpoint, (colleague: { id: number; email: string }) => ApiInput][] = [
-  [createAccessToken, () => ({ body: { ttl: -1 } })],
-  [listAccessTokens, () => ({})],
-  [createServiceToken, () => ({ body: { name: 'n8n', scopes: ['calls:read'], ttl: -1 } })],
-  [changeOrganizationSecurity, () => ({ body: { requiresTwoFactor: false } })],
-  [resetTwoFactor, ({ id }) => ({ params: { id: String(id) } })],
-  [startTwoFactor, () => ({ body: { password: PASSWORD } })],
-  [confirmTwoFactor, () => ({ body: { code: '123456' } })],
-  [renewRecoveryCodes, () => ({ body: { password: PASSWORD, code: '123456' } })],
-  [turnOffTwoFactor, () => ({ body: { password: PASSWORD, code: '123456' } })],
-  [startPasskey, () => ({ body: { password: PASSWORD } })],
-  [addPasskey, () => ({ body: {} })],
-  [removePasskey, () => ({ params: { id: '1' }, body: { password: PASSWORD } })],
+/** Of these calls some bodies alone are sensitive. */
+const SENSITIVE_BODIES: readonly [Endpoint, (colleague: { email: string }) => ApiInput][] = [
   [
     inviteUser,
     () => ({ body: { email: 'x@jatoba.example', password: 'capim-dourado-26', role: 'ADMIN' } }),
   ],
   [updateUser, ({ email }) => ({ body: { email, role: 'ADMIN' } })],
 ];
+const SENSITIVE = ALL_ENDPOINTS.filter(({ needsRecentSignIn }) => needsRecentSignIn === true);
 
-describe.each(SENSITIVE.map(([endpoint, input]) => ({ id: endpoint.id, endpoint, input })))(
-  'SEC-4 $id',
-  ({ endpoint, input }) => {
-    it('is no token’s, not even a perpetual one of an ADMIN', async () => {
-      const { token, colleague } = await givenAdmin();
-      const personal = (await makeToken(token)).body.id;
+/** The codes with which the sensitive calls are refused, by the call; who may make one is decided before its input is read. */
+async function refusalsOf(token: string, colleague: { email: string }) {
+  const calls: [Endpoint, ApiInput][] = [
+    ...SENSITIVE.map((endpoint): [Endpoint, ApiInput] => [endpoint, {}]),
+    ...SENSITIVE_BODIES.map(([endpoint, input]): [Endpoint, ApiInput] => [
+      endpoint,
+      input(colleague),
+    ]),
+  ];
+  const replies = await Promise.all(
+    calls.map(async ([endpoint, input]) => {
+      const { error } = await callApi(server, endpoint, { token, ...input });
+      return [endpoint.id, { code: error?.code, message: error?.message }] as const;
+    }),
+  );
+  return Object.fromEntries(replies);
+}
 
-      const reply = await callApi(server, endpoint, { token: personal, ...input(colleague) });
+const forEach = (refusal: object) =>
+  Object.fromEntries(
+    [...SENSITIVE, ...SENSITIVE_BODIES.map(([endpoint]) => endpoint)].map(({ id }) => [
+      id,
+      refusal,
+    ]),
+  );
 
-      expect(reply.error).toMatchObject({ statusCode: 403, code: 'ACCESS_DENIED' });
-      expect(reply.error.message).toMatch(/um token não pode/);
-    });
+it('SEC-4 the calls that reveal or make a secret, redirect recordings or change what protects an account are these', () => {
+  expect(SENSITIVE.map(({ id }) => id).toSorted()).toEqual([
+    'addPasskey',
+    'changeOrganizationSecurity',
+    'confirmTwoFactor',
+    'copyExtensionPassword',
+    'createAccessToken',
+    'createServiceToken',
+    'listAccessTokens',
+    'removePasskey',
+    'renewRecoveryCodes',
+    'resetTwoFactor',
+    'rotateWebhookSecret',
+    'saveRecordingsCloud',
+    'showSecrets',
+    'startPasskey',
+    'startProvisioning',
+    'startTwoFactor',
+    'turnOffTwoFactor',
+  ]);
+});
 
-    it('asks who it is after half an hour, and lets in who has said so', async () => {
-      const { token, colleague } = await givenAdmin();
-      minutesLater(31);
+it('SEC-4 every other call whose answer names a secret is decided', () => {
+  const named = ALL_ENDPOINTS.filter(({ needsRecentSignIn }) => needsRecentSignIn !== true)
+    .filter(({ replies }) => Object.values(replies).some((reply) => reply && namesSecret(reply)))
+    .map(({ id }) => id);
 
-      const before = await callApi(server, endpoint, { token, ...input(colleague) });
-      const proved = await prove(token, { password: PASSWORD });
-      const after = await callApi(server, endpoint, { token, ...input(colleague) });
+  expect(named.toSorted()).toEqual([
+    // rows: `senha` is there only for callers who may read it
+    'changeExtension',
+    'changeNamedExtension',
+    // the caller has just chosen it, or made it with the extension
+    'createExtension',
+    'createNextExtension',
+    // the tokens of a language model, counted
+    'getDelivery',
+    'getExtension',
+    'getSummaryUse',
+    'listExtensions',
+    // metadata is masked; the secret of a webhook is in the answer to the call that registered it alone
+    'listIntegrations',
+    'saveIntegration',
+  ]);
+});
 
-      expect(before.error).toMatchObject({ statusCode: 403, code: 'REAUTHENTICATION_REQUIRED' });
-      expect(before.error.message).toBe('Confirme que é você para continuar.');
-      expect(proved.status).toBe(204);
-      expect(after.error?.code).not.toBe('REAUTHENTICATION_REQUIRED');
-    });
-  },
-);
+const namesSecret = (reply: NonNullable<Endpoint['body']>) =>
+  new RegExp(`"[^"]*(?:${SECRET_WORDS})[^"]*":`, 'i').test(
+    JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any' })),
+  );
+
+it('SEC-4 no personal token makes a sensitive call, not even a perpetual one of an ADMIN', async () => {
+  const { token, colleague } = await givenAdmin();
+  const personal = (await callApi(server, createAccessToken, { token, body: { ttl: -1 } })).body.id;
+
+  const message = expect.stringMatching(/um token não pode/) as string;
+  expect(await refusalsOf(personal, colleague)).toEqual(
+    forEach({ code: 'ACCESS_DENIED', message }),
+  );
+});
+
+it('SEC-4 after half an hour each of them asks a session who it is, once for all', async () => {
+  const { token, colleague } = await givenAdmin();
+  minutesLater(31);
+
+  const message = 'Confirme que é você para continuar.';
+  expect(await refusalsOf(token, colleague)).toEqual(
+    forEach({ code: 'REAUTHENTICATION_REQUIRED', message }),
+  );
+  expect((await prove(token, { password: PASSWORD })).status).toBe(204);
+  const after = Object.values(await refusalsOf(token, colleague)).map(({ code }) => code);
+  expect(after).not.toContain('REAUTHENTICATION_REQUIRED');
+});
+
+it('SEC-4 a service token makes those of its scope, and none of the others', async () => {
+  const organization = await givenOrganization(server.context);
+  const extension = await givenExtension(server.context, organization, { senha: 'Kq7mZ2wR9x' });
+  const token = await givenServiceToken(server.context, organization, ['extensions:write']);
+  const call = { token, params: { id: String(extension.id) } };
+
+  expect((await callApi(server, copyExtensionPassword, call)).body.senha).toBe('Kq7mZ2wR9x');
+  expect((await callApi(server, rotateWebhookSecret, call)).error.code).toBe('ACCESS_DENIED');
+});
 
 it('SEC-4 within half an hour of the sign-in nobody is asked', async () => {
   const { token } = await givenAdmin();

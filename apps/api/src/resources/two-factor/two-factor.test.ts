@@ -1,3 +1,4 @@
+import { createAccessToken } from '@alo/contract/access-tokens.ts';
 import { listExtensions } from '@alo/contract/extensions.ts';
 import { mails } from '@alo/messages/mails.ts';
 import { login } from '@alo/contract/session.ts';
@@ -8,7 +9,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { recoveryCodes, users } from '../../db/schema/accounts.ts';
 import { auditEvents } from '../../db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
-import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
+import {
+  givenOrganization,
+  givenServiceToken,
+  givenToken,
+  givenUser,
+  PASSWORD,
+} from '../../testing/given.ts';
 import { mailTo } from '../../testing/mail-to.ts';
 import { totpCode } from '../../testing/totp-code.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -289,6 +296,34 @@ describe('an organization that demands a second factor', () => {
     });
     const open = await callApi(server, endpoints.getOrganizationSecurity, { token: plainAdmin });
     expect(open.body.users.filter(({ hasTotp }) => hasTotp)).toHaveLength(2);
+  });
+
+  it('SEC-4 stops the personal tokens of whoever has none, for every call, until they set one up', async () => {
+    const { organization, token } = await givenSecondFactor();
+    const colleague = await givenToken(server.context, organization, { role: 'USER' });
+    const personal = (await callApi(server, createAccessToken, { token: colleague })).body.id;
+    const adminsOwn = (await callApi(server, createAccessToken, { token })).body.id;
+    const program = await givenServiceToken(server.context, organization, ['extensions:read']);
+    await demand(token);
+    const statuses = async () =>
+      Promise.all(
+        [personal, adminsOwn, program].map(
+          async (id) => (await callApi(server, listExtensions, { token: id })).status,
+        ),
+      );
+
+    expect(await statuses()).toEqual([403, 200, 200]);
+    const { error } = await callApi(server, getMe, { token: personal });
+    expect(error).toMatchObject({
+      code: 'SECOND_FACTOR_SETUP_REQUIRED',
+      message: expect.stringMatching(/^Este token parou: .* ativar a sua em Segurança/) as string,
+    });
+
+    const setUp = { token: colleague, body: { password: PASSWORD } };
+    const { secret } = (await callApi(server, endpoints.startTwoFactor, setUp)).body;
+    const body = { code: codeOf(secret) };
+    await callApi(server, endpoints.confirmTwoFactor, { token: colleague, body });
+    expect(await statuses()).toEqual([200, 200, 200]);
   });
 
   it('does not let the only second factor be turned off', async () => {

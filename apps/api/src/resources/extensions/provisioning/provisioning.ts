@@ -14,7 +14,7 @@ import { AppError } from '../../../app-error.ts';
 import { audit, type Actor } from '../../../audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { maySeeSipPassword, openSipPassword, sealSipPassword } from '../sip-password.ts';
+import { maySetUpPhone, openSipPassword, sealSipPassword } from '../sip-password.ts';
 import { findExtension, lockExtension, updateExtension, type StoredExtension } from '../store.ts';
 import { sipAccountOf, type PhoneAccount } from './phone-account.ts';
 import {
@@ -48,7 +48,7 @@ export async function startProvisioning(
   return context.db.transaction(async (tx) => {
     const extension = await lockExtension(tx, organizationId, id);
     if (!extension) throw notFound();
-    if (!maySeeSipPassword(session, extension)) throw denied();
+    if (!maySetUpPhone(session, extension)) throw denied();
     if (extension.sipPassword === null) await giveFirstPassword(context, tx, actor, extension);
     await replaceCode(tx, {
       organizationId,
@@ -94,7 +94,7 @@ export async function getProvisioning(
 ): Promise<ProvisioningState> {
   const extension = await findExtension(db, session.organizationId, id);
   if (!extension) throw notFound();
-  if (!maySeeSipPassword(session, extension)) throw denied();
+  if (!maySetUpPhone(session, extension)) throw denied();
   const code = await findCodeOfExtension(db, id);
   return {
     state: code === null ? 'none' : stateOf(code, now()),

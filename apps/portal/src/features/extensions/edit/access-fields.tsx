@@ -5,11 +5,13 @@ import { FieldPair } from '../../../components/card-form.tsx';
 import { CopyField } from '../../../components/copy-field.tsx';
 import { fieldOf } from '../../../components/field-of.tsx';
 import type { Form } from '../../../lib/use-form-draft.ts';
-import { SenhaField } from '../../../components/senha-field.tsx';
+import { HiddenSenha, SenhaField } from '../../../components/senha-field.tsx';
 import type { ExtensionDraft } from './extension-draft.ts';
 
-interface AccessFieldsProps {
+export interface AccessFieldsProps {
   extension: Extension;
+  /** Shows the one that is hidden. */
+  senha: { isBusy: boolean; onShow: () => void };
   form: Form<ExtensionDraft>;
   isReadOnly: boolean;
   /** Above the form. */
@@ -17,7 +19,7 @@ interface AccessFieldsProps {
 }
 
 /** Number, senha for who may know it, and domain. */
-export function AccessFields({ extension, form, isReadOnly, onSay }: AccessFieldsProps) {
+export function AccessFields({ extension, senha, form, isReadOnly, onSay }: AccessFieldsProps) {
   const { number, domain, sipPassword } = extension;
   return (
     <>
@@ -29,12 +31,13 @@ export function AccessFields({ extension, form, isReadOnly, onSay }: AccessField
           className="tabular"
           value={number}
         />
+        {sipPassword === undefined && !isReadOnly && <HiddenSenha {...senha} />}
         {sipPassword !== undefined && (
           <SenhaField
             {...fieldOf(form, 'senha')}
             isReadOnly={isReadOnly}
             description={senhaNote(sipPassword, form.draft.senha)}
-            onChange={(senha) => form.change('senha', senha)}
+            onChange={(typed) => form.change('senha', typed)}
             onGenerated={(drawn) => {
               onSay(null);
               form.fill(drawn);

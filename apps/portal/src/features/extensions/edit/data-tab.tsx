@@ -4,7 +4,7 @@ import { extensions as texts } from '@alo/messages/extensions.ts';
 import type { Form } from '../../../lib/use-form-draft.ts';
 import { FormGroup } from '../form-group.tsx';
 import { LimitGroups } from '../limits/limit-groups.tsx';
-import { AccessFields } from './access-fields.tsx';
+import { AccessFields, type AccessFieldsProps } from './access-fields.tsx';
 import { CallFields } from './call-fields.tsx';
 import type { ExtensionDraft } from './extension-draft.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -12,6 +12,7 @@ import type { Rights } from './use-extension-form.ts';
 
 interface DataTabProps {
   extension: Extension;
+  senha: AccessFieldsProps['senha'];
   limits: LimitsOfExtension;
   form: Form<ExtensionDraft>;
   rights: Rights;
@@ -20,12 +21,13 @@ interface DataTabProps {
 }
 
 /** EXT-03, 'Dados': the groups of the seeds, then the limits. */
-export function DataTab({ extension, limits, form, rights, onSay }: DataTabProps) {
+export function DataTab({ extension, senha, limits, form, rights, onSay }: DataTabProps) {
   return (
     <>
       <FormGroup title={texts.access} help={texts.accessHelp}>
         <AccessFields
           extension={extension}
+          senha={senha}
           form={form}
           isReadOnly={rights !== 'all'}
           onSay={onSay}

@@ -39,7 +39,7 @@ const draftOf = (part: Partial<typeof stored> | object = {}) => ({
 const saved = draftOf();
 
 it('EXT-03 sends what the form has, an empty email as null, and the webhook only when it has changed', () => {
-  expect(adminBody(7, saved, { ...saved, email: ' ', firstName: ' Caio ' })).toEqual({
+  expect(adminBody(7, saved, { ...saved, email: ' ', firstName: ' Caio ' }, true)).toEqual({
     id: 7,
     senha: 'Kq7!mZ2-wR9x',
     bina: '+551145500100',
@@ -49,7 +49,7 @@ it('EXT-03 sends what the form has, an empty email as null, and the webhook only
     gravar_audio: true,
   });
   expect(
-    adminBody(7, saved, { ...saved, ...filledBy('piperun', [piperun]), userId: '' }),
+    adminBody(7, saved, { ...saved, ...filledBy('piperun', [piperun]), userId: '' }, true),
   ).toMatchObject({
     webhook_cdr_url: piperun.url,
     webhook_body_version: 'v1.1',
@@ -58,7 +58,7 @@ it('EXT-03 sends what the form has, an empty email as null, and the webhook only
 });
 
 it('EXT-04 sends an empty bina as null', () => {
-  expect(adminBody(7, saved, { ...saved, callerId: '' }).bina).toBeNull();
+  expect(adminBody(7, saved, { ...saved, callerId: '' }, true).bina).toBeNull();
 });
 
 it('EXT-03 a USER sends nothing that an ADMIN decides', () => {
@@ -87,7 +87,7 @@ it.each([
 it('EXT-05 nowhere empties the pair, and an address of one’s own begins with what is there', () => {
   const before = draftOf({ cdrWebhookUrl: piperun.url, cdrWebhookVersion: 'v1.1' });
 
-  expect(adminBody(7, before, { ...before, ...filledBy('none', [piperun]) })).toMatchObject({
+  expect(adminBody(7, before, { ...before, ...filledBy('none', [piperun]) }, true)).toMatchObject({
     webhook_cdr_url: null,
     webhook_body_version: null,
   });

@@ -105,18 +105,18 @@ export function filledBy(
 /** Judged by what other fields say, too. */
 const DEPENDING: ReadonlySet<string> = new Set(['until', 'webhookUrl']);
 
-/** Of what stays as it is nothing is refused: rules are newer than some rows. A USER is asked for no `senha`. */
+/** Of what stays as it is nothing is refused: rules are newer than some rows. */
 export function extensionRules(
   number: string,
   saved: ExtensionDraft,
-  isAdmin: boolean,
+  hasSenha: boolean,
 ): FormRules<ExtensionDraft> {
   return {
     empty: EMPTY,
     isVisible: ({ target }, field) =>
       (field !== 'webhookUrl' && field !== 'webhookVersion') || target !== 'none',
     errorOf: (draft, field) => {
-      if (field === 'senha' && isAdmin && draft.senha === '') return texts.senhaMissing;
+      if (field === 'senha' && hasSenha && draft.senha === '') return texts.senhaMissing;
       const isKept = JSON.stringify(draft[field]) === JSON.stringify(saved[field]);
       return isKept && !DEPENDING.has(field) ? undefined : newError(number, draft, field);
     },
@@ -155,14 +155,19 @@ const canBeTold = (address: string) =>
 
 type ChangeBody = BodyOf<typeof changeNamedExtension>;
 
-/** EXT-03: what an ADMIN sends. An empty email is null, and so is an empty bina. */
-export function adminBody(id: number, saved: ExtensionDraft, draft: ExtensionDraft): ChangeBody {
+/** EXT-03: what an ADMIN sends, without `senha` while it is hidden. An empty email is null, and so is an empty bina. */
+export function adminBody(
+  id: number,
+  saved: ExtensionDraft,
+  draft: ExtensionDraft,
+  hasSenha: boolean,
+): ChangeBody {
   const has = (...fields: (keyof ExtensionDraft)[]) =>
     fields.some((field) => draft[field] !== saved[field]);
   const isTold = draft.target !== 'none';
   return {
     id,
-    senha: draft.senha,
+    ...(hasSenha && { senha: draft.senha }),
     bina: draft.callerId || null,
     ...ownPart(draft),
     ...(has('recordingAccess') && { acesso_gravacoes: draft.recordingAccess }),

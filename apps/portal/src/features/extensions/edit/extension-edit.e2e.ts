@@ -2,7 +2,10 @@ import { expect, test } from '@alo/api/testing/e2e.ts';
 import { destinationWords, extensionLimits as limits } from '@alo/messages/extension-limits.ts';
 import { extensionRefusals, extensions as texts } from '@alo/messages/extensions.ts';
 import { savedForm } from '@alo/messages/controls.ts';
+import { provisioning } from '@alo/messages/extension-provisioning.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
+import { reauthentication } from '@alo/messages/second-step.ts';
+import { session } from '@alo/messages/session.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { dialogsLeft } from '../../../testing/dialogs.ts';
@@ -114,6 +117,71 @@ test('EXT-03 EXT-04 an ADMIN changes an extension: what is kept, what is taken o
   }
   await page.getByRole('link', { name: 'Voltar', exact: true }).click();
   await expect(page).toHaveURL('/extension/list');
+});
+
+test('EXT-03 half an hour after the sign-in senha is hidden: the rest is saved without it, and showing it asks who it is', async ({
+  page,
+  givenOrganization,
+  givenExtension,
+  givenSignInOf,
+}) => {
+  const { admin, ...organization } = await givenOrganization();
+  const extension = await givenExtension(organization, { number: '1002', senha: SENHA });
+  await openSignedIn(page, '/dashboard', admin);
+  await givenSignInOf(admin.email, 45);
+  const question = page.getByRole('dialog', { name: reauthentication.title });
+  const senha = field(page, texts.senha);
+
+  await page.goto(pathOf(extension));
+  await expect(page.getByText(texts.senhaHidden)).toBeVisible();
+  await expect(senha).toHaveAttribute('readonly');
+  await expectNoViolations(page);
+  await field(page, texts.firstName).fill('Caio');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await button(page, texts.update).click();
+  await expect(successModal(page)).toBeVisible();
+  expect((await sent).postDataJSON()).not.toHaveProperty('senha');
+  await button(page, texts.done).click();
+  await dialogsLeft(page);
+
+  await field(page, texts.lastName).fill('Brandt');
+  await button(page, texts.showSenha).click();
+  await question.getByRole('button', { name: reauthentication.cancel }).click();
+  await expect(alert(page)).toHaveText(session.confirmAgain);
+  await button(page, texts.showSenha).click();
+  await question.getByLabel(reauthentication.password, { exact: true }).fill(admin.password);
+  await question.getByRole('button', { name: reauthentication.submit }).click();
+  await expect(question).toBeHidden();
+
+  await expect(senha).toHaveValue(SENHA);
+  await expect(senha).toBeFocused();
+  await expect(field(page, texts.lastName)).toHaveValue('Brandt');
+  await senha.fill('outra-senha-26');
+  await button(page, texts.update).click();
+  await expect(successModal(page)).toContainText(texts.updatedSenha);
+});
+
+test('EXT-08 the dialog of a code asks who it is above itself, and goes on', async ({
+  page,
+  givenOrganization,
+  givenExtension,
+  givenSignInOf,
+}) => {
+  const { admin, ...organization } = await givenOrganization();
+  const extension = await givenExtension(organization, { senha: SENHA });
+  await openSignedIn(page, '/dashboard', admin);
+  await givenSignInOf(admin.email, 45);
+  const question = page.getByRole('dialog', { name: reauthentication.title });
+
+  await page.goto(pathOf(extension));
+  await button(page, provisioning.title).click();
+  const password = question.getByLabel(reauthentication.password, { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill(admin.password);
+  await password.press('Enter');
+
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 });
 
 test('EXT-05 the tab Integrações begins with what is stored; nowhere empties it, another address is typed', async ({

@@ -30,9 +30,21 @@ const TABS = [
 ] as const;
 
 /** EXT-03: both tabs are one form, with the way back and the save at its foot. */
-export function ExtensionForm({ extension, limits, targets, rights }: ExtensionFormProps) {
-  const { form, tab, setTab, save, isBusy, error, setError, isChanged, success, clearSuccess } =
-    useExtensionForm({ extension, limits, targets, rights });
+export function ExtensionForm({ limits, targets, rights, ...input }: ExtensionFormProps) {
+  const {
+    form,
+    extension,
+    senha,
+    tab,
+    setTab,
+    save,
+    isBusy,
+    error,
+    setError,
+    isChanged,
+    success,
+    clearSuccess,
+  } = useExtensionForm({ ...input, limits, targets, rights });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();
@@ -48,7 +60,7 @@ export function ExtensionForm({ extension, limits, targets, rights }: ExtensionF
           )}
         </div>
         {tab === 'data' ? (
-          <DataTab {...{ extension, limits, form, rights }} onSay={setError} />
+          <DataTab {...{ extension, senha, limits, form, rights }} onSay={setError} />
         ) : (
           <IntegrationsTab {...{ extension, targets, form }} isReadOnly={rights !== 'all'} />
         )}

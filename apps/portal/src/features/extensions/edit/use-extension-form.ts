@@ -4,6 +4,7 @@ import { extensions as texts } from '@alo/messages/extensions.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../lib/api-error.ts';
+import { readSenha } from '../../../lib/extensions.ts';
 import { changesIn } from '../../../lib/form-draft.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
@@ -40,7 +41,10 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
     ...limitsDraft(limits),
   }));
   const isAdmin = rights === 'all';
-  const form = useFormDraft(extensionRules(number, saved, isAdmin), saved);
+  // undefined: hidden, as the sign-in is not recent
+  const [sipPassword, setSipPassword] = useState(extension.sipPassword);
+  const hasSenha = isAdmin && sipPassword !== undefined;
+  const form = useFormDraft(extensionRules(number, saved, hasSenha), saved);
   const changes = useExtensionChanges(id);
   const { isBusy, error, setError, act } = useAct((refusal) => {
     if (refusal instanceof LimitsRefused) {
@@ -59,10 +63,24 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
     form.blame(found);
   }
 
+  const showing = useAct(extensionErrorText);
+  const showSenha = () =>
+    void showing.act(async () => {
+      const stored = await readSenha(id);
+      const senha = stored ?? '';
+      flushSync(() => {
+        setSipPassword(stored);
+        setSaved({ ...saved, senha });
+        form.change('senha', senha);
+      });
+      form.focus('senha');
+    });
+
   function save() {
     if (isBusy) return;
     const wrong = form.check();
     const isSenhaMissing = wrong.includes('senha') && form.draft.senha === '';
+    showing.setError(null);
     setError(isSenhaMissing ? texts.fieldsRequired : null);
     if (wrong[0] !== undefined) {
       flushSync(() => setTab(tabOf(wrong[0]!)));
@@ -73,8 +91,11 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
       const { draft } = form;
       const change = isAdmin ? limitsChange(saved, draft) : null;
       // first what the server may refuse: then nothing is saved
-      const kept = await changes.save(isAdmin ? adminBody(id, saved, draft) : userBody(id, draft));
-      let after = { ...saved, ...settingsDraft(kept, targets) };
+      const body = isAdmin ? adminBody(id, saved, draft, hasSenha) : userBody(id, draft);
+      const kept = await changes.save(body);
+      // the answer is without it where half an hour has passed since it was shown
+      if (hasSenha) setSipPassword(kept.sipPassword ?? draft.senha);
+      let after = { ...saved, ...settingsDraft(kept, targets), senha: draft.senha };
       setSaved(after);
       if (change !== null) after = { ...after, ...(await saveLimits(change)) };
       setSaved(after);
@@ -93,11 +114,13 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
 
   return {
     form,
+    extension: { ...extension, sipPassword },
+    senha: { isBusy: showing.isBusy, onShow: showSenha },
     tab,
     setTab,
     save,
     isBusy,
-    error,
+    error: error ?? showing.error,
     setError,
     isChanged: Object.keys(changesIn<ExtensionDraft>(saved, form.draft)).length > 0,
     success,

@@ -1,6 +1,5 @@
 import { type ReplyOf } from '@alo/contract/endpoint.ts';
 import {
-  copyExtensionPassword,
   getProvisioning,
   PROVISIONING_MINUTES,
   startProvisioning,
@@ -8,6 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
+import { readSenha } from '../../../lib/extensions.ts';
 import { useTimeLeft } from '../../../lib/use-time-left.ts';
 
 type PhoneCode = ReplyOf<typeof startProvisioning> & { until: string };
@@ -67,7 +67,7 @@ async function makeCode(id: number): Promise<PhoneCode> {
 
 /** The `senha`, for the clipboard alone. */
 export async function fetchPassword(id: number): Promise<string> {
-  const { senha } = await callApi(copyExtensionPassword, { params: { id } });
+  const senha = await readSenha(id);
   if (senha === null) throw new Error('The extension has no senha');
   return senha;
 }

@@ -6,6 +6,7 @@ import { fieldOf } from '../../../components/field-of.tsx';
 import { SignMark } from '../../../components/mark.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useSession } from '../../../lib/session.tsx';
+import { useAct } from '../../../lib/use-act.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import type { Configuring } from '../card/connection-card.tsx';
 import { ConfigureModal } from '../configure/configure-modal.tsx';
@@ -43,8 +44,10 @@ export function ConfigureExtension({
   // the form's rules want to know the extension
   const [username, setUsername] = useState(initial.username);
   const [said, setSaid] = useState<string | null>(null);
-  const { extensions, chosen, error, change } = useExtensionChoice(username);
-  const form = useFormDraft(settingsRules(chosen, isAdmin), initial);
+  const { extensions, chosen, error, showSenha, change } = useExtensionChoice(username);
+  const hasSenha = isAdmin && chosen?.sipPassword !== undefined;
+  const form = useFormDraft(settingsRules(chosen, hasSenha), initial);
+  const showing = useAct(integrationErrorText);
   const { save } = useIntegrationActions();
   const choose = (number: string) => {
     setUsername(number);
@@ -59,10 +62,17 @@ export function ConfigureExtension({
     return wrong;
   };
 
+  const show = () =>
+    void showing.act(async () => {
+      form.change('senha', await showSenha());
+      form.focus('senha');
+    });
+
   const showChosen = useEffectEvent(() => {
     if (chosen) form.fill(ownPart(chosen));
   });
-  useEffect(() => showChosen(), [chosen]);
+  // of the same one nothing that was typed since is written over
+  useEffect(() => showChosen(), [chosen?.id]);
 
   return (
     <ConfigureModal
@@ -75,7 +85,7 @@ export function ConfigureExtension({
       submitLabel={integration === null ? texts.activate : texts.save}
       form={{ ...form, check }}
       isReady={chosen !== undefined}
-      problem={said ?? (error && integrationErrorText(error))}
+      problem={said ?? showing.error ?? (error && integrationErrorText(error))}
       save={async () => {
         const changed = isAdmin && chosen ? extensionChange(chosen, form.draft) : null;
         if (changed) await change(changed);
@@ -106,7 +116,14 @@ export function ConfigureExtension({
           {renderNewExtension({ onOpen: () => {}, onCreated: choose })}
         </div>
       )}
-      {chosen && <ExtensionFields form={form} mayChange={isAdmin} onSay={setSaid} />}
+      {chosen && (
+        <ExtensionFields
+          form={form}
+          mayChange={isAdmin}
+          hiddenSenha={hasSenha ? null : { isBusy: showing.isBusy, onShow: show }}
+          onSay={setSaid}
+        />
+      )}
     </ConfigureModal>
   );
 }

@@ -6,7 +6,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldOf } from '../../../components/field-of.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { SenhaField } from '../../../components/senha-field.tsx';
+import { HiddenSenha, SenhaField } from '../../../components/senha-field.tsx';
 import { ToggleWithHelp } from '../../../components/toggle-with-help.tsx';
 import { cleanInput } from '../../../lib/clean-input.ts';
 import type { Form } from '../../../lib/use-form-draft.ts';
@@ -19,16 +19,19 @@ interface ExtensionFieldsProps {
   form: Form<ExtensionSettings>;
   /** Whoever is no ADMIN chooses an extension, and changes none. */
   mayChange: boolean;
+  /** Null: it is in sight. */
+  hiddenSenha: { isBusy: boolean; onShow: () => void } | null;
   /** Above the form. */
   onSay: (message: string | null) => void;
 }
 
 /** GW-softswitch: what of the extension is changed here, and what only the gateway has, folded away. */
-export function ExtensionFields({ form, mayChange, onSay }: ExtensionFieldsProps) {
+export function ExtensionFields({ form, mayChange, hiddenSenha, onSay }: ExtensionFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {mayChange && (
+      {mayChange && hiddenSenha && <HiddenSenha {...hiddenSenha} />}
+      {mayChange && hiddenSenha === null && (
         <SenhaField
           {...fieldOf(form, 'senha')}
           onChange={(senha) => form.change('senha', senha)}

@@ -1,14 +1,18 @@
 import { changeNamedExtension, extensionFromWire, getExtension } from '@alo/contract/extensions.ts';
 import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { callApi } from '../../../lib/api-client.ts';
-import { EXTENSIONS_KEY, extensionsQuery } from '../../../lib/extensions.ts';
+import { EXTENSIONS_KEY, extensionsQuery, readSenha } from '../../../lib/extensions.ts';
 
 /** The organization's extensions, and the one with this number as it is now; undefined until it came. */
 export function useExtensionChoice(number: string) {
   const client = useQueryClient();
   const all = useQuery(extensionsQuery);
   const id = all.data?.find((one) => one.number === number)?.id;
+  // what was hidden, as the sign-in is not recent, until somebody asked for it
+  const [shown, setShown] = useState<{ id: number; sipPassword: string | null } | null>(null);
   const chosen = useQuery({
     queryKey: [...EXTENSIONS_KEY, id, 'gateway'],
     queryFn: async ({ signal }) =>
@@ -21,8 +25,16 @@ export function useExtensionChoice(number: string) {
   });
   return {
     extensions: all.data,
-    chosen: id === undefined ? undefined : chosen.data,
+    chosen:
+      id === undefined || !chosen.data
+        ? undefined
+        : { ...chosen.data, ...(shown?.id === id && shown) },
     error: all.error ?? chosen.error,
+    showSenha: async () => {
+      const sipPassword = await readSenha(id!);
+      flushSync(() => setShown({ id: id!, sipPassword }));
+      return sipPassword ?? '';
+    },
     change: async (body: BodyOf<typeof changeNamedExtension>) => {
       await callApi(changeNamedExtension, { body });
       await client.invalidateQueries({ queryKey: EXTENSIONS_KEY, refetchType: 'none' });
