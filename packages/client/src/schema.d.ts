@@ -721,7 +721,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Connect a gateway, or change the one that is connected, by `id` or by `gateway`. A name that is none of our gateways is a webhook that an application registers for itself: `metadata` has webhookUrl, webhookVersion and webhookTypes
+         * Connect a gateway, or change the one that is connected, by `id` or by `gateway`. A name that is none of our gateways is a webhook that an application registers for itself: `metadata` has webhookUrl, webhookVersion and webhookTypes. A new webhook is signed; without a `webhookSecret` of its own in metadata the answer has the one that was made, this once
          * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         patch: operations["saveIntegration"];
@@ -5436,6 +5436,7 @@ export interface operations {
                         authorization?: "key" | "granted" | "pending" | "refused";
                         /** Format: date-time */
                         accessEndsAt?: string;
+                        webhookSecret?: string;
                     }[];
                 };
             };
@@ -5525,6 +5526,7 @@ export interface operations {
                         authorization?: "key" | "granted" | "pending" | "refused";
                         /** Format: date-time */
                         accessEndsAt?: string;
+                        webhookSecret?: string;
                     };
                 };
             };

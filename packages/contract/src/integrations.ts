@@ -60,6 +60,8 @@ export const Integration = z.object({
   authorization: z.optional(CrmAuthorization),
   /** When what was typed ends, where it says so itself. */
   accessEndsAt: z.optional(z.iso.datetime()),
+  /** In the answer to the call that made it alone: with what the messages of a new webhook are signed. */
+  webhookSecret: z.optional(z.string()),
 });
 export type Integration = z.output<typeof Integration>;
 
@@ -99,7 +101,7 @@ export const saveIntegration = endpoint({
   changesIntegrations: true,
   tag: TAG,
   summary:
-    'Connect a gateway, or change the one that is connected, by `id` or by `gateway`. A name that is none of our gateways is a webhook that an application registers for itself: `metadata` has webhookUrl, webhookVersion and webhookTypes',
+    'Connect a gateway, or change the one that is connected, by `id` or by `gateway`. A name that is none of our gateways is a webhook that an application registers for itself: `metadata` has webhookUrl, webhookVersion and webhookTypes. A new webhook is signed; without a `webhookSecret` of its own in metadata the answer has the one that was made, this once',
   takesOtherNames: true,
   body: IntegrationChange,
   example: {

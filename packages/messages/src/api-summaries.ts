@@ -65,7 +65,7 @@ export const apiSummary: Record<string, string> = {
   listIntegrations:
     'O que a organização conectou: um gateway está ativo quando está na lista. Segredos vêm mascarados',
   saveIntegration:
-    'Conectar um gateway ou mudar o que está conectado, por `id` ou por `gateway`. Um nome que não é nosso é um webhook que um aplicativo registra para si: `metadata` tem webhookUrl, webhookVersion, webhookTypes e, para assinar, webhookSecret; `webhookConstraint` diz quais chamadas',
+    'Conectar um gateway ou mudar o que está conectado, por `id` ou por `gateway`. Um nome que não é nosso é um webhook que um aplicativo registra para si: `metadata` tem webhookUrl, webhookVersion e webhookTypes; um webhook novo é assinado, e sem um webhookSecret seu em `metadata` a resposta traz o que foi criado, só esta vez; `webhookConstraint` diz quais chamadas',
   removeIntegration: 'Desconectar; nada mais é contado a ele',
   showSecrets:
     'Os segredos do cartão de um CRM como estão guardados, para um ADMIN que quer vê-los; fica na auditoria',

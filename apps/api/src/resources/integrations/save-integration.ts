@@ -34,7 +34,7 @@ import {
   type StoredIntegration,
 } from './store.ts';
 import { connectorOf } from './vendor-access.ts';
-import { auditSecret, formerSecretAfter } from './webhook-secret.ts';
+import { auditSecret, formerSecretAfter, withFirstSecret } from './webhook-secret.ts';
 import { readWebhookSettings, refuseUnreachable } from './webhook-settings.ts';
 
 const MOST = 50;
@@ -78,7 +78,12 @@ export async function saveIntegration(
         input.metadata ?? {},
         before?.metadata ?? {},
       ));
-    const after = merged(context, input, before, checked ? { ...checked, ...summaries } : own);
+    const wanted = merged(context, input, before, checked ? { ...checked, ...summaries } : own);
+    const isNewWebhook = !stored && !connector && !isExtension;
+    const { metadata: kept, secret } = isNewWebhook
+      ? withFirstSecret(wanted.metadata)
+      : { metadata: wanted.metadata };
+    const after = { ...wanted, metadata: kept };
     const change = changeOf(before, after);
     await saveTarget(context, tx, organizationId, after, change);
     const grant = await findGrant(tx, { organizationId, integrationId: after.id });
@@ -98,7 +103,10 @@ export async function saveIntegration(
     });
     if (former) await auditSecret(tx, actor, saved, former);
     if (stored) await notifyChange(context, tx, actor, stored, former ? 'secret' : 'changed');
-    return integrationToWire({ ...after, id: saved.id }, grant);
+    return {
+      ...integrationToWire({ ...after, id: saved.id }, grant),
+      ...(secret !== undefined && { webhookSecret: secret }),
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import { testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
+import { listIntegrations, MASKED_SECRET, saveIntegration } from '@alo/contract/integrations.ts';
 import {
   forgetFormerSecret,
   getWebhookSecret,
@@ -11,21 +11,29 @@ import { givenCalls, givenOrganization, givenToken } from '../../testing/given.t
 import { useTestServer } from '../../testing/test-server.ts';
 import { verifies } from '../../testing/verify-webhook.ts';
 import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { sealMetadata } from './metadata.ts';
+import { insertIntegration } from './store.ts';
 
 const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const NONE = { ending: null, formerEnding: null, formerUntil: null, former: [] };
+const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function given() {
+/** A webhook whose messages are not signed, unless a secret is said or left out. */
+async function given({ signing = { webhookSecret: '' } }: { signing?: object } = {}) {
   const receiver = await openWebhookReceiver();
   closing.push(() => receiver.close());
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
   const body = { gateway: 'webhook', metadata: { webhookUrl: `${receiver.url}/voz` } };
-  const { id } = (await callApi(server, saveIntegration, { token, body })).body;
+  const registered = await callApi(server, saveIntegration, {
+    token,
+    body: { ...body, metadata: { ...body.metadata, ...signing } },
+  });
+  const { id, webhookSecret } = registered.body;
   const call = { token, params: { id: String(id) } };
   const told = async () => {
     const before = receiver.received.length;
@@ -34,9 +42,11 @@ async function given() {
     return receiver.received.at(-1)!;
   };
   return {
+    organization,
     token,
     body,
     id,
+    webhookSecret,
     receiver,
     told,
     rotate: async () => (await callApi(server, rotateWebhookSecret, call)).body,
@@ -50,6 +60,58 @@ async function given() {
       }),
   };
 }
+
+it('DEL-09 signs a new webhook from the start, and answers the secret to the call that made it alone', async () => {
+  const { webhookSecret, told, save, read, token } = await given({ signing: {} });
+
+  expect(verifies(await told(), webhookSecret!)).toBe(true);
+  expect((await read()).ending).toHaveLength(4);
+  const again = await save({});
+  expect(again.body).not.toHaveProperty('webhookSecret');
+  expect(again.body.metadata['webhookSecret']).toBe(MASKED_SECRET);
+  const { body } = await callApi(server, listIntegrations, { token, query: {} });
+  expect(JSON.stringify(body)).not.toContain('whsec_');
+  expect(verifies(await told(), webhookSecret!)).toBe(true);
+});
+
+it('DEL-09 makes no secret for a program that says its own, or an empty one', async () => {
+  const [own, none] = await Promise.all([
+    given({ signing: { webhookSecret: secretOf(7) } }),
+    given({ signing: { webhookSecret: '' } }),
+  ]);
+
+  expect([own.webhookSecret, none.webhookSecret]).toEqual([undefined, undefined]);
+  expect(verifies(await own.told(), secretOf(7))).toBe(true);
+  expect((await none.told()).headers).not.toHaveProperty('webhook-signature');
+});
+
+it('DEL-09 makes a secret where a program sends the mask of one that is gone', async () => {
+  const { webhookSecret } = await given({ signing: { webhookSecret: MASKED_SECRET } });
+
+  expect(webhookSecret).toMatch(/^whsec_/);
+});
+
+it('DEL-09 leaves a webhook of before unsigned, until somebody makes a secret', async () => {
+  const { context } = server;
+  const { organization, token, body } = await given();
+  const { id } = await insertIntegration(context.db, {
+    organizationId: organization.id,
+    gateway: 'de-antes',
+    isTold: true,
+    webhookConstraint: {},
+    sealedMetadata: sealMetadata(context, body.metadata),
+    registeredBy: 'Discador',
+  });
+
+  const saved = await callApi(server, saveIntegration, {
+    token,
+    body: { ...body, gateway: 'de-antes' },
+  });
+
+  expect(saved.body).toMatchObject({ id, metadata: body.metadata });
+  const call = { token, params: { id: String(id) } };
+  expect((await callApi(server, getWebhookSecret, call)).body).toEqual(NONE);
+});
 
 it('DEL-09 makes a secret, signs with it, and tells it once', async () => {
   const { rotate, read, told, token, receiver } = await given();
@@ -123,8 +185,6 @@ it('DEL-09 signs with the first secret for its whole day although the secret cha
   server.context.now = () => new Date();
   expect(late.former.map(({ ending }) => ending)).toEqual(endings.slice(1));
 });
-
-const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
 
 it('DEL-09 signs with both for a day also when it is the program that says another secret', async () => {
   const { read, save } = await given();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
+import { MASKED_SECRET } from '@alo/contract/integrations.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
@@ -39,6 +40,21 @@ interface WebhookSecret {
 type Sealing = Pick<Context, 'db' | 'secrets' | 'now'>;
 type Changing = Sealing & Pick<Context, 'jobs' | 'brand' | 'config'>;
 
+const newSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+
+/**
+ * The metadata of a webhook that is connected for the first time, with a secret of ours unless the caller says one. An
+ * empty one is the caller's wish not to sign.
+ */
+export function withFirstSecret(metadata: Metadata): { metadata: Metadata; secret?: string } {
+  const { webhookUrl, webhookSecret } = metadata;
+  // a mask has nothing behind it here: the webhook that it was read from is another one, or gone
+  const isSaid = webhookSecret !== undefined && webhookSecret !== MASKED_SECRET;
+  if (webhookUrl === undefined || isSaid) return { metadata };
+  const secret = newSecret();
+  return { metadata: { ...metadata, webhookSecret: secret }, secret };
+}
+
 /** @throws AppError NOT_FOUND also for another organization's, INVALID_REQUEST for what is no webhook. */
 export async function readWebhookSecret(
   context: Sealing,
@@ -70,7 +86,7 @@ export async function rotateWebhookSecret(
   organizationId: number,
   id: number,
 ): Promise<{ secret: string; formerUntil: string | null }> {
-  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  const secret = newSecret();
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const stored = await findWebhook(tx, organizationId, id);

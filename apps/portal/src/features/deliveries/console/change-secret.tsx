@@ -1,13 +1,10 @@
 import type { getWebhookSecret, rotateWebhookSecret } from '@alo/contract/webhook-secret.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../components/confirm-modal.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { ShownOnce } from '../../../components/shown-once.tsx';
+import { NewWebhookSecret } from '../../../components/new-webhook-secret.tsx';
 import { errorText } from '../../../lib/error-text.ts';
-import { formatDateTime } from '../../../lib/relative-time.ts';
 import { useAct } from '../../../lib/use-act.ts';
 
 type Made = ReplyOf<typeof rotateWebhookSecret>;
@@ -26,7 +23,7 @@ export function ChangeSecret({ secret, change, onClose }: ChangeSecretProps) {
   const { isBusy, error, act } = useAct(errorText);
   const make = () => void act(async () => setMade(await change()));
 
-  if (made !== null) return <NewSecret made={made} onClose={onClose} />;
+  if (made !== null) return <NewWebhookSecret {...made} onClose={onClose} />;
   return (
     <ConfirmModal
       isOpen
@@ -41,35 +38,5 @@ export function ChangeSecret({ secret, change, onClose }: ChangeSecretProps) {
     >
       {before.ending === null ? texts.headers : texts.changeMeans}
     </ConfirmModal>
-  );
-}
-
-/** Closed on purpose alone: nobody can ask for it again. */
-function NewSecret({ made, onClose }: { made: Made; onClose: () => void }) {
-  return (
-    <Modal
-      isOpen
-      isStatic
-      onClose={onClose}
-      title={texts.madeTitle}
-      footer={
-        <Button variant="filled" onClick={onClose}>
-          {texts.done}
-        </Button>
-      }
-    >
-      <ShownOnce
-        warning={texts.shownOnce}
-        label={texts.newSecret}
-        secret={made.secret}
-        copyLabel={texts.copy}
-      >
-        <p>
-          {made.formerUntil === null
-            ? texts.signsNow
-            : texts.bothSign(formatDateTime(made.formerUntil))}
-        </p>
-      </ShownOnce>
-    </Modal>
   );
 }

@@ -34,6 +34,8 @@ export function DestinationCard({ integration, target, notice }: DestinationCard
     [texts.version, versionName === undefined ? version : `${versionName} (${version})`],
     [texts.events, target.eventTypes.map((type) => deliveryEvent[type]).join(', ')],
     [texts.registeredBy, isOurs ? null : target.registeredBy],
+    // of our own the card beside this one tells it
+    [texts.signature, isOurs ? null : signatureText(integration)],
   ];
   return (
     <section className={classes.card} aria-labelledby="webhook-destination">
@@ -74,6 +76,9 @@ export function DestinationCard({ integration, target, notice }: DestinationCard
     </section>
   );
 }
+
+const signatureText = ({ metadata: { webhookSecret } }: Integration) =>
+  webhookSecret === undefined || webhookSecret === '' ? texts.isUnsigned : texts.isSigned;
 
 /** What happens, or has happened, where nothing answers 2xx. */
 function Fate({ target: { state, since, eventTypes } }: { target: DeliveryTarget }) {

@@ -34,6 +34,8 @@ const test = base.extend<{ webhook: Console }>({
             metadata: {
               webhookUrl: 'https://erp.jatoba.example/voz?chave=abc',
               webhookVersion: 'v1.8',
+              // as one of before
+              webhookSecret: '',
             },
           },
         });
@@ -175,6 +177,7 @@ test('DEL-17 on a phone an application’s webhook tells of its last day, and wh
   await webhook.open('painel-vendas');
   const lastDay = region(page, texts.day);
 
+  await expect(region(page, texts.destination)).toContainText(texts.isUnsigned);
   await expect(lastDay).toContainText(texts.tries(417, '417'));
   await expect(lastDay).toContainText('182 ms');
   await expect(lastDay).toContainText('10,0 s');

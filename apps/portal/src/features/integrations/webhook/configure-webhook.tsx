@@ -1,6 +1,8 @@
 import { IconWebhook } from '@tabler/icons-react';
 import { integrationsManager as texts, webhookCard } from '@alo/messages/integrations-manager.ts';
+import { useState } from 'react';
 import { SignMark } from '../../../components/mark.tsx';
+import { NewWebhookSecret } from '../../../components/new-webhook-secret.tsx';
 import { DescribedField } from '../../../components/described-field.tsx';
 import { rulesOf } from '../../../lib/described-fields.ts';
 import { WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
@@ -10,12 +12,16 @@ import { useConfigureForm } from '../configure/use-configure-form.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import { draftOf, metadataOf, webhookFields } from '../../../lib/webhook-fields.ts';
 
-/** GW-webhook: where calls are told, in which version, and when. */
+/** GW-webhook: where calls are told, in which version, and when. A new one's secret is shown once. */
 export function ConfigureWebhook({ integration, onClose, onSaved }: Configuring) {
   const fields = webhookFields(integration);
   const form = useConfigureForm(fields, draftOf(integration));
   const { save } = useIntegrationActions();
+  const [secret, setSecret] = useState<string | null>(null);
 
+  if (secret !== null) {
+    return <NewWebhookSecret secret={secret} onClose={onSaved} />;
+  }
   return (
     <ConfigureModal
       name={webhookCard.name}
@@ -28,13 +34,14 @@ export function ConfigureWebhook({ integration, onClose, onSaved }: Configuring)
       form={form}
       isReady={rulesOf(fields).errorOf?.(form.draft, 'webhookUrl') === undefined}
       save={async () => {
-        await save({
+        const { webhookSecret } = await save({
           ...(integration && { id: integration.id }),
           gateway: WEBHOOK_GATEWAY,
           webhook: true,
           metadata: metadataOf(integration, form.draft),
         });
-        onSaved();
+        if (webhookSecret === undefined) onSaved();
+        else setSecret(webhookSecret);
       }}
       onClose={onClose}
     >

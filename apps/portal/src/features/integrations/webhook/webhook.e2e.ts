@@ -71,6 +71,12 @@ test('INT-04 INT-05 INT-08 GW-webhook goes from off to on, is changed and remove
       webhookTypes: ['channel-hangup'],
     },
   });
+  const secret = page.getByRole('dialog', { name: webhookConsole.madeTitle });
+  await expect(secret.getByLabel(webhookConsole.newSecret)).toHaveValue(/^whsec_/);
+  await expect(secret.getByLabel(webhookConsole.newSecret)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expectNoViolations(page);
+  await secret.getByRole('button', { name: webhookConsole.done }).click();
   const saved = page.getByRole('dialog', { name: texts.savedTitle });
   await expect(saved).toContainText('Integração Webhook atualizada com sucesso!');
   await page.keyboard.press('Escape');
