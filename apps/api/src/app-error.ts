@@ -11,6 +11,8 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.secondFactorRequired]: 401,
   [ERROR_CODES.secondFactorInvalid]: 401,
   [ERROR_CODES.passkeyRequired]: 401,
+  [ERROR_CODES.emailCodeRequired]: 401,
+  [ERROR_CODES.emailCodeInvalid]: 401,
   [ERROR_CODES.invalidCode]: 400,
   [ERROR_CODES.secondFactorAlreadyOn]: 409,
   [ERROR_CODES.secondFactorNeeded]: 422,

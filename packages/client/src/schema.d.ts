@@ -2104,6 +2104,7 @@ export interface operations {
                     email: string;
                     password: string;
                     code?: string;
+                    emailCode?: string;
                 };
             };
         };

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'session.started',
   'session.ended',
   'session.confirmed',
+  'session.codeMailed',
   'session.revoked',
   'session.othersRevoked',
   'organization.signedUp',

@@ -31,6 +31,8 @@ export const ERROR_CODES = {
   secondFactorRequired: 'SECOND_FACTOR_REQUIRED',
   secondFactorInvalid: 'SECOND_FACTOR_INVALID',
   passkeyRequired: 'PASSKEY_REQUIRED',
+  emailCodeRequired: 'EMAIL_CODE_REQUIRED',
+  emailCodeInvalid: 'EMAIL_CODE_INVALID',
   invalidCode: 'INVALID_CODE',
   secondFactorAlreadyOn: 'SECOND_FACTOR_ALREADY_ON',
   secondFactorNeeded: 'SECOND_FACTOR_NEEDED',

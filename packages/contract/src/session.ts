@@ -23,6 +23,8 @@ export const login = endpoint({
     password: z.string().check(z.maxLength(128)),
     /** Of the authenticator app, or a recovery code; asked for with `SECOND_FACTOR_REQUIRED`. */
     code: z.optional(z.string().check(z.maxLength(64))),
+    /** Of the mail that was sent if the password is right; asked for with `EMAIL_CODE_REQUIRED`. */
+    emailCode: z.optional(z.string().check(z.maxLength(64))),
   }),
   replies: { 200: SessionToken },
   refusals: [401, 429],

@@ -7,6 +7,7 @@ export const auditAction: Record<AuditAction, string> = {
   'session.started': 'Entrou no portal',
   'session.ended': 'Saiu do portal',
   'session.confirmed': 'Confirmou a identidade',
+  'session.codeMailed': 'Pediu para entrar, com a senha certa, e um código foi enviado por email',
   'session.revoked': 'Encerrou um acesso aberto',
   'session.othersRevoked': 'Encerrou os outros acessos abertos',
   'organization.signedUp': 'Cadastrou a organização',

@@ -62,6 +62,22 @@ export const mails = {
     ignore: 'Se o pedido não foi seu, ignore esta mensagem: sua senha continua a mesma.',
   },
 
+  signInCode: {
+    subject: (product: string) => `Código para entrar - ${product}`,
+    title: 'Seu código para entrar',
+    code: (code: string) => `Digite este código na tela de entrada: ${code}`,
+    why: (when: string, address: string | null) => [
+      address === null
+        ? `Alguém digitou a senha certa da sua conta em ${when}.`
+        : `Alguém digitou a senha certa da sua conta em ${when}, a partir do endereço ${address}.`,
+      'Pedimos o código porque houve muitas tentativas com senhas erradas.',
+    ],
+    notYou:
+      'Se não foi você, outra pessoa sabe a sua senha: não passe o código a ninguém e escolha outra senha agora.',
+    button: 'Escolher outra senha',
+    validity: 'O código vale por 10 minutos e funciona uma vez.',
+  },
+
   passwordChanged: {
     subject: (product: string) => `Sua senha foi alterada - ${product}`,
     title: 'Sua senha foi alterada',

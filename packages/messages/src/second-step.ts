@@ -16,6 +16,18 @@ export const secondStep = {
   or: 'ou',
 };
 
+// while wrong passwords of strangers close an account
+export const emailStep = {
+  title: 'Confirme pelo email',
+  text: (email: string) =>
+    `Houve muitas tentativas de entrar nesta conta. Se o email e a senha estiverem certos, um código de 6 dígitos chega em ${email} em instantes. Ele vale por 10 minutos. Olhe também o spam.`,
+  code: 'Código do email',
+  invalid: 'O código não confere ou não vale mais. Confira também o email e a senha.',
+  submit: 'Entrar',
+  resend: 'Enviar outro código',
+  resent: 'Se a senha estiver certa, outro código está a caminho, e o anterior não vale mais.',
+};
+
 // over whatever the person was doing, when the sign-in is not recent
 export const reauthentication = {
   title: 'Confirme que é você',

@@ -12,6 +12,10 @@ export const session = {
   tokenStopped:
     'Este token parou: a organização exige a verificação em duas etapas. Quem o criou precisa entrar no portal e ativar a sua em Segurança; depois disso o token volta a funcionar.',
   confirmAgain: 'Confirme que é você para continuar.',
+  emailCodeRequired:
+    'Houve muitas tentativas de entrar nesta conta. Se o email e a senha estiverem certos, um código foi enviado ao email: informe-o para entrar (emailCode, na API).',
+  emailCodeInvalid:
+    'O código não confere ou não vale mais. Confira também o email e a senha, ou peça outro código.',
   tooManyAttempts: (wait: string) =>
     `Muitas tentativas de acesso. Aguarde ${wait} e tente de novo.`,
   loadFailed: 'Não foi possível carregar os dados da sua conta. Entre de novo.',

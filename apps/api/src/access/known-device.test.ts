@@ -1,13 +1,14 @@
 import { changePassword, requestPasswordReset, resetPassword } from '@alo/contract/passwords.ts';
 import { login } from '@alo/contract/session.ts';
 import { confirmEmail } from '@alo/contract/sign-up.ts';
-import { startTwoFactor } from '@alo/contract/two-factor.ts';
-import { describe, expect, it } from 'vitest';
+import { confirmTwoFactor, startTwoFactor } from '@alo/contract/two-factor.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendConfirmation } from '../resources/users/confirmation-mail.ts';
 import { callApi } from '../testing/api-client.ts';
 import { elsewhere, givenOrganization, givenUser, PASSWORD } from '../testing/given.ts';
-import { mailTo } from '../testing/mail-to.ts';
+import { mailsTo, mailTo } from '../testing/mail-to.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { totpCode } from '../testing/totp-code.ts';
 import { newToken } from './token.ts';
 
 const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -17,8 +18,18 @@ const NEW_PASSWORD = 'capim-dourado-26';
 const aUser = async (input = {}) =>
   givenUser(server.context, await givenOrganization(server.context), input);
 
-const signIn = (email: string, password: string, headers: Record<string, string> = elsewhere()) =>
-  callApi(server, login, { body: { email, password }, headers });
+const signIn = (
+  email: string,
+  password: string,
+  headers: Record<string, string> = elsewhere(),
+  codes: { emailCode?: string; code?: string } = {},
+) => callApi(server, login, { body: { email, password, ...codes }, headers });
+
+/** The code of the newest mail, once so many are there. */
+async function codeMailedTo(email: string, count = 1) {
+  const { text } = await mailTo(server, email, { subject: /Código para entrar/, count });
+  return /entrada: (\d{6})/.exec(text)![1]!;
+}
 
 const cookieOf = ({ headers }: { headers: Headers }) =>
   headers.get('set-cookie')!.split(';', 1)[0]!;
@@ -47,7 +58,7 @@ describe('SEC-2 an account that strangers have closed', () => {
     const browser = await aKnownBrowser(email);
     await strangersClose(email);
 
-    expect((await signIn(email, PASSWORD)).status).toBe(429);
+    expect((await signIn(email, PASSWORD)).error.code).toBe('EMAIL_CODE_REQUIRED');
     expect((await signIn(email, PASSWORD, browser.headers())).status).toBe(200);
   });
 
@@ -102,7 +113,125 @@ describe('SEC-2 an account that strangers have closed', () => {
       cookies.map((Cookie) => signIn(email, PASSWORD, { ...elsewhere(), Cookie })),
     );
 
-    expect(replies.map(({ status }) => status)).toEqual(cookies.map(() => 429));
+    expect(replies.map(({ error }) => error.code)).toEqual(
+      cookies.map(() => 'EMAIL_CODE_REQUIRED'),
+    );
+  });
+});
+
+describe('LOG-12 the right password and a code by mail, while strangers close the account', () => {
+  it('let in from a new network, which is known from then on; the code works once', async () => {
+    const { email } = await aUser();
+    await strangersClose(email);
+    const office = elsewhere();
+
+    const asked = await signIn(email, PASSWORD, office);
+    const emailCode = await codeMailedTo(email);
+    const done = await signIn(email, PASSWORD, office, { emailCode });
+
+    expect(asked.error).toMatchObject({ statusCode: 401, code: 'EMAIL_CODE_REQUIRED' });
+    expect(done.status).toBe(200);
+    expect((await signIn(email, PASSWORD, office)).status).toBe(200);
+    const again = await signIn(email, PASSWORD, elsewhere(), { emailCode });
+    expect(again.error.code).toBe('EMAIL_CODE_INVALID');
+  });
+
+  it('lead on to the second factor of who has one', async () => {
+    const { email } = await aUser();
+    const { token } = await aKnownBrowser(email);
+    const body = { password: PASSWORD };
+    const { secret } = (await callApi(server, startTwoFactor, { token, body })).body;
+    await callApi(server, confirmTwoFactor, { token, body: { code: totpCode(secret) } });
+    await strangersClose(email);
+    const office = elsewhere();
+    await signIn(email, PASSWORD, office);
+
+    const emailCode = await codeMailedTo(email);
+    const byMail = await signIn(email, PASSWORD, office, { emailCode });
+    const later = Date.now() + 30_000;
+    server.context.now = () => new Date(later);
+    onTestFinished(() => {
+      server.context.now = () => new Date();
+    });
+    const code = totpCode(secret, server.context.now());
+    const byApp = await signIn(email, PASSWORD, office, { code });
+
+    expect(byMail.error.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect(byApp.status).toBe(200);
+  });
+
+  it('a wrong password, an unknown account and a blocked user are answered alike, and get no mail', async () => {
+    const { email } = await aUser();
+    const blocked = await aUser({ emailVerified: false });
+    const nobody = `ninguem.${newToken().slice(0, 8).toLowerCase()}@jatoba.example`;
+    await Promise.all([email, blocked.email, nobody].map(strangersClose));
+    const tries = (codes = {}) =>
+      Promise.all([
+        signIn(email, PASSWORD, elsewhere(), codes),
+        signIn(email, 'errada', elsewhere(), codes),
+        signIn(nobody, PASSWORD, elsewhere(), codes),
+        signIn(blocked.email, PASSWORD, elsewhere(), codes),
+      ]);
+
+    for (const replies of [await tries(), await tries({ emailCode: '12' })]) {
+      const [right, ...others] = replies.map(({ status, error }) => ({ status, error }));
+      expect(others).toEqual(others.map(() => right));
+    }
+    await mailTo(server, email, { subject: /Código para entrar/ });
+    const counts = await Promise.all(
+      [email, nobody, blocked.email].map(async (to) => (await mailsTo(server, to)).length),
+    );
+    expect(counts).toEqual([1, 0, 0]);
+  });
+
+  it('a right password makes wait as soon as a wrong one does', async () => {
+    const { email } = await aUser();
+    await strangersClose(email);
+    const statuses = async (password: string) => {
+      const place = elsewhere();
+      const replies = [];
+      for (let i = 0; i < 6; i++) replies.push((await signIn(email, password, place)).status);
+      return replies;
+    };
+
+    const right = await statuses(PASSWORD);
+
+    expect(right).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await statuses('errada')).toEqual(right);
+    await mailTo(server, email, { subject: /Código para entrar/, count: 3 });
+  });
+
+  it('the code ends after five wrong ones, after ten minutes and when another one is sent; strangers spend none of its tries', async () => {
+    const { email } = await aUser();
+    await strangersClose(email);
+    const isTaken = async (emailCode: string) =>
+      (await signIn(email, PASSWORD, elsewhere(), { emailCode })).status === 200;
+    await signIn(email, PASSWORD);
+    const first = await codeMailedTo(email);
+    for (let i = 0; i < 8; i++) {
+      await signIn(email, `errada${i}`, elsewhere(), { emailCode: '000000' });
+    }
+    await signIn(email, PASSWORD);
+    const second = await codeMailedTo(email, 2);
+    expect(await isTaken(first)).toBe(false);
+
+    const later = Date.now() + 601_000;
+    server.context.now = () => new Date(later);
+    onTestFinished(() => {
+      server.context.now = () => new Date();
+    });
+    expect(await isTaken(second)).toBe(false);
+    server.context.now = () => new Date();
+    expect(await isTaken(second)).toBe(true);
+
+    await signIn(email, PASSWORD);
+    const third = await codeMailedTo(email, 3);
+    for (const wrong of ['1', '2']) await isTaken(wrong);
+    expect(await isTaken(third)).toBe(false);
+    // no fourth mail within the hour
+    await signIn(email, PASSWORD);
+    const mails = await mailsTo(server, email);
+    expect(mails.filter(({ subject }) => /Código para entrar/.test(subject))).toHaveLength(3);
   });
 });
 

@@ -42,6 +42,9 @@ const LIMITS = {
   codesOfAccount: { most: 5, seconds: 60, refusal: tooManySignIns },
   /** Wrong ones: who knows the password shall not guess on for weeks, at three right codes in a million. */
   wrongCodesOfAccount: { most: 30, seconds: 24 * HOUR, refusal: tooManySignIns },
+  /** Codes of mails that let in while strangers close the account, tried with the right password. */
+  emailCodesOfAccount: { most: 5, seconds: 600, refusal: tooManySignIns },
+  emailCodeMails: { most: 3, seconds: HOUR, refusal: tooManySignIns },
   /** Sign-ins with a passkey that were begun; each leaves a challenge for a while. */
   passkeysFromAddress: { most: 60, seconds: 60, refusal: tooManySignIns },
   /** Links of mails that do not exist. */

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../db/client.ts';
 import { locateDatabase } from '../db/locate-database.ts';
+import { createThrottle } from '../limits/throttle.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { NewOrganization, Organization } from '../resources/organizations/organizations.ts';
 import { setOverride } from '../resources/rollout/rollout.ts';
@@ -31,6 +32,8 @@ interface Situations {
   ): Promise<{ email: string; password: string }>;
   /** As if the user had signed in so long ago. */
   givenSignInOf(email: string, minutesAgo: number): Promise<void>;
+  /** Strangers have tried so many wrong passwords that nobody gets in from a new network. */
+  givenClosedAccount(email: string): Promise<void>;
   givenExtension(
     ...input: DropFirst<Parameters<typeof given.givenExtension>>
   ): ReturnType<typeof given.givenExtension>;
@@ -118,6 +121,12 @@ export const test = base.extend<Situations, { database: Database }>({
          where kind = 'session' and user_id = (select id from users where email = $1)`,
         [email, minutesAgo],
       );
+    });
+  },
+  givenClosedAccount: async ({ database }, use) => {
+    const throttle = createThrottle(database.pool);
+    await use(async (email) => {
+      for (let i = 0; i < 20; i++) await throttle.count('passwordsOfAccount', email);
     });
   },
   givenExtension: async ({ database }, use) => {

@@ -1,3 +1,4 @@
+import type { BodyInputOf } from '@alo/contract/endpoint.ts';
 import { login, logout, type SessionToken } from '@alo/contract/session.ts';
 import {
   createContext,
@@ -26,8 +27,12 @@ export type SessionState =
 
 interface SessionContextValue {
   state: SessionState;
-  /** `code`: of the second step, where there is one. */
-  signIn: (email: string, password: string, code?: string) => Promise<void>;
+  /** With the codes that the steps after the password ask for. */
+  signIn: (
+    email: string,
+    password: string,
+    codes?: Pick<BodyInputOf<typeof login>, 'code' | 'emailCode'>,
+  ) => Promise<void>;
   /** With a token that was had by other means than a password. */
   enter: (token: SessionToken) => void;
   /** After a part of it was saved, or has changed by what was saved. */
@@ -63,8 +68,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const signIn = useCallback(
-    async (email: string, password: string, code?: string) =>
-      enter(await callApi(login, { body: { email, password, ...(code && { code }) } })),
+    async (email: string, password: string, codes = {}) =>
+      enter(await callApi(login, { body: { email, password, ...codes } })),
     [enter],
   );
 

@@ -115,7 +115,7 @@ export const accessTokens = pgTable(
   ],
 );
 
-/** Single-use links that mails carry, found by the hash of their token. */
+/** Single-use links and codes that mails carry, found by the hash of their token. */
 export const userLinks = pgTable(
   'user_links',
   {
@@ -124,7 +124,7 @@ export const userLinks = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['confirmEmail', 'resetPassword'] }).notNull(),
+    purpose: text({ enum: ['confirmEmail', 'resetPassword', 'signInCode'] }).notNull(),
     tokenHash: bytea('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

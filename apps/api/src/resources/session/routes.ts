@@ -10,9 +10,10 @@ import { endOpenSession, endOtherSessions, listOpenSessions } from './open-sessi
 import { signIn, signOut } from './session.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  addRoute(app, context, login, async ({ actor, body, request, reply }) => {
+  addRoute(app, context, login, async ({ actor, origin, body, request, reply }) => {
     const account = emailOf(body.email);
-    const token = await signIn(context, actor, body, knownDeviceOf(context, request, account));
+    const device = knownDeviceOf(context, request, account);
+    const token = await signIn(context, actor, body, device, origin);
     rememberDevice(context, request, reply, account);
     return token;
   });

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { SessionToken } from '@alo/contract/session.ts';
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import type { login, SessionToken } from '@alo/contract/session.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import { session as messages } from '@alo/messages/session.ts';
 import { tryPassword } from '../../access/password-throttle.ts';
@@ -9,6 +10,7 @@ import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { passSecondFactor } from '../two-factor/pass-second-factor.ts';
 import { canSignIn, findUserByCredentials, type User } from '../users/users.ts';
+import { proveByEmailCode } from './email-code.ts';
 import { deleteToken, holdAccount, insertToken } from './store.ts';
 
 /** docs/spec/session-and-layout.md: 14 days, sliding. */
@@ -16,19 +18,28 @@ const SESSION_SECONDS = 14 * 24 * 3600;
 /**
  * Signs a user in.
  * @throws AppError LOGIN_FAILED, or LOGIN_FAILED_EMAIL_NOT_VERIFIED when the password is right but the email
- * is not confirmed or the user is blocked; RATE_LIMITED after too many wrong passwords; then what
- * passSecondFactor and startSession throw.
+ * is not confirmed or the user is blocked; RATE_LIMITED after too many wrong passwords, EMAIL_CODE_REQUIRED or
+ * EMAIL_CODE_INVALID while those of strangers close the account; then what passSecondFactor and startSession throw.
  */
 export async function signIn(
   context: Context,
   actor: Actor,
-  credentials: { email: string; password: string; code?: string | undefined },
+  credentials: BodyOf<typeof login>,
   device: string | null,
+  origin: string,
 ): Promise<SessionToken> {
   const account = emailOf(credentials.email);
   const known = device === null ? null : `device ${device}`;
-  const user = await tryPassword(context, { account, address: actor.address, known }, () =>
-    findUserByCredentials(context.db, credentials),
+  const code = credentials.emailCode?.trim() || undefined;
+  const user = await tryPassword(
+    context,
+    { account, address: actor.address, known },
+    () => findUserByCredentials(context.db, credentials),
+    {
+      prove: (checked) =>
+        proveByEmailCode(context, actor, { user: checked, account, code, origin }),
+      refusal: () => emailCodeRefusal(code),
+    },
   );
   if (!user) throw new AppError(ERROR_CODES.loginFailed, messages.loginFailed);
   if (!canSignIn(user)) throw notConfirmed();
@@ -92,6 +103,10 @@ export async function signOut(context: Context, actor: Actor, token: string): Pr
   });
 }
 
+const emailCodeRefusal = (code: string | undefined) =>
+  code === undefined
+    ? new AppError(ERROR_CODES.emailCodeRequired, messages.emailCodeRequired)
+    : new AppError(ERROR_CODES.emailCodeInvalid, messages.emailCodeInvalid);
 const notConfirmed = () =>
   new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);
 const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);

@@ -11,17 +11,18 @@ type Purpose = (typeof userLinks.$inferSelect)['purpose'];
 const LIFETIME_SECONDS: Record<Purpose, number> = {
   confirmEmail: 7 * 24 * 3600,
   resetPassword: 3600,
+  signInCode: 600,
 };
 
-/** A new link's token; earlier links of the same purpose end. */
+/** A new link's token, random unless the caller says one; earlier links of the same purpose end. */
 export async function createUserLink(
   tx: Executor,
   user: Pick<User, 'id' | 'organizationId'>,
   purpose: Purpose,
   now: Date,
+  token = newToken(),
 ): Promise<string> {
   await endUserLinks(tx, user, purpose, now);
-  const token = newToken();
   await tx.insert(userLinks).values({
     organizationId: user.organizationId,
     userId: user.id,

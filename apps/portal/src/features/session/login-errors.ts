@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
 import { waitInWords } from '@alo/messages/errors.ts';
 import { session } from '@alo/messages/session.ts';
 import { twoFactor } from '@alo/messages/two-factor.ts';
@@ -12,13 +12,16 @@ const loginErrors: Readonly<Record<string, string>> = {
   [ERROR_CODES.passkeyRequired]: twoFactor.passkeyRequired,
 };
 
+export const isRefusedWith = (error: unknown, code: ErrorCode) =>
+  error instanceof ApiError && error.code === code;
+
 /** The password was right; now a code is asked for. */
 export const isCodeRequired = (error: unknown) =>
-  error instanceof ApiError && error.code === ERROR_CODES.secondFactorRequired;
+  isRefusedWith(error, ERROR_CODES.secondFactorRequired);
 
 /** The password was right; the link of the mail was not followed, or the user is blocked. */
 export const isEmailUnconfirmed = (error: unknown) =>
-  error instanceof ApiError && error.code === ERROR_CODES.loginFailedEmailNotVerified;
+  isRefusedWith(error, ERROR_CODES.loginFailedEmailNotVerified);
 
 const UNKNOWN_WAIT_SECONDS = 60;
 

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
 import { passwordRecovery } from '@alo/messages/password-recovery.ts';
 import { session } from '@alo/messages/session.ts';
 import { Button, TextInput } from '@mantine/core';
@@ -11,12 +12,21 @@ import { cleanEmail } from '../../lib/clean-email.ts';
 import { cleanInput } from '../../lib/clean-input.ts';
 import { useSessionState } from '../../lib/session.tsx';
 import { useAct } from '../../lib/use-act.ts';
-import { isCodeRequired, isEmailUnconfirmed, loginErrorText } from './login-errors.ts';
+import {
+  isCodeRequired,
+  isEmailUnconfirmed,
+  isRefusedWith,
+  loginErrorText,
+} from './login-errors.ts';
 import classes from './login-form.module.css';
 import { PasskeySignIn } from './second-step/passkey-sign-in.tsx';
 
 const SecondStepForm = lazy(async () => ({
   default: (await import('./second-step/second-step-form.tsx')).SecondStepForm,
+}));
+
+const EmailCodeForm = lazy(async () => ({
+  default: (await import('./second-step/email-code-form.tsx')).EmailCodeForm,
 }));
 
 interface LoginFormProps {
@@ -32,7 +42,7 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
   const [emailError, setEmailError] = useState<string | null>(null);
   const { isBusy, error, setError, act } = useAct(answerTo, { isFinal: true });
   const [typed, setTyped] = useState({ email: initialEmail, password: '' });
-  const [isSecondStep, setSecondStep] = useState(false);
+  const [step, setStep] = useState<'password' | 'emailCode' | 'appCode'>('password');
   const [isUnconfirmed, setUnconfirmed] = useState(false);
 
   function submit(event: FormEvent) {
@@ -59,9 +69,10 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
   }
 
   function answerTo(refusal: unknown): string | null {
-    if (isCodeRequired(refusal)) {
+    const isEmailCode = isRefusedWith(refusal, ERROR_CODES.emailCodeRequired);
+    if (isEmailCode || isCodeRequired(refusal)) {
       // email and password stay in sight until it is there
-      startTransition(() => setSecondStep(true));
+      startTransition(() => setStep(isEmailCode ? 'emailCode' : 'appCode'));
       return null;
     }
     passwordInput.current!.focus();
@@ -73,12 +84,16 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
     if (emailError !== null && emailInput.current!.value.includes('@')) setEmailError(null);
   }
 
-  function backFromSecondStep(text: string | null) {
-    setSecondStep(false);
+  function back(text: string | null) {
+    setStep('password');
     setError(text);
   }
 
-  if (isSecondStep) return <SecondStepForm {...typed} onBack={backFromSecondStep} />;
+  if (step === 'appCode') return <SecondStepForm {...typed} onBack={back} />;
+  if (step === 'emailCode') {
+    const askForAppCode = () => startTransition(() => setStep('appCode'));
+    return <EmailCodeForm {...typed} onBack={back} onAppCode={askForAppCode} />;
+  }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormAlert error={error} />

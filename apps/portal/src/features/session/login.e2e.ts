@@ -1,5 +1,6 @@
 import { passwordField } from '@alo/messages/controls.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
+import { emailStep, secondStep } from '@alo/messages/second-step.ts';
 import { confirmationMail, session } from '@alo/messages/session.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
@@ -109,6 +110,45 @@ test('LOG-03 tells how long to wait after too many attempts', async ({ page }) =
   await signIn(page);
 
   await expect(page.getByText(session.tooManyAttempts('2 minutos'))).toBeVisible();
+});
+
+test('LOG-12 while strangers close the account, the right password and the code of a mail let in', async ({
+  page,
+  givenOrganization,
+  givenClosedAccount,
+  mailTo,
+}) => {
+  const { admin } = await givenOrganization();
+  await givenClosedAccount(admin.email);
+  await page.goto('/login');
+  await signIn(page, { ...admin, password: 'errada' });
+
+  const step = page.getByRole('form', { name: emailStep.title });
+  const code = step.getByLabel(emailStep.code);
+  await expect(step).toContainText(emailStep.text(admin.email));
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  await expectNoViolations(page);
+  await code.press('Enter');
+  await expect(step.getByText(secondStep.codeMissing)).toBeVisible();
+  await code.fill('123 456');
+  await code.press('Enter');
+  await expect(step.getByText(emailStep.invalid)).toBeVisible();
+  await expect(code).toBeFocused();
+
+  await step.getByRole('button', { name: secondStep.back }).click();
+  await signIn(page, admin);
+  const first = await mailTo(admin.email, { subject: /Código para entrar/ });
+  await step.getByRole('button', { name: emailStep.resend }).click();
+  await expect(step.getByText(emailStep.resent)).toBeVisible();
+  await expect(code).toBeFocused();
+  const second = await mailTo(admin.email, { subject: /Código para entrar/, count: 2 });
+  expect(second.text).not.toBe(first.text);
+  await code.fill(/entrada: (\d{6})/.exec(second.text)![1]!);
+  await code.press('Enter');
+
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('the fields of a phone are written large enough for iOS not to zoom in', async ({ page }) => {

@@ -5,10 +5,9 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { CodeField, isWholeCode } from '../../../components/code-field.tsx';
 import { FormAlert } from '../../../components/form-alert.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
 import { useSessionState } from '../../../lib/session.tsx';
 import { useAct } from '../../../lib/use-act.ts';
-import { loginErrorText } from '../login-errors.ts';
+import { isRefusedWith, loginErrorText } from '../login-errors.ts';
 import classes from './second-step-form.module.css';
 
 interface SecondStepFormProps {
@@ -34,17 +33,17 @@ export function SecondStepForm({ email, password, onBack }: SecondStepFormProps)
     setFieldError(missingText(isComplete, isRecovery));
     if (!isComplete) return input.current!.focus();
 
-    void act(() => signIn(email, password, code));
+    void act(() => signIn(email, password, { code }));
   }
 
   function answerTo(refusal: unknown): string | null {
     const text = loginErrorText(refusal);
-    if (isCode(refusal, ERROR_CODES.loginFailed)) {
+    if (isRefusedWith(refusal, ERROR_CODES.loginFailed)) {
       onBack(text);
       return null;
     }
     input.current!.select();
-    if (!isCode(refusal, ERROR_CODES.secondFactorInvalid)) return text;
+    if (!isRefusedWith(refusal, ERROR_CODES.secondFactorInvalid)) return text;
     setFieldError(twoFactor.codeInvalid);
     return null;
   }
@@ -95,5 +94,3 @@ function missingText(isComplete: boolean, isRecovery: boolean): string | null {
   if (isComplete) return null;
   return isRecovery ? texts.recoveryMissing : texts.codeMissing;
 }
-
-const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;

@@ -1,0 +1,84 @@
+// The way in for the owner of an account that strangers have closed with wrong passwords: the right password and a code
+// that comes by mail.
+import { randomInt } from 'node:crypto';
+import { mails } from '@alo/messages/mails.ts';
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { layOutMail } from '../../mail/mail-layout.ts';
+import { formatMailMoment } from '../../mail/mail-moment.ts';
+import { queueMail } from '../../mail/mail.ts';
+import { createUserLink, redeemUserLink } from '../users/user-links.ts';
+import { canSignIn, type User } from '../users/users.ts';
+
+const CODE_DIGITS = 6;
+const MAX_MAILS = 3;
+const MAX_TRIES = 5;
+
+interface EmailCodeInput {
+  /** Null: the password was wrong, or there is no such account. */
+  user: User | null;
+  account: string;
+  /** Undefined: the caller has none yet. */
+  code: string | undefined;
+  origin: string;
+}
+
+/**
+ * Whether the code is the one that was mailed; uses it up. Without a code one is mailed where the password was right.
+ * Neither the answer nor the time that it takes tells a right password from a wrong one.
+ */
+export async function proveByEmailCode(
+  context: Context,
+  actor: Actor,
+  { user, account, code, origin }: EmailCodeInput,
+): Promise<boolean> {
+  if (code !== undefined) return redeemCode(context, { user, account, code });
+  if (user !== null && canSignIn(user)) {
+    // The caller does not wait for it: a slower answer would tell that the password is right.
+    mailCode(context, actor, user, origin).catch((error: unknown) =>
+      context.log.error({ err: error, userId: user.id }, 'A code for a sign-in was not mailed'),
+    );
+  }
+  return false;
+}
+
+async function redeemCode(
+  { db, now, throttle }: Context,
+  { user, account, code }: Pick<EmailCodeInput, 'user' | 'account'> & { code: string },
+): Promise<boolean> {
+  // Strangers without the password spend no tries of the owner's.
+  const tries = await throttle.count('emailCodesOfAccount', user ? account : `${account} wrong`);
+  const token = tokenOf(user?.id ?? 0, code.replaceAll(/\D/g, ''));
+  const owner = await redeemUserLink(db, tries > MAX_TRIES ? '' : token, 'signInCode', now());
+  return owner !== null;
+}
+
+/** Earlier codes end. Past the limit the newest code stays good, and no other mail is sent. */
+async function mailCode(context: Context, actor: Actor, user: User, origin: string): Promise<void> {
+  if ((await context.throttle.count('emailCodeMails', user.email)) > MAX_MAILS) return;
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const words = mails.signInCode;
+  const mail = layOutMail(context.brand, user.email, {
+    subject: words.subject(context.brand.productName),
+    title: words.title,
+    paragraphs: [
+      words.code(code),
+      ...words.why(formatMailMoment(context.now()), actor.address),
+      words.notYou,
+    ],
+    button: { label: words.button, url: `${origin}/login?openPasswordRecover=true` },
+    notes: [words.validity],
+  });
+  await context.db.transaction(async (tx) => {
+    await createUserLink(tx, user, 'signInCode', context.now(), tokenOf(user.id, code));
+    await queueMail(context, tx, mail);
+    await audit(tx, actor, {
+      organizationId: user.organizationId,
+      action: 'session.codeMailed',
+      target: { id: user.id, name: user.email },
+    });
+  });
+}
+
+/** Six digits are somebody else's too: the row is found by both. */
+const tokenOf = (userId: number, code: string) => `${userId} ${code}`;
