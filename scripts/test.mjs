@@ -1,11 +1,13 @@
 // npm test: every test, from the pure functions to the browser.
 // With arguments only Vitest runs and gets them (npm test -- apps/api); after --browser only
-// Playwright does (npm test -- --browser login).
+// Playwright does (npm test -- --browser login). With --clock the run takes place on another date
+// (npm test -- --clock 2028-02-29T23:50-03:00, or random for a date drawn by lot).
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './chores/browser.mjs';
-import { main } from './chores/failure.mjs';
+import { clockEnvironment, readClock } from './chores/clock.mjs';
+import { main, say } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { ensurePortal } from './chores/portal-build.mjs';
 import { tool } from './chores/project.mjs';
@@ -13,33 +15,45 @@ import { runNode } from './chores/run.mjs';
 
 await main(async () => {
   const args = process.argv.slice(2);
+  const clock = takeClock(args);
   const isBrowserOnly = args[0] === '--browser';
   const isVitestOnly = args.length > 0 && !isBrowserOnly;
   await ensureInstalled();
   // the browser tests open it, and a test weighs it
   await ensurePortal();
   const reports = await mkdtemp(join(tmpdir(), 'alo-tests-'));
+  // the browser tests go on from the moment at which the others ended
+  const clockEnv = clock ? clockEnvironment(clock) : {};
   try {
     const results = [];
-    if (!isBrowserOnly) results.push(await runVitest(args, reports));
-    if (!isVitestOnly) results.push(await runPlaywright(args.slice(1), reports));
+    if (!isBrowserOnly) results.push(await runVitest(args, reports, clockEnv));
+    if (!isVitestOnly) results.push(await runPlaywright(args.slice(1), reports, clockEnv));
+    if (clock) say(`\nThe clock started at ${clock}; again with: npm test -- --clock ${clock}`);
     return summarize(results);
   } finally {
     await rm(reports, { recursive: true, force: true });
   }
 });
 
-async function runVitest(args, reports) {
+/** Takes the option out of the arguments, and answers the instant at which the clock starts. */
+function takeClock(args) {
+  const at = args.indexOf('--clock');
+  if (at < 0) return undefined;
+  const [, text] = args.splice(at, 2);
+  return readClock(text);
+}
+
+async function runVitest(args, reports, clockEnv) {
   const report = join(reports, 'vitest.json');
-  const env = { VITEST_OUTCOME_FILE: report };
+  const env = { ...clockEnv, VITEST_OUTCOME_FILE: report };
   const code = await runNode([tool('vitest'), 'run', ...args], { env });
   return { code, passed: 0, failures: [], secondTries: [], ...(await readReport(report)) };
 }
 
-async function runPlaywright(args, reports) {
+async function runPlaywright(args, reports, clockEnv) {
   const browser = await ensureBrowser();
   const report = join(reports, 'playwright.json');
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...clockEnv, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await runNode([tool('playwright'), 'test', '--reporter=list,json', ...args], {
     env,
   });

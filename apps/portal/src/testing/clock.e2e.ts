@@ -1,0 +1,18 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+
+// `npm test -- --clock` sets the clock of every program of a run; this finds one that reads another
+test('the browser, the server and the database read the clock of the test', async ({
+  page,
+  request,
+  database,
+}) => {
+  await page.goto('/favicon.svg');
+
+  const browser = await page.evaluate(() => Date.now());
+  const server = Date.parse((await request.get('/readyz')).headers()['date']!);
+  const { rows } = await database.pool.query<{ now: Date }>('select clock_timestamp() as now');
+
+  for (const time of [browser, server, rows[0]!.now.getTime()]) {
+    expect(Math.abs(time - Date.now())).toBeLessThan(20_000);
+  }
+});
