@@ -55,17 +55,17 @@ afterEach(async () => {
   expect(fake.faults).toEqual([]);
 });
 
-const ORDER = {
+const orderOfToday = () => ({
   externalReference: 'charge-1',
   value: 2_500_000,
   dueDate: dayAt(),
   description: 'Crédito de R$ 250,00',
-};
+});
 
 async function newPayment(more: Partial<NewPayment> = {}): Promise<NewPayment> {
   return {
     customerId: await provider.keepCustomer(PAYER),
-    ...ORDER,
+    ...orderOfToday(),
     ...more,
   };
 }
@@ -156,7 +156,7 @@ async function givenRemoved() {
   const id = await provider.keepCustomer(PAYER);
   const { token } = await provider.keepCard(id, CARD, PAYER, '203.0.113.7');
   fake.removeCustomer(id);
-  const order = { ...ORDER, customerId: id, cardToken: token, remoteIp: '203.0.113.7' };
+  const order = { ...orderOfToday(), customerId: id, cardToken: token, remoteIp: '203.0.113.7' };
   return { id, order };
 }
 
@@ -187,10 +187,10 @@ describe('payments', () => {
   });
 
   it.each([
-    ['a due date of yesterday', { dueDate: addDays(dayAt(), -1) }, 'invalid_dueDate'],
-    ['less than five reais', { value: 49_900 }, 'invalid_value'],
+    ['a due date of yesterday', () => ({ dueDate: addDays(dayAt(), -1) }), 'invalid_dueDate'],
+    ['less than five reais', () => ({ value: 49_900 }), 'invalid_value'],
   ])('SYS-payment-asaas tells that Asaas refuses %s', async (_case, wrong, code) => {
-    await expect(givenPayment(wrong)).rejects.toMatchObject({
+    await expect(givenPayment(wrong())).rejects.toMatchObject({
       kind: 'rejected',
       codes: expect.arrayContaining([code]),
     });
@@ -257,11 +257,11 @@ describe('payments', () => {
   });
 
   it('SYS-payment-asaas gives the Pix code, which expires by São Paulo’s clock', async () => {
-    const { id } = await givenPayment({ dueDate: '2026-12-01' });
+    const { id } = await givenPayment({ dueDate: '2096-02-29' });
 
     expect(await provider.pixCode(id)).toEqual({
       payload: expect.stringContaining('6304'),
-      expiresAt: '2027-12-02T02:59:59.000Z',
+      expiresAt: '2097-03-01T02:59:59.000Z',
     });
   });
 });

@@ -1,5 +1,6 @@
 // The operations of the API that our adapter uses.
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@alo/domain/sao-paulo-time.ts';
 import type { Asked } from './contract.ts';
 import type { Books } from './books.ts';
 import type { FakeCustomer, FakePayment } from './records.ts';
@@ -85,7 +86,7 @@ export function operationsOf(books: Books): Record<string, Operation> {
       return {
         encodedImage: 'iVBORw0KGgo=',
         payload: `00020126asaas${id}6304ABCD`,
-        expirationDate: `${Number(dueDate.slice(0, 4)) + 1}${dueDate.slice(4)} 23:59:59`,
+        expirationDate: `${addDays(dueDate, 365)} 23:59:59`,
       };
     },
     'GET /invoices': (_id, { query }) => listOf([...books.invoices.values()], query, ['payment']),
