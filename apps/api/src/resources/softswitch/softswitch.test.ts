@@ -130,10 +130,7 @@ describe('SYS-switch-freeswitch takes mod_json_cdr', () => {
       token,
       query: { filter: { order: 'started_at asc' } },
     });
-    expect(body.data.map((call) => call.started_at.slice(0, 4))).toEqual([
-      '2024',
-      String(new Date().getFullYear()),
-    ]);
+    expect(body.data.map((call) => call.started_at.startsWith('2024'))).toEqual([true, false]);
   });
 
   it('SYS-switch-freeswitch the secret as Basic password works, a wrong or missing one does not', async () => {

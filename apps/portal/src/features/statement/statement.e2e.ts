@@ -87,7 +87,8 @@ test('UX-4 B5 on a phone the lines are cards by day; B7 the balance is foreseen;
   const organization = await givenOrganization();
   await givenCalls(
     organization,
-    Array.from({ length: 27 }, (_, day) => [
+    // on any day of a month some are of the month before
+    Array.from({ length: 32 }, (_, day) => [
       { startedAt: at(-1 - day, 12, 0), endedAt: at(-1 - day, 12, 59), durationSeconds: 3600 },
       { startedAt: at(-1 - day, 13, 0), endedAt: at(-1 - day, 13, 1), durationSeconds: 60 },
     ]).flat(),

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 /** Eight calls of yesterday, from its first second to its last, and one just outside at either end. */
-const YESTERDAY = [
+const callsOfYesterday = () => [
   { startedAt: at(-1, 0), durationSeconds: 4 },
   { startedAt: at(-1, 9, 15), durationSeconds: 10 },
   { startedAt: at(-1, 9, 20), durationSeconds: 125, extensionNumber: '1002' },
@@ -24,7 +24,7 @@ const YESTERDAY = [
 ];
 
 export const test = base.extend<{
-  /** The dashboard of a new organization with the calls of {@link YESTERDAY}; of that day, unless said otherwise. */
+  /** The dashboard of a new organization with {@link callsOfYesterday}; of that day, unless said otherwise. */
   openWithCallsOfYesterday(query?: string): Promise<void>;
 }>({
   openWithCallsOfYesterday: async (
@@ -35,7 +35,7 @@ export const test = base.extend<{
       const organization = await givenOrganization();
       await givenExtension(organization, { number: '1001' });
       await givenExtension(organization, { number: '1002', firstName: 'Caio', lastName: 'Brandt' });
-      await givenCalls(organization, YESTERDAY);
+      await givenCalls(organization, callsOfYesterday());
       await openDashboard(page, query, organization.admin);
     });
   },
