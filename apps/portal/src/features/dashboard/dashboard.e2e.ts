@@ -1,4 +1,4 @@
-import { expect } from '@alo/api/testing/e2e.ts';
+import { at, expect } from '@alo/api/testing/e2e.ts';
 import { dashboard, dashboardCallType, dashboardPeriod } from '@alo/messages/dashboard.ts';
 import { errors } from '@alo/messages/errors.ts';
 import type { Page } from '@playwright/test';
@@ -122,7 +122,9 @@ test('DSH-07 a call that just ended shows at the next refresh', async ({
   await expect(page.getByRole('heading', { name: dashboard.empty.title })).toBeVisible();
   await expect(tile(page, tiles.total)).toHaveText('0');
 
-  await postFinishedCall({ domain: organization.domain, durationSeconds: 65 });
+  // right after midnight a call that just ended is one of yesterday
+  const endedAt = new Date(Math.max(Date.now(), Date.parse(at(0, 0, 2))));
+  await postFinishedCall({ domain: organization.domain, durationSeconds: 65, endedAt });
   await page.clock.runFor(30_000);
 
   await expect(tile(page, tiles.total)).toHaveText('1');
