@@ -226,16 +226,25 @@ test('EXT-01 EXT-02 a USER reads the list and makes nothing; on a phone it is ca
   await givenExtension(organization, { number: '1001' });
   const user = await givenUser(organization, { role: 'USER' });
   let isBroken = true;
+  let failedStatuses = 0;
   await page.route(/\/api\/v1\/extensions\?/, (route) =>
     isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
+  await page.route(/\/api\/v1\/extensions\/status/, async (route) => {
+    await route.fulfill({ status: 500, json: {} });
+    failedStatuses += 1;
+  });
   const { id: token } = await openSignedIn(page, LIST, user);
 
   await expect(page.getByRole('heading', { name: texts.loadFailed })).toBeVisible({
     timeout: 15_000,
   });
+  // after its second retry the status of the phones has failed too
+  await expect.poll(() => failedStatuses).toBe(3);
+  await expect(page.getByText(status.noAnswer)).toHaveCount(0);
   isBroken = false;
   await button(page, errors.tryAgain).click();
+  await expect(page.getByText(status.noAnswer)).toBeVisible();
   const card = page.getByRole('list', { name: texts.list }).getByRole('listitem');
   await expect(card).toContainText('1001');
   await expect(card.getByRole('link', { name: texts.viewNamed('1001') })).toBeVisible();

@@ -67,7 +67,7 @@ export function ExtensionListPage() {
         actions={<ListActions find={find} notice={notice} onImported={retry} />}
       />
       <Notice notice={notice} />
-      {hasFailed && (
+      {hasFailed && extensions !== undefined && (
         <div className={classes.noAnswer}>
           <Alert tone="warning">{words.noAnswer}</Alert>
         </div>
