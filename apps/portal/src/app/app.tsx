@@ -60,12 +60,8 @@ function BackClosesDialogs() {
 function RoutePage({ route }: { route: PortalRoute }) {
   const { adminsOnly, paidOnly } = route;
   const page = paidOnly ? <PaidPage page={route.page} /> : <route.page />;
-  if (adminsOnly === undefined) return page;
-  return (
-    <AdminOnly fallback={adminsOnly === 'page' && <ClosedPage reason="adminsOnly" />}>
-      {page}
-    </AdminOnly>
-  );
+  if (!adminsOnly) return page;
+  return <AdminOnly fallback={<ClosedPage reason="adminsOnly" />}>{page}</AdminOnly>;
 }
 
 function PaidPage({ page: Page }: { page: ComponentType }) {

@@ -9,6 +9,6 @@ export function canOpen(
   const { pathname } = new URL(path, window.location.origin);
   const route = routes.find((known) => known.path === pathname);
   if (route === undefined) return true;
-  if (route.adminsOnly !== undefined && !isAdmin) return false;
+  if (route.adminsOnly && !isAdmin) return false;
   return !(route.paidOnly && organization.isUnlimited);
 }

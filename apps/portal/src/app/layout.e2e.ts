@@ -1,4 +1,5 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
+import { PORTAL_PATHS } from '@alo/contract/portal-paths.ts';
 import { accessType, layout, navigation } from '@alo/messages/layout.ts';
 import { tutorials } from '@alo/messages/notices.ts';
 import type { Page } from '@playwright/test';
@@ -320,4 +321,23 @@ test('UX-10 a long organization leaves what one may do in sight', async ({
   await expect(role).toBeInViewport({ ratio: 1 });
   const isCut = await role.evaluate((element) => element.scrollWidth > element.clientWidth);
   expect(isCut).toBe(false);
+});
+
+test('SES-08 every page has a title and one heading, for a USER too', async ({
+  page,
+  givenOrganization,
+  givenUser,
+  givenExtension,
+}) => {
+  const organization = await givenOrganization();
+  const user = await givenUser(organization, { role: 'USER' });
+  const { id } = await givenExtension(organization);
+  await openSignedIn(page, LIGHT, user);
+  const heading = page.getByRole('heading', { level: 1 });
+
+  for (const path of PORTAL_PATHS) {
+    await page.goto(path.replace(':id', String(id)));
+    await expect(heading, path).toHaveCount(1);
+    await expect(page, path).toHaveTitle(/\S · \S/);
+  }
 });

@@ -10,8 +10,8 @@ export interface PortalRoute {
   paidOnly?: true;
   /** When false the page stands in the sign-in style layout with a side image. */
   showHeaderMenuAndFooter: boolean;
-  /** SES-08, for a USER: `content` shows nothing ('admin content'), `page` is refused ('admin'). */
-  adminsOnly?: 'content' | 'page';
+  /** SES-08: a USER is told that the page is for ADMINs. */
+  adminsOnly?: true;
   /** Content up to 1440 px in place of 1240: for a table of many columns. */
   isWide?: boolean;
   page: ComponentType;
@@ -94,7 +94,7 @@ export const routes: readonly PortalRoute[] = [
     name: 'organizationProfile',
     path: '/organization/profile',
     requiresAuth: true,
-    adminsOnly: 'content',
+    adminsOnly: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
       default: (await import('../features/profiles/organization-profile-page.tsx'))
@@ -124,7 +124,7 @@ export const routes: readonly PortalRoute[] = [
     name: 'chargeHistory',
     path: '/charge/history',
     requiresAuth: true,
-    adminsOnly: 'content',
+    adminsOnly: true,
     showHeaderMenuAndFooter: true,
     isWide: true,
     page: lazy(async () => ({
@@ -136,7 +136,7 @@ export const routes: readonly PortalRoute[] = [
     name: 'automaticRecharge',
     path: '/charge/automatic',
     requiresAuth: true,
-    adminsOnly: 'content',
+    adminsOnly: true,
     paidOnly: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
@@ -148,7 +148,7 @@ export const routes: readonly PortalRoute[] = [
     name: 'financialData',
     path: '/financial-data',
     requiresAuth: true,
-    adminsOnly: 'page',
+    adminsOnly: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
       default: (await import('../features/financial-data/financial-data-page.tsx'))
@@ -159,7 +159,7 @@ export const routes: readonly PortalRoute[] = [
     name: 'statement',
     path: '/charge/statement',
     requiresAuth: true,
-    adminsOnly: 'page',
+    adminsOnly: true,
     paidOnly: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
@@ -170,7 +170,7 @@ export const routes: readonly PortalRoute[] = [
     name: 'usersNew',
     path: '/users/new',
     requiresAuth: true,
-    adminsOnly: 'page',
+    adminsOnly: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
       default: (await import('../features/users/invite/new-user-page.tsx')).NewUserPage,
@@ -180,7 +180,7 @@ export const routes: readonly PortalRoute[] = [
     name: 'usersList',
     path: '/users/list',
     requiresAuth: true,
-    adminsOnly: 'content',
+    adminsOnly: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
       default: (await import('../features/users/users-page.tsx')).UsersPage,
@@ -237,7 +237,7 @@ export const routes: readonly PortalRoute[] = [
     name: 'audit',
     path: '/organization/audit',
     requiresAuth: true,
-    adminsOnly: 'page',
+    adminsOnly: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
       default: (await import('../features/audit/audit-page.tsx')).AuditPage,

@@ -71,7 +71,8 @@ test('PRF-01 PRF-03 an ADMIN changes the organization’s name, email and phone'
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(menu(page).getByRole('link', { name: navigation.userProfile })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: navigation.organizationProfile })).toBeHidden();
-  await expect(page.getByRole('main')).toHaveText('');
+  await expect(page.getByRole('heading', { name: layout.adminsOnly })).toBeVisible();
+  await expect(field(page, texts.email)).toHaveCount(0);
 });
 
 const REFUSAL = {
