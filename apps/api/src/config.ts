@@ -94,6 +94,8 @@ export interface Config {
   retention: Retention;
   brandFile: string | undefined;
   domainSuffix: string | undefined;
+  webphoneUrl: string | undefined;
+  dataStudioUrl: string | undefined;
   legacyTelephonyGateway: string;
   /** `sandbox` makes companies up. */
   companyRegistry: 'sandbox' | 'brasilapi';
@@ -204,6 +206,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     brandFile: env.BRAND_FILE === undefined ? undefined : resolve(env.BRAND_FILE),
     domainSuffix: env.DOMAIN_SUFFIX,
+    webphoneUrl: env.WEBPHONE_URL,
+    dataStudioUrl: env.DATA_STUDIO_URL,
     legacyTelephonyGateway: env.LEGACY_TELEPHONY_GATEWAY,
     companyRegistry: env.COMPANY_REGISTRY ?? (isDemo ? 'sandbox' : 'brasilapi'),
     companyRegistryUrl: env.COMPANY_REGISTRY_URL,

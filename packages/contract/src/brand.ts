@@ -17,6 +17,10 @@ export const Brand = z.object({
   /** Support chat. */
   supportUrl: z.string(),
   requestIntegrationUrl: z.string(),
+  /** Where the webphone is installed; null leads to the support chat. */
+  webphoneUrl: z.nullable(z.string()),
+  /** Where Data Studio is connected; null leads to the support chat. */
+  dataStudioUrl: z.nullable(z.string()),
   /** Gateway that carries the telephony integration of an organization with `isSoftswitchLegacy`. */
   legacyTelephonyGateway: z.string(),
   /** For how many days the log of deliveries is kept here; whole months go, so that some stay longer. */

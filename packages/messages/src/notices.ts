@@ -99,6 +99,19 @@ export const tutorials: Record<TutorialKey, Tutorial> = {
   },
 };
 
+/** Below the tutorial of what people get elsewhere. */
+export const outsideTools = {
+  webphone: {
+    open: 'Instalar o Webphone',
+    withoutAddress: 'O link de instalação ainda não está disponível aqui.',
+  },
+  dataStudio: {
+    open: 'Conectar o Data Studio',
+    withoutAddress: 'O link de conexão ainda não está disponível aqui.',
+  },
+  askSupport: 'Pedir ao suporte',
+};
+
 export const notices = {
   news: 'Novidades',
   closeNews: 'Fechar aviso por 24 horas',

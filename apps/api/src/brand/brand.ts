@@ -16,6 +16,8 @@ const DEFAULT_BRAND: Brand = {
   supportPhone: '(11) 4550-0100',
   supportUrl: 'https://wa.me/551145500100',
   requestIntegrationUrl: 'https://alo.example/integracoes',
+  webphoneUrl: null,
+  dataStudioUrl: null,
   legacyTelephonyGateway: 'pabx',
   deliveriesKeptDays: 90,
   tutorials: {},
@@ -30,6 +32,8 @@ export function readBrand(config: Config): Brand {
   const parsed = Brand.safeParse({
     ...DEFAULT_BRAND,
     ...file,
+    webphoneUrl: config.webphoneUrl ?? null,
+    dataStudioUrl: config.dataStudioUrl ?? null,
     legacyTelephonyGateway: config.legacyTelephonyGateway,
     deliveriesKeptDays: config.retention.deliveriesDays,
   });

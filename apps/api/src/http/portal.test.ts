@@ -1,6 +1,8 @@
 import { decode } from 'fast-png';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { readBrand } from '../brand/brand.ts';
+import { readConfig } from '../config.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { portal } from './portal.ts';
 
@@ -56,6 +58,17 @@ it('DEL-10 tells the page for how long the log of deliveries is kept here', asyn
 
   const [, block] = /id="brand"[^>]*>([^<]*)<\/script>/.exec(html)!;
   expect(JSON.parse(block!)).toMatchObject({ deliveriesKeptDays: 400 });
+});
+
+it('LAY-06 tells the page where the webphone is installed and Data Studio is connected', async () => {
+  const app = fastify();
+  const WEBPHONE_URL = 'https://lojas.example/webphone';
+  portal(app, readBrand(readConfig({ DEMO: '1', WEBPHONE_URL })), null);
+
+  const { body } = await app.inject('/login');
+
+  const [, block] = /id="brand"[^>]*>([^<]*)<\/script>/.exec(body)!;
+  expect(JSON.parse(block!)).toMatchObject({ webphoneUrl: WEBPHONE_URL, dataStudioUrl: null });
 });
 
 describe('UX-14 what browsers look for by themselves', () => {

@@ -85,6 +85,8 @@ export const Environment = z.object({
   RETENTION_QUARANTINE_DAYS: retentionDays.default(90),
   RETENTION_DELIVERIES_DAYS: retentionDays.default(90),
   BRAND_FILE: z.string().min(1).optional(),
+  WEBPHONE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_STUDIO_URL: z.url({ protocol: /^https?$/ }).optional(),
   CRM_PROFILES_FILE: z.string().min(1).optional(),
   DOMAIN_SUFFIX: z.string().startsWith('.').optional(),
   LEGACY_TELEPHONY_GATEWAY: z.string().min(1).default('pabx'),

@@ -1,7 +1,7 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { PORTAL_PATHS } from '@alo/contract/portal-paths.ts';
 import { accessType, layout, navigation } from '@alo/messages/layout.ts';
-import { tutorials } from '@alo/messages/notices.ts';
+import { outsideTools, tutorials } from '@alo/messages/notices.ts';
 import type { Page } from '@playwright/test';
 import { dialogsLeft } from '../testing/dialogs.ts';
 import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../testing/sign-in.ts';
@@ -160,18 +160,41 @@ test('LAY-05 below 992 the menu is a drawer that Esc closes, and that leads on a
 test('LAY-06 Webphone and Data Studio open their tutorials', async ({ page }) => {
   await openSignedIn(page, LIGHT);
 
-  for (const [entry, tutorial] of [
-    [navigation.webphone, tutorials.webphone],
-    [navigation.dataStudio, tutorials.dataStudio],
-  ] as const) {
+  for (const tool of ['webphone', 'dataStudio'] as const) {
+    const [entry, tutorial] = [navigation[tool], tutorials[tool]];
     await menu(page).getByRole('button', { name: entry }).click();
 
     const dialog = page.getByRole('dialog', { name: tutorial.title });
     await expect(dialog.getByText(tutorial.points[0]!)).toBeVisible();
+    // the server of the tests has no address of either
+    await expect(dialog.getByText(outsideTools[tool].withoutAddress)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: outsideTools.askSupport })).toHaveAttribute(
+      'href',
+      /wa\.me/,
+    );
     await dialog.getByRole('button', { name: layout.close }).click();
     await expect(dialog).toBeHidden();
     await dialogsLeft(page);
   }
+});
+
+test('LAY-06 the dialogs lead to the operator’s addresses where there are some', async ({
+  page,
+}) => {
+  const address = 'https://lojas.example/webphone';
+  await page.route('**/user/profile', async (route) => {
+    const reply = await route.fetch();
+    const html = await reply.text();
+    const body = html.replace('"webphoneUrl":null', `"webphoneUrl":"${address}"`);
+    await route.fulfill({ response: reply, body });
+  });
+  await openSignedIn(page, LIGHT);
+
+  await menu(page).getByRole('button', { name: navigation.webphone }).click();
+
+  const link = page.getByRole('dialog').getByRole('link', { name: outsideTools.webphone.open });
+  await expect(link).toHaveAttribute('href', address);
+  await expect(link).toHaveAttribute('target', '_blank');
 });
 
 test('the report is wider than other pages where there is room', async ({ page }) => {

@@ -13,6 +13,8 @@ const DEVELOPMENT_BRAND: Brand = {
   supportPhone: '(11) 4000-0000',
   supportUrl: 'https://wa.me/551140000000',
   requestIntegrationUrl: 'https://alo.example/integracoes',
+  webphoneUrl: null,
+  dataStudioUrl: null,
   legacyTelephonyGateway: 'pabx',
   deliveriesKeptDays: 90,
   tutorials: {},

@@ -4,9 +4,11 @@ import {
   type TutorialKey,
   tutorials as texts,
 } from '@alo/messages/notices.ts';
+import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { Modal } from '../modal.tsx';
 import { TutorialIllustration } from './tutorial-illustration.tsx';
+import { isTool, ToolLink } from './tool-link.tsx';
 import classes from './tutorial-modal.module.css';
 
 interface TutorialModalProps {
@@ -17,13 +19,22 @@ interface TutorialModalProps {
 
 /** The tutorial of a screen. */
 export function TutorialModal({ tutorial, ...modal }: TutorialModalProps) {
-  return <TutorialDialog {...modal} video={tutorial} drawing={tutorial} {...texts[tutorial]} />;
+  return (
+    <TutorialDialog
+      {...modal}
+      video={tutorial}
+      drawing={tutorial}
+      footer={isTool(tutorial) ? <ToolLink tool={tutorial} /> : undefined}
+      {...texts[tutorial]}
+    />
+  );
 }
 
 interface TutorialDialogProps extends Tutorial {
   /** Under which key the operator's brand has its film. */
   video: string;
   drawing: TutorialKey;
+  footer?: ReactNode;
   isOpen: boolean;
   isStatic?: boolean;
   onClose: () => void;
