@@ -1,6 +1,7 @@
 import type { getChargePix } from '@alo/contract/charges.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
+import { foldedText } from '@alo/domain/folded-text.ts';
 import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -44,10 +45,19 @@ export async function pixOfCharge(
   const { payload, expiresAt } = await askingProvider(() =>
     context.payments.pixCode(providerPaymentId),
   );
-  return { payload, expiresAt, payee: payeeOf(payload) ?? context.brand.productName };
+  return { payload, expiresAt, payee: getPayee(payload, context.brand.productName) };
 }
 
 const MERCHANT_NAME = '59';
+const MERCHANT_NAME_LENGTH = 25;
+
+/** Codes spell names in plain letters, at most 25. Our own is shown as the brand has it. */
+function getPayee(payload: string, productName: string): string {
+  const payee = payeeOf(payload);
+  if (payee === null) return productName;
+  const plainName = foldedText(productName).slice(0, MERCHANT_NAME_LENGTH).trim();
+  return foldedText(payee) === plainName ? productName : payee;
+}
 
 /** Whom the payer's bank will name: a BR Code is a row of tag, length, value. */
 function payeeOf(payload: string): string | null {
