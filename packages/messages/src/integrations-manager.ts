@@ -101,6 +101,7 @@ export const integrationsManager = {
   choose: 'Escolha uma opção',
   chooseOne: 'Escolha uma das opções da lista',
   none: 'Não definir',
+  notSavedYet: (current: string) => `Sugestão, ainda não salva. Até você salvar vale: ${current}.`,
   loadingList: 'Carregando…',
   waitingForList: 'Aguardando os dados de acesso',
   notInList: (id: string) => `${id} (não está mais na lista)`,

@@ -152,6 +152,10 @@ it('GW-pipedrive chooses the first of each list as it comes where the vendor cou
   });
   expect(firstChoices(manifest, KEPT, LISTS, { from })).toEqual({});
   expect(optionsOf('typeId', null, LISTS)[0]).toEqual({ value: '', label: 'Automático' });
+  const helpFor = (of: Integration | null) => crmFields(manifest, of, LISTS).typeId!.help;
+  expect(helpFor(saved({}))).toBe(texts.notSavedYet('Automático'));
+  expect(helpFor(saved({ typeId: null }))).toBeUndefined();
+  expect(helpFor(KEPT)).toBeUndefined();
 });
 
 it('INT-07 blames a choice that must be made, and what is missing in the words of the card', () => {

@@ -29,10 +29,7 @@ export function crmFields(
       each.name,
       { ...credentialField(each, own.missingCredentials), ...keptEnd(each, saved) },
     ]),
-    ...choices.map((each) => [
-      each.name,
-      choiceField(each, savedText(saved, each.name), lists, own.missingChoice),
-    ]),
+    ...choices.map((each) => [each.name, choiceField(each, saved, lists, own.missingChoice)]),
     [MOST_RECENT, { kind: 'boolean', label: texts.mostRecent, help: texts.mostRecentHelp }],
     ...Object.entries(summaryFields(manifest)),
   ]) as DescribedFields;
@@ -82,17 +79,20 @@ function credentialField(
 
 function choiceField(
   choice: Choice,
-  kept: string,
+  saved: Integration | null,
   lists: Lists,
   missing: string = texts.chooseOne,
 ): FieldDescription {
-  const { label, isRequired, automatic } = choice;
+  const { name, label, isRequired, automatic } = choice;
+  const kept = savedText(saved, name);
   const items = lists[choice.list]?.items;
   const none = automatic ?? (isRequired ? texts.choose : texts.none);
   return {
     kind: 'select',
     label,
     ...(isRequired && { required: missing }),
+    // a suggestion must not look like what is saved
+    ...(isUndecided(choice, saved) && { help: texts.notSavedYet(automatic!) }),
     options:
       items === undefined ? stillToCome(kept, lists[choice.list]) : optionsOf(items, kept, none),
   };
@@ -156,14 +156,19 @@ export function firstChoices(
 ): Record<string, string> {
   const undecided = choices
     .filter(({ list }) => from.includes(list))
-    .filter(({ name, automatic, isRequired }) => {
-      const kept = saved?.metadata[name];
-      return automatic === undefined ? isDemo && isRequired && !kept : kept === undefined;
-    })
+    .filter((choice) =>
+      choice.automatic === undefined
+        ? isDemo && choice.isRequired && !saved?.metadata[choice.name]
+        : isUndecided(choice, saved),
+    )
     .map(({ name, list }) => [name, lists[list]?.items?.[0]?.value] as const)
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(undecided) as Record<string, string>;
 }
+
+/** The vendor decides until somebody has saved a choice. */
+const isUndecided = ({ name, automatic }: Choice, saved: Integration | null): boolean =>
+  automatic !== undefined && saved?.metadata[name] === undefined;
 
 /** Of the form so far, for the lists; null while something that they need is missing. A kept secret is sent as its mask. */
 export function credentialsIn(
