@@ -1,7 +1,3 @@
-import type { CRM_OPTIONS } from '@alo/contract/sign-up.ts';
-
-type Crm = (typeof CRM_OPTIONS)[number];
-
 // SGN-02 SGN-04, sign-up
 export const signUp = {
   fieldsMissing: 'Por favor, informe todos os campos',
@@ -24,6 +20,8 @@ export const signUp = {
   confirmation: 'Confirmação da senha',
   crm: 'CRM',
   crmPlaceholder: 'Selecione',
+  /** CRMs without a card; the others are named by their manifests. */
+  otherCrms: { DavosCRM: 'Davos CRM', Outros: 'Outros' },
   userQuantity: 'Quantidade de usuários',
   submit: 'Criar conta',
   hasAccount: 'Já tem conta?',
@@ -42,30 +40,4 @@ export const signUp = {
     `Sua conta foi criada. Enviamos um link para ${email}: abra-o para confirmar seu email antes do primeiro login.`,
   doneNote: 'Não chegou? Olhe também o spam e o lixo eletrônico.',
   doneContinue: 'Continuar',
-};
-
-/** The wire's value is no name to show. */
-export const crmNames: Record<Crm, string> = {
-  ActiveCampaign: 'ActiveCampaign',
-  Agendor: 'Agendor',
-  AppFacilita: 'App Facilita',
-  DavosCRM: 'Davos CRM',
-  ExactSalesSpotter: 'Exact Sales Spotter',
-  Groner: 'Groner',
-  HubSpot: 'HubSpot',
-  Kommo: 'Kommo',
-  MoskitCRM: 'Moskit CRM',
-  NectarCRM: 'Nectar CRM',
-  Pipedrive: 'Pipedrive',
-  Piperun: 'PipeRun',
-  Ploomes: 'Ploomes',
-  RDCRM: 'RD Station CRM',
-  Salesflow: 'Salesflow',
-  Salesforce: 'Salesforce',
-  SharpSpring: 'SharpSpring',
-  Sunhub: 'Sunhub',
-  Zendesk: 'Zendesk',
-  ZohoCRM: 'Zoho CRM',
-  Clickup: 'ClickUp',
-  Outros: 'Outros',
 };

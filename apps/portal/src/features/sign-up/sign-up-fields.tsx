@@ -1,5 +1,5 @@
-import { CRM_OPTIONS, SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
-import { crmNames, signUp as texts } from '@alo/messages/sign-up.ts';
+import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
+import { signUp as texts } from '@alo/messages/sign-up.ts';
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { fieldOf } from '../../components/field-of.tsx';
@@ -10,14 +10,10 @@ import { SelectField } from '../../components/select-field.tsx';
 import { cleanEmail } from '../../lib/clean-email.ts';
 import { cleanInput } from '../../lib/clean-input.ts';
 import type { FormFields } from '../../lib/use-form-draft.ts';
+import { CRM_CHOICES } from './crm-choices.ts';
 import { DomainField } from './domain-field.tsx';
 import { cleanQuantity, type SignUpDraft, type SignUpField } from './sign-up-draft.ts';
 import classes from './sign-up-fields.module.css';
-
-const CRM_CHOICES = [
-  { value: '', label: texts.crmPlaceholder, disabled: true },
-  ...CRM_OPTIONS.map((value) => ({ value, label: crmNames[value] })),
-];
 
 /** SGN-01 SGN-02: all that sign-up asks, all of it required. */
 export function SignUpFields({ form }: { form: FormFields<SignUpDraft> }) {
