@@ -10267,14 +10267,11 @@ export interface operations {
                         firstMonth: string;
                         in: number;
                         out: number;
-                        shownIn: number;
-                        shownOut: number;
                         checkedAt: string | null;
                         days: {
                             /** Format: date */
                             day: string;
                             amount: number;
-                            shownAmount: number;
                             balanceAfter: number | null;
                         }[];
                         data: {
@@ -10303,7 +10300,6 @@ export interface operations {
                                 minutePrice: number | null;
                                 rate: string | null;
                             } | null;
-                            shownAmount: number;
                             entries: number;
                             /** Format: date-time */
                             from: string;

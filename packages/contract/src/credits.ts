@@ -92,8 +92,6 @@ const movement = {
 /** A line of the statement: one movement, or the calls of an hour or a day added up. */
 export const StatementLine = z.object({
   ...movement,
-  /** `amount` in whole cents: all lines of a month together come to the balance. */
-  shownAmount: z.number(),
   /** More than 1: calls added up. */
   entries: z.int(),
   from: z.iso.datetime(),
@@ -141,9 +139,6 @@ export const getStatement = endpoint({
       /** What came in and went out in the month, whatever the group. */
       in: z.number(),
       out: z.number(),
-      /** The same as the sums of what the lines show. */
-      shownIn: z.number(),
-      shownOut: z.number(),
       /** When the balance was last found to be the sum of all movements. */
       checkedAt: z.nullable(z.iso.datetime()),
       /** The days of this page, newest first, with what the group did to the balance on the whole day. */
@@ -151,7 +146,6 @@ export const getStatement = endpoint({
         z.object({
           day: z.iso.date(),
           amount: z.number(),
-          shownAmount: z.number(),
           /** At the end of the day; null where a group is asked for. */
           balanceAfter: z.nullable(z.number()),
         }),

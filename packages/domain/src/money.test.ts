@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatAmount,
-  formatMinutePrice,
+  formatExactAmount,
+  formatExactMoney,
   formatMoney,
   moneyFromReais,
   moneyToReais,
@@ -60,7 +61,10 @@ describe('texts', () => {
     [790, '0,079'],
     [3000, '0,30'],
     [1, '0,0001'],
-  ])('shows the price per minute %d as %s', (money, text) => {
-    expect(formatMinutePrice(money)).toBe(text);
+    [3850, '0,385'],
+    [12_345_600, '1.234,56'],
+  ])('shows %d without rounding as %s', (money, text) => {
+    expect(formatExactAmount(money)).toBe(text);
+    expect(formatExactMoney(money)).toBe(`R$${NO_BREAK}${text}`);
   });
 });

@@ -17,8 +17,13 @@ export function moneyToReais(money: Money): number {
 }
 
 /** `R$ 1.234,56`, negative as `−R$ 3,20` with a real minus sign. The spaces do not break. */
-export function formatMoney(money: Money): string {
-  const amount = formatAmount(Math.abs(money));
+export const formatMoney = (money: Money): string => withCurrency(money, formatAmount);
+
+/** `R$ 0,385`: a call's price with all its decimals, which is the same wherever the call is shown. */
+export const formatExactMoney = (money: Money): string => withCurrency(money, formatExactAmount);
+
+function withCurrency(money: Money, format: (money: Money) => string): string {
+  const amount = format(Math.abs(money));
   // less than half a cent below zero reads as zero, without a sign
   const sign = money < 0 && amount !== '0,00' ? '−' : '';
   return `${sign}R$\u00a0${amount}`;
@@ -29,8 +34,8 @@ export function formatAmount(money: Money): string {
   return decimals(money, 2, 2);
 }
 
-/** A price per minute: two decimals, three or four only when they are not zero. */
-export function formatMinutePrice(money: Money): string {
+/** Without rounding, for what may be a fraction of a cent: two decimals, three or four only when they are not zero. */
+export function formatExactAmount(money: Money): string {
   return decimals(money, 2, 4);
 }
 

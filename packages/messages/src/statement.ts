@@ -55,7 +55,7 @@ export const statement = {
   empty: 'Nenhum lançamento neste mês',
   emptyText: 'Recargas, chamadas e ajustes aparecem aqui assim que acontecem.',
   failed: 'Não foi possível carregar o extrato',
-  foot: 'Valores em reais, arredondados para centavos na tela; o arquivo traz todas as casas. Horário de Brasília.',
+  foot: 'Valores em reais, com todas as casas: uma chamada pode custar frações de centavo. Só o resumo acima é arredondado para centavos. Horário de Brasília.',
   file: (month: string) => `extrato-${month}.csv`,
   csv: {
     when: 'Quando',

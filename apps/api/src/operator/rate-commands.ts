@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { formatMinutePrice, moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
+import { formatExactAmount, moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
 import { InvalidArgumentError, type Command } from 'commander';
 import {
   importRates,
@@ -87,7 +87,7 @@ export function rateCommands(program: Command, { withContext, terminal }: Operat
     .action((prefix: string, minutePrice: Money, { name, from }: { name: string; from?: Date }) =>
       withContext(async (context) => {
         await setRate(context, context.actor, { prefix, name, minutePrice }, from);
-        const price = formatMinutePrice(minutePrice);
+        const price = formatExactAmount(minutePrice);
         const shown = prefix || OTHER_NUMBERS;
         printDone(
           terminal,

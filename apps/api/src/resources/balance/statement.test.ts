@@ -1,6 +1,7 @@
+import { listCalls } from '@alo/contract/calls.ts';
 import { getBalance, getStatement, listLedgerEntries } from '@alo/contract/credits.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
-import { formatAmount, moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { charges } from '../../db/schema/payments.ts';
@@ -20,10 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   server.context.now = clock;
 });
-
-/** As the portal writes a balance. */
-const centsAsShown = (reais: number) =>
-  Number(formatAmount(moneyFromReais(reais)).replace(/[.,]/g, ''));
 
 /** Calls of a minute to a mobile, R$ 0,38 each, that ended then. */
 function givenDebits(organization: Organization, ...endedAt: string[]): Promise<CallEnded[]> {
@@ -107,9 +104,9 @@ describe('GET /credits/statement', () => {
       ['topUp', 1, 100, 99.62],
     ]);
     expect(body.days).toEqual([
-      { day: '2026-11-20', amount: -3.4, shownAmount: -3.4, balanceAfter: 95.08 },
-      { day: '2026-11-19', amount: -0.38, shownAmount: -0.38, balanceAfter: 98.48 },
-      { day: '2026-11-10', amount: 99.24, shownAmount: 99.24, balanceAfter: 98.86 },
+      { day: '2026-11-20', amount: -3.4, balanceAfter: 95.08 },
+      { day: '2026-11-19', amount: -0.38, balanceAfter: 98.48 },
+      { day: '2026-11-10', amount: 99.24, balanceAfter: 98.86 },
     ]);
     expect(body).toMatchObject({ firstMonth: '2026-10', in: 100, out: 4.54, checkedAt: null });
     expect(body.data[0]).toMatchObject({ note: 'Chamada de teste', charge: null, call: null });
@@ -169,12 +166,10 @@ describe('GET /credits/statement', () => {
 
     expect(now.body.month).toBe('2026-11');
     expect(october.body.data.map(({ from }) => from)).toEqual(['2026-11-01T02:00:00.000Z']);
-    expect(october.body.days).toEqual([
-      { day: '2026-10-31', amount: -0.38, shownAmount: -0.38, balanceAfter: -0.38 },
-    ]);
+    expect(october.body.days).toEqual([{ day: '2026-10-31', amount: -0.38, balanceAfter: -0.38 }]);
   });
 
-  it('UX-13 shows amounts that come to the cent to the balances, the days and the month, page by page', async () => {
+  it('UX-13 has amounts that come exactly to the balances, the days and the month, page by page', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     await givenPosting(organization, { at: new Date('2026-11-18T12:00:00Z') });
@@ -193,22 +188,36 @@ describe('GET /credits/statement', () => {
     const pages = [await page(1), await page(2), await page(3), await page(4)];
 
     const lines = pages.flatMap(({ data }) => data);
-    const cents = (reais: number) => Math.round(reais * 100);
-    const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0);
-    const shown = lines.map(({ shownAmount }) => shownAmount);
+    const total = (amounts: readonly { amount: number }[]) =>
+      amounts.reduce((sum, { amount }) => sum + moneyFromReais(amount), 0);
     for (const [index, { balanceAfter, amount }] of lines.entries()) {
-      expect(Math.abs(shown[index]! - amount)).toBeLessThan(0.01);
       const before = lines[index + 1]?.balanceAfter ?? 0;
-      expect(centsAsShown(before) + cents(shown[index]!)).toBe(centsAsShown(balanceAfter));
+      expect(moneyFromReais(before) + moneyFromReais(amount)).toBe(moneyFromReais(balanceAfter));
     }
-    for (const { day, shownAmount } of pages.flatMap(({ days }) => days)) {
-      const ofDay = lines.filter(({ from }) => dayAt(from) === day);
-      expect(total(ofDay.map((line) => line.shownAmount))).toBe(cents(shownAmount));
+    for (const { day, amount } of pages.flatMap(({ days }) => days)) {
+      expect(total(lines.filter(({ from }) => dayAt(from) === day))).toBe(moneyFromReais(amount));
     }
-    expect(cents(pages[0]!.shownIn)).toBe(100_00);
-    expect(cents(pages[0]!.shownIn) - cents(pages[0]!.shownOut)).toBe(total(shown));
-    const calls = await callApi(server, getStatement, { token, query: { group: 'adjustments' } });
-    expect(calls.body.data.map(({ shownAmount }) => shownAmount)).toEqual(shown.slice(0, 25));
+    const { in: received, out } = pages[0]!;
+    expect(received).toBe(100);
+    expect(moneyFromReais(received) - moneyFromReais(out)).toBe(total(lines));
+  });
+
+  it('UX-13 has the price of each call as the list of calls has it', async () => {
+    const organization = await givenOrganization(server.context);
+    const token = await givenToken(server.context, organization);
+    // two calls of 66 s at R$ 0,35 a minute cost half a cent each
+    const calls = [1, 2].map((minute) => ({
+      startedAt: `2026-11-20T17:0${minute}:00.000Z`,
+      durationSeconds: 66,
+    }));
+    await givenCalls(server.context, organization, calls, { isHistory: true });
+
+    const { body } = await callApi(server, getStatement, { token });
+    const listed = await callApi(server, listCalls, { token });
+
+    expect(body.data.map(({ amount }) => amount)).toEqual([-0.385, -0.385]);
+    expect(listed.body.data.map(({ call_price }) => call_price)).toEqual([0.385, 0.385]);
+    expect(body.data.map(({ balanceAfter }) => balanceAfter)).toEqual([-0.77, -0.385]);
   });
 
   it('makes one line of a call that promotional and paid credit have paid together', async () => {

@@ -3,7 +3,7 @@ import type { getStatement, listLedgerEntries, StatementCall } from '@alo/contra
 import type { QueryOf, ReplyOf } from '@alo/contract/endpoint.ts';
 import { pricedSeconds, ratePrefixes } from '@alo/domain/call-price.ts';
 import { kindsOf, LEDGER_KINDS, statementGroupOf } from '@alo/domain/ledger.ts';
-import { type Money, moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import {
   addDays,
@@ -15,7 +15,6 @@ import {
   monthOf,
   startOfDay,
 } from '@alo/domain/sao-paulo-time.ts';
-import { inWholeCents } from '@alo/domain/whole-cents.ts';
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
@@ -55,11 +54,10 @@ export async function readStatement(
       findSingleHeads(pool, organizationId, spanOf(month), singlesSince),
     ]),
   ]);
-  const ordered = [...sums, ...singles]
+  const all = [...sums, ...singles]
     .map((head) => ({ ...head, day: dayAt(head.from) }))
     // The day before the sequence: history that is written afterwards has higher numbers than what followed it.
     .toSorted((a, b) => b.day.localeCompare(a.day) || b.sequence - a.sequence);
-  const all = await withShownAmounts(pool, organizationId, ordered);
   const heads = all.filter(({ kind }) => group === undefined || statementGroupOf(kind) === group);
   const skip = (page - 1) * pageSize;
   const shown = heads.slice(skip, skip + pageSize);
@@ -73,20 +71,15 @@ export async function readStatement(
   ]);
   const bySequence = new Map(entries.map((entry) => [entry.sequence, entry]));
   const rateOf = await ratesOf(pool, entries);
-  const received = all.filter(({ amount }) => amount > 0);
-  const spent = all.filter(({ amount }) => amount < 0);
   return {
     month,
     firstMonth: monthOf(dayAt(first ?? now())),
-    in: moneyToReais(sum(received)),
-    out: moneyToReais(-sum(spent)),
-    shownIn: moneyToReais(sumShown(received)),
-    shownOut: moneyToReais(-sumShown(spent)),
+    in: moneyToReais(sum(all.filter(({ amount }) => amount > 0))),
+    out: moneyToReais(-sum(all.filter(({ amount }) => amount < 0))),
     checkedAt: wallet!.checkedAt?.toISOString() ?? null,
     days: days.map((day) => ({
       day,
       amount: moneyToReais(sum(heads.filter((head) => head.day === day))),
-      shownAmount: moneyToReais(sumShown(heads.filter((head) => head.day === day))),
       balanceAfter:
         group === undefined ? moneyToReais(bySequence.get(newest.get(day)!)!.balanceAfter) : null,
     })),
@@ -94,7 +87,6 @@ export async function readStatement(
       const entry = bySequence.get(head.sequence)!;
       return {
         ...movementOf({ ...entry, amount: head.amount }, rateOf),
-        shownAmount: moneyToReais(head.shown),
         ...(head.entries > 1 && { call: null }),
         entries: head.entries,
         from: head.from.toISOString(),
@@ -130,25 +122,6 @@ export async function readEntries(
 
 const startDate = (day: Day) => new Date(startOfDay(day));
 const sum = (heads: readonly LineHead[]) => heads.reduce((total, { amount }) => total + amount, 0);
-
-const sumShown = (heads: readonly { shown: Money }[]) =>
-  heads.reduce((total, { shown }) => total + shown, 0);
-
-/** What each line shows, newest first: the month's lines together come to the balance after the newest of them. */
-async function withShownAmounts<Head extends LineHead>(
-  pool: Queryable,
-  organizationId: number,
-  heads: readonly Head[],
-): Promise<(Head & { shown: Money })[]> {
-  const newest = heads[0];
-  if (newest === undefined) return [];
-  const [entry] = await findEntries(pool, organizationId, [newest.sequence]);
-  const shown = inWholeCents(
-    heads.map(({ amount }) => amount),
-    entry!.balanceAfter,
-  );
-  return heads.map((head, index) => ({ ...head, shown: shown[index]! }));
-}
 
 const spanOf = (month: Month): Span => ({
   begin: startDate(firstDayOf(month)),

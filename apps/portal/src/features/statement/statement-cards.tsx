@@ -26,7 +26,7 @@ export function StatementCards({ days, today }: { days: readonly StatementDay[];
             <StatementEntry line={line} today={today} />
             <span className={`tabular ${classes.amounts}`}>
               <span className={classes.amount} data-in={line.amount > 0 || undefined}>
-                {signedAmount(moneyFromReais(line.shownAmount))}
+                {signedAmount(moneyFromReais(line.amount))}
               </span>
               <span className={classes.minor}>
                 <span className="visually-hidden">{texts.balance} </span>

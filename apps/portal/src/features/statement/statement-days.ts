@@ -14,10 +14,10 @@ export interface StatementDay {
 }
 
 export function daysOf({ days, data }: Statement): StatementDay[] {
-  return days.map(({ day, shownAmount }) => {
+  return days.map(({ day, amount }) => {
     const lines = data.filter((line) => dayAt(line.from) === day);
-    const isOneLine = lines.length === 1 && lines[0]!.shownAmount === shownAmount;
-    return { day, amount: isOneLine ? null : moneyFromReais(shownAmount), lines };
+    const isOneLine = lines.length === 1 && lines[0]!.amount === amount;
+    return { day, amount: isOneLine ? null : moneyFromReais(amount), lines };
   });
 }
 

@@ -55,7 +55,7 @@ export function StatementGrid({ days, today }: StatementGridProps) {
                 data-align="right"
                 data-in={line.amount > 0 || undefined}
               >
-                {signedAmount(moneyFromReais(line.shownAmount))}
+                {signedAmount(moneyFromReais(line.amount))}
               </td>
               <td className={`tabular ${classes.minor}`} data-align="right">
                 {balanceText(moneyFromReais(line.balanceAfter))}

@@ -55,7 +55,7 @@ export function StatementPage() {
       </div>
       <StatementTiles
         month={data?.month ?? view.month}
-        moved={data && { in: moneyFromReais(data.shownIn), out: moneyFromReais(data.shownOut) }}
+        moved={data && { in: moneyFromReais(data.in), out: moneyFromReais(data.out) }}
       />
       <StatementToolbar
         view={view}

@@ -18,7 +18,6 @@ const LINE: StatementLine = {
   from: '2026-11-20T17:31:00.000Z',
   until: '2026-11-20T17:31:00.000Z',
   amount: -0.76,
-  shownAmount: -0.76,
   balanceAfter: 84.3,
   note: null,
   charge: null,
@@ -100,11 +99,11 @@ describe('B5 a line of the statement', () => {
   });
 
   it('B5 signs amounts, with a real minus, and names days', () => {
-    const amounts = [250, -0.76, 1234.5, -0.0034].map((reais) =>
+    const amounts = [250, -0.76, 1234.5, -0.385, -0.0034, 0].map((reais) =>
       signedAmount(moneyFromReais(reais)),
     );
 
-    expect(amounts).toEqual(['+250,00', '−0,76', '+1.234,50', '0,00']);
+    expect(amounts).toEqual(['+250,00', '−0,76', '+1.234,50', '−0,385', '−0,0034', '0,00']);
     expect([84.3, -3.2].map((reais) => balanceText(moneyFromReais(reais)))).toEqual([
       '84,30',
       '−3,20',

@@ -2,18 +2,17 @@
 import type { LedgerEntry, StatementCall, StatementLine } from '@alo/contract/credits.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { isPricedAsFixed } from '@alo/domain/call-price.ts';
-import { formatAmount, formatMinutePrice, type Money, moneyFromReais } from '@alo/domain/money.ts';
+import { formatExactAmount, type Money, moneyFromReais } from '@alo/domain/money.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { addDays, clockAt, type Day, dayAt, type Month } from '@alo/domain/sao-paulo-time.ts';
 import { chargePaymentMethod, chargeType } from '@alo/messages/charges.ts';
 import { ledgerKind, statement as texts } from '@alo/messages/statement.ts';
 import { formatCount } from '../../lib/number-text.ts';
 
-/** `+250,00`, `−0,76`; of less than half a cent `0,00`. */
+/** `+250,00`, `−0,385`. */
 export function signedAmount(amount: Money): string {
-  const text = formatAmount(Math.abs(amount));
-  if (text === '0,00') return text;
-  return `${amount < 0 ? '−' : '+'}${text}`;
+  if (amount === 0) return formatExactAmount(amount);
+  return `${amount < 0 ? '−' : '+'}${formatExactAmount(Math.abs(amount))}`;
 }
 
 /** `84,30`, `−3,20`. */
@@ -58,7 +57,7 @@ function talkText(seconds: number): string {
 function priceText({ dialedNumber, rate, minutePrice }: StatementCall): string {
   const { numberClass } = parseDialedNumber(dialedNumber);
   const place = rate ?? (isPricedAsFixed(numberClass) ? texts.fixed : texts.mobile);
-  return texts.minutePrice(place, formatMinutePrice(moneyFromReais(minutePrice ?? 0)));
+  return texts.minutePrice(place, formatExactAmount(moneyFromReais(minutePrice ?? 0)));
 }
 
 /** The report of the call or of its day, or the history of charges; null: there is no more to see. */

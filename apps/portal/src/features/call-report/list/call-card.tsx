@@ -1,5 +1,5 @@
 import { formatDuration } from '@alo/domain/duration.ts';
-import { formatMoney } from '@alo/domain/money.ts';
+import { formatExactMoney } from '@alo/domain/money.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { callDirection } from '@alo/messages/calls.ts';
@@ -62,7 +62,7 @@ export const CallCard = memo(function CallCard({ call, top, rowIndex, ...props }
             className={`tabular ${classes.price}`}
             data-zero={!call.callPrice || undefined}
           >
-            {call.callPrice === null ? '—' : formatMoney(call.callPrice)}
+            {call.callPrice === null ? '—' : formatExactMoney(call.callPrice)}
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { Call } from '@alo/domain/call.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
-import { formatAmount, formatMinutePrice, type Money } from '@alo/domain/money.ts';
+import { formatExactAmount, type Money } from '@alo/domain/money.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { callDirection } from '@alo/messages/calls.ts';
@@ -64,7 +64,7 @@ export const CallRow = memo(function CallRow({ call, top, rowIndex, ...props }: 
             role="cell"
             className={`tabular ${classes.right} ${classes.muted} ${classes.minor}`}
           >
-            {call.minutePrice === null ? '—' : formatMinutePrice(call.minutePrice)}
+            {call.minutePrice === null ? '—' : formatExactAmount(call.minutePrice)}
           </span>
           <PriceCell price={call.callPrice} />
         </>
@@ -87,7 +87,7 @@ export const CallRow = memo(function CallRow({ call, top, rowIndex, ...props }: 
 function PriceCell({ price }: { price: Money | null }) {
   return (
     <span role="cell" className={`tabular ${classes.right}`} data-zero={!price || undefined}>
-      {price === null ? '—' : formatAmount(price)}
+      {price === null ? '—' : formatExactAmount(price)}
     </span>
   );
 }

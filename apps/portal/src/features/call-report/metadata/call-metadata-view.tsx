@@ -1,6 +1,6 @@
 import type { Call } from '@alo/domain/call.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
-import { formatMinutePrice, formatMoney } from '@alo/domain/money.ts';
+import { formatExactAmount, formatExactMoney } from '@alo/domain/money.ts';
 import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { callDirection } from '@alo/messages/calls.ts';
@@ -32,10 +32,10 @@ export function CallMetadata({ call, withPrices }: { call: Call; withPrices: boo
         {withPrices && (
           <>
             <Fact label={callReport.columns.minutePrice}>
-              {call.minutePrice === null ? '—' : formatMinutePrice(call.minutePrice)}
+              {call.minutePrice === null ? '—' : formatExactAmount(call.minutePrice)}
             </Fact>
             <Fact label={callReport.columns.price}>
-              {call.callPrice === null ? '—' : formatMoney(call.callPrice)}
+              {call.callPrice === null ? '—' : formatExactMoney(call.callPrice)}
             </Fact>
           </>
         )}

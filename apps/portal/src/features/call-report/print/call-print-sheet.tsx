@@ -1,6 +1,6 @@
 import type { Call } from '@alo/domain/call.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
-import { formatAmount, formatMinutePrice } from '@alo/domain/money.ts';
+import { formatExactAmount } from '@alo/domain/money.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { clockAt, type Day, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
@@ -103,8 +103,8 @@ function CallLine({ call, withPrices }: { call: Call; withPrices: boolean }) {
       <td>{callOutcome[outcomeOf(call.hangupCause)]}</td>
       {withPrices && (
         <>
-          <td>{minutePrice === null ? '—' : formatMinutePrice(minutePrice)}</td>
-          <td>{callPrice === null ? '—' : formatAmount(callPrice)}</td>
+          <td>{minutePrice === null ? '—' : formatExactAmount(minutePrice)}</td>
+          <td>{callPrice === null ? '—' : formatExactAmount(callPrice)}</td>
         </>
       )}
     </tr>

@@ -1,4 +1,4 @@
-import { formatMinutePrice, type Money } from '@alo/domain/money.ts';
+import { formatExactAmount, type Money } from '@alo/domain/money.ts';
 import { addCredit as texts } from '@alo/messages/charges.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import classes from './minute-prices.module.css';
@@ -39,12 +39,12 @@ function MinutePrice({ label, price, base }: MinutePriceProps) {
         {price === undefined ? (
           <Skeleton width={72} height={20} />
         ) : (
-          <>R$&nbsp;{formatMinutePrice(price)} </>
+          <>R$&nbsp;{formatExactAmount(price)} </>
         )}
         {base !== undefined && price !== base && (
           <>
-            <s aria-hidden>{formatMinutePrice(base)}</s>
-            <span className="visually-hidden">{texts.insteadOf(formatMinutePrice(base))}</span>
+            <s aria-hidden>{formatExactAmount(base)}</s>
+            <span className="visually-hidden">{texts.insteadOf(formatExactAmount(base))}</span>
           </>
         )}
       </dd>

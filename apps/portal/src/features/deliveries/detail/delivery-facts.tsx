@@ -1,6 +1,6 @@
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import type { SummaryCost } from '@alo/contract/call-summaries.ts';
-import { formatMinutePrice, moneyFromReais } from '@alo/domain/money.ts';
+import { formatExactAmount, moneyFromReais } from '@alo/domain/money.ts';
 import { summaryCard } from '@alo/messages/integrations-manager.ts';
 import { formatCount } from '../../../lib/number-text.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
@@ -78,7 +78,7 @@ function costRows(cost: SummaryCost | null): [string, ReactNode][] {
   if (cost === null) return [];
   const { facts } = summaryCard;
   const { audioSeconds, inputTokens, outputTokens } = cost;
-  const price = formatMinutePrice(moneyFromReais(cost.cost));
+  const price = formatExactAmount(moneyFromReais(cost.cost));
   return [
     [facts.audio, formatDuration(audioSeconds)],
     [facts.tokens, summaryCard.tokens(formatCount(inputTokens), formatCount(outputTokens))],
