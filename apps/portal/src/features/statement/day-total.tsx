@@ -1,14 +1,21 @@
 import type { Money } from '@alo/domain/money.ts';
 import { statement as texts } from '@alo/messages/statement.ts';
+import { ExactAmount } from '../../components/exact-amount.tsx';
 import { signedAmount } from './statement-words.ts';
 
+interface DayTotalProps {
+  amount: Money | null;
+  /** Of the amounts below it. */
+  decimals?: number;
+}
+
 /** What a day of several lines came to. */
-export function DayTotal({ amount }: { amount: Money | null }) {
+export function DayTotal({ amount, decimals = 2 }: DayTotalProps) {
   if (amount === null) return null;
   return (
     <>
       <span className="visually-hidden">{texts.dayTotal} </span>
-      {signedAmount(amount)}
+      <ExactAmount text={signedAmount(amount)} decimals={decimals} />
     </>
   );
 }

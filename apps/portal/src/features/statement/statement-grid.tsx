@@ -4,6 +4,7 @@ import type { Day } from '@alo/domain/sao-paulo-time.ts';
 import { statement as texts } from '@alo/messages/statement.ts';
 import type { DataTableColumn } from '../../components/data-table/data-table-column.ts';
 import tableClasses from '../../components/data-table/table-grid.module.css';
+import { countDecimals, ExactAmount } from '../../components/exact-amount.tsx';
 import { TableHead } from '../../components/data-table/table-grid.tsx';
 import { type StatementDay, timeOf } from './statement-days.ts';
 import { DayTotal } from './day-total.tsx';
@@ -28,6 +29,17 @@ interface StatementGridProps {
 
 /** A body of the table for each day, under what the day came to. */
 export function StatementGrid({ days, today }: StatementGridProps) {
+  const amounts = days.flatMap(({ amount, lines }) => [
+    amount ?? 0,
+    ...lines.map((line) => moneyFromReais(line.amount)),
+  ]);
+  const balances = days.flatMap(({ lines }) =>
+    lines.map(({ balanceAfter }) => moneyFromReais(balanceAfter)),
+  );
+  const decimals = {
+    amount: Math.max(...amounts.map((amount) => countDecimals(signedAmount(amount)))),
+    balance: Math.max(...balances.map((balance) => countDecimals(balanceText(balance)))),
+  };
   return (
     <table className={`${tableClasses.table} ${classes.table}`}>
       <caption className="visually-hidden">{texts.caption}</caption>
@@ -39,7 +51,7 @@ export function StatementGrid({ days, today }: StatementGridProps) {
               {dayText(day, today)}
             </th>
             <td className="tabular" data-align="right">
-              <DayTotal amount={amount} />
+              <DayTotal amount={amount} decimals={decimals.amount} />
             </td>
             {/* the balance after the day is that of its first line */}
             <td>{'\u00a0'}</td>
@@ -55,10 +67,16 @@ export function StatementGrid({ days, today }: StatementGridProps) {
                 data-align="right"
                 data-in={line.amount > 0 || undefined}
               >
-                {signedAmount(moneyFromReais(line.amount))}
+                <ExactAmount
+                  text={signedAmount(moneyFromReais(line.amount))}
+                  decimals={decimals.amount}
+                />
               </td>
               <td className={`tabular ${classes.minor}`} data-align="right">
-                {balanceText(moneyFromReais(line.balanceAfter))}
+                <ExactAmount
+                  text={balanceText(moneyFromReais(line.balanceAfter))}
+                  decimals={decimals.balance}
+                />
               </td>
             </tr>
           ))}

@@ -5,6 +5,7 @@ import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { callDirection } from '@alo/messages/calls.ts';
 import { memo } from 'react';
+import { ExactAmount } from '../../../components/exact-amount.tsx';
 import { attendantName } from '../../../lib/attendant-name.ts';
 import { CallDirectionIcon } from './call-direction-icon.tsx';
 import classes from './call-list.module.css';
@@ -12,6 +13,9 @@ import { MetadataButton } from '../metadata/metadata-button.tsx';
 import { OutcomeBadge } from '../outcome-badge.tsx';
 import { RecordingButton } from '../recording/recording-button.tsx';
 import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
+
+/** Of a call that is billed in steps of six seconds. */
+const USUAL_PRICE_DECIMALS = 3;
 
 export interface CallLineProps {
   call: Call;
@@ -87,7 +91,11 @@ export const CallRow = memo(function CallRow({ call, top, rowIndex, ...props }: 
 function PriceCell({ price }: { price: Money | null }) {
   return (
     <span role="cell" className={`tabular ${classes.right}`} data-zero={!price || undefined}>
-      {price === null ? '—' : formatExactAmount(price)}
+      {price === null ? (
+        '—'
+      ) : (
+        <ExactAmount text={formatExactAmount(price)} decimals={USUAL_PRICE_DECIMALS} />
+      )}
     </span>
   );
 }

@@ -1,0 +1,13 @@
+interface ExactAmountProps {
+  text: string;
+  /** Of the amounts in its column. */
+  decimals: number;
+}
+
+/** An amount of two to four decimals, with its comma below those of its column. */
+export function ExactAmount({ text, decimals }: ExactAmountProps) {
+  const missing = decimals - countDecimals(text);
+  return missing > 0 ? <span style={{ marginRight: `${missing}ch` }}>{text}</span> : text;
+}
+
+export const countDecimals = (text: string): number => text.length - text.lastIndexOf(',') - 1;
