@@ -113,6 +113,9 @@ const statementQuery = {
   group: z.optional(z.enum(STATEMENT_GROUPS)),
 };
 
+/** Most lines of a page of the statement: about 25 sheets of paper. */
+export const STATEMENT_MAX_PAGE_SIZE = 1000;
+
 export const getStatement = endpoint({
   id: 'getStatement',
   method: 'GET',
@@ -127,7 +130,7 @@ export const getStatement = endpoint({
     ...statementQuery,
     page: z._default(PageNumber, 1),
     pageSize: z._default(
-      z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100)),
+      z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(STATEMENT_MAX_PAGE_SIZE)),
       25,
     ),
   }),

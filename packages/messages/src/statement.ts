@@ -55,6 +55,8 @@ export const statement = {
   empty: 'Nenhum lançamento neste mês',
   emptyText: 'Recargas, chamadas e ajustes aparecem aqui assim que acontecem.',
   failed: 'Não foi possível carregar o extrato',
+  printBound: (printed: string, total: string) =>
+    `Estão aqui os ${printed} lançamentos mais novos de ${total}. O arquivo de Exportar CSV tem todos.`,
   foot: 'Valores em reais, com todas as casas: uma chamada pode custar frações de centavo. Só o resumo acima é arredondado para centavos. Horário de Brasília.',
   file: (month: string) => `extrato-${month}.csv`,
   csv: {

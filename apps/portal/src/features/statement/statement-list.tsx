@@ -4,11 +4,14 @@ import { IconReceipt } from '@tabler/icons-react';
 import { PagedList } from '../../components/data-table/paged-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { errorText } from '../../lib/error-text.ts';
+import { useIsPrinting } from '../../lib/use-is-printing.ts';
+import { StatementPrintSheet } from './print/statement-print-sheet.tsx';
 import { StatementCards } from './statement-cards.tsx';
 import { daysOf, type Statement } from './statement-days.ts';
 import { StatementGrid } from './statement-grid.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import type { StatementView } from './statement-view.ts';
+import { useWholeStatement } from './use-statement.ts';
 
 interface StatementListProps {
   view: StatementView;
@@ -28,9 +31,14 @@ export function StatementList({
   onRetry,
   onChange,
 }: StatementListProps) {
+  const isPrinting = useIsPrinting();
+  const whole = useWholeStatement(view, statement);
   const days = statement === undefined ? [] : daysOf(statement);
   const clear = () => onChange({ group: null });
 
+  if (isPrinting && whole !== undefined && whole.data.length > 0) {
+    return <StatementPrintSheet view={view} today={today} statement={whole} />;
+  }
   return (
     <section aria-label={texts.caption}>
       <PagedList

@@ -112,3 +112,38 @@ test('UX-4 B5 on a phone the lines are cards by day; B7 the balance is foreseen;
   await expect(page.getByText(layout.adminsOnly)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeHidden();
 });
+
+test('UX-6 B5 paper has the whole period, and says when it is longer than that', async ({
+  page,
+  givenOrganization,
+  givenTopUp,
+}) => {
+  const organization = await givenOrganization();
+  for (let count = 0; count < 30; count += 1) await givenTopUp(organization, 10);
+  let claimed: number | undefined;
+  await page.route('**/credits/statement?*pageSize=1000*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    if (claimed !== undefined) json.meta.totalItemCount = claimed;
+    await route.fulfill({ response, json });
+  });
+  const whole = page.waitForResponse(/pageSize=1000/);
+  await openSignedIn(page, '/charge/statement', organization.admin);
+  const lines = page.getByRole('row', { name: /Recarga/ });
+  await expect(lines).toHaveCount(25);
+  await (await whole).finished();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(lines).toHaveCount(30);
+  const paper = page.getByRole('region', { name: texts.caption });
+  await expect(paper.getByText(organization.name)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(lines).toHaveCount(25);
+
+  claimed = 1200;
+  await page.reload();
+  await expect(lines).toHaveCount(25);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(texts.printBound('30', '1.200'))).toBeVisible();
+});

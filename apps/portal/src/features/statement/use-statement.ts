@@ -1,10 +1,11 @@
-import { getStatement } from '@alo/contract/credits.ts';
+import { getStatement, STATEMENT_MAX_PAGE_SIZE } from '@alo/contract/credits.ts';
 import { dayAt, monthOf } from '@alo/domain/sao-paulo-time.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { useBalance } from '../../lib/balance.ts';
 import { useAddressView } from '../../lib/use-address-view.ts';
+import type { Statement } from './statement-days.ts';
 import { readView, type StatementView, writeView } from './statement-view.ts';
 
 export function useStatementView() {
@@ -50,4 +51,29 @@ export function useStatement({ month, group, page, size }: StatementView) {
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
+}
+
+const PRINT_STALE_MS = 60_000;
+
+/**
+ * The whole period for paper, up to a bound. A browser prints at once and waits for no answer, so a period of more than
+ * one page is loaded beside it; once a minute is enough, because an open page follows each call.
+ */
+export function useWholeStatement(
+  { month, group }: StatementView,
+  shown: Statement | undefined,
+): Statement | undefined {
+  const isWhole = shown === undefined || shown.data.length >= shown.meta.totalItemCount;
+  const { data } = useQuery({
+    queryKey: ['whole-statement', month, group],
+    queryFn: ({ signal }) =>
+      callApi(getStatement, {
+        query: { month, group: group ?? undefined, page: 1, pageSize: STATEMENT_MAX_PAGE_SIZE },
+        signal,
+      }),
+    enabled: !isWhole,
+    staleTime: PRINT_STALE_MS,
+    refetchInterval: PRINT_STALE_MS,
+  });
+  return isWhole ? shown : data;
 }

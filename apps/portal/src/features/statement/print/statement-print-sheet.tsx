@@ -1,0 +1,39 @@
+import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import { statementGroup, statement as texts } from '@alo/messages/statement.ts';
+import { formatCount } from '../../../lib/number-text.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { daysOf, type Statement } from '../statement-days.ts';
+import { StatementGrid } from '../statement-grid.tsx';
+import type { StatementView } from '../statement-view.ts';
+import { monthOfYearText } from '../statement-words.ts';
+import classes from './statement-print-sheet.module.css';
+
+interface StatementPrintSheetProps {
+  view: StatementView;
+  today: Day;
+  statement: Statement;
+}
+
+/** The period on paper, whatever page of it the screen shows. */
+export function StatementPrintSheet({ view, today, statement }: StatementPrintSheetProps) {
+  const { organization } = useSession();
+  const printed = statement.data.length;
+  const total = statement.meta.totalItemCount;
+  return (
+    <section aria-label={texts.caption}>
+      <p className={classes.what}>
+        {[
+          organization.name,
+          monthOfYearText(view.month),
+          ...(view.group === null ? [] : [statementGroup[view.group]]),
+        ].join(' · ')}
+      </p>
+      {total > printed && (
+        <p className={classes.bound}>
+          {texts.printBound(formatCount(printed), formatCount(total))}
+        </p>
+      )}
+      <StatementGrid days={daysOf(statement)} today={today} />
+    </section>
+  );
+}
