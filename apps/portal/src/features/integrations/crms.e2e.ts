@@ -25,6 +25,9 @@ test('INT-01 CRMs are sorted both ways, found at every key and asked for by whoe
   );
   expect(all).toEqual(all.toSorted((one, other) => one.localeCompare(other, 'pt-BR')));
   expect(all.length).toBeGreaterThan(3);
+  // of the page, of the search and of all cards
+  const liveRegions = page.getByRole('main').locator('[role=status], [role=alert], [aria-live]');
+  await expect(liveRegions).toHaveCount(3);
   await page.getByRole('button', { name: texts.orderDown }).click();
   await expect(names(page).first()).toHaveAccessibleName(all.at(-1)!);
   await page.getByRole('button', { name: texts.orderUp }).click();

@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session.tsx';
 import { ApplicationWebhooks } from './applications/application-webhooks.tsx';
 import gridClasses from './card-grid.module.css';
 import { CardsOutline } from './card/cards-outline.tsx';
+import { Announcements } from './card/announcements.tsx';
 import { CloudCard } from './cloud/cloud-card.tsx';
 import type { RenderNewExtension } from './extension/configure-extension.tsx';
 import { ExtensionCard } from './extension/extension-card.tsx';
@@ -57,26 +58,28 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
       ) : integrations === undefined ? (
         <CardsOutline />
       ) : (
-        <div className={gridClasses.sections}>
-          <section aria-label={texts.telephony}>
-            <SectionHead title={texts.telephony} />
-            <div className={gridClasses.grid}>
-              <ExtensionCard
-                integration={integrations.get(SOFTSWITCH_GATEWAY) ?? null}
-                renderNewExtension={renderNewExtension}
-              />
-              <WebhookCard integration={integrations.get(WEBHOOK_GATEWAY) ?? null} />
-              {hasCloud && <CloudCard />}
-            </div>
-          </section>
-          <CrmSection
-            manifests={manifests}
-            integrations={integrations}
-            arrival={arrival}
-            onArrived={settle}
-          />
-          <ApplicationWebhooks integrations={integrations} />
-        </div>
+        <Announcements>
+          <div className={gridClasses.sections}>
+            <section aria-label={texts.telephony}>
+              <SectionHead title={texts.telephony} />
+              <div className={gridClasses.grid}>
+                <ExtensionCard
+                  integration={integrations.get(SOFTSWITCH_GATEWAY) ?? null}
+                  renderNewExtension={renderNewExtension}
+                />
+                <WebhookCard integration={integrations.get(WEBHOOK_GATEWAY) ?? null} />
+                {hasCloud && <CloudCard />}
+              </div>
+            </section>
+            <CrmSection
+              manifests={manifests}
+              integrations={integrations}
+              arrival={arrival}
+              onArrived={settle}
+            />
+            <ApplicationWebhooks integrations={integrations} />
+          </div>
+        </Announcements>
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { useFocusAfter } from '../../../lib/use-focus-after.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 import { isAccessEnding, isPendingAt } from '../let-in.ts';
+import { useAnnouncement } from './announcements.tsx';
 import { CardAction } from './card-action.tsx';
 import { CardHealth } from './card-health.tsx';
 import { CardNotice } from './card-notice.tsx';
@@ -100,6 +101,9 @@ export function ConnectionCard({
   const isConnected = integration !== null && !isPending;
   // it may be held again by now
   const hasGoneOn = resuming.hasResumed && target !== undefined && !isHeld(target);
+  useAnnouncement(
+    isBusy ? texts.authorizing(name) : hasGoneOn ? `${name}: ${targetHealth.resumed}` : null,
+  );
   const close = () => setDialog(null);
   const open = (next: Dialog) => {
     setError(null);
@@ -156,23 +160,19 @@ export function ConnectionCard({
           )
         }
       >
-        <div role="status">
-          {isBusy && (
-            <p className={classes.line}>
-              <IconLoader2 size={16} className={classes.spinner} aria-hidden />
-              {texts.authorizing(name)}
-            </p>
-          )}
-          {hasGoneOn && <p className={classes.goneOn}>{targetHealth.resumed}</p>}
-        </div>
-        <div role="alert">
-          {error !== null && (
-            <p className={classes.line} data-tone="danger">
-              <IconAlertCircle size={16} aria-hidden />
-              {error}
-            </p>
-          )}
-        </div>
+        {isBusy && (
+          <p className={classes.line}>
+            <IconLoader2 size={16} className={classes.spinner} aria-hidden />
+            {texts.authorizing(name)}
+          </p>
+        )}
+        {hasGoneOn && <p className={classes.goneOn}>{targetHealth.resumed}</p>}
+        {error !== null && (
+          <p className={classes.line} data-tone="danger" role="alert">
+            <IconAlertCircle size={16} aria-hidden />
+            {error}
+          </p>
+        )}
         {!isBusy && error === null && children}
         {hasLog && isConnected && !isBusy && error === null && (
           <CardHealth gateway={gateway} hasState={onReconnect === undefined} />
