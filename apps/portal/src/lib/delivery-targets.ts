@@ -6,6 +6,7 @@ import {
 } from '@alo/contract/delivery-targets.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
+import { hasAnswered } from './has-answered.ts';
 
 export const TARGETS_KEY = ['delivery-targets'];
 const EVERY_MS = 30_000;
@@ -17,14 +18,15 @@ interface TargetQuery {
 
 /** Undefined: not known yet; all that are told of calls, but for the addresses of extensions. */
 export function useDeliveryTargets(query: TargetQuery = {}, isWanted = true) {
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: [...TARGETS_KEY, query],
     queryFn: async ({ signal }) => (await callApi(listDeliveryTargets, { query, signal })).data,
     enabled: isWanted,
     refetchInterval: EVERY_MS,
     staleTime: 0,
   });
-  return { targets: data, error, retry: () => void refetch() };
+  const { data, error, refetch } = found;
+  return { targets: data, error, hasAnswered: hasAnswered(found), retry: () => void refetch() };
 }
 
 /** Of the one card, out of what all cards ask for together. */

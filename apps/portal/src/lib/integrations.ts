@@ -2,12 +2,13 @@
 import { type Integration, listIntegrations } from '@alo/contract/integrations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
+import { hasAnswered } from './has-answered.ts';
 
 export const INTEGRATIONS_KEY = ['integrations'];
 
 /** By gateway; of several the last counts (INT-06). */
 export function useIntegrations(isWanted = true) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: INTEGRATIONS_KEY,
     queryFn: async ({ signal }) => {
       const all = await callApi(listIntegrations, { query: {}, signal });
@@ -16,7 +17,13 @@ export function useIntegrations(isWanted = true) {
     enabled: isWanted,
     staleTime: 0,
   });
-  return { integrations: data, error, retry: () => void refetch() };
+  const { data, error, refetch } = query;
+  return {
+    integrations: data,
+    error,
+    hasAnswered: hasAnswered(query),
+    retry: () => void refetch(),
+  };
 }
 
 /** The webhook of the portal's own card; all others were registered by applications. */

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { AuditCard } from './audit-card.tsx';
+import classes from './audit-page.module.css';
 import { auditListFilter, type AuditView, isFiltered, NO_FILTER } from './audit-filter.ts';
 import { AUDIT_COLUMNS, AuditGrid } from './audit-grid.tsx';
 
@@ -55,6 +56,7 @@ export function AuditList({ view, today, onChange }: AuditListProps) {
           />
         }
       />
+      {data !== undefined && <p className={classes.timeZone}>{audit.timeZone}</p>}
     </section>
   );
 }

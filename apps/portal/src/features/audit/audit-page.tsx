@@ -2,7 +2,6 @@ import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { audit } from '@alo/messages/audit.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { AuditList } from './audit-list.tsx';
-import classes from './audit-page.module.css';
 import { AuditToolbar } from './audit-toolbar.tsx';
 import { CsvExport } from '../../components/csv-export.tsx';
 import { auditPages, csvHead, csvOf } from './export/audit-csv.ts';
@@ -28,7 +27,6 @@ export function AuditPage() {
       />
       <AuditToolbar filter={view} onChange={filterBy} />
       <AuditList view={view} today={today} onChange={change} />
-      <p className={classes.timeZone}>{audit.timeZone}</p>
     </>
   );
 }

@@ -7,9 +7,11 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CsvExport } from '../../components/csv-export.tsx';
+import { TableSkeleton } from '../../components/data-table/table-skeleton.tsx';
 import { ListBeside } from '../../components/list-beside.tsx';
 import { Notice, useNotice } from '../../components/notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { brand } from '../../lib/brand.ts';
 import { useDeliveryTargets } from '../../lib/delivery-targets.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -27,6 +29,7 @@ import { csvHead, csvOf, logPages } from './export/log-csv.ts';
 import { DeliveryPanel } from './detail/delivery-panel.tsx';
 import { TargetActions } from './health/target-actions.tsx';
 import { TargetHealth } from './health/target-health.tsx';
+import { deliveryColumns } from './list/delivery-columns.tsx';
 import { DeliveryList } from './list/delivery-list.tsx';
 import { LogToolbar } from './log-toolbar.tsx';
 import {
@@ -40,6 +43,7 @@ import {
 import { NoGateway } from './no-gateway.tsx';
 import { PeriodReplay } from './replay/period-replay.tsx';
 import { useDeliveryLog } from './use-deliveries.ts';
+import { useHasHeadAnswered } from './use-has-head-answered.ts';
 import { usePersonPages } from './use-person-pages.ts';
 
 const CODEC = { read: readLogView, write: writeLogView };
@@ -61,16 +65,18 @@ export function DeliveriesPage() {
   const { gateway } = view;
   const { extension } = targetOf(view);
   const pageOf = usePersonPages(gateway);
-  const { targets, error } = useDeliveryTargets(
+  const { targets, error, hasAnswered } = useDeliveryTargets(
     { gateway: gateway ?? undefined, extension: extension ?? undefined },
     gateway !== null,
   );
+  const isReady = useHasHeadAnswered(gateway) && hasAnswered;
   const target = targets?.[0];
   if (gateway === null) return <NoGateway title={texts.open} />;
 
   const rows = log.rows ?? [];
   const at = rows.findIndex(({ id }) => id === openId);
   const name = gatewayName(gateway, extension);
+  const facts = { gateway, pageOf, now };
   return (
     <ListBeside hasPanel={openId !== null}>
       <PageHeader
@@ -79,8 +85,7 @@ export function DeliveriesPage() {
         lead={texts.lead(brand.deliveriesKeptDays)}
         back={{ label: texts.back, to: MANAGER }}
         actions={
-          target &&
-          mayChange && (
+          isReady && target && mayChange ? (
             <>
               <TargetActions target={target} name={name} notice={notice} />
               <Button
@@ -92,49 +97,58 @@ export function DeliveriesPage() {
                 {deliveryReplays.open}
               </Button>
             </>
-          )
+          ) : undefined
         }
       />
       <Notice notice={notice} />
-      {target && <TargetHealth target={target} view={view} onChange={change} />}
-      {error && !target && <p className={classes.unknown}>{targetHealth.failed}</p>}
-      {target && (
-        <PeriodReplay
-          target={{ gateway, extension }}
-          name={name}
-          isOpen={isReplaying}
-          onOpen={() => setReplaying(true)}
-          onClose={() => setReplaying(false)}
-          onFailures={(from) =>
-            change({
-              ...withoutFilters(view),
-              group: 'dead',
-              period: periodSince(from, Date.now()),
-            })
-          }
-        />
+      {isReady ? (
+        <>
+          {target && <TargetHealth target={target} view={view} onChange={change} />}
+          {error && !target && <p className={classes.unknown}>{targetHealth.failed}</p>}
+          {target && (
+            <PeriodReplay
+              target={{ gateway, extension }}
+              name={name}
+              isOpen={isReplaying}
+              onOpen={() => setReplaying(true)}
+              onClose={() => setReplaying(false)}
+              onFailures={(from) =>
+                change({
+                  ...withoutFilters(view),
+                  group: 'dead',
+                  period: periodSince(from, Date.now()),
+                })
+              }
+            />
+          )}
+          {target && kindOf(gateway) === 'webhook' && (
+            <WebhookConsole target={target} notice={notice} />
+          )}
+          <ChoicesAlert gateway={gateway} />
+          <LogToolbar view={view} onChange={change}>
+            <CsvExport
+              fileName={`registros-${gateway}-${dayAt(now)}.csv`}
+              head={csvHead}
+              pages={(signal) => logPages(view, Date.now(), signal)}
+              linesOf={csvOf}
+            />
+          </LogToolbar>
+          <DeliveryList
+            log={log}
+            view={view}
+            facts={facts}
+            openId={openId}
+            onOpen={open}
+            onChange={change}
+          />
+          <p className={classes.timeZone}>{texts.timeZone}</p>
+        </>
+      ) : (
+        <div className={classes.outline}>
+          <Skeleton height={112} radius={12} />
+          <TableSkeleton columns={deliveryColumns(facts)} hasActions hasChoice />
+        </div>
       )}
-      {target && kindOf(gateway) === 'webhook' && (
-        <WebhookConsole target={target} notice={notice} />
-      )}
-      <ChoicesAlert gateway={gateway} />
-      <LogToolbar view={view} onChange={change}>
-        <CsvExport
-          fileName={`registros-${gateway}-${dayAt(now)}.csv`}
-          head={csvHead}
-          pages={(signal) => logPages(view, Date.now(), signal)}
-          linesOf={csvOf}
-        />
-      </LogToolbar>
-      <DeliveryList
-        log={log}
-        view={view}
-        facts={{ gateway, pageOf, now }}
-        openId={openId}
-        onOpen={open}
-        onChange={change}
-      />
-      <p className={classes.timeZone}>{texts.timeZone}</p>
       {openId !== null && (
         <DeliveryPanel
           id={openId}

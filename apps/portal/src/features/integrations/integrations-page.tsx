@@ -7,23 +7,27 @@ import { IconLock } from '@tabler/icons-react';
 import { Alert } from '../../components/alert.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { useDeliveryTargets } from '../../lib/delivery-targets.ts';
 import { useIntegrations, WEBHOOK_GATEWAY } from '../../lib/integrations.ts';
 import { useSession } from '../../lib/session.tsx';
 import { ApplicationWebhooks } from './applications/application-webhooks.tsx';
 import gridClasses from './card-grid.module.css';
-import { CardsOutline } from './card/cards-outline.tsx';
 import { Announcements } from './card/announcements.tsx';
+import { CardsOutline } from './card/cards-outline.tsx';
 import { CloudCard } from './cloud/cloud-card.tsx';
+import { useRecordingsCloud } from './cloud/use-cloud.ts';
 import type { RenderNewExtension } from './extension/configure-extension.tsx';
 import { ExtensionCard } from './extension/extension-card.tsx';
 import { CRMS } from './grid/crm-cards.ts';
 import { CrmSection } from './grid/crm-section.tsx';
-import { useAllowed, useAllowedFlags } from './grid/use-allowed.ts';
+import { useAllowedFlags, withoutHidden } from './grid/use-allowed.ts';
 import { integrationErrorText } from './integration-errors.ts';
 import { ReturnBanner } from './return-banner.tsx';
 import { SectionHead } from './section-head.tsx';
 import { useReturn } from './use-return.ts';
 import { WebhookCard } from './webhook/webhook-card.tsx';
+
+const CRM_FLAGS = CRMS.flatMap(({ rolloutFlag }) => rolloutFlag ?? []);
 
 interface IntegrationsPageProps {
   renderNewExtension: RenderNewExtension;
@@ -32,9 +36,14 @@ interface IntegrationsPageProps {
 /** INT-01, 'Gerenciar Integrações': telephony, and the grid of CRMs. */
 export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) {
   const { integrations, error, retry } = useIntegrations();
-  const manifests = useAllowed(CRMS);
   const { isAdmin, mayChangeIntegrations } = useSession();
-  const hasCloud = useAllowedFlags(isAdmin ? [RECORDINGS_CLOUD_FLAG] : []).length > 0;
+  const flags = useAllowedFlags(isAdmin ? [...CRM_FLAGS, RECORDINGS_CLOUD_FLAG] : CRM_FLAGS);
+  const manifests = withoutHidden(CRMS, flags.allowed);
+  const hasCloud = flags.allowed.includes(RECORDINGS_CLOUD_FLAG);
+  const cloud = useRecordingsCloud(hasCloud);
+  const targets = useDeliveryTargets();
+  // a card that comes or grows later would move the others
+  const isReady = flags.hasAnswered && targets.hasAnswered && (!hasCloud || cloud.hasAnswered);
   const { arrival, settle, told, close } = useReturn(CRMS);
 
   return (
@@ -55,7 +64,7 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
           text={integrationErrorText(error)}
           action={<Button onClick={retry}>{errors.tryAgain}</Button>}
         />
-      ) : integrations === undefined ? (
+      ) : integrations === undefined || !isReady ? (
         <CardsOutline />
       ) : (
         <Announcements>

@@ -1,18 +1,32 @@
+import { layout } from '@alo/messages/layout.ts';
 import { security as texts } from '@alo/messages/security.ts';
 import { AdminOnly } from '../../components/admin-only.tsx';
 import { FormPage } from '../../components/card-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useSession } from '../../lib/session.tsx';
 import { AuthenticatorCard } from './authenticator/authenticator-card.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { OrganizationSecurityCard } from './organization/organization-security-card.tsx';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
+import classes from './security-page.module.css';
 import { OpenSessionsCard } from './sessions/open-sessions-card.tsx';
+import { useHasSecurityAnswered } from './use-security.ts';
 
 /** What is asked of who signs in, and where somebody is. */
 export function SecurityPage() {
+  const hasAnswered = useHasSecurityAnswered(useSession());
   return (
     <FormPage>
       <PageHeader title={texts.title} lead={texts.lead} />
+      {hasAnswered ? <SecurityCards /> : <SecurityOutline />}
+    </FormPage>
+  );
+}
+
+function SecurityCards() {
+  return (
+    <>
       <OpenSessionsCard />
       <AuthenticatorCard />
       <PasskeysCard />
@@ -20,6 +34,16 @@ export function SecurityPage() {
       <AdminOnly>
         <OrganizationSecurityCard />
       </AdminOnly>
-    </FormPage>
+    </>
+  );
+}
+
+function SecurityOutline() {
+  return (
+    <div className={classes.outline} role="status" aria-label={layout.loading}>
+      {[190, 130, 170].map((height) => (
+        <Skeleton key={height} height={height} radius={12} />
+      ))}
+    </div>
   );
 }

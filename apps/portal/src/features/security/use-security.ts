@@ -4,13 +4,15 @@ import { listPasskeys } from '@alo/contract/passkeys.ts';
 import { getOrganizationSecurity, getTwoFactor } from '@alo/contract/two-factor.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { hasAnswered } from '../../lib/has-answered.ts';
 
 const KEY = 'security';
 
-function useSecurityQuery<E extends Endpoint>(endpoint: E) {
+function useSecurityQuery<E extends Endpoint>(endpoint: E, isWanted = true) {
   return useQuery<ReplyOf<E>>({
     queryKey: [KEY, endpoint.id],
     queryFn: ({ signal }) => callApi(endpoint, { signal }),
+    enabled: isWanted,
   });
 }
 
@@ -18,6 +20,13 @@ export const useOpenSessions = () => useSecurityQuery(listOpenSessions);
 export const useTwoFactor = () => useSecurityQuery(getTwoFactor);
 export const usePasskeys = () => useSecurityQuery(listPasskeys);
 export const useOrganizationSecurity = () => useSecurityQuery(getOrganizationSecurity);
+
+/** Whether each card of the page has its first answer: one that grows later would move those below it. */
+export function useHasSecurityAnswered({ isAdmin }: { isAdmin: boolean }): boolean {
+  const own = [useOpenSessions(), useTwoFactor(), usePasskeys()];
+  const ofOrganization = useSecurityQuery(getOrganizationSecurity, isAdmin);
+  return own.every(hasAnswered) && (!isAdmin || hasAnswered(ofOrganization));
+}
 
 /** All of it anew: a change of one part shows in the others too. */
 export function useReloadSecurity(): () => Promise<void> {

@@ -72,7 +72,7 @@ export function StatementPage() {
         onRetry={() => void refetch()}
         onChange={change}
       />
-      <p className={classes.foot}>{texts.foot}</p>
+      {data !== undefined && <p className={classes.foot}>{texts.foot}</p>}
       <Suspense>
         {isSettingAlerts && (
           <BalanceAlertsModal

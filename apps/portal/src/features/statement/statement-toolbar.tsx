@@ -60,14 +60,18 @@ export function StatementToolbar({
 
 /** The nightly recompute found the balance to be the sum of all movements. One that was never right shows nothing. */
 function Checked({ at, today }: { at: string | null; today: Day }) {
-  if (at === null || Date.parse(at) === 0) return null;
+  const isKnown = at !== null && Date.parse(at) !== 0;
+  return <span className={classes.checked}>{isKnown && <CheckedAt at={at} today={today} />}</span>;
+}
+
+function CheckedAt({ at, today }: { at: string; today: Day }) {
   const day = dayAt(at);
   const time = clockAt(at).slice(11, 16);
   return (
-    <span className={classes.checked}>
+    <>
       <IconShieldCheck size={16} aria-hidden />
       {day === today ? texts.checkedToday(time) : texts.checked(formatDay(day), time)}
-    </span>
+    </>
   );
 }
 

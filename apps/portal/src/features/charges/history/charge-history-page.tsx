@@ -4,9 +4,12 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Notice, useNotice } from '../../../components/notice.tsx';
+import { TableSkeleton } from '../../../components/data-table/table-skeleton.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { CancelChargeModal } from '../cancel-charge-modal.tsx';
+import { usePendingCharge } from '../use-charges.ts';
+import { CHARGE_COLUMNS } from './charge-columns.tsx';
 import { ChargeTable } from './charge-table.tsx';
 import { CreditSummary } from './credit-summary.tsx';
 
@@ -17,6 +20,7 @@ const AddCreditModal = lazy(async () => ({
 /** What the organization was asked to pay. */
 export function ChargeHistoryPage() {
   const { organization } = useSession();
+  const { isLoading } = usePendingCharge();
   const [isAdding, setAdding] = useState(false);
   const [canceling, setCanceling] = useState<Charge | null>(null);
   const notice = useNotice();
@@ -39,7 +43,12 @@ export function ChargeHistoryPage() {
       <PageHeader title={texts.history} tutorial="chargeHistory" actions={addButton || undefined} />
       {!organization.isUnlimited && <CreditSummary onCancel={askToCancel} />}
       <Notice notice={notice} />
-      <ChargeTable addButton={addButton} onCancel={askToCancel} />
+      {isLoading ? (
+        // the pending top-up above it would move it
+        <TableSkeleton columns={CHARGE_COLUMNS} hasActions />
+      ) : (
+        <ChargeTable addButton={addButton} onCancel={askToCancel} />
+      )}
       <Suspense>{isAdding && <AddCreditModal onClose={() => setAdding(false)} />}</Suspense>
       {canceling !== null && (
         <CancelChargeModal

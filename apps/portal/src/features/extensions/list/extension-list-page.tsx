@@ -36,9 +36,11 @@ export function ExtensionListPage() {
   const { extensions, error, retry } = useExtensions();
   const selection = useSelection(extensions);
   const notice = useNotice();
-  const { statuses, hasFailed } = useExtensionStatuses();
+  const { statuses, hasFailed, hasAnswered } = useExtensionStatuses();
   const { state, setState } = useStateFilter();
-  const rows = extensions
+  // a state that comes later makes each card taller
+  const known = hasAnswered ? extensions : undefined;
+  const rows = known
     ?.map((each) => {
       const isOwn = each.userId === user.id;
       return { ...each, isOwn, canChange: isAdmin || isOwn, status: statuses?.get(each.id) };
@@ -62,7 +64,7 @@ export function ExtensionListPage() {
     <>
       <PageHeader
         title={navigation.extensions}
-        lead={extensions ? leadOf(extensions.length, organization.domain, statuses) : '\u00a0'}
+        lead={known ? leadOf(known.length, organization.domain, statuses) : '\u00a0'}
         tutorial="extensions"
         actions={<ListActions find={find} notice={notice} onImported={retry} />}
       />
@@ -80,7 +82,7 @@ export function ExtensionListPage() {
         searchText={searchTextOf}
         filterLabel={texts.filter}
         toolbarEnd={
-          statuses && (isAnyKnown(statuses) || state !== 'all') ? (
+          known && statuses && (isAnyKnown(statuses) || state !== 'all') ? (
             <StateFilter statuses={[...statuses.values()]} chosen={state} onChange={setState} />
           ) : undefined
         }

@@ -1,13 +1,14 @@
 import { type ExtensionStatus, listExtensionStatus } from '@alo/contract/extension-status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
+import { hasAnswered } from '../../../lib/has-answered.ts';
 import { EXTENSIONS_KEY } from '../../../lib/extensions.ts';
 
 const EVERY_MS = 15_000;
 
 /** How the phones are, by extension, asked again while somebody looks; of one extension where `id` names it. */
 export function useExtensionStatuses(id?: number) {
-  const { data, isError } = useQuery({
+  const found = useQuery({
     queryKey: [...EXTENSIONS_KEY, 'status', id ?? 'all'],
     queryFn: async ({ signal }) => {
       const query = id === undefined ? {} : { ids: [id] };
@@ -17,7 +18,9 @@ export function useExtensionStatuses(id?: number) {
     staleTime: 0,
     refetchInterval: EVERY_MS,
   });
+  const { data, isError } = found;
   return {
+    hasAnswered: hasAnswered(found),
     statuses: data satisfies ReadonlyMap<number, ExtensionStatus> | undefined,
     hasFailed: isError && data === undefined,
   };

@@ -9,6 +9,7 @@ import {
 } from '@alo/contract/recordings-cloud.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
+import { hasAnswered } from '../../../lib/has-answered.ts';
 import { TARGETS_KEY } from '../../../lib/delivery-targets.ts';
 import { useNewestReplay } from '../../../lib/newest-replay.ts';
 import { isLive } from '../../../lib/replay-progress.ts';
@@ -17,8 +18,8 @@ const KEY = ['recordings-cloud'];
 const gateway = RECORDINGS_CLOUD_GATEWAY;
 
 /** Where recordings are copied, null: nowhere, and to which clouds they could be. */
-export function useRecordingsCloud() {
-  const { data, error, refetch } = useQuery({
+export function useRecordingsCloud(isWanted = true) {
+  const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
       const [found, clouds] = await Promise.all([
@@ -31,9 +32,11 @@ export function useRecordingsCloud() {
       const [cloud] = found;
       return { cloud: cloud ? RecordingsCloud.parse(cloud) : null, clouds: clouds.data };
     },
+    enabled: isWanted,
     staleTime: 0,
   });
-  return { ...data, error, retry: () => void refetch() };
+  const { data, error, refetch } = query;
+  return { ...data, error, hasAnswered: hasAnswered(query), retry: () => void refetch() };
 }
 
 /** What one can do; the card follows before a dialog says that it is done. */

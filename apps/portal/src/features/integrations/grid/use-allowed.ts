@@ -2,19 +2,19 @@ import type { Manifest } from '@alo/connectors/browser.ts';
 import { getRollout } from '@alo/contract/rollout.ts';
 import { useQueries } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
+import { hasAnswered } from '../../../lib/has-answered.ts';
 
 const STALE_MS = 300_000;
 
 /** INT-03: without those whose feature the organization does not have yet, or of which nobody knows. */
-export function useAllowed(manifests: readonly Manifest[]): readonly Manifest[] {
-  const allowed = useAllowedFlags(manifests.flatMap(({ rolloutFlag }) => rolloutFlag ?? []));
-  return manifests.filter(
-    ({ rolloutFlag }) => rolloutFlag === undefined || allowed.includes(rolloutFlag),
-  );
-}
+export const withoutHidden = (
+  manifests: readonly Manifest[],
+  allowed: readonly string[],
+): readonly Manifest[] =>
+  manifests.filter(({ rolloutFlag }) => rolloutFlag === undefined || allowed.includes(rolloutFlag));
 
 /** Those of the features that the organization has. */
-export function useAllowedFlags(flags: readonly string[]): readonly string[] {
+export function useAllowedFlags(flags: readonly string[]) {
   const answers = useQueries({
     queries: flags.map((featureFlag) => ({
       queryKey: ['rollout', featureFlag],
@@ -23,5 +23,8 @@ export function useAllowedFlags(flags: readonly string[]): readonly string[] {
       staleTime: STALE_MS,
     })),
   });
-  return flags.filter((_, at) => answers[at]?.data?.status === 'ALLOWED');
+  return {
+    allowed: flags.filter((_, at) => answers[at]?.data?.status === 'ALLOWED'),
+    hasAnswered: answers.every(hasAnswered),
+  };
 }

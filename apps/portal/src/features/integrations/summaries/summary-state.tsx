@@ -28,11 +28,9 @@ export function SummaryState({ integration }: { integration: Integration }) {
             <LogLink gateway={SUMMARY_GATEWAY} name={texts.name} text={texts.open} />
           </div>
           {target && isAvailable && <TargetStateLine target={target} />}
-          {use && (
-            <p className={classes.use}>
-              {isAvailable ? `${texts.month}: ${usedText(use)}` : texts.notAvailable}
-            </p>
-          )}
+          <p className={classes.use}>
+            {use && (isAvailable ? `${texts.month}: ${usedText(use)}` : texts.notAvailable)}
+          </p>
         </>
       )}
     </section>

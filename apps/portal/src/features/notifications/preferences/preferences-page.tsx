@@ -41,7 +41,7 @@ export function PreferencesPage() {
         )}
         {data !== undefined && <PreferenceTable preferences={data.data} notice={notice} />}
       </div>
-      <p className={classes.always}>{texts.always}</p>
+      {data !== undefined && <p className={classes.always}>{texts.always}</p>}
     </FormPage>
   );
 }

@@ -1,0 +1,14 @@
+import { hasAnswered } from '../../lib/has-answered.ts';
+import { useIntegrations } from '../../lib/integrations.ts';
+import { useAmbiguous } from './choices/use-choices.ts';
+import { kindOf } from './delivery-words.ts';
+import { isCrm } from './is-crm.ts';
+
+/** Whether what stands above the log is known: one part that comes later would move the list. */
+export function useHasHeadAnswered(gateway: string | null): boolean {
+  const isOfCrm = gateway !== null && isCrm(gateway);
+  const isWebhook = gateway !== null && kindOf(gateway) === 'webhook';
+  const choices = useAmbiguous(isOfCrm ? gateway : null);
+  const integrations = useIntegrations(isWebhook);
+  return (!isOfCrm || hasAnswered(choices)) && (!isWebhook || integrations.hasAnswered);
+}
