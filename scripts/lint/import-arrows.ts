@@ -82,6 +82,7 @@ export const RESOURCES: Record<string, string[]> = {
   extensions: ['deliveries'],
   integrations: ['deliveries', 'extensions', 'notifications', 'rollout'],
   'recordings-cloud': ['deliveries', 'recordings'],
+  'recording-link-revocations': ['deliveries'],
   'crm-deliveries': ['deliveries', 'integrations', 'person-choices'],
   'call-summaries': ['crm-deliveries', 'deliveries', 'integrations', 'recordings'],
   softswitch: ['calls', 'deliveries', 'extensions'],

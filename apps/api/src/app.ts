@@ -43,6 +43,7 @@ import { passkeyRoutes } from './resources/passkeys/routes.ts';
 import { passwordRoutes } from './resources/passwords/routes.ts';
 import { postalCodeRoutes } from './resources/postal-codes/routes.ts';
 import { personChoiceRoutes } from './resources/person-choices/routes.ts';
+import { recordingLinkRevocationRoutes } from './resources/recording-link-revocations/routes.ts';
 import { recordingsCloudRoutes } from './resources/recordings-cloud/routes.ts';
 import { recordingRoutes } from './resources/recordings/routes.ts';
 import { rolloutRoutes } from './resources/rollout/routes.ts';
@@ -143,6 +144,7 @@ function serve(app: FastifyInstance, context: Context): void {
     ambiguousDeliveryRoutes(scope, context);
     personChoiceRoutes(scope, context);
     organizationIntegrationRoutes(scope, context);
+    recordingLinkRevocationRoutes(scope, context);
     recordingsCloudRoutes(scope, context);
     financialDataRoutes(scope, context);
     postalCodeRoutes(scope, context);

@@ -1557,6 +1557,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recording-link-revocations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke links to recordings
+         * @description Only for the role ADMIN.
+         */
+        post: operations["revokeRecordingLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/charges": {
         parameters: {
             query?: never;
@@ -8895,6 +8915,87 @@ export interface operations {
             };
             /** @description The role or the scopes are not enough, or a second factor must be set up first */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its description */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeRecordingLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "integration",
+                 *       "gateway": "webhook"
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    kind: "organization";
+                } | {
+                    /** @constant */
+                    kind: "integration";
+                    gateway: string;
+                    extension?: string | null;
+                } | {
+                    /** @constant */
+                    kind: "person";
+                    userId: number;
+                } | {
+                    /** @constant */
+                    kind: "recording";
+                    /** Format: uuid */
+                    callId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, an expired one, or wrong credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there, or of another organization */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

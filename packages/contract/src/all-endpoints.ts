@@ -51,6 +51,7 @@ import { createServiceToken, deleteServiceToken, listServiceTokens } from './ser
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
 import { getPostalCode } from './postal-codes.ts';
 import { reauthenticate } from './reauthentication.ts';
+import { revokeRecordingLinks } from './recording-link-revocations.ts';
 import { RECORDINGS_CLOUD_ENDPOINTS } from './recordings-cloud.ts';
 import { getRollout } from './rollout.ts';
 import { checkSession, login, logout } from './session.ts';
@@ -112,6 +113,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listExtensionStatus,
   listCalls,
   summarizeCalls,
+  revokeRecordingLinks,
   listCharges,
   createCharge,
   getCharge,

@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = [
   'quarantine.replayed',
   'calls.imported',
   'recordings.moved',
+  'recordingLinks.revoked',
   'backup.made',
   'secrets.rotated',
   'jobs.retried',

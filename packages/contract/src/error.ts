@@ -44,6 +44,7 @@ export const ERROR_CODES = {
   organizationNotCreated: 'ORGANIZATION_NOT_CREATED',
   notFound: 'NOT_FOUND',
   linkExpired: 'LINK_EXPIRED',
+  linkRevoked: 'LINK_REVOKED',
   invalidFilter: 'INVALID_FILTER',
   invalidRequest: 'INVALID_REQUEST',
   tokenLimitReached: 'TOKEN_LIMIT_REACHED',

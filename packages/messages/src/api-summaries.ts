@@ -161,6 +161,7 @@ export const apiSummary: Record<string, string> = {
     'Chamadas encerradas, a mais recente primeiro se `filter.order` não diz outra ordem, até 1000 por página. Para um token criado com `legacyTimes`, `started_at` e `ended_at` são horário de São Paulo, aqui e no filtro',
   summarizeCalls:
     'Totais e faixas das chamadas de um filtro; `started_at` precisa de começo e fim. Responde um ETag, e 304 a If-None-Match enquanto nada muda',
+  revokeRecordingLinks: 'Revogar links de gravações',
   listCharges:
     'As cobranças da organização, a mais recente primeiro se `filter.order` não diz outra ordem',
   createCharge:

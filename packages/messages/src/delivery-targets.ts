@@ -73,6 +73,7 @@ export const deliveryTargets = {
 export const tryNotes = {
   targetRemoved: 'A integração foi removida',
   addressRemoved: 'O endereço foi removido',
+  ownerGone: 'Quem conectou foi bloqueado: retome para a organização assumir os envios',
   callForgotten: 'A chamada não está mais guardada',
   endTold: 'O fim da chamada já tinha sido enviado',
   givenUp: 'A tentativa foi interrompida',

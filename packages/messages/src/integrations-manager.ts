@@ -72,7 +72,7 @@ export const integrationsManager = {
   removeTitle: 'Remover integração',
   remove: (name: string) => `Você tem certeza que deseja remover a integração com ${name}?`,
   removeMeans:
-    'As próximas chamadas não são mais registradas nele. O que já foi registrado continua lá.',
+    'As próximas chamadas não são mais registradas nele. O que já foi registrado continua lá, mas os links de gravações param de tocar.',
 
   // INT-07
   notReady: 'Houve um erro ao salvar a integração. Por favor, tente novamente.',

@@ -9,6 +9,8 @@ interface Access {
   domain: string;
   /** Calls are listed and filtered by São Paulo's clock, as by the former service. */
   hasLegacyTimes: boolean;
+  /** The organization's count of revocations, for links to recordings. */
+  recordingLinksEpoch: number;
 }
 
 /** A person: signed in, or through a token of theirs. */

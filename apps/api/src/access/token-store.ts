@@ -15,7 +15,7 @@ const GOOD_TOKENS = `
   select t.id, t.kind, t.name, t.scopes, t.legacy_times, t.lifetime_seconds, t.last_used_at, t.created_at,
          coalesce(t.authenticated_at, t.created_at) as authenticated_at,
          u.id as user_id, u.email, u.role,
-         o.id as organization_id, o.is_unlimited, o.domain,
+         o.id as organization_id, o.is_unlimited, o.domain, o.recording_links_epoch,
          t.kind <> 'service' and o.requires_two_factor and u.totp_confirmed_at is null
            and not exists (select from passkeys p where p.organization_id = o.id and p.user_id = u.id) as must_set_up,
          o.restricts_integrations and u.role = 'USER' as is_barred_from_integrations
@@ -90,6 +90,7 @@ interface TokenRow {
   organization_id: number;
   is_unlimited: boolean;
   domain: string;
+  recording_links_epoch: number;
   must_set_up: boolean;
   is_barred_from_integrations: boolean;
 }
@@ -101,6 +102,7 @@ function sessionOf(row: TokenRow): Session {
     isUnlimited: row.is_unlimited,
     domain: row.domain,
     hasLegacyTimes: row.legacy_times,
+    recordingLinksEpoch: row.recording_links_epoch,
   };
   if (row.kind === 'service') {
     return { ...access, kind: 'service', userId: null, tokenName: row.name, scopes: row.scopes };

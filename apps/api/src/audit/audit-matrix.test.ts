@@ -137,6 +137,7 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     return { token, params: { id: String(id) } };
   },
   saveIntegration: (_, token) => ({ token, body: WEBHOOK }),
+  revokeRecordingLinks: (_, token) => ({ token, body: { kind: 'organization' } }),
   replayDeliveries: async (admin, token) => ({
     token,
     body: { ids: [await givenDelivery(server.context, { id: admin.organizationId })] },

@@ -42,6 +42,8 @@ export const organizations = pgTable(
     receivedBonusCredit: boolean('received_bonus_credit').notNull().default(false),
     /** What the sign-up form asked besides: CRM in use, number of users, campaign. */
     signUp: jsonb('sign_up').$type<SignUpAnswers>(),
+    /** Counts revocations of recording links; each link carries the count at which it was made. */
+    recordingLinksEpoch: integer('recording_links_epoch').notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('organizations_domain').on(t.domain)],

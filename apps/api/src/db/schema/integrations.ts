@@ -140,6 +140,10 @@ export const deliveryTargets = pgTable(
     eventTypes: text('event_types', { enum: CALL_EVENT_TYPES }).array().notNull(),
     /** Which calls, as delivery-condition.ts writes it; null: every call. */
     condition: jsonpath(),
+    /** The USER who set it up and whose rights it has; null: it is the organization's. */
+    ownerUserId: integer('owner_user_id').references(() => users.id),
+    /** False: a service token without `recordings:read` set it up. */
+    hasRecordings: boolean('has_recordings').notNull().default(true),
     createdAt: createdAt(),
     /** What is queued by then may still name the target, so its row stays. */
     removedAt: instant('removed_at'),
@@ -150,6 +154,27 @@ export const deliveryTargets = pgTable(
       .on(t.organizationId, t.gateway, sql`coalesce(extension_number, '')`)
       .where(sql`removed_at is null`),
   ],
+);
+
+export const RECORDING_REVOCATION_KINDS = [
+  'organization',
+  'integration',
+  'person',
+  'recording',
+] as const;
+
+/** Links to recordings that were made before the organization's count reached `epoch` no longer play. */
+export const recordingLinkRevocations = pgTable(
+  'recording_link_revocations',
+  {
+    organizationId: ofOrganization(),
+    kind: text({ enum: RECORDING_REVOCATION_KINDS }).notNull(),
+    /** The id of the delivery target, user or call; empty for the whole organization. */
+    subject: text().notNull(),
+    epoch: integer().notNull(),
+    revokedAt: instant('revoked_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.kind, t.subject] })],
 );
 
 /** Who a number is at a CRM, where several have it: a person said so, and it holds until somebody takes it back. */

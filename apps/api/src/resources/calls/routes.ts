@@ -4,11 +4,11 @@ import {
   summarizeCalls as summaryEndpoint,
 } from '@alo/contract/calls.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Session } from '../../access/session.ts';
 import type { Context } from '../../context.ts';
 import { addRoute } from '../../http/route.ts';
+import { findListening, listenerOf } from '../recordings/recording-access.ts';
 import { createRecordingLinks } from '../recordings/recording-links.ts';
-import { callPageToJson, type CallPage } from './call-rows.ts';
+import { callPageToJson } from './call-rows.ts';
 import { lastSequence } from './count-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { readSummaryRange, summarizeCalls } from './summarize-calls.ts';
@@ -27,8 +27,15 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
       domain: session.domain,
       isUnlimited: session.isUnlimited,
       origin,
-      links: links.partsOf(session.organizationId, context.now()),
-      mayPlay: await recordingAccess(context, session),
+      links: links.partsOf(
+        {
+          organizationId: session.organizationId,
+          listener: listenerOf(session),
+          epoch: session.recordingLinksEpoch,
+        },
+        context.now(),
+      ),
+      mayPlay: await findListening(context.pool, session),
     });
   });
 
@@ -48,21 +55,3 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
 
 const etagOf = (parts: unknown) =>
   `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;
-
-/**
- * RPT-07: an ADMIN plays every recording, a USER those of extensions that share them; a service token
- * all or none, by its scope.
- */
-async function recordingAccess(context: Context, session: Session): Promise<CallPage['mayPlay']> {
-  if (session.kind === 'service') {
-    const isAllowed = session.scopes.includes('recordings:read');
-    return () => isAllowed;
-  }
-  if (session.role === 'ADMIN') return () => true;
-  const { rows } = await context.pool.query(
-    'select number from extensions where organization_id = $1 and recording_access',
-    [session.organizationId],
-  );
-  const shared = new Set(rows.map((row) => row.number));
-  return (extensionNumber) => shared.has(extensionNumber());
-}

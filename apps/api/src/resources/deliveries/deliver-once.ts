@@ -44,6 +44,15 @@ export async function deliverOnce(
   };
 }
 
+/** The target's calls wait until somebody of the organization takes it over, which releases them at once. */
+const ownerGone = ({ findings }: Claimed): DeliveryResult => ({
+  state: 'retrying',
+  note: tryNotes.ownerGone,
+  findings: { ...findings, wasRefused: true },
+  isLimited: true,
+  pausesTarget: true,
+});
+
 type Recording = Context & { outbound: RecordedOutbound };
 
 async function tryOnce(
@@ -58,6 +67,7 @@ async function tryOnce(
   try {
     const call = await Promise.race([ended, findToldCall(context, claimed)]);
     if (call === null) return { state: 'skipped', note: tryNotes.callForgotten };
+    if (call === 'ownerGone') return ownerGone(claimed);
     if (call === 'over') return { state: 'skipped', note: tryNotes.endTold };
     const result = await Promise.race([ended, deliverer.deliver(context, claimed, call)]);
     // that we asked too many at once is no failure of whoever was not asked

@@ -57,9 +57,9 @@ export interface ToldCall extends Pick<
     hangupCause: string;
     /** Ten-thousandths of a real; null: nobody has priced it. */
     callPrice: number | null;
-    /** Signed, and good for `TOLD_RECORDING_LINK_DAYS`; null: it was not recorded. */
+    /** Signed, and good for `TOLD_RECORDING_LINK_DAYS`; null: it was not recorded, or the target's owner may not listen. */
     recordingUrl: string | null;
-    /** Its name, by which it is kept. */
+    /** Its name, by which it is kept; null like the link. */
     recordingFile: string | null;
     /** Whose extension it was. */
     attendant: Call['attendant'];

@@ -3,8 +3,10 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { deliveryIncidents, deliveryQueues } from '../../db/schema/deliveries.ts';
 import { deliveryTargets } from '../../db/schema/integrations.ts';
+import { isUserActive } from '../recordings/recording-access.ts';
 import { deliveryCondition, type Constraint } from './delivery-condition.ts';
 import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
+import { ORGANIZATION, type TargetOwner } from './target-owner.ts';
 
 export interface NewDeliveryTarget {
   gateway: string;
@@ -14,11 +16,21 @@ export interface NewDeliveryTarget {
   /** Left out or empty: every call. */
   constraint?: Constraint;
   pace?: Partial<Pace>;
+  /** Defaults to the organization. */
+  owner?: TargetOwner;
 }
 
-interface SavedTarget extends NewDeliveryTarget {
+/** Whose target it is after a save. */
+export interface SavedOwner {
+  owner: TargetOwner;
+  /** Calls go where they went before: the target stays its owner's, unless that person was blocked. */
+  keepsOwner?: boolean;
+}
+
+interface SavedTarget extends NewDeliveryTarget, SavedOwner {
   /** What is saved was kept before, word for word: one that nobody has stopped stays as it is. */
   isUnchanged?: boolean;
+  owner: TargetOwner;
 }
 
 /** How fast a target may be asked, by all processes together. */
@@ -56,12 +68,12 @@ const isLive = (organizationId: number, { gateway, extensionNumber = null }: Nam
 export async function addDeliveryTarget(
   db: Executor,
   organizationId: number,
-  { constraint = {}, pace, ...target }: NewDeliveryTarget,
+  { constraint = {}, pace, owner = ORGANIZATION, ...target }: NewDeliveryTarget,
 ): Promise<number> {
   const condition = deliveryCondition(constraint);
   const [added] = await db
     .insert(deliveryTargets)
-    .values({ ...target, organizationId, condition })
+    .values({ ...target, ...owner, organizationId, condition })
     .returning({ id: deliveryTargets.id });
   const { id } = added!;
   const { gateway } = target;
@@ -83,14 +95,19 @@ export const IS_STOPPED = sql`(paused_at is not null and not is_paused_by_person
 export async function saveDeliveryTarget(
   tx: Executor,
   organizationId: number,
-  { isUnchanged = false, ...target }: SavedTarget,
+  { isUnchanged = false, keepsOwner = false, ...target }: SavedTarget,
 ): Promise<void> {
-  const { eventTypes, constraint = {}, pace } = target;
+  const { eventTypes, constraint = {}, pace, owner } = target;
   const [live] = await tx
     .update(deliveryTargets)
-    .set({ eventTypes, condition: deliveryCondition(constraint) })
+    .set({
+      eventTypes,
+      condition: deliveryCondition(constraint),
+      ...(!keepsOwner && owner),
+    })
     .where(isLive(organizationId, target))
     .returning({ id: deliveryTargets.id });
+  if (live && keepsOwner) await replaceBlockedOwner(tx, live.id, owner);
   if (!live) {
     await addDeliveryTarget(tx, organizationId, target);
     return;
@@ -102,12 +119,27 @@ export async function saveDeliveryTarget(
   await startAnew(tx, organizationId, targetId, { ...pace, refusedAt: null });
 }
 
+/** Nobody else's rights are left to a target whose owner was blocked: it becomes that of the person who goes on with it. */
+async function replaceBlockedOwner(
+  tx: Executor,
+  targetId: number,
+  { ownerUserId, hasRecordings }: TargetOwner,
+): Promise<void> {
+  await tx.execute(sql`
+    update delivery_targets t set owner_user_id = ${ownerUserId}::int, has_recordings = ${hasRecordings}
+    where t.id = ${targetId} and t.owner_user_id is not null and not exists (
+      select from users u
+      where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${sql.raw(isUserActive('u'))})`);
+}
+
 /** It is told of calls again, whoever paused it and why. */
 export async function resumeQueue(
   tx: Executor,
   organizationId: number,
   targetId: number,
+  owner: TargetOwner,
 ): Promise<void> {
+  await replaceBlockedOwner(tx, targetId, owner);
   await tx
     .update(deliveryQueues)
     .set({ isPausedByPerson: false })

@@ -5,6 +5,7 @@ import { extensionRefusals } from '@alo/messages/extensions.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
+import type { TargetOwner } from '../deliveries/target-owner.ts';
 import {
   NO_SETTINGS,
   numberProblem,
@@ -38,6 +39,7 @@ export function readDraft(
 /**
  * Adds extensions whose numbers are free, under the organization's lock. Where nobody is named, an extension becomes
  * the phone of the user who has its email.
+ * @param owner of their addresses
  * @throws AppError EXTENSION_LIMIT_REACHED
  */
 export async function addExtensions(
@@ -45,6 +47,7 @@ export async function addExtensions(
   tx: Executor,
   organizationId: number,
   drafts: readonly Draft[],
+  owner: TargetOwner,
 ): Promise<StoredExtension[]> {
   await refuseBeyondLimit(context, tx, organizationId, drafts.length);
   const emails = drafts.flatMap(({ settings }) => settings.email ?? []);
@@ -57,7 +60,7 @@ export async function addExtensions(
   }));
   const added = await insertExtensions(tx, organizationId, rows);
   for (const extension of added) {
-    if (extension.cdrWebhookUrl !== null) await saveExtensionWebhook(tx, extension);
+    if (extension.cdrWebhookUrl !== null) await saveExtensionWebhook(tx, extension, owner);
   }
   return added;
 }

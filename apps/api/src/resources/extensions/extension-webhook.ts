@@ -4,6 +4,7 @@ import { tryNotes } from '@alo/messages/delivery-targets.ts';
 import type { Executor } from '../../db/client.ts';
 import type { Deliverer, ToldCall } from '../deliveries/deliverer.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
+import type { TargetOwner } from '../deliveries/target-owner.ts';
 import { postWebhook } from '../deliveries/post-webhook.ts';
 import { isPipeRuns, tellPipeRun } from './pipe-run-target.ts';
 import { findByNumber, type StoredExtension } from './store.ts';
@@ -24,16 +25,29 @@ export const extensionWebhook: Deliverer = {
   },
 };
 
-/** Lets the extension's calls be told to its address, or to nobody; in the transaction that says which. */
+type Address = Pick<StoredExtension, 'organizationId' | 'number' | 'cdrWebhookUrl'>;
+
+const nameOf = ({ number }: Pick<Address, 'number'>) => ({
+  gateway: EXTENSION_WEBHOOK,
+  extensionNumber: number,
+});
+
+/**
+ * Sends the extension's calls to its address, or to nobody; in the transaction that says which.
+ * @param owner of a new address
+ */
 export async function saveExtensionWebhook(
   tx: Executor,
-  {
-    organizationId,
-    number,
-    cdrWebhookUrl,
-  }: Pick<StoredExtension, 'organizationId' | 'number' | 'cdrWebhookUrl'>,
+  extension: Address,
+  owner: TargetOwner,
 ): Promise<void> {
-  const name = { gateway: EXTENSION_WEBHOOK, extensionNumber: number };
-  if (cdrWebhookUrl === null) await removeDeliveryTarget(tx, organizationId, name);
-  else await saveDeliveryTarget(tx, organizationId, { ...name, eventTypes: ['channel-hangup'] });
+  const { organizationId, cdrWebhookUrl } = extension;
+  if (cdrWebhookUrl === null) return removeExtensionWebhook(tx, extension);
+  const target = { ...nameOf(extension), eventTypes: ['channel-hangup' as const], owner };
+  await saveDeliveryTarget(tx, organizationId, target);
 }
+
+export const removeExtensionWebhook = (
+  tx: Executor,
+  extension: Pick<Address, 'organizationId' | 'number'>,
+): Promise<void> => removeDeliveryTarget(tx, extension.organizationId, nameOf(extension));

@@ -8,7 +8,7 @@ import type { Executor } from '../../db/client.ts';
 import { shows } from '../../http/shown-fields.ts';
 import { cutOffPhones } from './cut-off-phones.ts';
 import { auditedSettings } from './extension-settings.ts';
-import { saveExtensionWebhook } from './extension-webhook.ts';
+import { removeExtensionWebhook } from './extension-webhook.ts';
 import { allToWire, toWire } from './extension-wire.ts';
 import { deleteExtension, findByNumber, findExtension, findExtensions } from './store.ts';
 
@@ -55,7 +55,7 @@ export async function removeExtension(
     if (!removed) throw notFound();
     const { number } = removed;
     await cutOffPhones(context, tx, organizationId, [number]);
-    await saveExtensionWebhook(tx, { ...removed, cdrWebhookUrl: null });
+    await removeExtensionWebhook(tx, removed);
     await audit(tx, actor, {
       organizationId,
       action: 'extension.removed',

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { ImportedRow, ImportRow } from '@alo/contract/extension-import.ts';
 import { newSipPassword } from '@alo/domain/sip-password.ts';
 import { extensionRefusals as refusals } from '@alo/messages/extensions.ts';
+import type { Session } from '../../access/session.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { refuseFields } from '../../field-refusal.ts';
+import { ownerOf } from '../deliveries/target-owner.ts';
 import { addExtensions, readDraft, refuseBeyondLimit, type Draft } from './add-extensions.ts';
 import type { Problems } from './extension-settings.ts';
 import { takenNumbers } from './store.ts';
@@ -35,9 +37,10 @@ export async function previewImport(
 export async function importExtensions(
   context: Context,
   actor: Actor,
-  organizationId: number,
+  session: Session,
   input: readonly ImportRow[],
 ): Promise<{ created: number; rows: ImportedRow[] }> {
+  const { organizationId } = session;
   await context.throttle.take('importsOfOrganization', String(organizationId));
   const read = readRows(context, input);
   return context.db.transaction(async (tx) => {
@@ -45,7 +48,7 @@ export async function importExtensions(
     const rows = await check(tx, organizationId, read);
     refuseProblems(rows);
     const drafts = rows.map(({ draft }) => draft);
-    const made = await addExtensions(context, tx, organizationId, drafts);
+    const made = await addExtensions(context, tx, organizationId, drafts, ownerOf(session));
     const idOf = new Map(made.map(({ id, number }) => [number, id]));
     await audit(tx, actor, {
       organizationId,

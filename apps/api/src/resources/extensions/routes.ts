@@ -56,7 +56,7 @@ export function extensionRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, batches.importExtensions, ({ session, actor, body }) =>
     body.isDryRun
       ? previewImport(context, session.organizationId, body.rows)
-      : importExtensions(context, actor, session.organizationId, body.rows),
+      : importExtensions(context, actor, session, body.rows),
   );
 
   addRoute(app, context, batches.renewExtensionPasswords, async ({ session, actor, body }) => ({

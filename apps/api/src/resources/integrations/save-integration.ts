@@ -15,11 +15,13 @@ import { lockOrganization } from '../../db/lock-organization.ts';
 import { fieldRefusal, refuseFields } from '../../field-refusal.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { notifyChange } from '../deliveries/notify-change.ts';
+import { ownerOf, takesOver } from '../deliveries/target-owner.ts';
 import { changeOf } from './change-of.ts';
 import { extensionMetadata, isExtensionGateway } from './extension-gateway.ts';
 import { auditedIntegration, integrationToWire, type OpenIntegration } from './integrations.ts';
 import { openMetadata, sealMetadata, withKeptSigning, type Metadata } from './metadata.ts';
 import { findGrant, hasGrant } from './grants/grant-store.ts';
+import { isSameDestination } from './is-same-destination.ts';
 import { checkedMetadata } from './save-connector.ts';
 import { summaryMetadata } from './summaries/save-switches.ts';
 import { switchesIn, wantsSummaries } from './summaries/summary-switches.ts';
@@ -85,7 +87,7 @@ export async function saveIntegration(
       : { metadata: wanted.metadata };
     const after = { ...wanted, metadata: kept };
     const change = changeOf(before, after);
-    await saveTarget(context, tx, organizationId, after, change);
+    await saveTarget(context, tx, session, { before, after, change });
     const grant = await findGrant(tx, { organizationId, integrationId: after.id });
     if (stored && change === 'nothing') return integrationToWire(after, grant);
     const { isTold, webhookConstraint, metadata } = after;
@@ -227,11 +229,23 @@ function merged(
 async function saveTarget(
   { config }: Context,
   tx: Executor,
-  organizationId: number,
-  { id, gateway, isTold, webhookConstraint: constraint, metadata }: OpenIntegration,
-  change: ReturnType<typeof changeOf>,
+  session: Session,
+  {
+    before,
+    after,
+    change,
+  }: {
+    before: OpenIntegration | null;
+    after: OpenIntegration;
+    change: ReturnType<typeof changeOf>;
+  },
 ): Promise<void> {
+  const { organizationId } = session;
+  const { id, gateway, isTold, webhookConstraint: constraint, metadata } = after;
   const isUnchanged = change === 'nothing';
+  const owner = ownerOf(session);
+  const isSame = before !== null && isSameDestination(gateway, before.metadata, metadata);
+  const saved = { isUnchanged, owner, keepsOwner: isSame && !takesOver(session) };
   const connector = connectorOf(gateway);
   const hasSummaries = connector?.manifest.hasSummaries ?? false;
   if (!isTold) {
@@ -243,16 +257,16 @@ async function saveTarget(
     const isLetIn = manifest.authorization === 'key' || (await hasGrant(tx, organizationId, id));
     // else it is told as soon as the owner of the account lets us in
     if (isLetIn && change !== 'switches') {
-      await tellConnector(tx, config, organizationId, manifest, { constraint, isUnchanged });
+      await tellConnector(tx, config, organizationId, manifest, { constraint, ...saved });
     }
     // what is taken back ends now, whatever became of the access
     if (hasSummaries && (isLetIn || !wantsSummaries(switchesIn(metadata)))) {
-      await saveSummaryTarget(tx, organizationId, metadata, isUnchanged);
+      await saveSummaryTarget(tx, organizationId, metadata, saved);
     }
     return;
   }
   const { eventTypes } = readWebhookSettings(config, metadata);
-  await saveDeliveryTarget(tx, organizationId, { gateway, eventTypes, constraint, isUnchanged });
+  await saveDeliveryTarget(tx, organizationId, { gateway, eventTypes, constraint, ...saved });
 }
 
 async function insert(

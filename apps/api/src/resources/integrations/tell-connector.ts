@@ -4,7 +4,7 @@ import type { Manifest } from '@alo/connectors/manifest.ts';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../db/client.ts';
 import { constraintWithout, type Constraint } from '../deliveries/delivery-condition.ts';
-import { saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
+import { saveDeliveryTarget, type SavedOwner } from '../deliveries/delivery-targets.ts';
 import { crmPaceOf } from './crm-pace.ts';
 
 /** From its commit on, calls of the organization are queued for the CRM. */
@@ -13,13 +13,13 @@ export const tellConnector = (
   config: Config,
   organizationId: number,
   manifest: Manifest,
-  { constraint, isUnchanged }: { constraint: Constraint; isUnchanged: boolean },
+  { constraint, ...saved }: { constraint: Constraint; isUnchanged: boolean } & SavedOwner,
 ): Promise<void> =>
   saveDeliveryTarget(tx, organizationId, {
     gateway: manifest.id,
     eventTypes: ['channel-hangup'],
     constraint: withoutOwnName(config, manifest.id, constraint),
-    isUnchanged,
+    ...saved,
     pace: crmPaceOf(config, manifest),
   });
 

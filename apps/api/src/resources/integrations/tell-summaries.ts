@@ -2,7 +2,11 @@ import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { callSummaryDrafts } from '../../db/schema/call-summaries.ts';
-import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
+import {
+  removeDeliveryTarget,
+  saveDeliveryTarget,
+  type SavedOwner,
+} from '../deliveries/delivery-targets.ts';
 import type { Metadata } from './metadata.ts';
 import { switchesIn, wantsSummaries } from './summaries/summary-switches.ts';
 
@@ -17,14 +21,14 @@ export async function saveSummaryTarget(
   tx: Executor,
   organizationId: number,
   metadata: Metadata,
-  isUnchanged: boolean,
+  saved: { isUnchanged: boolean } & SavedOwner,
 ): Promise<void> {
   if (!wantsSummaries(switchesIn(metadata))) return removeSummaryTarget(tx, organizationId);
   await saveDeliveryTarget(tx, organizationId, {
     gateway: SUMMARY_GATEWAY,
     eventTypes: [],
     pace: PACE,
-    isUnchanged,
+    ...saved,
   });
 }
 

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { notifyChange } from '../deliveries/notify-change.ts';
+import { ORGANIZATION } from '../deliveries/target-owner.ts';
 import { deleteCloud, findCloud, putCloud, type CloudMetadata } from './cloud-store.ts';
 import { provenCloud } from './prove-cloud.ts';
 import { readCloud } from './read-cloud.ts';
@@ -44,6 +45,8 @@ export async function saveCloud(
       eventTypes: ['channel-hangup'],
       constraint: { hangupCause: 'NORMAL_CLEARING' },
       pace: { concurrency: AT_ONCE },
+      // an ADMIN's alone
+      owner: ORGANIZATION,
     });
     await audit(tx, actor, {
       organizationId,

@@ -1,15 +1,16 @@
 import type { Context } from '../../context.ts';
-import { createRecordingLinks, endingOfLink } from './recording-links.ts';
+import { createRecordingLinks, endingOfLink, type MadeFor } from './recording-links.ts';
 
-/** The signed address of one recording, for whoever is told of its call and keeps that; good for `TOLD_RECORDING_LINK_DAYS`. */
+/** The signed address of one recording, for a target that keeps it; good for `TOLD_RECORDING_LINK_DAYS`. */
 export function recordingAddress(
   context: Pick<Context, 'config' | 'now' | 'ownAddress'>,
-  recording: { organizationId: number; callId: string; recordingFile: string },
+  recording: { callId: string; recordingFile: string },
+  madeFor: MadeFor,
 ): string {
   const { config } = context;
-  const { organizationId, callId, recordingFile } = recording;
+  const { callId, recordingFile } = recording;
   const { path, query, signaturesOf } = createRecordingLinks(config).partsOf(
-    organizationId,
+    madeFor,
     context.now(),
     24 * config.toldRecordingLinkDays,
   );

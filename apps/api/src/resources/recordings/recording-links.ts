@@ -1,6 +1,7 @@
 import { createCipheriv, hkdfSync } from 'node:crypto';
 import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
 import type { Config } from '../../config.ts';
+import type { Listener } from './recording-access.ts';
 
 const HOUR_SECONDS = 3600;
 /** Links of the same ten minutes are equal, so that a page read twice is the same page. */
@@ -12,10 +13,17 @@ export const MOST_ENDING_BYTES = 5;
 export const BLOCK_BYTES = 16;
 
 export interface RecordingLinks {
-  /** What the links of an organization's calls are made of; good for so long, and up to ten minutes more. */
-  partsOf(organizationId: number, now: Date, goodForHours?: number): LinkParts;
+  /** What the links to an organization's calls are made of; they are good for so long, and up to ten minutes more. */
+  partsOf(madeFor: MadeFor, now: Date, goodForHours?: number): LinkParts;
   /** Whether a link was made here for this very recording, and whether it still holds. */
   stateOf(link: SignedLink, now: Date): 'good' | 'expired' | 'notOurs';
+}
+
+export interface MadeFor {
+  organizationId: number;
+  listener: Listener;
+  /** The organization's count of revocations when the link is made. */
+  epoch: number;
 }
 
 /**
@@ -34,7 +42,17 @@ export interface SignedLink {
   callId: string;
   /** Epoch seconds. */
   expires: number;
+  /** Listener and epoch, `user-12-0`; null in links from before they were named. */
+  madeFor: string | null;
   signature: string;
+}
+
+const MADE_FOR = /^(?<kind>user|service|target)-(?<id>[1-9]\d{0,9})-(?<epoch>\d{1,9})$/;
+
+export function readMadeFor(text: string): Pick<MadeFor, 'listener' | 'epoch'> | null {
+  const { kind, id, epoch } = MADE_FOR.exec(text)?.groups ?? {};
+  if (kind === undefined) return null;
+  return { listener: { kind: kind as Listener['kind'], id: Number(id) }, epoch: Number(epoch) };
 }
 
 /** How a link ends, by the last four characters of its file's name: `.mp3`; empty where it is none that is known. */
@@ -53,19 +71,21 @@ export function createRecordingLinks({
   recordingLinkHours,
 }: Pick<Config, 'secretKey' | 'previousSecretKeys' | 'recordingLinkHours'>): RecordingLinks {
   return {
-    partsOf(organizationId, now, goodForHours = recordingLinkHours) {
+    partsOf({ organizationId, listener, epoch }, now, goodForHours = recordingLinkHours) {
       const step = Math.ceil(now.getTime() / 1000 / STEP_SECONDS) * STEP_SECONDS;
       const expires = step + goodForHours * HOUR_SECONDS;
+      const madeFor = `${listener.kind}-${listener.id}-${epoch}`;
       return {
         path: '/recordings/',
-        query: `?organization=${organizationId}&expires=${expires}&signature=`,
-        signaturesOf: (callIds) => sign(secretKey, organizationId, expires, callIds),
+        query: `?organization=${organizationId}&expires=${expires}&for=${madeFor}&signature=`,
+        signaturesOf: (callIds) => sign(secretKey, { organizationId, expires, madeFor }, callIds),
       };
     },
-    stateOf({ organizationId, callId, expires, signature }, now) {
+    stateOf({ callId, signature, ...link }, now) {
+      const { expires } = link;
       const id = Buffer.from(callId.replaceAll('-', ''), 'hex');
       const isOurs = [secretKey, ...previousSecretKeys].some((key) =>
-        isSameSecret(signature, sign(key, organizationId, expires, id).toString('hex')),
+        isSameSecret(signature, sign(key, link, id).toString('hex')),
       );
       if (!isOurs) return 'notOurs';
       return expires * 1000 > now.getTime() ? 'good' : 'expired';
@@ -75,11 +95,16 @@ export function createRecordingLinks({
 
 /**
  * The signatures of calls, one after the other. A call id is one block of AES, so the block cipher under a key of this
- * organization and this end is the MAC of it, and a whole page of calls is signed in one go, a hundred times as fast as
+ * organization, end and listener is the MAC of it, and a whole page of calls is signed in one go, a hundred times as fast as
  * by HMAC.
  */
-function sign(secretKey: string, organizationId: number, expires: number, callIds: Buffer): Buffer {
-  const purpose = `alo recording links ${organizationId} ${expires}`;
+function sign(
+  secretKey: string,
+  { organizationId, expires, madeFor }: Pick<SignedLink, 'organizationId' | 'expires' | 'madeFor'>,
+  callIds: Buffer,
+): Buffer {
+  const named = madeFor === null ? '' : ` ${madeFor}`;
+  const purpose = `alo recording links ${organizationId} ${expires}${named}`;
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
   return createCipheriv('aes-256-ecb', key, null).setAutoPadding(false).update(callIds);
 }

@@ -10,6 +10,10 @@ h1 { font-size: 1.375rem; line-height: 1.3 }`;
 export const expiredRecordingPage = (brand: Brand): string =>
   pageOf(brand, messages.expired, messages.expiredHow);
 
+/** The same where the link was revoked, or the listener lost the right to listen. */
+export const endedLinkPage = (brand: Brand): string =>
+  pageOf(brand, messages.ended, messages.endedHow);
+
 /** The same where recordings cannot be reached for a while. */
 export const recordingsAwayPage = (brand: Brand): string =>
   pageOf(brand, messages.away, messages.awayHow);

@@ -7,8 +7,9 @@ import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { sendPage } from '../../http/page-styles.ts';
 import { RecordingsAway } from '../../recording-store.ts';
-import { createRecordingLinks, type SignedLink } from './recording-links.ts';
-import { expiredRecordingPage, recordingsAwayPage } from './recording-page.ts';
+import { findLinkedRecording } from './recording-access.ts';
+import { createRecordingLinks, readMadeFor, type SignedLink } from './recording-links.ts';
+import { endedLinkPage, expiredRecordingPage, recordingsAwayPage } from './recording-page.ts';
 import { sendRecording } from './send-recording.ts';
 
 const PATH = /^(?<callId>[0-9a-f-]{36})(?:\.[a-z0-9]{1,5})?$/i;
@@ -21,6 +22,7 @@ const Link = z.object({
   callId: z.uuid(),
   organization: WholeNumber,
   expires: WholeNumber,
+  for: z.optional(z.string().refine((text) => readMadeFor(text) !== null)),
   signature: z.string().max(100),
 });
 
@@ -33,9 +35,13 @@ export function recordingRoutes(app: FastifyInstance, context: Context): void {
     const link = linkOf(request);
     const state = link === null ? 'notOurs' : links.stateOf(link, context.now());
     if (state === 'expired') return sayExpired(context, request, reply);
-    const name = link === null || state === 'notOurs' ? null : await findRecording(context, link);
-    if (link === null || name === null) throw notFound();
-    const recording = { organizationId: link.organizationId, name };
+    if (link === null || state === 'notOurs') throw notFound();
+    const { organizationId, madeFor } = link;
+    const named = madeFor === null ? null : readMadeFor(madeFor);
+    const found = await findLinkedRecording(context.pool, link, named);
+    if (!found?.name) throw notFound();
+    if (!found.isAllowed) return sayEnded(context, request, reply);
+    const recording = { organizationId, name: found.name };
     try {
       const sent = await sendRecording(context.recordings, recording, request, reply);
       if (sent === null) throw notFound();
@@ -54,7 +60,17 @@ const notFound = () => new AppError(ERROR_CODES.notFound, 'Recording not found')
 function linkOf(request: FastifyRequest): SignedLink | null {
   const { file } = request.params as { file: string };
   const link = Link.safeParse({ ...PATH.exec(file)?.groups, ...(request.query as object) });
-  return link.success ? { ...link.data, organizationId: link.data.organization } : null;
+  if (!link.success) return null;
+  const { organization: organizationId, for: madeFor = null, ...data } = link.data;
+  return { ...data, organizationId, madeFor };
+}
+
+/** Revoked, or the listener may hear it no more. */
+function sayEnded({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
+  if (!isPerson(request)) {
+    throw new AppError(ERROR_CODES.linkRevoked, 'This link no longer plays: access was withdrawn');
+  }
+  return sendPage(reply.status(410).header('Cache-Control', 'no-store'), endedLinkPage(brand));
 }
 
 function sayExpired({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
@@ -85,17 +101,3 @@ function sayAway(
 
 /** Who has opened the link, and is no player. */
 const isPerson = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
-
-async function findRecording(
-  context: Context,
-  { organizationId, callId }: SignedLink,
-): Promise<string | null> {
-  const { rows } = await context.pool.query(
-    `select c.recording_file
-     from call_keys k
-     join calls c on c.organization_id = k.organization_id and c.started_at = k.started_at and c.id = k.call_id
-     where k.organization_id = $1 and k.call_id = $2`,
-    [organizationId, callId],
-  );
-  return rows[0]?.recording_file ?? null;
-}

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { integrations } from '../../../db/schema/integrations.ts';
 import { resumeQueue } from '../delivery-targets.ts';
+import { ORGANIZATION, type TargetOwner } from '../target-owner.ts';
 import { auditTarget, lockTarget, type TargetName } from '../named-target.ts';
 import { notifyChange } from '../notify-change.ts';
 
@@ -37,16 +38,21 @@ async function findRegisteredBy(
   return integration?.registeredBy ?? null;
 }
 
-/** Whoever paused it, and why. @throws AppError NOT_FOUND */
+/**
+ * Whoever paused it, and why.
+ * @param owner takes it over if the person who set it up was blocked
+ * @throws AppError NOT_FOUND
+ */
 export async function resumeTarget(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
   organizationId: number,
   name: TargetName,
+  owner: TargetOwner = ORGANIZATION,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const targetId = await lockTarget(tx, organizationId, name);
-    await resumeQueue(tx, organizationId, targetId);
+    await resumeQueue(tx, organizationId, targetId, owner);
     await auditTarget(tx, actor, organizationId, name, 'integration.resumed');
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addRoute } from '../../../http/route.ts';
 import { hiddenGateways, refuseHidden } from '../admins-targets.ts';
+import { ownerOf } from '../target-owner.ts';
 import { listTargets } from './list-targets.ts';
 import { pauseTarget, resumeTarget } from './pause-target.ts';
 
@@ -23,7 +24,7 @@ export function deliveryTargetRoutes(app: FastifyInstance, context: Context): vo
 
   addRoute(app, context, contract.resumeDeliveryTarget, async ({ session, actor, body, reply }) => {
     refuseHidden(session, body.gateway);
-    await resumeTarget(context, actor, session.organizationId, body);
+    await resumeTarget(context, actor, session.organizationId, body, ownerOf(session));
     reply.status(204);
     return undefined;
   });

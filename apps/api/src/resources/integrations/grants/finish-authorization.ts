@@ -45,7 +45,7 @@ export async function finishAuthorization(
   if (session.isBarredFromIntegrations || !query.code) return false;
   try {
     const authorized = await exchange(context, party, authorization, query);
-    await keepAuthorized(context, actorOf(session, from), authorized);
+    await keepAuthorized(context, actorOf(session, from), { ...authorized, session });
     return true;
   } catch (error) {
     const isExpected = error instanceof ConnectorError || error instanceof AppError;

@@ -1,6 +1,7 @@
 import type { Grant } from '@alo/connectors/connector.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { Session } from '../../../access/session.ts';
 import { AppError } from '../../../app-error.ts';
 import { audit, type Actor } from '../../../audit/audit.ts';
 import type { Context } from '../../../context.ts';
@@ -8,10 +9,11 @@ import type { Executor } from '../../../db/client.ts';
 import { lockOrganization } from '../../../db/lock-organization.ts';
 import { notifyChange } from '../../deliveries/notify-change.ts';
 import { openMetadata, sealMetadata, type Metadata } from '../metadata.ts';
+import { ownerOf, takesOver } from '../../deliveries/target-owner.ts';
 import { saveSummaryTarget } from '../tell-summaries.ts';
 import { gatewayConstraint, tellConnector } from '../tell-connector.ts';
 import { findByGateway, findById, insertIntegration, updateIntegration } from '../store.ts';
-import { putGrant, sealGrant, type KeptGrant } from './grant-store.ts';
+import { findGrant, openGrant, putGrant, sealGrant, type KeptGrant } from './grant-store.ts';
 
 /** INT-06: what all CRMs have. */
 const CRM_METADATA: Metadata = { webhookVersion: 'v1.4', webhookTypes: ['channel-hangup'] };
@@ -26,6 +28,7 @@ interface Authorized {
   redirectUri: string;
   /** What was said of the account before. */
   settings: Metadata;
+  session: Session;
 }
 
 /**
@@ -38,7 +41,7 @@ export async function keepAuthorized(
   actor: Actor,
   authorized: Authorized,
 ): Promise<void> {
-  const { organizationId, gateway, manifest, grant, redirectUri } = authorized;
+  const { organizationId, gateway, manifest, grant, redirectUri, session } = authorized;
   await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const stored = await findStored(tx, authorized);
@@ -58,6 +61,13 @@ export async function keepAuthorized(
           sealedMetadata,
           registeredBy: actor.name,
         });
+    const former = await findGrant(tx, { organizationId, integrationId: id });
+    const isSame = former !== null && isSameAccount(openGrant(context, former.sealedGrant), grant);
+    const saved = {
+      isUnchanged: false,
+      owner: ownerOf(session),
+      keepsOwner: isSame && !takesOver(session),
+    };
     const kept: KeptGrant = { ...grant, redirectUri };
     const name = { organizationId, integrationId: id };
     await putGrant(tx, name, sealGrant(context, kept), context.now());
@@ -65,9 +75,9 @@ export async function keepAuthorized(
       const constraint = stored?.webhookConstraint ?? {};
       await tellConnector(tx, context.config, organizationId, manifest, {
         constraint,
-        isUnchanged: false,
+        ...saved,
       });
-      if (manifest.hasSummaries) await saveSummaryTarget(tx, organizationId, before, false);
+      if (manifest.hasSummaries) await saveSummaryTarget(tx, organizationId, before, saved);
     }
     await audit(tx, actor, {
       organizationId,
@@ -77,6 +87,12 @@ export async function keepAuthorized(
     if (stored) await notifyChange(context, tx, actor, stored, 'authorized');
   });
 }
+
+/** As far as the vendor says whose account it is. */
+const isSameAccount = (former: Grant, grant: Grant): boolean =>
+  (grant.account !== undefined || grant.baseUrl !== null) &&
+  former.account === grant.account &&
+  former.baseUrl === grant.baseUrl;
 
 async function findStored(tx: Executor, { organizationId, gateway, integrationId }: Authorized) {
   if (integrationId === null) return findByGateway(tx, organizationId, gateway);
