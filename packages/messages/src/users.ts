@@ -57,6 +57,8 @@ export const users = {
   blockTitle: 'Bloquear usuário',
   blockText: (name: string) =>
     `${name} sai do portal na hora, em todos os dispositivos, e os tokens de acesso que criou param de funcionar.`,
+  blockLinks:
+    'Os links de gravações feitos para a pessoa deixam de tocar. As integrações que ela conectou como Usuário são pausadas até alguém retomá-las.',
   blockAgain:
     'Para voltar a entrar, a pessoa precisa ser desbloqueada e confirmar o email de novo.',
   isBlocked: (name: string) => `${name} está sem acesso.`,

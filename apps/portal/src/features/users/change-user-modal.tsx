@@ -46,6 +46,7 @@ export function ChangeUserModal({ change, isOpen, onClose, run }: ChangeUserModa
     >
       <div className={classes.text}>
         {change && <p>{consequenceOf(change)}</p>}
+        {isBlock && <p>{texts.blockLinks}</p>}
         {isBlock && <p>{texts.blockAgain}</p>}
       </div>
     </ConfirmModal>

@@ -1,6 +1,8 @@
+import { recordingLinks } from '@alo/messages/recording-links.ts';
 import { users as texts } from '@alo/messages/users.ts';
 import { Button } from '@mantine/core';
 import { LockButton } from '../../components/lock-button.tsx';
+import { RevokeLinks } from '../../components/revoke-links.tsx';
 import { type ActionLock, useActionLock } from '../../lib/use-action-lock.ts';
 import classes from './user-cells.module.css';
 import type { UserRow } from './user-columns.tsx';
@@ -33,7 +35,7 @@ export function UserActions({
     );
   }
 
-  const { name, emailVerified } = user;
+  const { id, name, emailVerified } = user;
   const look = isInCard ? {} : ({ size: 'sm', variant: 'subtle' } as const);
   return (
     <>
@@ -59,6 +61,13 @@ export function UserActions({
         >
           {emailVerified ? texts.block : texts.unblock}
         </LockButton>
+      )}
+      {!user.isPending && (
+        <RevokeLinks
+          revocation={{ kind: 'person', userId: id }}
+          label={recordingLinks.revokeOf(name)}
+          means={recordingLinks.means.person(name)}
+        />
       )}
     </>
   );

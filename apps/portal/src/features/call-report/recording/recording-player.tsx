@@ -3,6 +3,7 @@ import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { callDirection } from '@alo/messages/calls.ts';
+import { recordingLinks } from '@alo/messages/recording-links.ts';
 import {
   IconDownload,
   IconPlayerPauseFilled,
@@ -14,6 +15,7 @@ import {
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { RevokeLinks } from '../../../components/revoke-links.tsx';
 import { attendantName } from '../../../lib/attendant-name.ts';
 import { fetchRecordingUrl, isRecordingAway } from './recording.ts';
 import classes from './recording-player.module.css';
@@ -140,6 +142,11 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
               >
                 <IconDownload size={16} aria-hidden />
               </a>
+              <RevokeLinks
+                revocation={{ kind: 'recording', callId: call.id }}
+                label={recordingLinks.revokeOfCall}
+                means={recordingLinks.means.recording}
+              />
             </div>
           </>
         )}

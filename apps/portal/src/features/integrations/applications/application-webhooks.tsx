@@ -1,5 +1,6 @@
 import { type Integration, OWN_GATEWAYS } from '@alo/contract/integrations.ts';
 import { applicationWebhooks as texts } from '@alo/messages/application-webhooks.ts';
+import { recordingLinks } from '@alo/messages/recording-links.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CardList } from '../../../components/data-table/card-list.tsx';
@@ -8,6 +9,7 @@ import { RowCard } from '../../../components/data-table/row-card.tsx';
 import { TableGrid } from '../../../components/data-table/table-grid.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Notice, useNotice } from '../../../components/notice.tsx';
+import { RevokeLinks } from '../../../components/revoke-links.tsx';
 import { useDeliveryTargets } from '../../../lib/delivery-targets.ts';
 import { WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -44,6 +46,11 @@ export function ApplicationWebhooks({
     return (
       <>
         <LogLink gateway={gateway} name={gateway} />
+        <RevokeLinks
+          revocation={{ kind: 'integration', gateway }}
+          label={recordingLinks.revokeOf(gateway)}
+          means={recordingLinks.means.integration(gateway)}
+        />
         {mayChangeIntegrations && (
           <IconButton label={texts.remove(gateway)} size="sm" onClick={() => setRemoving(row)}>
             <IconTrash size={16} aria-hidden />

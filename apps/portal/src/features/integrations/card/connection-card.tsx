@@ -1,11 +1,14 @@
 import type { TargetState } from '@alo/contract/delivery-targets.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
+import { recordingLinks } from '@alo/messages/recording-links.ts';
 import { targetHealth } from '@alo/messages/target-health.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import type { Tutorial } from '@alo/messages/notices.ts';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconLoader2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { RevokeLinks } from '../../../components/revoke-links.tsx';
 import { TutorialDialog } from '../../../components/tutorial/tutorial-modal.tsx';
 import { useTargetOf } from '../../../lib/delivery-targets.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -140,6 +143,17 @@ export function ConnectionCard({
         onToggle={turn}
         onConfigure={() => open('configure')}
         onTutorial={tutorial === null ? null : () => open('tutorial')}
+        tools={
+          hasLog &&
+          isConnected &&
+          gateway !== RECORDINGS_CLOUD_GATEWAY && (
+            <RevokeLinks
+              revocation={{ kind: 'integration', gateway }}
+              label={recordingLinks.revokeOf(name)}
+              means={recordingLinks.means.integration(name)}
+            />
+          )
+        }
         action={
           isPending && mayChange ? (
             <Button variant="subtle" size="sm" onClick={() => open('remove')}>

@@ -24,6 +24,8 @@ interface IntegrationCardProps {
   tone?: CardTone | undefined;
   /** How it stands, or how it connects. */
   children: ReactNode;
+  /** More quiet buttons beside the tutorial. */
+  tools?: ReactNode;
   /** The one thing to do now, at the right of the foot. */
   action?: ReactNode;
   onToggle: () => void;
@@ -44,6 +46,7 @@ export function IntegrationCard({
   isReadOnly = false,
   tone,
   children,
+  tools,
   action,
   onToggle,
   onConfigure,
@@ -102,6 +105,7 @@ export function IntegrationCard({
             <IconVideo size={18} aria-hidden />
           </IconButton>
         )}
+        {tools}
         {action !== undefined && <div className={classes.action}>{action}</div>}
       </div>
     </article>

@@ -1,0 +1,77 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import {
+  type RecordingLinkRevocation,
+  revokeRecordingLinks,
+} from '@alo/contract/recording-link-revocations.ts';
+import { recordingLinks as texts } from '@alo/messages/recording-links.ts';
+import { IconCheck, IconLinkOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callApi } from '../lib/api-client.ts';
+import { errorText } from '../lib/error-text.ts';
+import { useAct } from '../lib/use-act.ts';
+import { AdminOnly } from './admin-only.tsx';
+import { ConfirmModal } from './confirm-modal.tsx';
+import { IconButton } from './icon-button.tsx';
+import { NoticeModal } from './notice-modal.tsx';
+
+interface RevokeLinksProps {
+  revocation: RecordingLinkRevocation;
+  /** Of the button: whose links end. */
+  label: string;
+  /** What ends with them. */
+  means: string;
+}
+
+/** RPT-12: a quiet button, for ADMINs, that asks before it ends links to recordings. */
+export const RevokeLinks = (props: RevokeLinksProps) => (
+  <AdminOnly>
+    <RevokeLinksButton {...props} />
+  </AdminOnly>
+);
+
+function RevokeLinksButton({ revocation, label, means }: RevokeLinksProps) {
+  const [step, setStep] = useState<'question' | 'done' | null>(null);
+  const { isBusy, error, setError, act } = useAct((refusal) =>
+    errorText(refusal, { [ERROR_CODES.notFound]: texts.gone }),
+  );
+  const close = () => {
+    setError(null);
+    setStep(null);
+  };
+  const confirm = () =>
+    void act(async () => {
+      await callApi(revokeRecordingLinks, { body: revocation });
+      setStep('done');
+    });
+
+  return (
+    <>
+      <IconButton size="sm" label={label} onClick={() => setStep('question')}>
+        <IconLinkOff size={18} aria-hidden />
+      </IconButton>
+      <ConfirmModal
+        isOpen={step === 'question'}
+        onClose={close}
+        onConfirm={confirm}
+        title={texts.revoke}
+        confirmLabel={texts.confirm}
+        cancelLabel={texts.cancel}
+        isBusy={isBusy}
+        error={error}
+      >
+        <p>{means}</p>
+        <p>{texts.notUndone}</p>
+      </ConfirmModal>
+      <NoticeModal
+        isOpen={step === 'done'}
+        onClose={close}
+        title={texts.doneTitle}
+        icon={<IconCheck size={20} aria-hidden />}
+        tone="success"
+        closeLabel={texts.ok}
+      >
+        {texts.done}
+      </NoticeModal>
+    </>
+  );
+}
