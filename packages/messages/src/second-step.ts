@@ -25,7 +25,8 @@ export const emailStep = {
   invalid: 'O código não confere ou não vale mais. Confira também o email e a senha.',
   submit: 'Entrar',
   resend: 'Enviar outro código',
-  resent: 'Se a senha estiver certa, outro código está a caminho, e o anterior não vale mais.',
+  resent:
+    'Se a senha estiver certa, outro código chega em instantes. São até três por hora, e vale o último.',
 };
 
 // over whatever the person was doing, when the sign-in is not recent

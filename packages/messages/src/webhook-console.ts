@@ -27,7 +27,7 @@ export const webhookConsole = {
   secret: 'Segredo',
   masked: (ending: string) => `whsec_${'•'.repeat(16)}${ending}`,
   headers: 'Cada envio leva os cabeçalhos webhook-id, webhook-timestamp e webhook-signature.',
-  isSigned: 'Os envios são assinados com o segredo do aplicativo.',
+  isSigned: 'Os envios são assinados.',
   isUnsigned: 'Os envios não são assinados.',
   unsigned:
     'Os envios não são assinados. Com um segredo, o seu sistema sabe que cada aviso veio de nós.',
