@@ -240,6 +240,7 @@ test('INT-02 INT-05 an address with the name of no CRM puts no words into the pa
   await openSignedIn(page, `${PATH}?success=sua+senha`, (await givenOrganization()).admin);
   await expect(cardOf(page, 'Kommo').root).toBeVisible();
   await expect(page.getByText('sua senha')).toHaveCount(0);
+  await expect(page).toHaveURL(PATH);
 
   // in a demo the operator needs no application of their own
   const said = integrationRefusals.notSetUp('HubSpot');

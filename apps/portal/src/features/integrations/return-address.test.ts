@@ -40,4 +40,6 @@ it('INT-02 leaves the rest of the address as it was', () => {
   const search = new URLSearchParams('success=hubspot&a=1&code=x&configure=hubspot');
 
   expect(withoutReturn(search)).toBe('a=1');
+  expect(withoutReturn(new URLSearchParams('success=nobody'))).toBe('');
+  expect(withoutReturn(new URLSearchParams('a=1'))).toBeNull();
 });

@@ -34,9 +34,12 @@ export function configuredIn(
   return manifests.find(({ id }) => id === search.get('configure'))?.id ?? null;
 }
 
-/** The address without what was in it for the return. */
-export function withoutReturn(search: URLSearchParams): string {
+const RETURN_KEYS = ['success', 'error', 'code', 'configure'];
+
+/** INT-02: the address without its return, known or not; null when it has none. */
+export function withoutReturn(search: URLSearchParams): string | null {
+  if (!RETURN_KEYS.some((key) => search.has(key))) return null;
   const rest = new URLSearchParams(search);
-  for (const key of ['success', 'error', 'code', 'configure']) rest.delete(key);
+  for (const key of RETURN_KEYS) rest.delete(key);
   return rest.toString();
 }

@@ -29,9 +29,10 @@ export function useReturn(manifests: readonly Manifest[]) {
   const [told, setTold] = useState<Return | null>(null);
 
   const forget = useEffectEvent(() => {
-    const { returned, configured } = arrival;
-    if (returned === null && configured === null) return;
-    void navigate({ search: withoutReturn(new URLSearchParams(search)) }, { replace: true });
+    const rest = withoutReturn(new URLSearchParams(search));
+    if (rest === null) return;
+    const { returned } = arrival;
+    void navigate({ search: rest }, { replace: true });
     // not at first: a live region that comes with its text says nothing
     if (returned?.code === null) setTold(returned);
   });
