@@ -172,6 +172,8 @@ export const webhookCard = {
 export const extensionCard = {
   name: 'Ramal',
   off: 'Escolhe o ramal que outras integrações usam.',
+  removeMeans:
+    'O ramal continua em Ramais. Integrações que precisam de um, como o Nectar, só podem ser ativadas com outro escolhido.',
   domain: 'Domínio',
   extension: 'Ramal',
   extensionMissing: 'Escolha um ramal',

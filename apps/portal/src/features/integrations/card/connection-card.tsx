@@ -55,7 +55,7 @@ interface ConnectionCardProps {
   onReconnect?: (() => Promise<void>) | undefined;
   /** Somebody came back with something that is to be saved without being asked. */
   saveAtOnce?: (() => Promise<void>) | undefined;
-  /** Of what is no integration like the others: how it is removed, and what that means. */
+  /** What removing it means, and how it is done, where that differs from a CRM. */
   removal?: Removal;
   /** How it stands, or how it connects. */
   children: ReactNode;

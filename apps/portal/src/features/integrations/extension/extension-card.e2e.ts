@@ -82,6 +82,10 @@ test('GW-softswitch a USER chooses an extension, and changes none', async ({
   await sayOk(page, texts.saved(extensionCard.name));
 
   await expect(card.root).toContainText('2001');
+  await card.toggle.click();
+  const question = dialog(page, texts.removeTitle);
+  await expect(question).toContainText(extensionCard.removeMeans);
+  await expect(question).not.toContainText(texts.removeMeans);
 });
 
 test('GW-nectar waits for the extension gateway, and says so', async ({

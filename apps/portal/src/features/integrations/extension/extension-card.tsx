@@ -26,6 +26,7 @@ export function ExtensionCard({ integration, renderNewExtension }: ExtensionCard
       }
       integration={integration}
       hasLog={false}
+      removal={{ means: texts.removeMeans }}
       tutorial={{
         title: connectingTutorials.title(texts.name),
         points: connectingTutorials.extension,
