@@ -20,8 +20,7 @@ export const callReport = {
     end: 'Data final',
     apply: 'Aplicar período',
     invalid: 'Informe uma data no formato dd/mm/aaaa',
-    tooLongInAddress:
-      'O endereço pede um período de mais de 30 dias. Por isso, estas são as chamadas de hoje.',
+    tooLongInAddress: 'O endereço pede mais. Por isso, estas são as chamadas de hoje.',
     help: 'Até 30 dias. Datas e horas no horário de Brasília.',
     /** Arrows of the calendar. */
     calendar: {

@@ -6,7 +6,10 @@ import classes from './refused-range.module.css';
 export function RefusedRange() {
   return (
     <div className={classes.refused}>
-      <Alert tone="warning">{callReport.range.tooLongInAddress}</Alert>
+      <Alert tone="warning">
+        <strong>{callReport.rangeTooLong}</strong>
+        <p>{callReport.range.tooLongInAddress}</p>
+      </Alert>
     </div>
   );
 }

@@ -54,14 +54,17 @@ test('RPT-01 refuses more than 30 days with its message and ignores crossed date
   await expect(range).toHaveAccessibleName('Período: 12/10/2026 – 10/11/2026');
 });
 
-test('CAL-10 says why an address of more than 30 days shows today', async ({ page }) => {
-  const word = page.getByText(callReport.range.tooLongInAddress);
+test('RPT-01 refuses an address of more than 30 days with its message and shows today', async ({
+  page,
+}) => {
+  const message = page.getByText('Intervalo máximo entre as datas é 30 dias', { exact: true });
 
   await openReport(page, '?start=2026-10-01&end=2026-10-31');
-  await expect(word).toBeVisible();
+  await expect(message).toBeVisible();
+  await expect(page.getByText(callReport.range.tooLongInAddress)).toBeVisible();
 
   await choose(page, callReport.presets.yesterday);
-  await expect(word).toBeHidden();
+  await expect(message).toBeHidden();
 });
 
 test('RPT-02 turns the order and finds a number however it is typed', async ({
