@@ -25,9 +25,8 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       for (const [at, read] of profile.check.entries()) {
         try {
           const items = await readItems(read);
-          // GW-sunhub: nobody is there for a key that is wrong
           if (items.length > 0) return;
-          throw new ConnectorError('credentials', `${manifest.name} sees nobody`);
+          refuseKeyThatSeesNobody(manifest);
         } catch (error) {
           if (!isNotThere(error) || at === profile.check.length - 1) throw error;
         }
@@ -51,15 +50,19 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
         },
         { pauseMs: pagePauseMs },
       );
+      let isEmpty = true;
       for await (const item of items) {
         const value = textAt(item, id);
         if (value === null) continue;
+        isEmpty = false;
         const wire = Object.entries(fields).map(([name, [place = '']]) => [
           name,
           allAt(item, place)[0],
         ]);
         yield { id: value, label: textAt(item, label) ?? value, wire: Object.fromEntries(wire) };
       }
+      const isCheck = profile.check.some(({ path }) => path === profile.users?.path);
+      if (isEmpty && isCheck) refuseKeyThatSeesNobody(manifest);
     },
 
     async findPerson(access: Access, settings: Metadata, phone: string): Promise<PersonSearch> {
@@ -181,6 +184,11 @@ const isNoSuchSearch = ({ status }: ConnectorError) => status === 400 || status 
 
 function refuse(message: string): never {
   throw new ConnectorError('rejected', message);
+}
+
+/** GW-sunhub: a vendor may answer an empty list to a wrong key. */
+function refuseKeyThatSeesNobody({ name }: Manifest): never {
+  throw new ConnectorError('credentials', `${name} shows no user to that key`);
 }
 
 function personOf(step: ProfileFound, item: unknown): Candidate[] {

@@ -54,11 +54,13 @@ it('GW-sunhub asks nobody as long as no operator has said where it is', async ()
   }
 });
 
-it('GW-sunhub takes a key that may see nobody for a wrong one', async () => {
+it('GW-sunhub takes a key that may see nobody for a wrong one, also when the form loads the list', async () => {
   const { stand, access } = await given();
   stand.behaviour.hidesUsers = true;
 
   await expect(sunhub.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
+  const users = Array.fromAsync(sunhub.lists.users!(access, SETTINGS));
+  await expect(users).rejects.toMatchObject({ kind: 'credentials' });
 });
 
 it('GW-sunhub finds whose number stands there only as it was typed', async () => {
