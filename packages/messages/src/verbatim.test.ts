@@ -18,6 +18,7 @@ import * as notices from './notices.ts';
 import * as passwordRecovery from './password-recovery.ts';
 import * as passwords from './passwords.ts';
 import * as profiles from './profiles.ts';
+import * as recordingsCloud from './recordings-cloud.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
 import * as users from './users.ts';
@@ -143,6 +144,9 @@ const VERBATIM = [
   'Houve um erro ao salvar a integração. Por favor, tente novamente.',
   // GW-webhook
   'URL do Webhook é obrigatório',
+  'Houve um problema com a autenticação da integração. Talvez seja necessário reinstalar essa integração.',
+  // GW-recordings-cloud-default
+  'Cloud é obrigatório',
   'Padrão',
   'Padrão E.164',
   // EXT-01 EXT-02 EXT-03 EXT-04, extension list and forms
@@ -191,6 +195,7 @@ const catalogue = [
   passwordRecovery,
   passwords,
   profiles,
+  recordingsCloud,
   session,
   signUp,
   users,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError } from '../connector-error.ts';
 import type { Manifest } from '../manifest.ts';
 
@@ -33,7 +32,7 @@ export async function* readPages<Item, Cursor extends string | number>(
     if (next === null || next === undefined || seen.has(next)) return;
     seen.add(next);
     cursor = next;
-    if (pauseMs > 0) await sleep(pauseMs);
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   if (enoughPages !== undefined) return;
   throw new ConnectorError('unavailable', `A list has more than ${MOST_PAGES} pages`);

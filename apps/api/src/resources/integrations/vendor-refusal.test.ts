@@ -1,6 +1,7 @@
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import { integrationRefusals } from '@alo/messages/integrations.ts';
 import { expect, it } from 'vitest';
 import type { AppError } from '../../app-error.ts';
 import { asked, wrongCredentials } from './vendor-refusal.ts';
@@ -55,3 +56,26 @@ it.each([
     });
   },
 );
+
+it.each([
+  ['appfacilita', true],
+  ['exactsales', true],
+  ['moskit', true],
+  ['rdstation-crm', true],
+  ['sharpspring', true],
+  ['zendesk', true],
+  ['agendor', false],
+] as const)('GW-%s shows the vendor’s words of a 429: %s', async (gateway, isShown) => {
+  const manifest = MANIFESTS[gateway];
+  const about = { status: 429, retryAfterMs: 7000, vendorSays: 'Limite: 120 por minuto' };
+  const ask = () => Promise.reject(new ConnectorError('rateLimited', 'no', about));
+
+  const refusal = asked(manifest, wrongCredentials(manifest), ask);
+
+  const words = isShown ? about.vendorSays : integrationRefusals.crmBusy(manifest.name);
+  await expect(refusal).rejects.toMatchObject({
+    statusCode: 429,
+    retryAfterSeconds: 7,
+    details: { messages: { gateway: [words] } },
+  });
+});

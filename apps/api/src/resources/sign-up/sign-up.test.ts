@@ -242,6 +242,24 @@ describe('sign-up', () => {
     );
   });
 
+  it('SGN-06 SGN-09 gives the credit of `voucher`, as the first reading spells it', async () => {
+    const code = `NATAL${unique().toUpperCase()}`;
+    await db().insert(vouchers).values({ code, credit: 500_000, maxUses: 1 });
+    const { organizationName, userQuantity, ...form } = aForm();
+
+    await send({
+      ...form,
+      organization_name: organizationName,
+      user_quantity: userQuantity,
+      voucher: code,
+    });
+
+    const { id, signUp: said } = (await organizationOf(form.domain))!;
+    expect(said).toMatchObject({ voucherCode: code });
+    const [wallet] = await db().select().from(wallets).where(eq(wallets.organizationId, id));
+    expect(wallet!.promo).toBe(500_000);
+  });
+
   it('SGN-09 lets nobody’s unknown or expired voucher be in the way', async () => {
     const code = `VELHO${unique().toUpperCase()}`;
     await db()
