@@ -1,5 +1,6 @@
 import type { CallDirection } from '@alo/domain/call.ts';
 import { stepsOf } from './call-flow.ts';
+import { fusionPbxExtension } from './fusionpbx.ts';
 import { isObject } from './read-cdr-body.ts';
 import { rungExtension, type LegKind } from './leg-kind.ts';
 import { valueOf, type Variables } from './variables.ts';
@@ -53,7 +54,7 @@ export function readCallParties(
   const domain = domainOf(variables) || ownHost;
   const extensionNumber = isOwnPhone
     ? valueOf(variables, 'alo_extension') || valueOf(variables, 'sip_from_user')
-    : readExtension(variables, direction, legKind);
+    : readExtension(variables, direction, legKind, callflow);
   const dialedNumber = readNumber(variables, direction, legKind, callflow);
 
   if (domain === '') problems.push('no domain: set alo_domain, or domain_name in the directory');
@@ -76,10 +77,17 @@ function readDirection(variables: Variables, legKind: LegKind, problems: string[
   return authenticatedUser(variables) === '' ? 'inbound' : 'outbound';
 }
 
-function readExtension(variables: Variables, direction: CallDirection, legKind: LegKind): string {
+function readExtension(
+  variables: Variables,
+  direction: CallDirection,
+  legKind: LegKind,
+  callflow: unknown,
+): string {
   const told = valueOf(variables, 'alo_extension');
   if (told !== '') return told;
-  if (direction === 'inbound') return rungExtension(variables);
+  if (direction === 'inbound') {
+    return rungExtension(variables) || fusionPbxExtension(variables, callflow);
+  }
   return (
     authenticatedUser(variables) || (legKind === 'clickToCall' ? rungExtension(variables) : '')
   );

@@ -20,8 +20,9 @@ export function legKindOf(variables: Variables): LegKind {
 export const rungExtension = (variables: Variables): string =>
   valueOf(variables, 'dialed_user') || valueOf(variables, 'dialed_extension');
 
-// Set by FreeSWITCH on a leg that another leg made.
+// Set by FreeSWITCH on a leg that another leg made. A queue makes those of its agents by itself (mod_callcenter).
 export function isSecondLeg(variables: Variables): boolean {
+  if (valueOf(variables, 'cc_side') === 'agent') return true;
   const maker = valueOf(variables, 'originating_leg_uuid') || valueOf(variables, 'originator');
   return maker !== '' && maker !== valueOf(variables, 'uuid');
 }

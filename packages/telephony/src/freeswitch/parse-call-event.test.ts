@@ -443,6 +443,55 @@ describe('CAL-6 a leg that did not authenticate', () => {
   });
 });
 
+describe('CAL-10 an incoming call through FusionPBX that no bridge names an extension of', () => {
+  const unanswered = {
+    last_sent_callee_id_number: undefined,
+    bridge_uuid: undefined,
+    bridge_epoch: '0',
+    bridge_uepoch: '0',
+  };
+
+  it('CAL-10 is a call of the agent who answered the queue', () => {
+    expect(callOf(sample('fusionpbx-queue'))).toMatchObject({
+      domain: 'demo.alo.localhost',
+      direction: 'inbound',
+      extensionNumber: '1002',
+      dialedNumber: '11955500177',
+      answeredAt: '2026-11-20T15:00:06.100Z',
+      durationSeconds: 60,
+    });
+  });
+
+  it('CAL-10 is a call of the queue or menu that it reached, where nobody answered', () => {
+    expect(callOf(sampleWith('fusionpbx-queue', unanswered))).toMatchObject({
+      extensionNumber: '700',
+    });
+  });
+
+  it('CAL-10 stays with the extension that forwarded it to another number', () => {
+    const document = sampleWith('fusionpbx-queue', { last_sent_callee_id_number: '11955500188' });
+    const [queue, number] = document.callflow as { caller_profile: object }[];
+    const profile = { ...queue!.caller_profile, destination_number: '11955500188' };
+    const forwarded = { ...queue, caller_profile: profile };
+
+    expect(callOf({ ...document, callflow: [forwarded, queue, number] })).toMatchObject({
+      extensionNumber: '700',
+    });
+  });
+
+  it('CAL-10 is not counted again by the leg with which the queue rang the agent', () => {
+    const leg = { cc_side: 'agent', direction: 'outbound', dialed_user: '1002' };
+
+    expect(read(sampleWith('fusionpbx-queue', leg))).toMatchObject({ kind: 'ignored' });
+  });
+
+  it('CAL-10 is refused as before where the switch is not FusionPBX', () => {
+    expect(problemsOf(sampleWith('fusionpbx-queue', { domain_uuid: undefined }))).toEqual([
+      'no extension: set alo_extension',
+    ]);
+  });
+});
+
 describe('CAL-8 the path of a recording', () => {
   const withRecording = (variables: Record<string, string>, recordingsRoot = '/srv/recordings') => {
     const document = sampleWith('answered-outbound', { alo_recording: undefined, ...variables });
