@@ -49,6 +49,7 @@ export const choices = {
   pick: 'Registrar aqui',
   pickPerson: (name: string) => `Registrar aqui: ${name}`,
   none: 'Nenhum destes',
+  noCandidate: 'O contato não está entre os candidatos',
   skip: 'Pular',
   remember: (number: string) => `Lembrar esta escolha para ${number}`,
   undo: 'Desfazer',

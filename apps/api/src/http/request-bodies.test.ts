@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { login } from '@alo/contract/session.ts';
+import { signUp } from '@alo/contract/sign-up.ts';
+import { invalidInput } from '@alo/messages/invalid-input.ts';
 import { expect, it } from 'vitest';
+import { callApi } from '../testing/api-client.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer();
@@ -63,7 +66,33 @@ it('SEC-8 refuses half of a surrogate pair, which no JSON of the trail holds; a 
 
   expect(half.status).toBe(422);
   expect(await half.json()).toMatchObject({
-    error: { details: { messages: { email: [expect.stringContaining('surrogate')] } } },
+    error: { details: { messages: { email: [invalidInput.halfPair] } } },
   });
   expect(whole.status).toBe(401);
+});
+
+it('SYS-refusals answers a short Portuguese sentence at each field, and the code', async () => {
+  const { status, body } = await callApi(server, signUp, {
+    body: {
+      organizationName: 'Jatobá Móveis',
+      domain: 'jatoba',
+      email: 'ana@jatoba.example',
+      phone: '9'.repeat(26),
+      password: 'capim-dourado-26',
+      crm: 'Pipedrive',
+    },
+  });
+
+  expect(status).toBe(422);
+  expect(body).toMatchObject({
+    error: {
+      code: 'INVALID_REQUEST',
+      details: {
+        messages: {
+          phone: ['Deve ter no máximo 25 caracteres'],
+          userQuantity: ['É obrigatório'],
+        },
+      },
+    },
+  });
 });

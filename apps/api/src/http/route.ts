@@ -8,8 +8,9 @@ import {
   type ReplyOf,
 } from '@alo/contract/endpoint.ts';
 import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
+import { invalidInput } from '@alo/messages/invalid-input.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { actorOf } from '../access/request-actor.ts';
 import { admit, queryTokenOf, requireSession } from '../access/session-guard.ts';
 import type { Session, UserSession } from '../access/session.ts';
@@ -20,6 +21,7 @@ import type { Queryable } from '../db/client.ts';
 import { queriesUntil } from '../db/queries-until.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { clientSignal } from './client-signal.ts';
+import { issueText } from './issue-text.ts';
 import { noteRequests } from './note-requests.ts';
 import { originOf } from './request-origin.ts';
 import { showFields } from './shown-fields.ts';
@@ -136,12 +138,12 @@ function parse(
   problems: Readonly<Record<string, string>> = {},
 ): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(input ?? undefined);
+  const parsed = schema.safeParse(input ?? undefined, { error: issueText });
   const messages: Record<string, string[]> = {};
   for (const [field, text] of Object.entries(problems)) messages[field] = [text];
   for (const issue of parsed.success ? [] : parsed.error.issues.flatMap(closestOf)) {
     const field = issue.path.join('.') || 'request';
-    (messages[field] ??= []).push(issue.message ?? z.prettifyError(parsed.error!));
+    (messages[field] ??= []).push(issue.message);
   }
   if (parsed.success && Object.keys(messages).length === 0) {
     refuseUnstorable(parsed.data, codeOf);
@@ -162,13 +164,10 @@ function refuseUnstorable(input: unknown, codeOf: (fields: string[]) => ErrorCod
   throw fieldRefusal({ [field]: why }, { code, message: `${field}: ${why}` });
 }
 
-const NUL = 'A NUL character cannot be taken';
-const HALF = 'Half of a surrogate pair cannot be taken';
-
 function unstorable(input: unknown): { path: string[]; why: string } | null {
   if (typeof input === 'string') {
-    if (input.includes('\0')) return { path: [], why: NUL };
-    return input.isWellFormed() ? null : { path: [], why: HALF };
+    if (input.includes('\0')) return { path: [], why: invalidInput.nul };
+    return input.isWellFormed() ? null : { path: [], why: invalidInput.halfPair };
   }
   if (typeof input !== 'object' || input === null) return null;
   for (const [name, value] of Object.entries(input)) {

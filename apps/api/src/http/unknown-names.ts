@@ -1,8 +1,7 @@
 // A name that a body has and its endpoint does not know is refused: a change that was misspelled would be answered 200.
 import type { Endpoint } from '@alo/contract/endpoint.ts';
+import { invalidInput } from '@alo/messages/invalid-input.ts';
 import type * as z from 'zod';
-
-const UNKNOWN_NAME = 'Unknown name';
 
 /** What is wrong, by name; `rows.0.name` in a list. Clients may send back what the endpoint answers, so those names are known. */
 export function unknownNames(
@@ -17,7 +16,7 @@ export function unknownNames(
     if (Object.hasOwn(shape, name)) return namesInList(name, shape[name]!, value);
     return Object.hasOwn(answered, name) ? [] : [name];
   });
-  return Object.fromEntries(found.map((name) => [name, UNKNOWN_NAME]));
+  return Object.fromEntries(found.map((name) => [name, invalidInput.unknownField]));
 }
 
 function namesInList(name: string, schema: z.core.$ZodType, value: unknown): string[] {

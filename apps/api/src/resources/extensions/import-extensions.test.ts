@@ -105,7 +105,7 @@ describe('a file of extensions', () => {
     const { status, error } = await send(token, [{ ramal: '2001' }, { ramal: '2002', userId: 1 }]);
 
     expect(status).toBe(422);
-    expect(error.details?.messages).toEqual({ 'rows.1.userId': ['Unknown name'] });
+    expect(error.details?.messages).toEqual({ 'rows.1.userId': ['Campo desconhecido'] });
   });
 
   it('B15 makes all its extensions, with secrets by chance where it has none, and their users', async () => {

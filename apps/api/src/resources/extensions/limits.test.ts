@@ -140,10 +140,12 @@ describe('B8 the limits of an extension', () => {
 
     expect([misspelled.status, ofMany.status]).toEqual([422, 422]);
     expect(misspelled.error.details?.messages).toEqual({
-      dailyspend: ['Unknown name'],
-      calls: ['Unknown name'],
+      dailyspend: ['Campo desconhecido'],
+      calls: ['Campo desconhecido'],
     });
-    expect(misspelled.error.message).toBe('dailyspend: Unknown name; calls: Unknown name');
+    expect(misspelled.error.message).toBe(
+      'dailyspend: Campo desconhecido; calls: Campo desconhecido',
+    );
     expect([sentBack.status, sentBack.body.dailySpend]).toEqual([200, 10]);
     expect(await trailOf(organization)).toHaveLength(1);
   });

@@ -67,8 +67,8 @@ it('SYS-names refuses names that it does not know, and takes those that it answe
 
   expect(misspelled.status).toBe(422);
   expect(misspelled.error.details?.messages).toEqual({
-    mobilephone: ['Unknown name'],
-    fax: ['Unknown name'],
+    mobilephone: ['Campo desconhecido'],
+    fax: ['Campo desconhecido'],
   });
   expect([sentBack.status, sentBack.body.phone]).toEqual([200, phone]);
 });

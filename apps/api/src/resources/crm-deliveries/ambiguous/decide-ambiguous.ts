@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Candidate } from '@alo/connectors/connector.ts';
+import { choices } from '@alo/messages/ambiguous-deliveries.ts';
 import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
@@ -37,8 +38,7 @@ export async function choosePersonOf(
     const { candidates = [], phone = row.contact } = row.findings;
     const chosen = person && candidates.find((one) => isSame(one, person));
     if (chosen === undefined) {
-      const message = 'person: none of the candidates';
-      throw fieldRefusal({ person: 'None of the candidates' }, { message });
+      throw fieldRefusal({ person: choices.noCandidate });
     }
     await releaseOne(tx, row, { chosen });
     const { gateway } = row;

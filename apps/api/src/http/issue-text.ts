@@ -1,0 +1,47 @@
+import { invalidInput as texts } from '@alo/messages/invalid-input.ts';
+import type * as z from 'zod';
+
+type Raw<Issue extends z.core.$ZodIssueBase> = z.core.$ZodRawIssue<Issue>;
+
+/** Says in Portuguese what a schema of the contract refuses: clients show these texts to people. */
+export function issueText(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return texts.required;
+      return texts.types[issue.expected] ?? texts.value;
+    case 'invalid_format':
+      return texts.formats[issue.format] ?? texts.format;
+    case 'invalid_value': {
+      if (issue.input === undefined) return texts.required;
+      const values = issue.values.map(String);
+      return values.length === 1 ? texts.onlyValue(values[0]!) : texts.oneOf(values);
+    }
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'not_multiple_of':
+      return texts.multipleOf(shown(issue.divisor));
+    case 'unrecognized_keys':
+      return texts.unknownField;
+    case 'invalid_union':
+      return issue.input === undefined ? texts.required : texts.value;
+    default:
+      return texts.value;
+  }
+}
+
+function tooSmall({ origin, minimum, inclusive }: Raw<z.core.$ZodIssueTooSmall>): string {
+  const count = Number(minimum);
+  if (origin === 'string') return count === 1 ? texts.empty : texts.fewestCharacters(count);
+  if (origin === 'array') return texts.fewestItems(count);
+  return inclusive === false ? texts.above(shown(minimum)) : texts.least(shown(minimum));
+}
+
+function tooBig({ origin, maximum, inclusive }: Raw<z.core.$ZodIssueTooBig>): string {
+  if (origin === 'string') return texts.mostCharacters(Number(maximum));
+  if (origin === 'array') return texts.mostItems(Number(maximum));
+  return inclusive === false ? texts.below(shown(maximum)) : texts.most(shown(maximum));
+}
+
+const shown = (bound: number | bigint): string => bound.toLocaleString('pt-BR');

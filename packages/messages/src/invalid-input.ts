@@ -1,0 +1,38 @@
+/** What the API answers in `details.messages` of a body or a query that the contract refuses. */
+export const invalidInput = {
+  required: 'É obrigatório',
+  types: {
+    string: 'Deve ser um texto',
+    number: 'Deve ser um número',
+    int: 'Deve ser um número inteiro',
+    boolean: 'Deve ser true ou false',
+    array: 'Deve ser uma lista',
+    object: 'Deve ser um objeto',
+    record: 'Deve ser um objeto',
+  } as Readonly<Record<string, string>>,
+  formats: {
+    datetime: 'Deve ser data e hora como 2026-11-20T17:30:00Z',
+    date: 'Deve ser uma data como 2026-11-20',
+    email: 'Deve ser um email',
+    url: 'Deve ser um endereço com http:// ou https://',
+    uuid: 'Deve ser um UUID',
+  } as Readonly<Record<string, string>>,
+  format: 'O formato não é válido',
+  value: 'O valor não é válido',
+  onlyValue: (value: string) => `Deve ser ${value}`,
+  oneOf: (values: readonly string[]) => `Deve ser uma destas opções: ${values.join(', ')}`,
+  empty: 'Não pode ficar vazio',
+  fewestCharacters: (count: number) => `Deve ter no mínimo ${count} caracteres`,
+  mostCharacters: (count: number) =>
+    `Deve ter no máximo ${count} ${count === 1 ? 'caractere' : 'caracteres'}`,
+  fewestItems: (count: number) => `Deve ter no mínimo ${count} ${count === 1 ? 'item' : 'itens'}`,
+  mostItems: (count: number) => `Deve ter no máximo ${count} ${count === 1 ? 'item' : 'itens'}`,
+  least: (bound: string) => `Deve ser no mínimo ${bound}`,
+  most: (bound: string) => `Deve ser no máximo ${bound}`,
+  above: (bound: string) => `Deve ser maior que ${bound}`,
+  below: (bound: string) => `Deve ser menor que ${bound}`,
+  multipleOf: (step: string) => `Deve ser múltiplo de ${step}`,
+  unknownField: 'Campo desconhecido',
+  nul: 'Não pode ter o caractere NUL',
+  halfPair: 'Não pode ter um caractere pela metade (UTF-16)',
+};
