@@ -105,6 +105,8 @@ export interface Config {
   viaCepUrl: string;
   /** Our own networks or addresses to which addresses that customers give may lead. */
   outboundAllowedNetworks: string[];
+  /** Of one organization: beyond it newer calls wait outside the queue. */
+  maxWaitingDeliveries: number;
   /** A CRM that nothing was told to for so long is asked whether it still lets us in; 0: none is. */
   crmProbeHours: number;
   /** Where a CRM is asked instead of at its own address, by gateway; no slash at its end. */
@@ -204,6 +206,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       quarantineDays: env.RETENTION_QUARANTINE_DAYS,
       deliveriesDays: env.RETENTION_DELIVERIES_DAYS,
     },
+    maxWaitingDeliveries: env.MAX_WAITING_DELIVERIES,
     brandFile: env.BRAND_FILE === undefined ? undefined : resolve(env.BRAND_FILE),
     domainSuffix: env.DOMAIN_SUFFIX,
     webphoneUrl: env.WEBPHONE_URL,

@@ -6187,6 +6187,7 @@ export interface operations {
                             reason: string | null;
                             lastSuccessAt: string | null;
                             letInAt: string | null;
+                            fullSince: string | null;
                             waiting: number;
                             ambiguous: number;
                             day: {
@@ -7431,7 +7432,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "accessEnding" | "integrationChanged" | "replayDone";
+                            kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
                             bell: boolean;
                             mail: boolean | null;
                         }[];
@@ -7469,7 +7470,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "accessEnding" | "integrationChanged" | "replayDone";
+                    kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
                     bell?: boolean;
                     mail?: boolean;
                 };
@@ -7484,7 +7485,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "accessEnding" | "integrationChanged" | "replayDone";
+                        kind: "balanceLow" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
                         bell: boolean;
                         mail: boolean | null;
                     };

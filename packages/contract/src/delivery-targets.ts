@@ -45,6 +45,8 @@ export const DeliveryTarget = z.object({
   lastSuccessAt: z.nullable(z.iso.datetime()),
   /** When a CRM that nothing was told to was last asked whether it lets us in, and did. */
   letInAt: z.nullable(z.iso.datetime()),
+  /** Its line is full: newer calls wait outside the queue, and are queued in their order once there is room. */
+  fullSince: z.nullable(z.iso.datetime()),
   /** Of now; not counted beyond `MOST_WAITING`. */
   waiting: Count,
   ambiguous: Count,

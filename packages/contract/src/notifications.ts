@@ -28,6 +28,8 @@ const KINDS = {
   integrationBroken: { audience: 'admins', isMailed: true },
   /** gateway, extension, name, waiting, since */
   integrationBack: { audience: 'admins', isMailed: true },
+  /** gateway, extension, name, others: how many more lines are full, since */
+  queueFull: { audience: 'admins', isMailed: true },
   /** gateway, name, endsAt */
   accessEnding: { audience: 'admins', isMailed: true },
   /** gateway, name, change: one of INTEGRATION_CHANGES, by: an email, a token's name, or null for the operator */

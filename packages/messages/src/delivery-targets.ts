@@ -1,3 +1,4 @@
+import { formatCount } from './count-text.ts';
 import { queueCount } from './queue-count.ts';
 
 /** What a target gets: calls, the recordings of calls, or summaries of calls. */
@@ -95,3 +96,23 @@ const waits = (count: number) =>
 
 const goes = (count: number) =>
   `${count === 1 ? 'vai' : 'vão'} depois que os envios forem retomados`;
+
+/** DEL-24: the mail of a line that is full. */
+export const deliveriesFull = {
+  subject: (name: string, product: string) => `A fila de ${name} está cheia - ${product}`,
+  title: (name: string) => `A fila de ${name} está cheia`,
+  text: (name: string, others: number, since: string) =>
+    `Desde ${since} chegam mais chamadas do que ${name} recebe, e a fila atingiu o limite da organização.${othersText(others)}`,
+  meanwhile:
+    'As chamadas que já estão na fila continuam sendo enviadas, as mais antigas primeiro. As novas esperam fora da fila e são enviadas, na sua ordem, quando houver lugar.',
+  ends: 'Só o fim de cada chamada é enviado depois; avisos de chamada atendida desse tempo não são. Confira se o outro lado responde depressa, e remova as integrações que não usa.',
+  button: 'Ver integrações',
+  note: 'Você recebe esta mensagem porque é administrador da organização.',
+};
+
+const othersText = (others: number) => {
+  if (others === 0) return '';
+  return others === 1
+    ? ' O mesmo vale para mais uma integração.'
+    : ` O mesmo vale para mais ${formatCount(others)} integrações.`;
+};

@@ -26,6 +26,10 @@ export const newsNames: Record<NotificationKind, { name: string; when: string }>
     name: 'Integração de volta',
     when: 'O que estava fora do ar voltou a receber chamadas.',
   },
+  queueFull: {
+    name: 'Fila de envios cheia',
+    when: 'Esperam mais chamadas do que a organização pode ter na fila.',
+  },
   accessEnding: {
     name: 'Acesso a um CRM perto do fim',
     when: 'Faltam sete dias ou menos para a chave deixar de valer.',
@@ -105,6 +109,16 @@ export const news = {
         ? '1 chamada da fila está sendo enviada.'
         : `${queueCount(count)} chamadas da fila estão sendo enviadas.`;
     },
+    action: 'Ver registros',
+  },
+  queueFull: {
+    title: (name: string) => `A fila de ${name} está cheia`,
+    text: (since: string) =>
+      `Cheia desde ${since}. As chamadas novas esperam fora da fila e são enviadas, na sua ordem, quando houver lugar.`,
+    others: (count: number) =>
+      count === 1
+        ? 'Mais uma integração está assim.'
+        : `Mais ${formatCount(count)} integrações estão assim.`,
     action: 'Ver registros',
   },
   accessEnding: {

@@ -27,6 +27,10 @@ export const targetHealth = {
   /** Asked who we are, between calls (DEL-20). */
   letIn: (when: string) => `acesso conferido ${when}`,
   lastLetIn: (when: string) => `Acesso conferido: ${when}`,
+  /** DEL-24 */
+  fullSince: (when: string) => `Fila cheia desde ${when}`,
+  fullMeans:
+    'as chamadas novas esperam fora da fila e são enviadas, na sua ordem, quando houver lugar',
   counts: 'Últimas 24 horas',
   delivered: 'Enviadas',
   skipped: 'Ignoradas',

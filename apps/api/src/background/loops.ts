@@ -15,6 +15,7 @@ import {
 } from '../resources/charges/charge-loops.ts';
 import { crmProbes } from '../resources/crm-deliveries/probes/probe-loop.ts';
 import { deliveryIncidents } from '../resources/deliveries/health/incident-loop.ts';
+import { fullDeliveryQueues } from '../resources/deliveries/full-queue-loop.ts';
 import { deliveryLog } from '../resources/deliveries/delivery-log-loop.ts';
 import { deliveryReplayFeed } from '../resources/deliveries/replays/replay-loop.ts';
 import { accessEnds } from '../resources/integrations/access-ends/access-ends-loop.ts';
@@ -41,6 +42,7 @@ export const LOOPS: readonly Loop[] = [
   deliveryLog,
   deliveryIncidents,
   deliveryReplayFeed,
+  fullDeliveryQueues,
   crmProbes,
   crmPaces,
   accessEnds,

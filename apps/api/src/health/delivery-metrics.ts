@@ -45,21 +45,51 @@ const DELIVERIES = `
   from targets t left join open o on o.target_id = t.id left join hours h on h.id = t.id
   group by 1`;
 
-export function measureDeliveries(pool: Pool, registry: Registry): void {
-  let reading: Promise<Row[]> | null = null;
-  const read = () =>
-    (reading ??= readAll().finally(() => {
-      reading = null;
-    }));
+/** Organizations are labels, so that few of them are named: those that are late, the latest first. */
+const MAX_LATE_ORGANIZATIONS = 30;
+const MIN_LAG_SECONDS = 60;
+
+interface Lag {
+  domain: string;
+  seconds: number;
+}
+
+/**
+ * How long the oldest delivery of each organization is due that could be tried: of targets that are neither paused, nor closed,
+ * nor failing. Replays go after the calls of now, and are left out. One probe of an index for each target that has something.
+ */
+const LAGS = `
+  select o.domain, extract(epoch from now() - min(d.due_at))::float8 as seconds
+  from delivery_queues q join organizations o on o.id = q.organization_id
+  cross join lateral (
+    select due_at from call_deliveries d
+    where d.target_id = q.target_id and not d.is_replay and d.due_at <= now() order by d.due_at limit 1
+  ) d
+  where q.next_at < 'infinity' and q.paused_at is null and q.closed_until <= now() and q.failures < 3
+  group by 1 order by 2 desc limit ${MAX_LATE_ORGANIZATIONS}`;
+
+const FULL = `select count(*)::int as count from delivery_targets where full_since is not null and removed_at is null`;
+
+/** Gauges that are collected together share one query. Without an answer nothing is told: `database_up` says why. */
+function sharedRows<Found extends object>(pool: Pool, text: string, values: unknown[] = []) {
+  let reading: Promise<Found[]> | null = null;
   const readAll = async () =>
     (await within(
       PATIENCE_MS,
-      // without an answer nothing is told: `database_up` says why
-      pool.query<Row>(DELIVERIES, [OWN]).then(
+      pool.query<Found>(text, values).then(
         ({ rows }) => rows,
         () => null,
       ),
     )) ?? [];
+  return () =>
+    (reading ??= readAll().finally(() => {
+      reading = null;
+    }));
+}
+
+export function measureDeliveries(pool: Pool, registry: Registry): void {
+  measureLags(pool, registry);
+  const read = sharedRows<Row>(pool, DELIVERIES, [OWN]);
   const tell = (name: string, help: string, valueOf: (row: Row) => number) =>
     registry.registerMetric(
       new Gauge({
@@ -84,4 +114,44 @@ export function measureDeliveries(pool: Pool, registry: Registry): void {
     ({ delivered }) => delivered,
   );
   tell('delivery_failures_recent', 'Tries that failed in that time', ({ failed }) => failed);
+}
+
+function measureLags(pool: Pool, registry: Registry): void {
+  const readLags = sharedRows<Lag>(pool, LAGS);
+  const readFull = sharedRows<{ count: number }>(pool, FULL);
+  registry.registerMetric(
+    new Gauge({
+      name: 'delivery_lag_seconds',
+      help: 'Since when the oldest delivery of an organization is due; of those that are late by a minute, at most 30',
+      labelNames: ['organization'],
+      registers: [],
+      async collect() {
+        const late = (await readLags()).filter(({ seconds }) => seconds >= MIN_LAG_SECONDS);
+        this.reset();
+        for (const { domain, seconds } of late) this.set({ organization: domain }, seconds);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'delivery_lag_max_seconds',
+      help: 'The same of the organization that is latest',
+      registers: [],
+      async collect() {
+        const [latest] = await readLags();
+        this.set(Math.max(0, latest?.seconds ?? 0));
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'delivery_targets_full',
+      help: 'Targets whose line is full: newer calls wait outside the queue',
+      registers: [],
+      async collect() {
+        const [row] = await readFull();
+        if (row) this.set(row.count);
+      },
+    }),
+  );
 }

@@ -84,6 +84,7 @@ export const Environment = z.object({
   RETENTION_PAYMENT_EVENT_DAYS: retentionDays.default(365),
   RETENTION_QUARANTINE_DAYS: retentionDays.default(90),
   RETENTION_DELIVERIES_DAYS: retentionDays.default(90),
+  MAX_WAITING_DELIVERIES: z.coerce.number().int().min(100).max(10_000_000).default(100_000),
   BRAND_FILE: z.string().min(1).optional(),
   WEBPHONE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_STUDIO_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,5 +1,5 @@
 import type { DeliveryTarget, TargetState } from '@alo/contract/delivery-targets.ts';
-import { targetState } from '@alo/messages/target-health.ts';
+import { targetHealth, targetState } from '@alo/messages/target-health.ts';
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -7,8 +7,10 @@ import {
   IconClock,
   IconHourglass,
   IconPlayerPause,
+  IconStack2,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { formatDateTime } from '../lib/relative-time.ts';
 import { whyOf } from '../lib/target-words.ts';
 import { useNow } from '../lib/use-now.ts';
 import classes from './target-state.module.css';
@@ -28,12 +30,25 @@ export function TargetStateLine({ target }: { target: DeliveryTarget }) {
   const why = whyOf(target, useNow());
   const [tone, Icon] = LOOKS[target.state];
   return (
-    <p className={classes.line} data-tone={tone}>
-      <Icon size={16} aria-hidden />
-      <span>
-        <b className={classes.word}>{targetState[target.state]}</b>
-        {why !== null && ` · ${why}`}
-      </span>
-    </p>
+    <>
+      <p className={classes.line} data-tone={tone}>
+        <Icon size={16} aria-hidden />
+        <span>
+          <b className={classes.word}>{targetState[target.state]}</b>
+          {why !== null && ` · ${why}`}
+        </span>
+      </p>
+      {target.fullSince !== null && (
+        <p className={classes.line} data-tone="warning">
+          <IconStack2 size={16} aria-hidden />
+          <span>
+            <b className={classes.word}>
+              {targetHealth.fullSince(formatDateTime(target.fullSince))}
+            </b>
+            {` · ${targetHealth.fullMeans}`}
+          </span>
+        </p>
+      )}
+    </>
   );
 }

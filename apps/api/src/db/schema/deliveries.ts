@@ -68,6 +68,8 @@ export const deliveryQueues = pgTable(
     probeAt: instant('probe_at'),
     /** When it last said yes. */
     probedAt: instant('probed_at'),
+    /** Calls since then were not queued, because its line was full. A replay that has still to begin sends them. */
+    missedSince: instant('missed_since'),
     /**
      * Of its settings: each change of them, and each time that it goes on after it was stopped, is a new one. What was asked in
      * one before says nothing of this one.

@@ -145,6 +145,8 @@ export const deliveryTargets = pgTable(
     /** False: a service token without `recordings:read` set it up. */
     hasRecordings: boolean('has_recordings').notNull().default(true),
     createdAt: createdAt(),
+    /** Its line is full: since then no newer call is queued for it. */
+    fullSince: instant('full_since'),
     /** What is queued by then may still name the target, so its row stays. */
     removedAt: instant('removed_at'),
   },

@@ -63,6 +63,8 @@ interface Trouble {
   oldestMinutes: number | null;
   broken: number;
   unauthorized: number;
+  /** Organizations with a full line; null if none has one. */
+  full: string | null;
 }
 
 const TROUBLE = `
@@ -71,7 +73,10 @@ const TROUBLE = `
           where d.state <> 'ambiguous' and q.paused_at is null) as "oldestMinutes",
          (select count(*)::int from delivery_queues q join delivery_targets t on t.id = q.target_id
           where t.removed_at is null and q.paused_at is not null and not q.is_paused_by_person) as broken,
-         (select count(*)::int from integration_grants where refused_at is not null) as unauthorized`;
+         (select count(*)::int from integration_grants where refused_at is not null) as unauthorized,
+         (select string_agg(domain, ', ') from (
+            select o.domain from delivery_targets t join organizations o on o.id = t.organization_id
+            where t.full_since is not null and t.removed_at is null group by 1 order by min(t.full_since) limit 10) f) as full`;
 
 /** Whether calls reach what customers connected. A customer's own trouble is theirs to mend: it warns, and fails nothing. */
 export function examineDeliveries({ pool }: { pool: Pool }): Promise<Finding> {
@@ -80,11 +85,12 @@ export function examineDeliveries({ pool }: { pool: Pool }): Promise<Finding> {
     'See: operator integrations list. If all wait, look whether a process with the role worker runs.';
   return examine(check, fix, async () => {
     const { rows } = await pool.query<Trouble>(TROUBLE);
-    const { oldestMinutes, broken, unauthorized } = rows[0]!;
+    const { oldestMinutes, broken, unauthorized, full } = rows[0]!;
     const minutes = Math.floor(oldestMinutes ?? 0);
     const problems = [
       minutes >= LATE_MINUTES && `the oldest waits for ${minutes} minutes`,
       broken > 0 && `${broken} stopped until their customer sees to them`,
+      full !== null && `lines are full of ${full}`,
       unauthorized > 0 && `${unauthorized} must be authorized again`,
     ].filter((problem) => problem !== false);
     return problems.length === 0

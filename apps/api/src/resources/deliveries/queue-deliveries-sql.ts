@@ -2,12 +2,13 @@
 export const DELIVERIES_CHANNEL = 'call_deliveries';
 
 /**
- * Who of an organization asked for the event, as an array; null: nobody. A look-up for each organization: those of all the
+ * Who of an organization asked for the event, as an array; null: nobody. Those with a full line are left out (settle-full-queues.ts). A look-up for each organization: those of all the
  * others are not read, however many they are. (What the pool of events sets keeps it one by the index.)
  */
 export const targetsOf = (organizationId: string, eventType: string) => `(
   select array_agg(t) from delivery_targets t
-  where t.organization_id = ${organizationId} and t.removed_at is null and ${eventType} = any (t.event_types)
+  where t.organization_id = ${organizationId} and t.removed_at is null and t.full_since is null
+    and ${eventType} = any (t.event_types)
 )`;
 
 /**

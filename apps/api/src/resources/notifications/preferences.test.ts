@@ -64,6 +64,7 @@ it('NTF-05 all kinds are on until a person turns one off, for themselves alone a
     { kind: 'rechargeLimited', bell: true, mail: true },
     { kind: 'integrationBroken', bell: true, mail: true },
     { kind: 'integrationBack', bell: true, mail: true },
+    { kind: 'queueFull', bell: true, mail: true },
     { kind: 'accessEnding', bell: true, mail: true },
     { kind: 'integrationChanged', bell: true, mail: true },
     { kind: 'replayDone', bell: true, mail: null },

@@ -127,6 +127,24 @@ it.each([
   ],
   [
     {
+      kind: 'queueFull',
+      data: {
+        gateway: 'webhook',
+        extension: null,
+        name: 'Webhook',
+        others: 1200,
+        since: '2026-11-22T12:00:00.000Z',
+      },
+    },
+    {
+      tone: 'warning',
+      title: 'A fila de Webhook está cheia',
+      text: 'Cheia desde 22/11/2026 09:00. As chamadas novas esperam fora da fila e são enviadas, na sua ordem, quando houver lugar. Mais 1.200 integrações estão assim.',
+      action: { label: 'Ver registros', to: '/integrations/log?gateway=webhook' },
+    },
+  ],
+  [
+    {
       kind: 'integrationChanged',
       data: { gateway: 'hubspot', name: 'HubSpot', change: 'removed', by: 'ana@acme.example' },
     },

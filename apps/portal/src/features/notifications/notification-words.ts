@@ -94,6 +94,15 @@ const WORDS: Record<NotificationKind, Words> = {
     ),
     action: { label: news.integrationBack.action, to: logOf(where) },
   }),
+  queueFull: ({ name, since, others, ...where }) => ({
+    tone: 'warning',
+    title: news.queueFull.title(String(name)),
+    text: sentences(
+      news.queueFull.text(formatDateTime(String(since))),
+      Number(others) > 0 ? news.queueFull.others(Number(others)) : '',
+    ),
+    action: { label: news.queueFull.action, to: logOf(where) },
+  }),
   accessEnding: ({ gateway, name, endsAt }) => ({
     tone: 'warning',
     title: news.accessEnding.title(String(name)),

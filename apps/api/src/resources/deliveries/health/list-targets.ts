@@ -36,7 +36,7 @@ const MOST_TARGETS = 100;
 /** A few rows of each target, however much it was told; only what waits is counted, up to a limit. */
 const TARGETS = `
   select t.gateway, t.extension_number as extension, i.registered_by as "registeredBy", t.event_types as "eventTypes",
-         t.created_at as "connectedAt", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
+         t.created_at as "connectedAt", t.full_since as "fullSince", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
          q.paused_reason as "pausedReason", q.failures, q.closed_until > now() as "isClosed",
          q.last_success_at as "lastSuccessAt", q.refused_at as "refusedAt", q.probed_at as "probedAt", n.failing_since as "failingSince", w.waiting, w.ambiguous,
          q.failure_note as "lastNote", h.hours, l.done_at as "lastDoneAt", l.state as "lastState", l.note as "lastEndNote"
@@ -95,6 +95,7 @@ function targetToWire(row: TargetRow, now: Date): DeliveryTarget {
     reason,
     lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
     letInAt: row.probedAt?.toISOString() ?? null,
+    fullSince: row.fullSince?.toISOString() ?? null,
     waiting: row.waiting,
     ambiguous: row.ambiguous,
     day,

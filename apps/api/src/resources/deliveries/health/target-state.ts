@@ -1,5 +1,6 @@
 // What a card says of a target: by what was really delivered, never by what somebody wanted. Pure.
 import type { TargetState } from '@alo/contract/delivery-targets.ts';
+import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 
 export interface TargetFacts {
   pausedAt: Date | null;
@@ -12,6 +13,8 @@ export interface TargetFacts {
   lastSuccessAt: Date | null;
   /** That it refuses our access, in words; null: it does not, or has let us in since. */
   refusal: string | null;
+  /** Newer calls are not queued. */
+  fullSince: Date | null;
   /** Of the latest try that failed. */
   lastNote: string | null;
   delivered: number;
@@ -39,6 +42,9 @@ export function targetStateOf(
   }
   // it is closed until it is asked again, which is no wish of its own
   if (facts.refusal !== null) return { state: 'attention', since: null, reason: facts.refusal };
+  if (facts.fullSince !== null) {
+    return { state: 'attention', since: facts.fullSince, reason: notes.queueFull };
+  }
   return { state: restingState(facts), since: null, reason: null };
 }
 

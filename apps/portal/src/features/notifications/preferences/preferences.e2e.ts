@@ -39,7 +39,7 @@ test('NTF-05 the bell leads to switches that are saved at once, by mouse and by 
   await page.getByRole('dialog').getByRole('link', link).click();
   await expect(title(page)).toBeFocused();
   await expect(page).toHaveURL(PAGE);
-  await expect(page.getByRole('switch')).toHaveCount(17);
+  await expect(page.getByRole('switch')).toHaveCount(19);
   await expectNoViolationsInBothThemes(page);
 
   const isSaved = () =>

@@ -1,0 +1,153 @@
+// How much of one organization may wait (DEL-24). Counted beside the call-event path, which reads a flag of the target alone.
+import { MOST_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
+import { sql } from 'drizzle-orm';
+import { systemActor } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { withoutParameters } from '../../db/query-error.ts';
+import { startReplay } from './replays/start-replay.ts';
+import { endNews, notifyFull } from './notify-full.ts';
+
+/** Not that of catch-up.ts, which tells its own replays by their name. */
+const ACTOR = systemActor('full-queues');
+
+type Settling = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'log'>;
+
+interface Line {
+  targetId: number;
+  organizationId: number;
+  gateway: string;
+  extension: string | null;
+}
+
+/**
+ * Closes the lines that are full, opens those that have room again, and begins to send what they missed: a round after they
+ * were opened, when every transaction that still saw them closed has stored its calls.
+ */
+export async function settleFullQueues(
+  context: Settling,
+  isStopping: () => boolean,
+): Promise<void> {
+  await sendMissed(context, isStopping);
+  for (const line of await findLines(context, 'room')) {
+    if (isStopping()) return;
+    await openLine(context, line);
+  }
+  const full = await findLines(context, 'full');
+  for (const [organizationId, lines] of Map.groupBy(full, (line) => line.organizationId)) {
+    if (isStopping()) return;
+    await closeLines(context, organizationId, lines);
+  }
+  await endNews(context.db);
+}
+
+/**
+ * A line is full when its organization is at its limit and it holds at least an equal share of that: a long line leaves the
+ * short ones of the same organization theirs. It has room when half of either is free again.
+ */
+async function findLines(
+  { db, config: { maxWaitingDeliveries: most } }: Settling,
+  which: 'full' | 'room',
+): Promise<Line[]> {
+  const { rows } = await db.execute<Line & Record<string, unknown>>(sql`
+    with lines as materialized (
+      select t.id, t.organization_id, t.gateway, t.extension_number, t.full_since, t.event_types, (
+               select count(*) from (select from call_deliveries d where d.target_id = t.id limit ${most}) d
+             ) as waiting
+      from delivery_targets t where t.removed_at is null and (${which} = 'full' or exists (
+        select from delivery_targets f
+        where f.organization_id = t.organization_id and f.removed_at is null and f.full_since is not null))
+    ),
+    organizations as (
+      select organization_id, sum(waiting) as total, ${most} / greatest(1, count(*) filter (where waiting > 0)) as share
+      from lines group by 1
+    )
+    select l.id as "targetId", l.organization_id as "organizationId", l.gateway, l.extension_number as extension
+    from lines l join organizations o using (organization_id)
+    where case when ${which} = 'full'
+      -- what no event is queued for is fed by others
+      then l.full_since is null and cardinality(l.event_types) > 0 and o.total >= ${most} and l.waiting >= o.share
+      else l.full_since is not null and (o.total <= ${most} / 2 or l.waiting <= o.share / 2) end
+    order by 1`);
+  return rows;
+}
+
+async function closeLines(
+  context: Settling,
+  organizationId: number,
+  lines: readonly Line[],
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const ids = lines.map(({ targetId }) => targetId);
+    await tx.execute(sql`
+      update delivery_targets set full_since = now()
+      where id = any (${sql.param(ids)}::int[]) and full_since is null and removed_at is null`);
+    await notifyFull(context, tx, organizationId);
+  });
+}
+
+async function openLine({ db }: Settling, { targetId }: Line): Promise<void> {
+  await db.transaction(async (tx) => {
+    // first, as the others that change a queue do
+    await tx.execute(sql`
+      update delivery_queues q set missed_since = least(q.missed_since, t.full_since)
+      from delivery_targets t where q.target_id = ${targetId} and t.id = q.target_id`);
+    await tx.execute(sql`update delivery_targets set full_since = null where id = ${targetId}`);
+  });
+}
+
+interface Missed {
+  targetId: number;
+  organizationId: number;
+  gateway: string;
+  extension: string | null;
+  from: string;
+  before: string;
+  asksForEnds: boolean;
+}
+
+/** By a replay as people ask for: it leaves out what waits and what was delivered, so that each call goes once. */
+async function sendMissed(context: Settling, isStopping: () => boolean): Promise<void> {
+  for (const { targetId, organizationId, asksForEnds, ...period } of await findMissed(context)) {
+    if (isStopping()) return;
+    try {
+      const replayId = asksForEnds
+        ? await startReplay(context, ACTOR, organizationId, period)
+        : null;
+      await noteSent(context, targetId, replayId);
+    } catch (error) {
+      const about = { err: withoutParameters(error), targetId };
+      // the others are seen to all the same, and this one is looked at in the next round
+      context.log.error(about, 'What a full line missed could not be sent');
+    }
+  }
+}
+
+/** From a day before the line was full: calls are stored when they end, and found by when they began. */
+async function findMissed({ db }: Settling): Promise<Missed[]> {
+  const { rows } = await db.execute<Missed & Record<string, unknown>>(sql`
+    select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
+           greatest(t.created_at, q.missed_since - interval '1 day', now() - ${MOST_REPLAY_DAYS} * interval '1 day')::text as "from",
+           now()::text as before, 'channel-hangup' = any (t.event_types) as "asksForEnds"
+    from delivery_queues q join delivery_targets t on t.id = q.target_id
+    where q.missed_since is not null and t.full_since is null and t.removed_at is null and q.paused_at is null
+      and not exists (
+        select from delivery_replays r where r.target_id = t.id and r.done_at is null and r.canceled_at is null)
+    order by 1`);
+  return rows.map((row) => ({
+    ...row,
+    from: new Date(row.from).toISOString(),
+    before: new Date(row.before).toISOString(),
+  }));
+}
+
+/** Unless somebody began a replay of another period in that moment: then it is done after that one. */
+async function noteSent(
+  { db }: Settling,
+  targetId: number,
+  replayId: number | null,
+): Promise<void> {
+  await db.execute(sql`
+    update delivery_queues set missed_since = null
+    where target_id = ${targetId} and (${replayId}::int is null or exists (
+      select from delivery_replays where id = ${replayId} and asked_by = ${ACTOR.name}))`);
+}
