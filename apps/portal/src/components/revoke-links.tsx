@@ -59,8 +59,9 @@ function RevokeLinksButton({ revocation, label, means }: RevokeLinksProps) {
         isBusy={isBusy}
         error={error}
       >
-        <p>{means}</p>
-        <p>{texts.notUndone}</p>
+        <p>
+          {means} {texts.notUndone}
+        </p>
       </ConfirmModal>
       <NoticeModal
         isOpen={step === 'done'}
