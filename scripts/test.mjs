@@ -22,9 +22,9 @@ await main(async () => {
   // the browser tests open it, and a test weighs it
   await ensurePortal();
   const reports = await mkdtemp(join(tmpdir(), 'alo-tests-'));
-  // the browser tests go on from the moment at which the others ended
-  const clockEnv = clock ? clockEnvironment(clock) : {};
   try {
+    // the browser tests go on from the moment at which the others ended
+    const clockEnv = clock ? await clockEnvironment(clock, reports) : {};
     const results = [];
     if (!isBrowserOnly) results.push(await runVitest(args, reports, clockEnv));
     if (!isVitestOnly) results.push(await runPlaywright(args.slice(1), reports, clockEnv));

@@ -1,11 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ChoreFailure } from './failure.mjs';
-
-// With the pthread calls, which Node and Chromium make.
-const LIBRARY = 'libfaketimeMT.so.1';
-// Debian and Ubuntu keep it below a folder for each processor.
-const PARENTS = ['/usr/lib', '/usr/lib64', '/usr/local/lib'];
+import { inProject } from './project.mjs';
 
 const MINUTE_MS = 60_000;
 const DRAWN_MINUTES = 4 * 365 * 24 * 60;
@@ -30,32 +27,27 @@ export function readClock(text, now = Date.now(), lot = Math.random()) {
 
 /**
  * Environment of programs whose clock starts at an instant now and goes on from there, with all that they start.
- * Durations stay real: the monotonic clock is not touched.
+ * @param {string} start
+ * @param {string} folder gets the library that shifts their clock
  */
-export function clockEnvironment(start, library = findLibrary()) {
+export async function clockEnvironment(start, folder) {
+  const library = join(folder, 'clock.so');
+  const args = ['-shared', '-fPIC', '-O2', '-o', library, inProject('scripts/chores/clock.c')];
+  const built = process.platform === 'linux' ? spawnSync('cc', [...args, '-ldl']) : { status: 1 };
+  if (built.status !== 0) {
+    const reason = built.stderr?.toString() ?? '';
+    throw new ChoreFailure(
+      `Another clock needs Linux and a C compiler (on Debian and Ubuntu: apt-get install gcc libc6-dev). ${reason}`,
+    );
+  }
+  // PostgreSQL may run as another user
+  await chmod(folder, 0o755);
   const seconds = Math.round((Date.parse(start) - Date.now()) / 1000);
-  return {
-    LD_PRELOAD: library,
-    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    // with this fix of the library for other systems Chromium waits a minute for each page
-    FAKETIME_FORCE_MONOTONIC_FIX: '0',
-    // Node reads the times of files past the library; all programs should see the same
-    NO_FAKE_STAT: '1',
-  };
-}
-
-function findLibrary() {
-  const folders = PARENTS.flatMap((parent) => [parent, ...foldersIn(parent)]);
-  const found = folders.map((folder) => join(folder, 'faketime', LIBRARY)).find(existsSync);
-  if (found) return found;
-  throw new ChoreFailure(
-    `Another clock needs ${LIBRARY}, which is not installed. ` +
-      'On Debian and Ubuntu: apt-get install libfaketime. It works on Linux only.',
-  );
-}
-
-function foldersIn(path) {
-  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(path, name));
+  const env = { LD_PRELOAD: library, CLOCK_OFFSET_SECONDS: String(seconds) };
+  const options = { env: { ...process.env, ...env }, encoding: 'utf8' };
+  const shown = Number(spawnSync(process.execPath, ['-p', 'Date.now()'], options).stdout);
+  if (!(Math.abs(shown - Date.parse(start)) < MINUTE_MS)) {
+    throw new ChoreFailure(`${library} does not shift the clock of ${process.execPath}.`);
+  }
+  return env;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockEnvironment, readClock } from './clock.mjs';
+import { readClock } from './clock.mjs';
 
 const NOW = Date.parse('2026-11-24T20:45:30Z');
 
@@ -22,13 +22,4 @@ it.each([
 ])('draws a minute of the next four years by lot %s', (lot, start) => {
   expect(readClock('random', NOW, lot)).toBe(start);
   expect(readClock(start)).toBe(start);
-});
-
-it.each([
-  [3600, '+3600'],
-  [-86_400, '-86400'],
-])('starts a clock %s seconds from now', (seconds, offset) => {
-  const start = new Date(Date.now() + seconds * 1000).toISOString();
-
-  expect(clockEnvironment(start, 'lib.so').FAKETIME).toBe(offset);
 });
