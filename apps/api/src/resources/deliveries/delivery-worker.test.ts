@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tryNotes } from '@alo/messages/delivery-targets.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { afterEach, expect, it } from 'vitest';
 import { DELIVERERS } from '../../background/deliverers.ts';
@@ -357,7 +358,7 @@ it('GW-webhook knows nobody who is not there, and goes on when they are', async 
   await expect
     .poll(() => openOf(organization))
     .toMatchObject([
-      { state: 'retrying', may_exist: false, note: expect.stringMatching(/ECONNREFUSED/) },
+      { state: 'retrying', may_exist: false, note: tryNotes.unreachable.refusedConnection },
     ]);
   const back = await givenReceiver();
   await save({ webhookUrl: back.url });

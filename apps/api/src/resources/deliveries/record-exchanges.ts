@@ -5,7 +5,7 @@ import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import { withoutSecrets } from './cut-secrets.ts';
-import { outboundNote } from './outbound-note.ts';
+import { outboundFailure } from './outbound-note.ts';
 
 interface Asked {
   isCustomers: boolean;
@@ -90,7 +90,7 @@ function exchangeOf({ isCustomers, request, answer, error, ms }: Asked): Deliver
     status: answer?.status ?? error?.status ?? null,
     answerHeaders: answer?.headers ?? {},
     answerBody: isPersonal ? null : (answer?.text ?? null),
-    failure: answer || !error ? null : outboundNote(error),
+    failure: answer || !error ? null : outboundFailure(error),
     ms,
   });
 }
