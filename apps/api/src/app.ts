@@ -135,7 +135,7 @@ function serve(app: FastifyInstance, context: Context): void {
     organizationRoutes(scope, context);
     integrationRoutes(scope, context);
     deliveryRoutes(scope, context, DELIVERERS);
-    deliveryTargetRoutes(scope, context);
+    deliveryTargetRoutes(scope, context, DELIVERERS);
     authorizationRoutes(scope, context);
     deliveryReplayRoutes(scope, context);
     webhookSecretRoutes(scope, context);

@@ -901,7 +901,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on, whoever paused it: what waits is told in its order, and calls of now among it
+         * Go on, whoever paused it: what waits is told in its order, and calls of now among it. A CRM or a cloud is asked first; while it refuses us the answer is 422 with the reason, and calls go on waiting
          * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
          */
         post: operations["resumeDeliveryTarget"];
@@ -5921,6 +5921,7 @@ export interface operations {
                             /** @enum {string} */
                             state: "queued" | "sending" | "retrying" | "unknown" | "ambiguous" | "delivered" | "skipped" | "dead";
                             note: string | null;
+                            nextStep: ("reconnect" | "changeKey" | "pay" | "extendPlan" | "choose" | "fixSettings" | "resume") | null;
                             attempts: number;
                             mayExist: boolean;
                             isReplay: boolean;
@@ -6009,6 +6010,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "queued" | "sending" | "retrying" | "unknown" | "ambiguous" | "delivered" | "skipped" | "dead";
                         note: string | null;
+                        nextStep: ("reconnect" | "changeKey" | "pay" | "extendPlan" | "choose" | "fixSettings" | "resume") | null;
                         attempts: number;
                         mayExist: boolean;
                         isReplay: boolean;
@@ -6185,6 +6187,7 @@ export interface operations {
                             state: "idle" | "healthy" | "attention" | "limited" | "failing" | "broken" | "paused";
                             since: string | null;
                             reason: string | null;
+                            nextStep: ("reconnect" | "changeKey" | "pay" | "extendPlan" | "choose" | "fixSettings" | "resume") | null;
                             lastSuccessAt: string | null;
                             letInAt: string | null;
                             fullSince: string | null;
@@ -6413,6 +6416,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "queued" | "sending" | "retrying" | "unknown" | "ambiguous" | "delivered" | "skipped" | "dead";
                         note: string | null;
+                        nextStep: ("reconnect" | "changeKey" | "pay" | "extendPlan" | "choose" | "fixSettings" | "resume") | null;
                         attempts: number;
                         mayExist: boolean;
                         isReplay: boolean;

@@ -2,6 +2,7 @@ import { CALL_DIRECTIONS, CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import * as z from 'zod/mini';
 import { SummaryCost } from './call-summaries.ts';
 import { endpoint } from './endpoint.ts';
+import { NEXT_STEPS } from './next-steps.ts';
 
 /**
  * Those before `delivered` are not over. `retrying` was surely not done and `unknown` perhaps; both are tried again.
@@ -49,6 +50,8 @@ export const Delivery = z.object({
   state: z.enum(DELIVERY_STATES),
   /** Why; null: there is nothing to say. */
   note: z.nullable(z.string()),
+  /** What a person can do about it on the card; null: nothing. */
+  nextStep: z.nullable(z.enum(NEXT_STEPS)),
   attempts: z.int(),
   /** A try whose answer was lost may have left a record as well. */
   mayExist: z.boolean(),
@@ -63,7 +66,7 @@ export const Delivery = z.object({
   found: z.nullable(FoundPerson),
   queuedAt: z.iso.datetime(),
   doneAt: z.nullable(z.iso.datetime()),
-  /** Of what waits; null: it is over, in hand, or a person's. */
+  /** Of what waits; null: it is over, in hand, or a person's, or its target is paused. */
   nextTryAt: z.nullable(z.iso.datetime()),
 });
 export type Delivery = z.output<typeof Delivery>;

@@ -3,6 +3,7 @@ import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import * as z from 'zod/mini';
 import { Delivery, DELIVERY_STATES, DeliveryTry } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
+import { NEXT_STEPS } from './next-steps.ts';
 
 export const TARGET_STATES = [
   /** Nothing has been told to it yet. */
@@ -41,6 +42,8 @@ export const DeliveryTarget = z.object({
   /** Since when it is failing, broken or paused. */
   since: z.nullable(z.iso.datetime()),
   reason: z.nullable(z.string()),
+  /** What a person can do so that its calls go on; null: nothing is needed. */
+  nextStep: z.nullable(z.enum(NEXT_STEPS)),
   /** Of a call. */
   lastSuccessAt: z.nullable(z.iso.datetime()),
   /** When a CRM that nothing was told to was last asked whether it lets us in, and did. */
@@ -121,10 +124,11 @@ export const resumeDeliveryTarget = endpoint({
   scope: SCOPE,
   changesIntegrations: true,
   tag: TAG,
-  summary: 'Go on, whoever paused it: what waits is told in its order, and calls of now among it',
+  summary:
+    'Go on, whoever paused it: what waits is told in its order, and calls of now among it. A CRM or a cloud is asked first; while it refuses us the answer is 422 with the reason, and calls go on waiting',
   body: TargetName,
   replies: { 204: null },
-  refusals: [404],
+  refusals: [404, 422],
 });
 
 export const testDeliveryTarget = endpoint({

@@ -24,7 +24,7 @@ const KINDS = {
   rechargePaused: { audience: 'admins', isMailed: true },
   /** limit: day or month */
   rechargeLimited: { audience: 'admins', isMailed: true },
-  /** gateway, extension, name, isCrm, reason, waiting, isPaused, since */
+  /** gateway, extension, name, reason, nextStep, waiting, isPaused, since */
   integrationBroken: { audience: 'admins', isMailed: true },
   /** gateway, extension, name, waiting, since */
   integrationBack: { audience: 'admins', isMailed: true },

@@ -93,7 +93,7 @@ export const apiSummary: Record<string, string> = {
   pauseDeliveryTarget:
     'Não contar nada por enquanto; as chamadas esperam, e as configurações ficam',
   resumeDeliveryTarget:
-    'Continuar, seja quem for que pausou: o que espera vai na ordem, e as chamadas de agora no meio',
+    'Continuar, seja quem for que pausou: o que está na fila é enviado em ordem, junto com as chamadas de agora. Um CRM ou uma nuvem é consultado antes: enquanto recusar o acesso, a resposta é 422, com o motivo',
   testDeliveryTarget:
     'Contar agora uma chamada inventada, também a quem está pausado; fica nos registros como teste e não conta para nada',
   previewDeliveryReplay: 'O que um reenvio faria, de até 90 dias; não muda nada',

@@ -8,6 +8,7 @@ import { extensionImport } from './extension-import.ts';
 import { extensions } from './extensions.ts';
 import { summaryCard } from './integrations-manager.ts';
 import { layout } from './layout.ts';
+import { waitingText } from './next-steps.ts';
 import { news } from './notifications.ts';
 import { organizationSecurity } from './security.ts';
 import { invitation, users } from './users.ts';
@@ -21,11 +22,9 @@ it.each([
   choices.waiting(2804),
   choices.logged(2804, 'Elisa Barros'),
   choices.leftOut(2804),
-  deliveryTargets.mail.waiting(2804, true),
   deliveryTargets.mail.back.waiting(2804),
-  news.integrationBroken.waiting(2804, true),
-  news.integrationBroken.waitingForAccess(2804),
-  news.integrationBroken.waitingForPayment(2804),
+  waitingText(2804, 'reconnect'),
+  waitingText(2804, null),
   news.integrationBack.waiting(2804),
   news.replayDone.delivered(2804),
   news.replayDone.skipped(2804),

@@ -82,7 +82,6 @@ export const deliveries = {
   decide: 'Decidir',
   checkIn: (name: string) => `Conferir no ${name}`,
   openIn: (name: string) => `Abrir no ${name}`,
-  configure: 'Corrigir na configuração',
   again: 'Reenvio',
   test: 'Teste',
   mayBeDouble: 'Pode haver duplicata',

@@ -57,15 +57,11 @@ export const deliveryTargets = {
         'As chamadas que não chegaram nesse tempo estão sendo reenviadas. O andamento aparece nos registros.',
     },
     reason: (reason: string) => `Motivo: ${reason}.`,
-    waiting: (count: number, isPaused: boolean) =>
-      count === 0
-        ? `Nenhuma chamada espera na fila. As próximas ${isPaused ? 'ficam guardadas' : 'são tentadas'}.`
-        : `${waits(count)} na fila, e ${isPaused ? goes(count) : 'continuamos tentando'}.`,
     again: (name: string) =>
       `Cada chamada é tentada por 24 horas. As que não chegarem serão reenviadas quando ${name} voltar.`,
     againAfterPause:
       'As que não chegaram antes da pausa, depois de 24 horas de tentativas, também serão reenviadas.',
-    button: 'Ver integrações',
+    button: 'Ver registros',
     note: 'Você recebe esta mensagem porque é administrador da organização.',
   },
 };
@@ -98,12 +94,6 @@ export const tryNotes = {
 export const sweepNotes = {
   waitedTooLong: 'Esperou mais do que os registros são guardados',
 };
-
-const waits = (count: number) =>
-  count === 1 ? 'Uma chamada espera' : `${queueCount(count)} chamadas esperam`;
-
-const goes = (count: number) =>
-  `${count === 1 ? 'vai' : 'vão'} depois que os envios forem retomados`;
 
 /** DEL-24: the mail of a line that is full. */
 export const deliveriesFull = {

@@ -77,28 +77,7 @@ export const news = {
     title: (name: string) => `${name} parou de receber chamadas`,
     since: (when: string) => `Desde ${when} nada deu certo.`,
     reason: (reason: string) => `${reason}.`,
-    waiting: (count: number, isPaused: boolean) => {
-      if (count === 0) return isPaused ? 'As próximas chamadas ficam guardadas.' : '';
-      const calls = count === 1 ? '1 chamada espera' : `${queueCount(count)} chamadas esperam`;
-      return isPaused
-        ? `${calls} na fila até alguém retomar os envios.`
-        : `${calls} na fila, e continuamos tentando.`;
-    },
-    waitingForAccess: (count: number) => {
-      if (count === 0) return 'As próximas chamadas ficam guardadas até alguém reconectar.';
-      return count === 1
-        ? '1 chamada espera na fila e vai depois que alguém reconectar.'
-        : `${queueCount(count)} chamadas esperam na fila e vão depois que alguém reconectar.`;
-    },
-    /** Of a CRM that its customer has not paid: it is asked again until it takes calls. */
-    waitingForPayment: (count: number) => {
-      if (count === 0) return 'As próximas chamadas ficam guardadas e vão depois do pagamento.';
-      return count === 1
-        ? '1 chamada espera na fila e vai depois do pagamento.'
-        : `${queueCount(count)} chamadas esperam na fila e vão depois do pagamento.`;
-    },
     action: 'Ver registros',
-    reconnect: 'Reconectar',
   },
   integrationBack: {
     title: (name: string) => `${name} voltou`,

@@ -38,7 +38,11 @@ export function useTargetOf(gateway: string): DeliveryTarget | undefined {
 export function useResumeTarget(): (gateway: string) => Promise<void> {
   const client = useQueryClient();
   return async (gateway) => {
-    await callApi(resumeDeliveryTarget, { body: { gateway } });
-    await client.invalidateQueries({ queryKey: TARGETS_KEY });
+    try {
+      await callApi(resumeDeliveryTarget, { body: { gateway } });
+    } finally {
+      // also after a refusal, which may have changed the state
+      await client.invalidateQueries({ queryKey: TARGETS_KEY });
+    }
   };
 }

@@ -132,17 +132,18 @@ async function replaceBlockedOwner(
       where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${sql.raw(isUserActive('u'))})`);
 }
 
-/** It is told of calls again, whoever paused it and why. */
+/** It is told of calls again, whoever paused it and why. @param isLetIn a CRM has just said that it takes our access */
 export async function resumeQueue(
   tx: Executor,
   organizationId: number,
   targetId: number,
-  owner: TargetOwner,
+  { owner, isLetIn }: { owner: TargetOwner; isLetIn: boolean },
 ): Promise<void> {
   await replaceBlockedOwner(tx, targetId, owner);
+  const accepted = isLetIn ? { refusedAt: null, probedAt: sql`now()` } : {};
   await tx
     .update(deliveryQueues)
-    .set({ isPausedByPerson: false })
+    .set({ isPausedByPerson: false, ...accepted })
     .where(eq(deliveryQueues.targetId, targetId));
   await startAnew(tx, organizationId, targetId, {});
 }

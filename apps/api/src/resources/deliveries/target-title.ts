@@ -6,7 +6,7 @@ import { deliveries as logTexts } from '@alo/messages/deliveries.ts';
 import { deliveryTargets as texts, type ReceiverKind } from '@alo/messages/delivery-targets.ts';
 import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
 
-interface Named {
+export interface Named {
   gateway: string;
   extension: string | null;
 }
@@ -14,7 +14,7 @@ interface Named {
 const CRMS: Readonly<Record<string, { name: string }>> = MANIFESTS;
 
 /** Whether calls are written down there, by an account that somebody can connect anew. */
-export const isCrm = ({ gateway, extension }: Named): boolean =>
+const isCrm = ({ gateway, extension }: Named): boolean =>
   extension === null && Object.hasOwn(CRMS, gateway);
 
 export function getReceiverKind(target: Named): ReceiverKind {

@@ -1,3 +1,4 @@
+import { isCardStep } from '@alo/contract/next-steps.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { targetHealth } from '@alo/messages/target-health.ts';
@@ -90,7 +91,7 @@ export function DeliveriesPage() {
               <TargetActions target={target} name={name} notice={notice} />
               <Button
                 ref={replayButton}
-                variant={isHeld(target) ? 'default' : 'filled'}
+                variant={isHeld(target) || isCardStep(target.nextStep) ? 'default' : 'filled'}
                 leftSection={<IconRepeat size={16} aria-hidden />}
                 onClick={() => setReplaying(true)}
               >

@@ -15,6 +15,7 @@ import {
 import { deliveryPerson } from '@alo/messages/delivery-person.ts';
 import { targetHealth, targetState } from '@alo/messages/target-health.ts';
 import { errors } from '@alo/messages/errors.ts';
+import { nextSteps } from '@alo/messages/next-steps.ts';
 import { layout } from '@alo/messages/layout.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
@@ -188,7 +189,7 @@ test('DEL-10 at a CRM it tells the person, what was done and where to go on, and
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
 
-  await dead.getByRole('link', { name: texts.configure }).click();
+  await dead.getByRole('link', { name: nextSteps.fixSettings.button }).click();
   await expect(page.getByRole('dialog', { name: 'Configurar ActiveCampaign' })).toBeVisible();
   await expect(page).toHaveURL('/integrations/manager');
 });

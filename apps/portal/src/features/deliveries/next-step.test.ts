@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { nextStepOf } from './next-step.ts';
 
 type Told = Parameters<typeof nextStepOf>[0];
-const delivery: Told = { gateway: 'kommo', state: 'dead', note: null };
+const delivery: Told = { gateway: 'kommo', state: 'dead', note: null, nextStep: null };
 const PAGE = 'https://acme.kommo.com/contacts/detail/1';
 const FORM = { label: 'Corrigir na configuração', to: '/integrations/manager?configure=kommo' };
 
@@ -23,15 +23,11 @@ it.each<[Partial<Told>, string | null, ReturnType<typeof nextStepOf>]>([
     null,
     { label: 'Decidir', to: '/integrations/choices?gateway=kommo' },
   ],
-  [{ note: notes.error('Kommo', 422) }, null, FORM],
-  [{ note: notes.notAllowed('Kommo') }, null, FORM],
-  [{ note: notes.refused('Kommo') }, null, FORM],
-  [{ state: 'skipped', note: notes.notReady }, null, FORM],
-  [{ state: 'retrying', note: notes.accessRefused('Kommo') }, null, FORM],
-  // what it is or will be is not of the card's making
-  [{ note: notes.error('Kommo', 503) }, null, null],
-  [{ state: 'retrying', note: notes.error('Kommo', 422) }, null, null],
-  [{ note: 'the vendor said 422' }, null, null],
+  [{ nextStep: 'fixSettings' }, null, FORM],
+  [{ state: 'retrying', nextStep: 'reconnect' }, null, { ...FORM, label: 'Reconectar' }],
+  [{ state: 'retrying', nextStep: 'changeKey' }, null, { ...FORM, label: 'Trocar a chave' }],
+  // the head of the log has these
+  [{ state: 'retrying', nextStep: 'pay' }, null, null],
   [{ state: 'skipped', note: notes.nobody }, PAGE, null],
   [{ state: 'delivered' }, PAGE, null],
   [{ gateway: 'webhook', state: 'ambiguous' }, null, null],

@@ -29,7 +29,7 @@ it.each([
         gateway: 'hubspot',
         extension: null,
         name: 'HubSpot',
-        isCrm: true,
+        nextStep: 'reconnect',
         reason: 'HubSpot recusou o acesso',
         waiting: 14,
         isPaused: true,
@@ -38,8 +38,8 @@ it.each([
     },
     {
       title: 'HubSpot parou de receber chamadas',
-      text: 'HubSpot recusou o acesso. 14 chamadas esperam na fila e vão depois que alguém reconectar.',
-      action: { label: 'Reconectar', to: '/integrations/manager' },
+      text: 'HubSpot recusou o acesso. 14 chamadas esperam na fila e serão enviadas depois que alguém reconectar.',
+      action: { label: 'Reconectar', to: '/integrations/manager?configure=hubspot' },
     },
   ],
   [
@@ -49,7 +49,7 @@ it.each([
         gateway: 'kommo',
         extension: null,
         name: 'Kommo',
-        isCrm: true,
+        nextStep: 'pay',
         reason: 'A conta do Kommo está sem pagamento, e ele não aceita registros',
         waiting: 14,
         isPaused: true,
@@ -57,7 +57,7 @@ it.each([
       },
     },
     {
-      text: 'A conta do Kommo está sem pagamento, e ele não aceita registros. 14 chamadas esperam na fila e vão depois do pagamento.',
+      text: 'A conta do Kommo está sem pagamento, e ele não aceita registros. 14 chamadas esperam na fila e serão enviadas depois do pagamento.',
       action: { label: 'Ver registros', to: '/integrations/log?gateway=kommo' },
     },
   ],
@@ -68,7 +68,7 @@ it.each([
         gateway: 'pipefy',
         extension: null,
         name: 'Pipefy',
-        isCrm: true,
+        nextStep: 'extendPlan',
         reason:
           'A conta do Pipefy usou as requisições do plano, e ele não aceita registros até que haja outras',
         waiting: 14,
@@ -77,7 +77,7 @@ it.each([
       },
     },
     {
-      text: 'A conta do Pipefy usou as requisições do plano, e ele não aceita registros até que haja outras. 14 chamadas esperam na fila, e continuamos tentando.',
+      text: 'A conta do Pipefy usou as requisições do plano, e ele não aceita registros até que haja outras. 14 chamadas esperam na fila e serão enviadas quando o plano tiver novas requisições.',
       action: { label: 'Ver registros', to: '/integrations/log?gateway=pipefy' },
     },
   ],
@@ -88,7 +88,7 @@ it.each([
         gateway: 'webhook',
         extension: '1001',
         name: 'Webhook do ramal 1001',
-        isCrm: false,
+        nextStep: 'resume',
         reason: null,
         waiting: 1,
         isPaused: true,
@@ -96,7 +96,7 @@ it.each([
       },
     },
     {
-      text: 'Desde 22/11/2026 09:00 nada deu certo. 1 chamada espera na fila até alguém retomar os envios.',
+      text: 'Desde 22/11/2026 09:00 nada deu certo. 1 chamada espera na fila e será enviada depois que alguém retomar os envios.',
       action: { label: 'Ver registros', to: '/integrations/log?gateway=webhook&extension=1001' },
     },
   ],

@@ -5,9 +5,10 @@ import {
   type NotificationData,
   type NotificationKind,
 } from '@alo/contract/notifications.ts';
+import { getNextStepPath, isCardStep, NEXT_STEPS } from '@alo/contract/next-steps.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { deliveryNotes } from '@alo/messages/delivery-notes.ts';
+import { nextSteps, waitingText } from '@alo/messages/next-steps.ts';
 import { news } from '@alo/messages/notifications.ts';
 import { noteText } from '../../lib/delivery-note.ts';
 import { formatDateTime } from '../../lib/relative-time.ts';
@@ -63,26 +64,21 @@ const WORDS: Record<NotificationKind, Words> = {
     text: limit === 'month' ? news.rechargeLimited.month : news.rechargeLimited.day,
     action: { label: news.rechargeLimited.action, to: RECHARGE },
   }),
-  integrationBroken: ({ name, since, reason, waiting, isPaused, isCrm, ...where }) => {
+  integrationBroken: ({ name, since, reason, waiting, nextStep, gateway, extension }) => {
     const words = news.integrationBroken;
     const why = reasonText(reason) || words.since(formatDateTime(String(since)));
-    const isUnpaid = reason === deliveryNotes.unpaid(String(name));
-    // a CRM that we stopped let us in no more: an account that is connected anew is the way on
-    const isUsedUp = reason === deliveryNotes.usedUp(String(name));
-    const needsAccess = isPaused === true && isCrm === true && !isUnpaid && !isUsedUp;
-    const waits = isUnpaid ? words.waitingForPayment : words.waitingForAccess;
+    const step = NEXT_STEPS.find((known) => known === nextStep) ?? null;
     return {
       tone: 'danger',
       title: words.title(String(name)),
-      text: sentences(
-        why,
-        needsAccess || isUnpaid
-          ? waits(Number(waiting))
-          : words.waiting(Number(waiting), isPaused === true && !isUsedUp),
-      ),
-      action: needsAccess
-        ? { label: words.reconnect, to: MANAGER }
-        : { label: words.action, to: logOf(where) },
+      text: sentences(why, waitingText(Number(waiting), step)),
+      action: {
+        label: isCardStep(step) ? nextSteps[step].button : words.action,
+        to: getNextStepPath(step, {
+          gateway: String(gateway),
+          extension: typeof extension === 'string' ? extension : null,
+        }),
+      },
     };
   },
   integrationBack: ({ name, since, waiting, ...where }, toldAt) => ({

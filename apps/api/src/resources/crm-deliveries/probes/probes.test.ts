@@ -82,8 +82,8 @@ async function given(one = AGENDOR) {
     },
     async state() {
       const { body } = await callApi(server, listDeliveryTargets, { token });
-      const { state, reason, letInAt, lastSuccessAt } = body.data[0]!;
-      return { state, reason, letInAt, lastSuccessAt };
+      const { state, reason, nextStep, letInAt, lastSuccessAt } = body.data[0]!;
+      return { state, reason, nextStep, letInAt, lastSuccessAt };
     },
     bell: async () => (await callApi(server, listNotifications, { token })).body,
     subjects: async () =>
@@ -240,6 +240,7 @@ describe('what it says', () => {
     expect(await state()).toEqual({
       state: 'idle',
       reason: null,
+      nextStep: null,
       letInAt: expect.any(String),
       lastSuccessAt: null,
     });
@@ -334,7 +335,9 @@ describe('what it says', () => {
     behaviour.isPaid = false;
     await call({ dialedNumber: '048955501003' });
     const reason = 'A conta do ActiveCampaign está sem pagamento, e ele não aceita registros';
-    await expect.poll(state, { timeout: 20_000 }).toMatchObject({ state: 'broken', reason });
+    await expect
+      .poll(state, { timeout: 20_000 })
+      .toMatchObject({ state: 'broken', reason, nextStep: 'pay' });
     // a day later, and not paid
     await server.context.pool.query(
       `update call_deliveries set first_tried_at = now() - interval '2 days' where organization_id = $1`,
@@ -382,7 +385,7 @@ describe('what it says', () => {
   });
 
   it('DEL-20 stops at once where the owner has taken the access back, and asks no more until they give it again', async () => {
-    const { organization, probe, state, save, stand, bell } = await given(HUBSPOT);
+    const { organization, admin, probe, state, save, stand, bell } = await given(HUBSPOT);
     const { oauth } = stand as OAuthStandIn;
     expect(await probe()).toBe(1);
     oauth.revoke();
@@ -396,9 +399,16 @@ describe('what it says', () => {
     await settle();
 
     const { name } = CONNECTORS.hubspot.manifest;
-    expect(await state()).toMatchObject({ state: 'broken', reason: `${name} recusou o acesso` });
+    expect(await state()).toMatchObject({
+      state: 'broken',
+      reason: `${name} recusou o acesso`,
+      nextStep: 'reconnect',
+    });
     expect(await probe()).toBe(0);
-    expect((await bell()).ongoing).toHaveLength(1);
+    expect((await bell()).ongoing).toMatchObject([{ data: { nextStep: 'reconnect' } }]);
+    const [mail] = await mailsTo(server, admin.email);
+    expect(mail!.text).toContain('serão enviadas depois que alguém reconectar');
+    expect(mail!.text).toContain('/integrations/manager?configure=hubspot');
 
     await authorizeAgain(organization.id, oauth);
     expect((await save()).status).toBe(200);
@@ -411,6 +421,50 @@ describe('what it says', () => {
       'integrationBack',
       'integrationBroken',
     ]);
+  });
+});
+
+describe('resuming', () => {
+  it('DEL-07 asks a CRM first, stays stopped with the reason while it refuses us, and goes on once it does not', async () => {
+    const { token, stand, call, open, ended, state, queue } = await given();
+    const body = { gateway: 'agendor' };
+    const resume = () => callApi(server, resumeDeliveryTarget, { token, body });
+    await callApi(server, pauseDeliveryTarget, { token, body });
+    await call({ dialedNumber: '048955501004' });
+    stand.access.isRevoked = true;
+
+    const refused = await resume();
+
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        message:
+          'Agendor recusou o acesso. As chamadas continuam na fila e serão enviadas depois que alguém trocar a chave.',
+      },
+    });
+    expect(await state()).toMatchObject({
+      state: 'broken',
+      reason: 'Agendor recusou o acesso',
+      nextStep: 'changeKey',
+    });
+    expect(await open()).toMatchObject([{ state: 'queued', attempts: 0 }]);
+
+    stand.access.isRevoked = false;
+    expect((await resume()).status).toBe(204);
+
+    await expect.poll(async () => (await ended()).length, { timeout: 20_000 }).toBe(1);
+    expect(await queue()).toMatchObject({ paused_at: null, probed_at: expect.any(Date) });
+  });
+
+  it('DEL-07 goes on where the CRM does not answer: its calls are tried again', async () => {
+    const { token, stand, queue } = await given();
+    const body = { gateway: 'agendor' };
+    await callApi(server, pauseDeliveryTarget, { token, body });
+    stand.mishaps.push({ on: '', what: 'serverError' });
+
+    expect((await callApi(server, resumeDeliveryTarget, { token, body })).status).toBe(204);
+
+    expect(await queue()).toMatchObject({ paused_at: null, probed_at: null });
   });
 });
 

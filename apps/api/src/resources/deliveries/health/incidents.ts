@@ -11,6 +11,7 @@ import type { Executor } from '../../../db/client.ts';
 import { isStillTold } from '../../notifications/notify.ts';
 import { catchUp } from '../catch-up.ts';
 import { auditTarget } from '../named-target.ts';
+import { HAS_GRANT_SQL } from '../next-step.ts';
 import { FAILING_MS, FEWEST_FAILURES } from './target-state.ts';
 import { ABOUT, tellBack, tellBroken, type Incident } from './tell-incident.ts';
 
@@ -86,7 +87,7 @@ function settle(context: Told, targetId: number, stage: Stage, where: SQL): Prom
       select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
              n.failing_since as "failingSince", n.told_at as "toldAt", q.paused_reason as "pausedReason",
              q.paused_at is not null as "isPaused", t.removed_at is not null as "isRemoved",
-             q.failure_note as note, 'channel-hangup' = any (t.event_types) as "asksForEnds",
+             q.failure_note as note, ${sql.raw(HAS_GRANT_SQL)} as "hasGrant", 'channel-hangup' = any (t.event_types) as "asksForEnds",
              exists (select from delivery_replays r
                      where r.target_id = t.id and r.done_at is null and r.canceled_at is null) as "isReplaying",
              (select count(*)::int from (

@@ -3,6 +3,7 @@ import type { CallEventType } from '@alo/domain/call.ts';
 import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import type { Queryable } from '../../../db/client.ts';
 import { msUpTo } from '../delivery-hours.ts';
+import { HAS_GRANT_SQL, nextStepOfTarget } from '../next-step.ts';
 import { titleOfTarget } from '../target-title.ts';
 import { targetStateOf, type TargetFacts } from './target-state.ts';
 
@@ -20,6 +21,7 @@ interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTrie
   registeredBy: string | null;
   eventTypes: CallEventType[];
   connectedAt: Date;
+  hasGrant: boolean;
   waiting: number;
   ambiguous: number;
   hours: HourRow[];
@@ -36,7 +38,7 @@ const MOST_TARGETS = 100;
 /** A few rows of each target, however much it was told; only what waits is counted, up to a limit. */
 const TARGETS = `
   select t.gateway, t.extension_number as extension, i.registered_by as "registeredBy", t.event_types as "eventTypes",
-         t.created_at as "connectedAt", t.full_since as "fullSince", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
+         t.created_at as "connectedAt", t.full_since as "fullSince", ${HAS_GRANT_SQL} as "hasGrant", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
          q.paused_reason as "pausedReason", q.failures, q.closed_until > now() as "isClosed",
          q.last_success_at as "lastSuccessAt", q.refused_at as "refusedAt", q.probed_at as "probedAt", n.failing_since as "failingSince", w.waiting, w.ambiguous,
          q.failure_note as "lastNote", h.hours, l.done_at as "lastDoneAt", l.state as "lastState", l.note as "lastEndNote"
@@ -93,6 +95,7 @@ function targetToWire(row: TargetRow, now: Date): DeliveryTarget {
     state,
     since: since?.toISOString() ?? null,
     reason,
+    nextStep: nextStepOfTarget(row, { state, reason }),
     lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
     letInAt: row.probedAt?.toISOString() ?? null,
     fullSince: row.fullSince?.toISOString() ?? null,

@@ -41,6 +41,7 @@ async function findRegisteredBy(
 /**
  * Whoever paused it, and why.
  * @param owner takes it over if the person who set it up was blocked
+ * @param isLetIn the other side has just been asked, and takes our access
  * @throws AppError NOT_FOUND
  */
 export async function resumeTarget(
@@ -48,11 +49,11 @@ export async function resumeTarget(
   actor: Actor,
   organizationId: number,
   name: TargetName,
-  owner: TargetOwner = ORGANIZATION,
+  { owner = ORGANIZATION, isLetIn = false }: { owner?: TargetOwner; isLetIn?: boolean } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const targetId = await lockTarget(tx, organizationId, name);
-    await resumeQueue(tx, organizationId, targetId, owner);
+    await resumeQueue(tx, organizationId, targetId, { owner, isLetIn });
     await auditTarget(tx, actor, organizationId, name, 'integration.resumed');
   });
 }

@@ -3,11 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addRoute } from '../../../http/route.ts';
 import { hiddenGateways, refuseHidden } from '../admins-targets.ts';
-import { ownerOf } from '../target-owner.ts';
 import { listTargets } from './list-targets.ts';
-import { pauseTarget, resumeTarget } from './pause-target.ts';
+import type { Deliverers } from '../deliverer.ts';
+import { pauseTarget } from './pause-target.ts';
+import { resumeUnlessRefused } from './resume-target.ts';
 
-export function deliveryTargetRoutes(app: FastifyInstance, context: Context): void {
+export function deliveryTargetRoutes(
+  app: FastifyInstance,
+  context: Context,
+  deliverers: Deliverers,
+): void {
   addRoute(app, context, contract.listDeliveryTargets, async ({ session, query, lists }) => ({
     data: await listTargets(lists, session.organizationId, context.now(), {
       ...query,
@@ -24,7 +29,7 @@ export function deliveryTargetRoutes(app: FastifyInstance, context: Context): vo
 
   addRoute(app, context, contract.resumeDeliveryTarget, async ({ session, actor, body, reply }) => {
     refuseHidden(session, body.gateway);
-    await resumeTarget(context, actor, session.organizationId, body, ownerOf(session));
+    await resumeUnlessRefused(context, deliverers, { actor, session }, body);
     reply.status(204);
     return undefined;
   });

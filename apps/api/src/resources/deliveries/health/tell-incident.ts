@@ -1,4 +1,6 @@
+import { getNextStepPath, isCardStep } from '@alo/contract/next-steps.ts';
 import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
+import { nextSteps, waitingText } from '@alo/messages/next-steps.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -6,7 +8,8 @@ import type { MailContent } from '../../../mail/mail-layout.ts';
 import { formatMailMoment } from '../../../mail/mail-moment.ts';
 import { portalAddress } from '../../../mail/portal-address.ts';
 import { endOngoing, mailAdmins, tellAdmins } from '../../notifications/notify.ts';
-import { isCrm, getReceiverKind, titleOfTarget } from '../target-title.ts';
+import { nextStepOfTarget } from '../next-step.ts';
+import { getReceiverKind, titleOfTarget } from '../target-title.ts';
 
 export interface Incident {
   targetId: number;
@@ -20,6 +23,7 @@ export interface Incident {
   isRemoved: boolean;
   /** Of the latest try that failed. */
   note: string | null;
+  hasGrant: boolean;
   waiting: number;
   /** What dies is delivered again once it is well (catch-up.ts). */
   asksForEnds: boolean;
@@ -42,16 +46,21 @@ export async function tellBroken(
   const name = titleOfTarget(incident);
   const { productName } = context.brand;
   const words = texts.mail[stage];
+  const state = isPaused ? 'broken' : 'failing';
+  const step = nextStepOfTarget(incident, { state, reason });
   const mail: MailContent = {
     subject: words.subject(name, productName),
     title: words.title(name),
     paragraphs: [
       words.text(name, since, getReceiverKind(incident)),
       ...(reason === null ? [] : [texts.mail.reason(reason)]),
-      texts.mail.waiting(waiting, isPaused),
+      ...[waitingText(waiting, step)].filter(Boolean),
       ...(asksForEnds ? againOf(stage, name, isPaused) : []),
     ],
-    button: buttonOf(context),
+    button: {
+      label: isCardStep(step) ? nextSteps[step].button : texts.mail.button,
+      url: `${portalAddress(context)}${getNextStepPath(step, incident)}`,
+    },
     notes: [texts.mail.note],
   };
   const kind = 'integrationBroken';
@@ -62,8 +71,8 @@ export async function tellBroken(
     gateway,
     extension,
     name,
-    isCrm: isCrm(incident),
     reason,
+    nextStep: step,
     waiting,
     isPaused,
     since: instantOf(incident.failingSince),
@@ -93,7 +102,10 @@ export async function tellBack(context: Told, tx: Executor, incident: Incident):
     subject: words.subject(name, context.brand.productName),
     title: words.title(name),
     paragraphs: [words.text(since), words.waiting(waiting), ...(isReplaying ? [words.again] : [])],
-    button: buttonOf(context),
+    button: {
+      label: texts.mail.button,
+      url: `${portalAddress(context)}${getNextStepPath(null, incident)}`,
+    },
     notes: [texts.mail.note],
   });
 }
@@ -103,8 +115,3 @@ const aboutOf = ({ targetId }: Incident) => `target ${targetId}`;
 export const ABOUT = sql`'target ' || t.id`;
 
 const instantOf = (moment: Date | string) => new Date(moment).toISOString();
-
-const buttonOf = (context: Told) => ({
-  label: texts.mail.button,
-  url: `${portalAddress(context)}/integrations/manager`,
-});

@@ -110,6 +110,8 @@ describe('the log', () => {
     receiver.answer = 503;
     await tell(1, { dialedNumber: '2145550160', startedAt: '2026-11-20T12:00:30.000Z' });
     await whenAll('unknown', 1);
+    const waiting = async () => (await list({ state: 'unknown' })).data[0]!;
+    expect(new Date((await waiting()).nextTryAt!).getTime()).toBeGreaterThan(Date.now());
     receiver.answer = 410;
     await server.context.pool.query(
       `update delivery_queues set next_at = now(), closed_until = '-infinity' where organization_id = $1`,
@@ -129,8 +131,8 @@ describe('the log', () => {
     expect(await startsOf(period)).toEqual(['02', '01']);
     const [dead] = (await list({ state: 'dead' })).data;
     expect(dead).toMatchObject({ note: 'HTTP 410', nextTryAt: null });
-    const [waiting] = (await list({ state: 'unknown' })).data;
-    expect(new Date(waiting!.nextTryAt!).getTime()).toBeGreaterThan(Date.now());
+    // the receiver wants no more, and its target is paused
+    expect((await waiting()).nextTryAt).toBeNull();
   });
 
   it('DEL-01 ends a page where enough was looked at, and goes on from there', async () => {

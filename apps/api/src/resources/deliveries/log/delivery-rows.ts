@@ -3,6 +3,7 @@ import type { Delivery } from '@alo/contract/deliveries.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
 import type { CallOfDelivery } from './call-of-delivery.ts';
 import { deliveryIdOf } from '../delivery-id.ts';
+import { nextStepOfDelivery } from '../next-step.ts';
 
 /** A row, before its call was looked up. */
 export interface DeliveryRow {
@@ -11,6 +12,10 @@ export interface DeliveryRow {
   targetExtension: string | null;
   /** Its target was, since; what was connected again is another. */
   isRemoved: boolean;
+  /** The vendor's page let us in, and no key did. */
+  hasGrant: boolean;
+  /** Its target is paused. */
+  isHeld: boolean;
   organizationId: number;
   callStartedAt: Date;
   callId: string;
@@ -65,6 +70,7 @@ export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery
     durationSeconds: call.durationSeconds,
     state: row.state,
     note: row.note,
+    nextStep: nextStepOfDelivery({ ...row, extension: row.targetExtension }, row),
     attempts: row.attempts,
     mayExist: row.mayExist,
     isReplay: row.isReplay,
@@ -74,6 +80,6 @@ export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery
     found: row.found ?? null,
     queuedAt: row.queuedAt.toISOString(),
     doneAt: row.doneAt?.toISOString() ?? null,
-    nextTryAt: row.dueAt?.toISOString() ?? null,
+    nextTryAt: row.isHeld ? null : (row.dueAt?.toISOString() ?? null),
   };
 }

@@ -3,6 +3,7 @@ import type { Delivery } from '@alo/contract/deliveries.ts';
 import type { Queryable } from '../../../db/client.ts';
 import { callsOfDeliveries } from './call-of-delivery.ts';
 import { deliveryToWire, type DeliveryRow } from './delivery-rows.ts';
+import { HAS_GRANT_SQL, IS_HELD_SQL } from '../next-step.ts';
 import { foldName } from './folded-name.ts';
 import { foundOfDeliveries } from './found-of-deliveries.ts';
 import { comparePlaces, placeOf, readPlace, startOf } from './log-place.ts';
@@ -54,9 +55,9 @@ export async function listDeliveries(
   const { gateway } = query;
   return {
     data: page.map((row) => {
-      const { extension: targetExtension, isRemoved } = targets.get(row.targetId)!;
+      const { extension: targetExtension, ...target } = targets.get(row.targetId)!;
       return deliveryToWire(
-        { ...row, gateway, targetExtension, isRemoved, found: row.found ?? foundOf(row) },
+        { ...row, ...target, gateway, targetExtension, found: row.found ?? foundOf(row) },
         callOf(row),
       );
     }),
@@ -68,6 +69,8 @@ interface TargetFacts {
   /** Whose calls alone it has; null: everybody's. */
   extension: string | null;
   isRemoved: boolean;
+  hasGrant: boolean;
+  isHeld: boolean;
 }
 
 /** By target; the calls of an extension's address have a target each, those of a CRM have one. */
@@ -77,7 +80,7 @@ async function targetsOf(
   { gateway, extension }: LogQuery,
 ): Promise<Map<number, TargetFacts>> {
   const { rows } = await sql.query<TargetFacts & { id: number }>(
-    `select id, extension_number as extension, removed_at is not null as "isRemoved" from delivery_targets
+    `select id, extension_number as extension, removed_at is not null as "isRemoved", ${HAS_GRANT_SQL} as "hasGrant", ${IS_HELD_SQL} as "isHeld" from delivery_targets t
      where organization_id = $1 and gateway = $2 and ($3::text is null or extension_number is null or extension_number = $3)
      order by id desc limit ${MOST_TARGETS}`,
     [organizationId, gateway, extension ?? null],

@@ -11,6 +11,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Queryable } from '../../../db/client.ts';
 import { isAdmins, refuseHidden, type Reader } from '../admins-targets.ts';
 import { callsOfDeliveries } from './call-of-delivery.ts';
+import { HAS_GRANT_SQL, IS_HELD_SQL } from '../next-step.ts';
 import { readDeliveryId, type DeliveryKey } from '../delivery-id.ts';
 import {
   deliveryToWire,
@@ -86,7 +87,7 @@ async function findDelivery(
 ): Promise<(DeliveryRow & { findings: KeptFindings | null }) | null> {
   const isIt = 'target_id = $2 and call_started_at = $3 and call_id = $4 and event_type = $5';
   const { rows } = await sql.query<DeliveryRow & { findings: KeptFindings | null }>(
-    `select t.gateway, t.extension_number as "targetExtension", t.removed_at is not null as "isRemoved", d.*
+    `select t.gateway, t.extension_number as "targetExtension", t.removed_at is not null as "isRemoved", ${HAS_GRANT_SQL} as "hasGrant", ${IS_HELD_SQL} as "isHeld", d.*
      from delivery_targets t cross join lateral (
        select ${OPEN_COLUMNS}, findings, ${FOUND}, 1 as rank from call_deliveries where ${isIt}
        union all select ${ENDED_COLUMNS}, findings, ${FOUND}, 2 from deliveries where ${isIt}

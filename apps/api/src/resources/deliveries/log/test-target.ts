@@ -1,5 +1,4 @@
 // A made-up call, told at once: what the log then shows is what the other side really answered.
-import { randomUUID } from 'node:crypto';
 import type { Delivery as WireDelivery, DeliveryTry } from '@alo/contract/deliveries.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
@@ -11,16 +10,16 @@ import type { Actor } from '../../../audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import { deliveries } from '../../../db/schema/deliveries.ts';
 import { deliveryTargets } from '../../../db/schema/integrations.ts';
-import type { Delivery, Deliverers, DeliveryResult, ToldCall } from '../deliverer.ts';
+import type { Delivery, Deliverers, DeliveryResult } from '../deliverer.ts';
 import { logTries } from '../delivery-tries.ts';
 import { deliveryIdOf } from '../delivery-id.ts';
+import { madeUpCall, madeUpDelivery } from '../made-up-delivery.ts';
 import { readDelivery } from './read-delivery.ts';
 import { recordedOutbound } from '../record-exchanges.ts';
 import { auditTarget, lockTarget, type TargetName } from '../named-target.ts';
 
 /** Longer than a webhook may take. */
 const LIMIT_MS = 15_000;
-const CONTACT = '+551130000000';
 
 /**
  * Tells a target of a call that never was, whatever waits for it, and keeps what came of it as a test. Its health, its
@@ -46,25 +45,7 @@ export async function testTarget(
   if (!deliverer.check && deliverer.isOneVendor) {
     throw new AppError(ERROR_CODES.invalidRequest, texts.noTest);
   }
-  const delivery: Delivery = {
-    targetId: target.id,
-    organizationId,
-    gateway: target.gateway,
-    extensionNumber: target.extensionNumber,
-    callId: call.id,
-    eventType: 'channel-hangup',
-    callStartedAt: new Date(call.startedAt),
-    contact: CONTACT,
-    attempts: 1,
-    triedForMs: 0,
-    mayExist: false,
-    isReplay: false,
-    isOfPeriod: false,
-    knownRecordId: null,
-    knownAccount: null,
-    findings: null,
-    generation: null,
-  };
+  const delivery = madeUpDelivery(target, call);
   const started = performance.now();
   const outbound = recordedOutbound(outboundUntil(AbortSignal.timeout(LIMIT_MS), context.outbound));
   const asked = { ...context, outbound };
@@ -107,25 +88,3 @@ async function keep(
   const finish = { state, ms, note } as const;
   await logTries(db, [{ delivery, finish, happenedAt, exchanges: outbound.exchanges() }]);
 }
-
-/** Of the last 41 seconds, to a number of nobody's. */
-const madeUpCall = (domain: string, extensionNumber: string, now: Date): ToldCall => ({
-  id: randomUUID(),
-  domain,
-  direction: 'outbound',
-  extensionNumber,
-  dialedNumber: CONTACT,
-  startedAt: new Date(now.getTime() - 41_000).toISOString(),
-  answeredAt: new Date(now.getTime() - 41_000).toISOString(),
-  metadata: { teste: true },
-  end: {
-    endedAt: now.toISOString(),
-    durationSeconds: 41,
-    hangupCause: 'NORMAL_CLEARING',
-    callPrice: null,
-    recordingUrl: null,
-    recordingFile: null,
-    attendant: { firstName: null, lastName: null, email: null },
-    callerId: null,
-  },
-});

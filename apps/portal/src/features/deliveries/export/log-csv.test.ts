@@ -16,6 +16,7 @@ const DELIVERY: Delivery = {
   durationSeconds: 65,
   state: 'delivered',
   note: null,
+  nextStep: null,
   attempts: 1,
   mayExist: false,
   isReplay: false,

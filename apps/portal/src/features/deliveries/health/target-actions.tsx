@@ -4,12 +4,16 @@ import {
   resumeDeliveryTarget,
   testDeliveryTarget,
 } from '@alo/contract/delivery-targets.ts';
+import { getNextStepPath, isCardStep } from '@alo/contract/next-steps.ts';
+import { nextSteps } from '@alo/messages/next-steps.ts';
 import { targetHealth as texts } from '@alo/messages/target-health.ts';
 import { Button } from '@mantine/core';
 import { IconActivity, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import type { useNotice } from '../../../components/notice.tsx';
+import { StepIcon } from '../../../components/step-icon.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -34,9 +38,12 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const isAddress = kindOf(target.gateway) === 'webhook';
   const reload = useReload();
+  const { nextStep } = target;
   const said = (refusal: unknown) => {
     setAsking(false);
     notice.refuse(refusalText(refusal));
+    // what is refused may stand otherwise by now
+    void reload();
     return null;
   };
   const testing = useAct(said);
@@ -76,7 +83,7 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
       </Button>
       {isHeld(target) ? (
         <Button
-          variant="filled"
+          variant={isCardStep(nextStep) ? 'default' : 'filled'}
           loading={changing.isBusy}
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           onClick={() => void resume()}
@@ -89,6 +96,16 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
           onClick={() => setAsking(true)}
         >
           {texts.pause}
+        </Button>
+      )}
+      {isCardStep(nextStep) && (
+        <Button
+          component={Link}
+          variant="filled"
+          leftSection={<StepIcon step={nextStep} />}
+          to={getNextStepPath(nextStep, target)}
+        >
+          {nextSteps[nextStep].button}
         </Button>
       )}
       <ConfirmModal

@@ -1,13 +1,13 @@
-import { targetHealth } from '@alo/messages/target-health.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { isCardStep } from '@alo/contract/next-steps.ts';
+import { nextSteps } from '@alo/messages/next-steps.ts';
 import { Button } from '@mantine/core';
-import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { StepIcon } from '../../../components/step-icon.tsx';
 import { useTargetOf } from '../../../lib/delivery-targets.ts';
 import { useSession } from '../../../lib/session.tsx';
 import classes from './card-action.module.css';
 import { LogLink } from './log-link.tsx';
 import type { useResume } from './use-resume.ts';
-import { wayOn } from './way-on.ts';
 
 interface CardActionProps {
   gateway: string;
@@ -21,27 +21,27 @@ interface CardActionProps {
 
 /** DEL-15: the way to the log, and beside it what the state of a card that is on asks for. */
 export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }: CardActionProps) {
-  const { mayChangeIntegrations: mayChange } = useSession();
+  const { mayChangeIntegrations } = useSession();
   const target = useTargetOf(gateway);
-  const way = wayOn({ gateway, name }, target);
-  const reconnect = onReconnect ?? (way === 'reconnect' ? onConfigure : null);
-  const isResumable = reconnect === null && way === 'resume';
+  // the vendor's page said it before any call did
+  const asked = onReconnect ? 'reconnect' : (target?.nextStep ?? null);
+  const step = mayChangeIntegrations ? asked : null;
   const hasFailures = target?.state === 'attention' && target.day.dead > 0;
   return (
     <div className={classes.actions}>
       <LogLink gateway={gateway} name={name} isOfFailures={hasFailures} />
-      {mayChange && reconnect !== null && (
+      {isCardStep(step) && (
         <Button
           size="sm"
           variant="filled"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={reconnect}
+          leftSection={<StepIcon step={step} />}
+          onClick={onReconnect ?? onConfigure}
         >
-          {texts.reconnect}
+          {nextSteps[step].button}
           <span className="visually-hidden"> {name}</span>
         </Button>
       )}
-      {mayChange && isResumable && (
+      {step !== null && !isCardStep(step) && (
         <Button
           ref={resuming.button}
           size="sm"
@@ -49,7 +49,7 @@ export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           onClick={resuming.goOn}
         >
-          {targetHealth.resume}
+          {nextSteps[step].button}
           <span className="visually-hidden"> {name}</span>
         </Button>
       )}

@@ -1,6 +1,8 @@
 // CRMs against the stand-ins of the demo, as a newcomer tries them: connect, see a call arrive, take the access away.
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { deliveries, deliveryState } from '@alo/messages/deliveries.ts';
+import { nextSteps, stillRefusedText } from '@alo/messages/next-steps.ts';
+import { targetHealth, targetState } from '@alo/messages/target-health.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
@@ -130,10 +132,27 @@ test('SYS-demo-crms GW-hubspot is let in by its page, gets the call once, says t
   await timeline.press('Revogar o acesso');
   await call('011955500127');
   await expectLog(page, 'hubspot', [deliveryState.retrying, deliveryState.delivered]);
+  const reason = 'HubSpot recusou o acesso';
   await page.goto(PATH);
   // nothing here asked for a pause
-  await expect(card.root).toContainText('HubSpot recusou o acesso');
-  await card.settings.click();
+  await expect(card.root).toContainText(reason);
+  await expect(card.root.getByRole('button', { name: nextSteps.reconnect.button })).toBeVisible();
+  await page.goto('/integrations/log?gateway=hubspot');
+  const health = page.getByRole('region', { name: targetHealth.title });
+  await expect(health).toContainText(`${targetState.attention} · ${reason}`);
+  await page.getByRole('button', { name: targetHealth.pause, exact: true }).click();
+  const question = page.getByRole('dialog', { name: targetHealth.pauseTitle('HubSpot') });
+  await question.getByRole('button', { name: targetHealth.pause }).click();
+  await expect(health).toContainText(targetState.paused);
+  await page.getByRole('button', { name: targetHealth.resume, exact: true }).click();
+  await expect(page.getByText(stillRefusedText(reason, 'reconnect'))).toBeVisible();
+  await expect(page.getByText(targetHealth.resumed)).toHaveCount(0);
+  await expect(health).toContainText(`${targetState.broken} · ${reason}`);
+  await expectNoViolations(page);
+  // in the row of the call, and in the head
+  const reconnect = page.getByRole('main').getByRole('link', { name: nextSteps.reconnect.button });
+  await expect(reconnect).toHaveCount(2);
+  await reconnect.first().click();
   await expect(form.getByText(LOST)).toBeVisible();
   await form.getByRole('button', { name: texts.reconnect }).click();
   await allow(page);

@@ -1,0 +1,84 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { stillRefusedText } from '@alo/messages/next-steps.ts';
+import { outboundUntil } from '@alo/outbound/outbound.ts';
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
+import type { Session } from '../../../access/session.ts';
+import type { Actor } from '../../../audit/audit.ts';
+import type { Context } from '../../../context.ts';
+import { deliveryTargets } from '../../../db/schema/integrations.ts';
+import type { Deliverers } from '../deliverer.ts';
+import { madeUpCall, madeUpDelivery } from '../made-up-delivery.ts';
+import { lockTarget, type TargetName } from '../named-target.ts';
+import { HAS_GRANT_SQL, nextStepOfTarget, reasonKindOf } from '../next-step.ts';
+import { ownerOf } from '../target-owner.ts';
+import { resumeTarget } from './pause-target.ts';
+
+const CHECK_MS = 15_000;
+
+/**
+ * Asks the other side first, where there is such a question, and goes on unless it refuses us. One that does not answer goes on
+ * too: its calls are tried again until it does.
+ * @throws AppError NOT_FOUND, or CRM_CREDENTIALS_REFUSED with the reason: the target stays stopped by it.
+ */
+export async function resumeUnlessRefused(
+  context: Context,
+  deliverers: Deliverers,
+  { actor, session }: { actor: Actor; session: Session },
+  name: TargetName,
+): Promise<void> {
+  const { organizationId } = session;
+  const target = await findTarget(context, organizationId, name);
+  const { check } = deliverers.of(target.gateway);
+  const owner = ownerOf(session);
+  if (!check) return resumeTarget(context, actor, organizationId, name, { owner });
+  const asked = {
+    ...context,
+    outbound: outboundUntil(AbortSignal.timeout(CHECK_MS), context.outbound),
+  };
+  const call = madeUpCall(session.domain, target.extensionNumber ?? '', context.now());
+  const result = await check(asked, madeUpDelivery(target, call));
+  const named = { ...target, extension: target.extensionNumber };
+  const reason = 'note' in result ? result.note : null;
+  if (reason === null || !STOPPING.has(reasonKindOf(named, reason))) {
+    const isLetIn = result.state === 'delivered';
+    return resumeTarget(context, actor, organizationId, name, { owner, isLetIn });
+  }
+  await keepStopped(context, organizationId, name, reason);
+  const step = nextStepOfTarget(named, { state: 'broken', reason })!;
+  throw new AppError(ERROR_CODES.crmCredentialsRefused, stillRefusedText(reason, step));
+}
+
+/** Nothing would be taken; what is not chosen on the card skips calls, and stops none. */
+const STOPPING: ReadonlySet<ReturnType<typeof reasonKindOf>> = new Set([
+  'access',
+  'payment',
+  'limit',
+  'settings',
+]);
+
+async function findTarget({ db }: Context, organizationId: number, name: TargetName) {
+  return db.transaction(async (tx) => {
+    const id = await lockTarget(tx, organizationId, name);
+    const [target] = await tx.select().from(deliveryTargets).where(eq(deliveryTargets.id, id));
+    const { rows } = await tx.execute<{ hasGrant: boolean }>(
+      sql`select ${sql.raw(HAS_GRANT_SQL)} as "hasGrant" from delivery_targets t where t.id = ${id}`,
+    );
+    return { ...target!, hasGrant: rows[0]!.hasGrant };
+  });
+}
+
+/** What a person had paused is now stopped by the refusal: it goes on by itself once access is good again. */
+async function keepStopped(
+  { db }: Context,
+  organizationId: number,
+  name: TargetName,
+  reason: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const targetId = await lockTarget(tx, organizationId, name);
+    await tx.execute(sql`
+      update delivery_queues set is_paused_by_person = false, paused_reason = ${reason}
+      where target_id = ${targetId} and paused_at is not null`);
+  });
+}
