@@ -3,7 +3,7 @@ import type { TargetState } from '@alo/contract/delivery-targets.ts';
 
 /** How the telling of calls fares at a CRM or an address (DEL-15). */
 export const targetState: Record<TargetState, string> = {
-  idle: 'Nenhuma chamada ainda',
+  idle: 'Nada enviado ainda',
   healthy: 'Saudável',
   attention: 'Atenção',
   limited: 'Enviando aos poucos',
@@ -23,7 +23,6 @@ export const targetHealth = {
   since: (when: string) => `nada deu certo desde ${when}`,
   waits: 'as chamadas ficam na fila',
   lastSuccess: (when: string) => `Última enviada: ${when}`,
-  never: 'Nada foi enviado ainda',
   /** Asked who we are, between calls (DEL-20). */
   letIn: (when: string) => `acesso conferido ${when}`,
   lastLetIn: (when: string) => `Acesso conferido: ${when}`,

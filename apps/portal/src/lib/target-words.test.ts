@@ -49,8 +49,8 @@ it.each([
 });
 
 it.each([
-  [null, null, 'Nada foi enviado ainda'],
-  [null, '2026-11-22T11:57:00.000Z', 'Nada foi enviado ainda · Acesso conferido: há 3 min'],
+  [null, null, ''],
+  [null, '2026-11-22T11:57:00.000Z', 'Acesso conferido: há 3 min'],
   ['2026-11-22T11:58:00.000Z', '2026-11-22T11:57:00.000Z', 'Última enviada: há 2 min'],
 ])(
   'DEL-15 tells a call that went there apart from being let in: %o and %o',

@@ -41,11 +41,8 @@ export function whyOf(target: Fared, now: number): string | null {
 export function lastOf(target: Pick<Fared, 'lastSuccessAt' | 'letInAt'>, now: number): string {
   const { lastSuccessAt } = target;
   const letIn = letInOf(target, now);
-  const last =
-    lastSuccessAt === null
-      ? texts.never
-      : texts.lastSuccess(formatRelativeTime(lastSuccessAt, { now }));
-  return letIn === null ? last : `${last} · ${texts.lastLetIn(letIn)}`;
+  const last = lastSuccessAt && texts.lastSuccess(formatRelativeTime(lastSuccessAt, { now }));
+  return [last, letIn && texts.lastLetIn(letIn)].filter(Boolean).join(' · ');
 }
 
 /** A call that was told since says more. */

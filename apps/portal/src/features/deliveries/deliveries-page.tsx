@@ -42,6 +42,7 @@ import {
   writeLogView,
 } from './log-view.ts';
 import { NoGateway } from './no-gateway.tsx';
+import { NotConnected } from './not-connected.tsx';
 import { PeriodReplay } from './replay/period-replay.tsx';
 import { useDeliveryLog } from './use-deliveries.ts';
 import { useHasHeadAnswered } from './use-has-head-answered.ts';
@@ -72,6 +73,7 @@ export function DeliveriesPage() {
   );
   const isReady = useHasHeadAnswered(gateway) && hasAnswered;
   const target = targets?.[0];
+  const isConnected = targets === undefined || target !== undefined;
   if (gateway === null) return <NoGateway title={texts.open} />;
 
   const rows = log.rows ?? [];
@@ -106,6 +108,11 @@ export function DeliveriesPage() {
         <>
           {target && <TargetHealth target={target} view={view} onChange={change} />}
           {error && !target && <p className={classes.unknown}>{targetHealth.failed}</p>}
+          {!isConnected && (
+            <div className={classes.notConnected}>
+              <NotConnected gateway={gateway} name={name} />
+            </div>
+          )}
           {target && (
             <PeriodReplay
               target={{ gateway, extension }}
@@ -138,6 +145,7 @@ export function DeliveriesPage() {
             log={log}
             view={view}
             facts={facts}
+            isConnected={isConnected}
             openId={openId}
             onOpen={open}
             onChange={change}

@@ -328,7 +328,7 @@ test('DEL-10 on a phone they are cards, and one fills the screen; a failure says
   await expect(opener(page, '(21) 4555-0160')).toBeFocused();
 });
 
-test('DEL-10 another organization’s log is empty, and an address without a gateway leads back', async ({
+test('DEL-10 another organization’s log is empty, what is not connected says so, and an address without a gateway leads back', async ({
   page,
   givenOrganization,
   log,
@@ -336,6 +336,13 @@ test('DEL-10 another organization’s log is empty, and an address without a gat
   const { admin } = await givenOrganization();
   await openSignedIn(page, `${log.path}&period=all`, admin);
   await expect(page.getByText(texts.empty)).toBeVisible();
+
+  await page.goto(`${PATH}?gateway=pipedrive`);
+  await expect(page.getByText(texts.notConnected.crm('Pipedrive'))).toBeVisible();
+  await expect(page.getByText(texts.emptyText)).toHaveCount(0);
+  await expectNoViolations(page);
+  await page.getByRole('main').getByRole('link', { name: texts.connect }).click();
+  await expect(page).toHaveURL('/integrations/manager');
 
   await page.goto(PATH);
   await page.getByRole('main').getByRole('link', { name: texts.seeIntegrations }).click();

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { tookText } from '../../lib/took-text.ts';
-import { besideState, gatewayName, shortWhenText } from './delivery-words.ts';
+import { besideState, gatewayName, numberText, shortWhenText } from './delivery-words.ts';
 
+const NOW = Date.parse('2026-11-20T17:00:00.000Z');
 const delivery = {
   gateway: 'webhook',
   state: 'delivered',
@@ -21,14 +22,16 @@ it('DEL-10 says beside the state when it went, when it goes again, or why it did
     note: 'HTTP 503',
   };
 
-  expect(besideState(delivery)).toBe('13:56:32 · 3ª tentativa');
-  expect(besideState(retrying)).toBe('3ª tentativa às 14:41:00');
-  expect(besideState({ ...retrying, state: 'queued', attempts: 0 })).toBeNull();
-  expect(besideState({ ...delivery, state: 'dead', note: 'HTTP 410' })).toBe(
+  expect(besideState(delivery, NOW)).toBe('13:56:32 · 3ª tentativa');
+  expect(besideState(retrying, NOW)).toBe('3ª tentativa às 14:41:00');
+  // a try that is due, and has not begun
+  expect(besideState(retrying, Date.parse(retrying.nextTryAt))).toBe('3ª tentativa em instantes');
+  expect(besideState({ ...retrying, state: 'queued', attempts: 0 }, NOW)).toBeNull();
+  expect(besideState({ ...delivery, state: 'dead', note: 'HTTP 410' }, NOW)).toBe(
     'Respondeu com o código 410',
   );
   // at a CRM the reason stands in the column of what was done
-  expect(besideState({ ...delivery, gateway: 'agendor', state: 'dead' })).toBe(
+  expect(besideState({ ...delivery, gateway: 'agendor', state: 'dead' }, NOW)).toBe(
     'Sem nova tentativa',
   );
 });
@@ -45,4 +48,12 @@ it('DEL-10 calls each by its name', () => {
   expect(gatewayName('extension-webhook', '1005')).toBe('Webhook do ramal 1005');
   expect(gatewayName('toString', null)).toBe('toString');
   expect([tookText(412), tookText(10_000)]).toEqual(['412 ms', '10,0 s']);
+});
+
+it('DEL-10 gives a test no number among those of calls', () => {
+  const test = { contact: '+551130000000', isTest: true };
+
+  expect(numberText({ ...test, gateway: 'agendor' })).toBe('Teste de acesso');
+  expect(numberText({ ...test, gateway: 'webhook' })).toBe('Evento de teste');
+  expect(numberText({ ...test, gateway: 'agendor', isTest: false })).toBe('(11) 3000-0000');
 });

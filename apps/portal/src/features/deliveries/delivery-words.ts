@@ -32,8 +32,13 @@ export function gatewayName(gateway: string, extension: string | null): string {
   return gateway === EXTENSION_WEBHOOK ? texts.extensionWebhook(extension) : gateway;
 }
 
-/** How people tell one from another: the contact's number and when the call began. */
-export const numberText = ({ contact }: Pick<Delivery, 'contact'>) => formatPhoneNumber(contact);
+/** How people tell one from another: the contact's number and when the call began. A test was no call, and says so. */
+export const numberText = ({
+  contact,
+  isTest,
+  gateway,
+}: Pick<Delivery, 'contact' | 'isTest' | 'gateway'>): string =>
+  isTest ? texts.tests[kindOf(gateway)] : formatPhoneNumber(contact);
 export const whenText = ({ callStartedAt }: Pick<Delivery, 'callStartedAt'>) =>
   formatDateTime(callStartedAt);
 /** In a list: of today the time alone. @param now in milliseconds */
@@ -59,15 +64,23 @@ export const isWaiting = ({ state }: Pick<Delivery, 'state'>): boolean =>
 export const mayBeDouble = ({ state, note }: Pick<Delivery, 'state' | 'note'>): boolean =>
   state === 'ambiguous' && note === deliveryNotes.mayBeDouble;
 
-/** What stands beside the state: when it went, when it goes again, or why it did not, where no other column says so. */
+/**
+ * What stands beside the state: when it went, when it goes again, or why it did not, where no other column says so.
+ * @param now in milliseconds: a try that is due and has not begun has no time any more
+ */
 export function besideState(
   delivery: Pick<Delivery, 'gateway' | 'state' | 'attempts' | 'doneAt' | 'nextTryAt' | 'note'>,
+  now: number,
 ): string | null {
   const { state, attempts, doneAt, nextTryAt, note } = delivery;
   if (state === 'delivered' && doneAt !== null) {
     return texts.doneAt(formatTime(doneAt), texts.try(Math.max(1, attempts)));
   }
-  if (nextTryAt !== null && attempts > 0) return texts.nextTry(attempts + 1, formatTime(nextTryAt));
+  if (nextTryAt !== null && attempts > 0) {
+    return Date.parse(nextTryAt) <= now
+      ? texts.nextTrySoon(attempts + 1)
+      : texts.nextTry(attempts + 1, formatTime(nextTryAt));
+  }
   if (kindOf(delivery.gateway) !== 'webhook') return state === 'dead' ? texts.noMoreTries : null;
   // the badge says it already
   if (isWaiting(delivery) || mayBeDouble(delivery)) return null;

@@ -36,7 +36,7 @@ it.each<[Partial<Told>, string, string | null]>([
     'Pipedrive devolveu erro 422',
   ],
   [{ state: 'dead', mayExist: true }, 'Sem confirmação', null],
-  [{ isTest: true, recordId: null }, 'Teste de acesso', null],
+  [{ isTest: true, recordId: null }, 'Acesso aceito', null],
   [{ gateway: 'recordings_cloud', recordId: 'a.mp3' }, 'Gravação copiada', 'Registro a.mp3'],
   [
     { gateway: 'pipedrive-ai', state: 'skipped', note: notes.aiNoConsent },

@@ -24,7 +24,9 @@ export function whatWasDone(delivery: Told): WhatWasDone | null {
   const words = delivery.gateway === SUMMARY_GATEWAY ? texts.summary : texts[kind];
   const { state, note, mayExist, isTest, recordId, found } = delivery;
   const why = noteText(note);
-  if (isTest) return { what: texts.test, why };
+  if (isTest) {
+    return { what: state === 'delivered' ? texts.accepted : texts.notAccepted, why };
+  }
   if (state === 'delivered') {
     if (note === deliveryNotes.keptByPerson) return { what: texts.kept, why };
     return { what: words.delivered, why: why ?? (recordId && texts.record(recordId)) };

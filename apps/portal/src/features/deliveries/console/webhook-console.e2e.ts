@@ -109,7 +109,10 @@ test('DEL-10 DEL-11 DEL-17 GW-webhook says where it goes, without secrets of the
   await page.getByRole('button', { name: targetHealth.testEvent }).click();
   // nobody has that name
   await expect(page.getByText(targetHealth.testedBadly('').slice(0, -2))).toBeVisible();
-  const told = page.getByRole('table').getByRole('row').filter({ hasText: deliveries.test });
+  const told = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ hasText: deliveries.tests.webhook });
   await expect(told).toBeVisible();
   // a call that never was does not go again
   await told.getByRole('checkbox').check();
@@ -117,7 +120,7 @@ test('DEL-10 DEL-11 DEL-17 GW-webhook says where it goes, without secrets of the
   await expect(dock).toContainText(deliveries.testsStay);
   await expect(dock.getByRole('button')).toHaveText([deliveries.clearChoice]);
   await dock.getByRole('button').click();
-  await told.getByRole('button', { name: deliveries.show('(11) 3000-0000', '') }).click();
+  await told.getByRole('button', { name: deliveries.show(deliveries.tests.webhook, '') }).click();
   const record = page.getByRole('dialog');
   await expect(record).toContainText(deliveries.testsStay);
   await expect(record.getByRole('button', { name: deliveries.replayOne })).toHaveCount(0);

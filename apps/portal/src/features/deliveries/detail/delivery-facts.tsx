@@ -36,7 +36,7 @@ export function DeliveryFacts({ delivery, page }: DeliveryFactsProps) {
     [facts.call, callText(delivery.callStartedAt, whenText(delivery), durationSeconds)],
     [facts.who, whoText(delivery)],
     [facts.direction, direction && callDirection[direction]],
-    [facts.number, numberText(delivery)],
+    [facts.number, delivery.isTest ? null : numberText(delivery)],
     [facts.event, kindOf(gateway) === 'webhook' ? deliveryEvent[eventType] : null],
     [delivery.state === 'delivered' ? facts.loggedFor : facts.person, personOf(delivery, page)],
     [kindOf(gateway) === 'cloud' ? facts.object : facts.record, recordId],

@@ -60,7 +60,9 @@ export function deliveryColumns({ gateway, pageOf, now }: ColumnFacts): readonly
     {
       key: 'state',
       header: texts.columns.state,
-      cell: (delivery) => <DeliveryStanding delivery={delivery} page={pageOf(delivery)} />,
+      cell: (delivery) => (
+        <DeliveryStanding delivery={delivery} page={pageOf(delivery)} now={now} />
+      ),
     },
   ];
 }

@@ -22,6 +22,8 @@ interface DeliveryListProps {
   log: ReturnType<typeof useDeliveryLog>;
   view: LogView;
   facts: ColumnFacts;
+  /** Calls of now are told to it. */
+  isConnected: boolean;
   openId: string | null;
   onOpen: (id: string) => void;
   onChange: (part: Partial<LogView>) => void;
@@ -56,7 +58,8 @@ interface FoundProps extends DeliveryListProps {
   onClear: () => void;
 }
 
-function Found({ log, view, facts, openId, onOpen, onChange, onClear }: FoundProps) {
+function Found(props: FoundProps) {
+  const { log, view, facts, isConnected, openId, onOpen, onChange, onClear } = props;
   const [chosen, setChosen] = useState(NOBODY);
   const notice = useNotice();
   const { rows, error } = log;
@@ -76,7 +79,7 @@ function Found({ log, view, facts, openId, onOpen, onChange, onClear }: FoundPro
         <TableSkeleton columns={deliveryColumns(facts)} hasActions hasChoice />
       )}
       {rows?.length === 0 && !log.hasNextPage && (
-        <Nothing view={view} onChange={onChange} onClear={onClear} />
+        <Nothing view={view} isConnected={isConnected} onChange={onChange} onClear={onClear} />
       )}
       {rows !== undefined && rows.length > 0 && (
         <DeliveryRows
@@ -109,14 +112,16 @@ function Found({ log, view, facts, openId, onOpen, onChange, onClear }: FoundPro
 const chosenOf = (rows: readonly Delivery[], chosen: ReadonlySet<RowKey>) =>
   rows.filter(({ id }) => chosen.has(id));
 
-function Nothing({ view, onChange, onClear }: Pick<FoundProps, 'view' | 'onChange' | 'onClear'>) {
+type NothingProps = Pick<FoundProps, 'view' | 'isConnected' | 'onChange' | 'onClear'>;
+
+function Nothing({ view, isConnected, onChange, onClear }: NothingProps) {
   if (isFiltered(view)) return <TableNoMatch term={typedTerm(view)} onClear={onClear} />;
   return (
     <div className={tableClasses.frame}>
       <EmptyState
         kind="firstUse"
         title={texts.empty}
-        text={texts.emptyText}
+        text={isConnected ? texts.emptyText : undefined}
         action={
           view.period !== 'all' && (
             <Button size="sm" onClick={() => onChange({ period: 'all' })}>

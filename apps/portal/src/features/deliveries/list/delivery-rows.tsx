@@ -70,7 +70,7 @@ export function DeliveryRows(props: DeliveryRowsProps) {
               {opening(delivery)}
             </>
           }
-          subtitle={<CardLines delivery={delivery} page={facts.pageOf(delivery)} />}
+          subtitle={<CardLines delivery={delivery} page={facts.pageOf(delivery)} now={facts.now} />}
           {...(mayChange && {
             checkbox: (
               <RowCheckbox
@@ -87,7 +87,15 @@ export function DeliveryRows(props: DeliveryRowsProps) {
 }
 
 /** With whom, who spoke, what was done, and how it stands. */
-function CardLines({ delivery, page }: { delivery: Delivery; page: string | null }) {
+function CardLines({
+  delivery,
+  page,
+  now,
+}: {
+  delivery: Delivery;
+  page: string | null;
+  now: number;
+}) {
   const who = whoText(delivery);
   return (
     <span className={classes.lines}>
@@ -102,7 +110,7 @@ function CardLines({ delivery, page }: { delivery: Delivery; page: string | null
         )}
       </span>
       <DoneLines delivery={delivery} />
-      <DeliveryStanding delivery={delivery} page={page} />
+      <DeliveryStanding delivery={delivery} page={page} now={now} />
     </span>
   );
 }

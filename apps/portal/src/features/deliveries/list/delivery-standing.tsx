@@ -11,15 +11,16 @@ interface DeliveryStandingProps {
   delivery: Delivery;
   /** Of the person at the CRM; null: nobody knows it. */
   page: string | null;
+  /** In milliseconds. */
+  now: number;
 }
 
 /** How it stands, since when or why, and what can be done about it. */
-export function DeliveryStanding({ delivery, page }: DeliveryStandingProps) {
+export function DeliveryStanding({ delivery, page, now }: DeliveryStandingProps) {
   const step = nextStepOf(delivery, page);
   const beside = [
-    delivery.isTest && texts.test,
     delivery.isReplay && texts.again,
-    step === null && besideState(delivery),
+    step === null && besideState(delivery, now),
   ].filter(Boolean);
   return (
     <span className={classes.standing}>

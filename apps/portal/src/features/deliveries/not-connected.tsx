@@ -1,0 +1,34 @@
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
+import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Alert } from '../../components/alert.tsx';
+import { WEBHOOK_GATEWAY } from '../../lib/integrations.ts';
+import { kindOf } from './delivery-words.ts';
+import { isCrm } from './is-crm.ts';
+
+interface NotConnectedProps {
+  gateway: string;
+  name: string;
+}
+
+/** What a card turns on; the webhooks of applications and extensions have no card. */
+const hasCard = (gateway: string): boolean =>
+  isCrm(gateway) || gateway === WEBHOOK_GATEWAY || gateway === RECORDINGS_CLOUD_GATEWAY;
+
+/** DEL-10: the log of what was never connected, or was removed. */
+export function NotConnected({ gateway, name }: NotConnectedProps) {
+  if (!hasCard(gateway)) return null;
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button component={Link} size="sm" to="/integrations/manager">
+          {texts.connect}
+        </Button>
+      }
+    >
+      {texts.notConnected[kindOf(gateway)](name)}
+    </Alert>
+  );
+}
