@@ -165,7 +165,9 @@ export const deliveryIncidents = pgTable('delivery_incidents', {
   targetId: integer('target_id')
     .primaryKey()
     .references(() => deliveryTargets.id),
-  /** Counted anew when a person has it tried again. */
+  /** Since when it fails, which mails and the bell tell. */
+  beganAt: instant('began_at').notNull().defaultNow(),
+  /** From where its days are counted: anew when a person has it tried again. */
   failingSince: instant('failing_since').notNull(),
   /** When ADMINs heard that it is broken, and of a webhook that it will be paused. */
   toldAt: instant('told_at'),

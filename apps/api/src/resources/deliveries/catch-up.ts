@@ -46,8 +46,8 @@ export async function catchUp(
 }
 
 /**
- * `since` outlives that somebody has it tried again, which moves `failing_since`. A day more, for calls that were long, or had
- * begun to be tried before it was noted; from before there was a target nothing is owed to it.
+ * From a day before the beginning, for calls that were long, or had begun to be tried before it was noted; from before there
+ * was a target nothing is owed to it.
  */
 async function findBehind({ db }: Pick<Context, 'db'>, now: Date): Promise<CaughtUp[]> {
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
@@ -56,15 +56,14 @@ async function findBehind({ db }: Pick<Context, 'db'>, now: Date): Promise<Caugh
            p.started_from::text as "from"
     from delivery_incidents n join delivery_queues q on q.target_id = n.target_id
     join delivery_targets t on t.id = n.target_id
-    cross join lateral (select least(n.failing_since, n.told_at) as since) i
     cross join lateral (
-      select greatest(t.created_at, i.since - interval '1 day', ${ago(MOST_REPLAY_DAYS * DAY_MS)}) as started_from) p
+      select greatest(t.created_at, n.began_at - interval '1 day', ${ago(MOST_REPLAY_DAYS * DAY_MS)}) as started_from) p
     where t.removed_at is null and q.paused_at is null and q.failures = 0
       and 'channel-hangup' = any (t.event_types)
-      and (i.since <= ${ago(DAY_MS)} or n.failing_since > n.told_at)
+      and (n.began_at <= ${ago(DAY_MS)} or n.failing_since > n.told_at)
       and exists (
         select from deliveries d
-        where d.target_id = t.id and d.state = 'dead' and d.call_started_at >= p.started_from and d.done_at >= i.since
+        where d.target_id = t.id and d.state = 'dead' and d.call_started_at >= p.started_from and d.done_at >= n.began_at
           and d.event_type = 'channel-hangup' and not d.is_test)
       and not exists (
         select from delivery_replays r

@@ -40,9 +40,10 @@ export async function settleIncidents(context: Told, isStopping: () => boolean):
 /** What fails, or was paused by us, from now on. What a person paused is no incident. */
 async function noteNew(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
-    insert into delivery_incidents (target_id, failing_since)
-    select q.target_id, coalesce(q.paused_at, ${now.toISOString()}::timestamptz)
+    insert into delivery_incidents (target_id, began_at, failing_since)
+    select q.target_id, b.at, b.at
     from delivery_queues q join delivery_targets t on t.id = q.target_id
+    cross join lateral (select coalesce(q.paused_at, ${now.toISOString()}::timestamptz) as at) b
     where t.removed_at is null and (q.failures > 0 or q.paused_at is not null and not q.is_paused_by_person)
     on conflict do nothing`);
 }
@@ -85,7 +86,7 @@ function settle(context: Told, targetId: number, stage: Stage, where: SQL): Prom
     await tx.execute(sql`select from delivery_queues where target_id = ${targetId} for update`);
     const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
       select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
-             n.failing_since as "failingSince", n.told_at as "toldAt", q.paused_reason as "pausedReason",
+             n.began_at as "beganAt", n.told_at as "toldAt", q.paused_reason as "pausedReason",
              q.paused_at is not null as "isPaused", t.removed_at is not null as "isRemoved",
              q.failure_note as note, ${sql.raw(HAS_GRANT_SQL)} as "hasGrant", 'channel-hangup' = any (t.event_types) as "asksForEnds",
              exists (select from delivery_replays r

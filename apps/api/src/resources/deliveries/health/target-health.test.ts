@@ -20,6 +20,7 @@ import {
 import { mailsTo } from '../../../testing/mail-to.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { formatMailMoment } from '../../../mail/mail-moment.ts';
 import { sweepOldRows } from '../../../sweep/sweep.ts';
 import { recordUnderWay } from '../record-under-way.ts';
 import { feedReplay } from '../replays/feed-replay.ts';
@@ -69,9 +70,10 @@ async function given(
          update delivery_queues set failures = $3, closed_until = 'infinity', next_at = 'infinity' where organization_id = $1
          returning target_id
        )
-       insert into delivery_incidents (target_id, failing_since)
-       select target_id, now() - $2 * interval '1 ms' from q
-       on conflict (target_id) do update set failing_since = excluded.failing_since`,
+       insert into delivery_incidents (target_id, began_at, failing_since)
+       select target_id, b.at, b.at from q cross join (select now() - $2 * interval '1 ms' as at) b
+       on conflict (target_id) do update
+       set began_at = excluded.began_at, failing_since = excluded.failing_since`,
       [organization.id, ms, failures],
     );
   const recovers = () =>
@@ -376,6 +378,24 @@ describe('an incident', () => {
     const { ongoing, data } = await bell();
     expect(ongoing).toEqual([]);
     expect(data).toHaveLength(1);
+  });
+
+  it('DEL-05 tells one beginning by mail and in the bell, also when somebody had it tried again meanwhile', async () => {
+    const { admin, fails, recovers, act, bell } = await given();
+    await fails(3 * HOUR_MS);
+    await settle();
+    await act(resumeDeliveryTarget);
+    await recovers();
+    await settle();
+
+    const [back, broken] = (await bell()).data;
+    expect(back).toMatchObject({ kind: 'integrationBack', data: { since: broken!.data['since'] } });
+    const moment = formatMailMoment(String(broken!.data['since']));
+    await expect
+      .poll(async () => (await mailsTo(server, admin.email)).map(({ text }) => text), {
+        timeout: 20_000,
+      })
+      .toEqual([expect.stringContaining(moment), expect.stringContaining(moment)]);
   });
 
   it('DEL-05 comes at once where the receiver wants no more', async () => {

@@ -16,7 +16,8 @@ export interface Incident {
   organizationId: number;
   gateway: string;
   extension: string | null;
-  failingSince: Date | string;
+  /** The one instant that the mails and the bell tell. */
+  beganAt: Date | string;
   toldAt: Date | string | null;
   pausedReason: string | null;
   isPaused: boolean;
@@ -42,7 +43,7 @@ export async function tellBroken(
 ): Promise<void> {
   const { organizationId, gateway, extension, waiting, isPaused, asksForEnds } = incident;
   const reason = incident.pausedReason ?? incident.note;
-  const since = formatMailMoment(incident.failingSince);
+  const since = formatMailMoment(incident.beganAt);
   const name = titleOfTarget(incident);
   const { productName } = context.brand;
   const words = texts.mail[stage];
@@ -75,7 +76,7 @@ export async function tellBroken(
     nextStep: step,
     waiting,
     isPaused,
-    since: instantOf(incident.failingSince),
+    since: instantOf(incident.beganAt),
   };
   await tellAdmins(context, tx, organizationId, { kind, about, data }, mail);
 }
@@ -93,10 +94,10 @@ export async function tellBack(context: Told, tx: Executor, incident: Incident):
   if (isRemoved) return;
   const name = titleOfTarget(incident);
   const words = texts.mail.back;
-  const since = formatMailMoment(incident.failingSince);
+  const since = formatMailMoment(incident.beganAt);
   const news = {
     kind: 'integrationBack',
-    data: { gateway, extension, name, waiting, since: instantOf(incident.failingSince) },
+    data: { gateway, extension, name, waiting, since: instantOf(incident.beganAt) },
   } as const;
   await tellAdmins(context, tx, organizationId, news, {
     subject: words.subject(name, context.brand.productName),
