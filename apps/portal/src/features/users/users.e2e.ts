@@ -3,6 +3,7 @@ import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { actionLock, confirmation, dataTable } from '@alo/messages/controls.ts';
 import { accessType, layout, navigation } from '@alo/messages/layout.ts';
 import { tutorials } from '@alo/messages/notices.ts';
+import { recordingLinks } from '@alo/messages/recording-links.ts';
 import { invitation, users as texts } from '@alo/messages/users.ts';
 import { errors } from '@alo/messages/errors.ts';
 import type { Page } from '@playwright/test';
@@ -144,6 +145,33 @@ test('USR-02 USR-03 USR-04 blocks, unblocks and changes the access of another us
   await expect(page.getByText(texts.isAdmin('Caio Brandt'))).toBeVisible();
   await expect(row).toContainText(accessType.ADMIN);
   await expect(row).not.toContainText(texts.mustConfirm);
+});
+
+test('RPT-12 an ADMIN revokes the links to recordings of another user, after a question', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  const organization = await givenOrganization();
+  const name = 'Lívia Sarmento';
+  await givenUser(organization, { name, role: 'USER' });
+  await openSignedIn(page, LIST, organization.admin);
+  const revoke = button(page, recordingLinks.revokeOf(name));
+  const question = page.getByRole('dialog', { name: recordingLinks.revoke });
+
+  await revoke.click();
+  await expect(question).toContainText(recordingLinks.means.person(name));
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: recordingLinks.cancel }).click();
+  await expect(question).toBeHidden();
+  await revoke.click();
+  await question.getByRole('button', { name: recordingLinks.confirm }).click();
+
+  const done = page.getByRole('dialog', { name: recordingLinks.doneTitle });
+  await expect(done).toContainText(recordingLinks.done);
+  await done.getByRole('button', { name: recordingLinks.ok }).click();
+  await expect(done).toBeHidden();
+  await expect(revoke).toBeFocused();
 });
 
 test('TST-4 UX-16 USR-05 USR-06 USR-07 invites in the modal and on a page of its own', async ({
