@@ -53,6 +53,25 @@ it.each([
       }),
     },
   ],
+  [
+    'such a link in a note of HTML',
+    {
+      requestBody: JSON.stringify({
+        note: `<a href="https://alo.example/r/1.mp3?expires=9&amp;signature=${SECRET}">Ouvir</a>`,
+      }),
+    },
+  ],
+  [
+    'such a link in a form',
+    {
+      requestHeaders: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      requestBody: `link=${encodeURIComponent(`https://alo.example/r/1.mp3?signature=${SECRET}`)}`,
+    },
+  ],
+  [
+    'such a link in half of an answer',
+    { answerBody: `{"link":"https:\\/\\/alo.example\\/r\\/1.mp3?x=9\\u0026signature=${SECRET}` },
+  ],
 ] satisfies [string, Partial<RawExchange>][])('DEL-02 cuts the secret out of %s', (_, change) => {
   const shown = cut(change);
 

@@ -114,13 +114,14 @@ function cutIn(text: string, type: string): string {
       // a page, or half of an answer
     }
   }
-  return text.slice(0, MOST_READ).replaceAll(SECRET_TEXT, `$1"${CUT_SECRET}"`);
+  const cut = text.slice(0, MOST_READ).replaceAll(SECRET_TEXT, `$1"${CUT_SECRET}"`);
+  return withoutSignature(cut);
 }
 
 function formOf(text: string): string {
   const shown = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(text)) {
-    shown.append(name, SECRET_NAME.test(name) ? CUT_SECRET : value);
+    shown.append(name, SECRET_NAME.test(name) ? CUT_SECRET : withoutSignature(value));
   }
   return decodeCut(shown.toString());
 }
@@ -138,9 +139,12 @@ function cutValue(value: unknown): unknown {
   return typeof value === 'string' ? withoutSignature(value) : value;
 }
 
-/** A link of ours plays a recording to whoever has it. */
+/** A link of ours plays a recording to whoever has it. Notes in HTML have `&amp;` before the signature, JSON may have `\u0026`. */
 const withoutSignature = (text: string) =>
-  text.replaceAll(/([?&](?:signature|sig|token|X-Amz-Signature)=)[^&\s"]+/gi, `$1${CUT_SECRET}`);
+  text.replaceAll(
+    /((?:[?&]|&amp;|\\u0026)(?:signature|sig|token|X-Amz-Signature)=)[^&\s"<\\]+/gi,
+    `$1${CUT_SECRET}`,
+  );
 
 const withoutKnown = (text: string, known: readonly string[]) =>
   known.reduce((shown, secret) => shown.replaceAll(secret, CUT_SECRET), text);
