@@ -224,6 +224,8 @@ export interface OAuthVendor {
    * @throws ConnectorError `rejected` for an address that is not the vendor's.
    */
   readBaseUrl?(answer: Readonly<Record<string, unknown>>, accountsUrl: string | null): string;
+  /** Many accounts have the same base address, so that it does not say whose account it is. */
+  sharesBaseUrl?: true;
   /**
    * A refusal that ends the grant for good, in words other than RFC 6749's `invalid_grant`.
    * @param refusal empty where it is no JSON

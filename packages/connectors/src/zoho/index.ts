@@ -46,6 +46,8 @@ const oauth: OAuthVendor = {
     if (typeof address === 'string' && API_ADDRESS.test(address)) return address;
     throw new ConnectorError('rejected', 'Zoho gave an address that is not its own');
   },
+  // one for each data centre
+  sharesBaseUrl: true,
   isOver: ({ error }) => error === 'invalid_code',
   throttledSeconds: ({ error }) => (error === 'Access Denied' ? THROTTLED_SECONDS : null),
 };

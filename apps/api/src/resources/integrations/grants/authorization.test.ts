@@ -8,6 +8,7 @@ import { changeOrganizationSecurity } from '@alo/contract/two-factor.ts';
 import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { startFakeKommo, type FakeKommo } from '@alo/fakes/crm/kommo/fake-kommo.ts';
 import { startFakePipedrive, type FakePipedrive } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
+import { startFakeZoho, type FakeZoho } from '@alo/fakes/crm/zoho/fake-zoho.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
@@ -40,17 +41,21 @@ const clients = {
   hubspot: oauthClientOf('hubspot'),
   kommo: oauthClientOf('kommo'),
   pipedrive: oauthClientOf('pipedrive'),
+  zoho: oauthClientOf('zoho'),
 };
 const hubspot: FakeHubspot = await startFakeHubspot(clients.hubspot);
 const kommo: FakeKommo = await startFakeKommo(clients.kommo);
 const pipedrive: FakePipedrive = await startFakePipedrive(clients.pipedrive);
-afterAll(() => Promise.all([hubspot.close(), kommo.close(), pipedrive.close()]));
-afterEach(() => expect([hubspot, kommo, pipedrive].flatMap(({ faults }) => faults)).toEqual([]));
+const zoho: FakeZoho = await startFakeZoho(clients.zoho);
+const fakes = [hubspot, kommo, pipedrive, zoho];
+afterAll(() => Promise.all(fakes.map((fake) => fake.close())));
+afterEach(() => expect(fakes.flatMap(({ faults }) => faults)).toEqual([]));
 
 const server = useTestServer({
   ...oauthSettings('hubspot', hubspot.url),
   ...oauthSettings('kommo', kommo.url),
   ...oauthSettings('pipedrive', pipedrive.url),
+  ...oauthSettings('zoho', zoho.url),
 });
 
 async function given() {
@@ -312,6 +317,27 @@ it('INT-11 connects nothing for a USER from whom integrations were taken while a
   expect(await comeBack(server, user, 'hubspot', hubspot.oauth.sayYes(link))).toBe(ERROR);
 
   expect(await connected()).toEqual([]);
+});
+
+it.each([
+  ['makes Zoho that of a USER who connects it again, as many accounts have one address', 'zoho'],
+  ['leaves Kommo the organization’s when a USER connects the same account again', 'kommo'],
+] as const)('RPT-11 %s', async (_, gateway) => {
+  const { organization, browser } = await given();
+  const user: Browser = {
+    token: await givenToken(server.context, organization, { role: 'USER' }),
+  };
+  const { oauth } = gateway === 'zoho' ? zoho : kommo;
+  await authorize(server, browser, gateway, oauth);
+
+  await authorize(server, user, gateway, oauth);
+
+  const targets = await server.context.db
+    .select({ owner: users.role })
+    .from(deliveryTargets)
+    .leftJoin(users, eq(users.id, deliveryTargets.ownerUserId))
+    .where(eq(deliveryTargets.organizationId, organization.id));
+  expect(targets).toEqual([{ owner: gateway === 'zoho' ? 'USER' : null }]);
 });
 
 it('INT-09 tells that it did not work when the CRM does not give what it promised', async () => {

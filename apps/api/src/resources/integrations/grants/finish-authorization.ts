@@ -88,7 +88,9 @@ async function exchange(
   const given = await exchangeCode(access, vendor, client, answer, context.now());
   const account = await accountOf(party, given);
   const grant = account === null ? given : { ...given, account };
-  return { organizationId, gateway, manifest, integrationId, grant, redirectUri, settings };
+  const { sharesBaseUrl = false } = vendor;
+  const named = { organizationId, gateway, manifest, integrationId, settings };
+  return { ...named, grant, redirectUri, sharesBaseUrl };
 }
 
 /** Null also where the vendor does not answer: that somebody takes it back is seen by the next refusal all the same. */

@@ -26,6 +26,8 @@ interface Authorized {
   integrationId: number | null;
   grant: Grant;
   redirectUri: string;
+  /** The grant's base address does not say whose account it is. */
+  sharesBaseUrl: boolean;
   /** What was said of the account before. */
   settings: Metadata;
   session: Session;
@@ -62,7 +64,8 @@ export async function keepAuthorized(
           registeredBy: actor.name,
         });
     const former = await findGrant(tx, { organizationId, integrationId: id });
-    const isSame = former !== null && isSameAccount(openGrant(context, former.sealedGrant), grant);
+    const isSame =
+      former !== null && isSameAccount(openGrant(context, former.sealedGrant), authorized);
     const saved = {
       isUnchanged: false,
       owner: ownerOf(session),
@@ -89,8 +92,11 @@ export async function keepAuthorized(
 }
 
 /** As far as the vendor says whose account it is. */
-const isSameAccount = (former: Grant, grant: Grant): boolean =>
-  (grant.account !== undefined || grant.baseUrl !== null) &&
+const isSameAccount = (
+  former: Grant,
+  { grant, sharesBaseUrl }: Pick<Authorized, 'grant' | 'sharesBaseUrl'>,
+): boolean =>
+  (grant.account !== undefined || (grant.baseUrl !== null && !sharesBaseUrl)) &&
   former.account === grant.account &&
   former.baseUrl === grant.baseUrl;
 
