@@ -25,9 +25,17 @@ export async function revokeLinks(
       with counted as (
         update organizations set recording_links_epoch = recording_links_epoch + 1
         where id = ${organizationId} returning recording_links_epoch as epoch
+      ),
+      revoked (kind, subject) as (
+        values (${kind}::text, ${subject}::text)
+        union all
+        -- kept with the target, because somebody else may take it over
+        select 'integration', t.id::text from delivery_targets t
+        where ${kind}::text = 'person' and t.organization_id = ${organizationId}
+          and t.owner_user_id::text = ${subject}::text and t.removed_at is null
       )
       insert into recording_link_revocations (organization_id, kind, subject, epoch)
-      select ${organizationId}, ${kind}, ${subject}, epoch from counted
+      select ${organizationId}, r.kind, r.subject, epoch from counted cross join revoked r
       on conflict (organization_id, kind, subject) do update set epoch = excluded.epoch, revoked_at = excluded.revoked_at`);
     const change: AuditedChange = {
       organizationId,

@@ -297,6 +297,10 @@ it('RPT-12 revokes with a person what their own webhook was sent, and with the o
   await revoke({ kind: 'person', userId: person.id });
   expect([await play(linkOf(OPEN)), await play(ofAdmin)]).toEqual([410, 200]);
 
+  // what was revoked stays so when the organization takes the webhook over
+  await connect(admin);
+  expect(await play(linkOf(OPEN))).toBe(410);
+
   await revoke({ kind: 'organization' });
   expect(await play(ofAdmin)).toBe(410);
 });

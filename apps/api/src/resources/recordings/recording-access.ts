@@ -41,13 +41,11 @@ const MAY_LISTEN: Record<Listener['kind'], string> = {
     where t.organization_id = c.organization_id and t.id = $3 and ${targetMayListen('t', 'c.extension_number')})`,
 };
 
-/** A person's revocation covers what they set up. */
+/** A person's revocation is one of each target that they set up, too: revoke-links.ts. */
 const REVOKED_WITH: Record<Listener['kind'], string> = {
   user: `r.kind = 'person' and r.subject = $3::text`,
   service: 'false',
-  target: `r.kind = 'integration' and r.subject = $3::text
-    or r.kind = 'person' and r.subject = (
-      select t.owner_user_id::text from delivery_targets t where t.organization_id = c.organization_id and t.id = $3)`,
+  target: `r.kind = 'integration' and r.subject = $3::text`,
 };
 
 const FROM_CALL = `
