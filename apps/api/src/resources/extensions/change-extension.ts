@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { ExtensionChange, WireExtension } from '@alo/contract/extensions.ts';
 import { extensionRefusals as refusals } from '@alo/messages/extensions.ts';
+import { requireRecentSignIn } from '../../access/recent-sign-in.ts';
 import type { Session } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
@@ -35,7 +36,7 @@ const OWN: readonly SettingName[] = ['firstName', 'lastName', 'email', 'recordsC
 /**
  * Changes what differs from what is stored; who sends a whole row back changes nothing by that.
  * @throws AppError NOT_FOUND also for another organization's, ACCESS_DENIED to a USER for what an ADMIN decides,
- * INVALID_REQUEST with the fields.
+ * INVALID_REQUEST with the fields, REAUTHENTICATION_REQUIRED for an ADMIN whose own an extension becomes.
  */
 export async function changeExtension(
   context: Context,
@@ -68,6 +69,10 @@ export async function changeExtension(
     // a USER who writes a colleague's address gives nobody the extension
     const all = isUser ? changes : { ...changes, ...(await newOwner(tx, stored, changes)) };
     if (Object.keys(all).length === 0) return toWire(context, session, stored);
+    // an old session reads the `senha` of the user's own extensions
+    if (session.kind === 'session' && all.userId === session.userId) {
+      requireRecentSignIn(context, session);
+    }
     const after = await updateExtension(tx, organizationId, id, {
       ...all,
       ...(all.sipPassword && { sipPassword: sealSipPassword(context, all.sipPassword) }),

@@ -8,7 +8,8 @@ import {
   listWebhookTargets,
   removeExtension,
 } from '@alo/contract/extensions.ts';
-import { inviteUser } from '@alo/contract/users.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { getMe, inviteUser } from '@alo/contract/users.ts';
 import type { Scope } from '@alo/contract/scopes.ts';
 import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
 import { and, eq, like } from 'drizzle-orm';
@@ -157,7 +158,7 @@ describe('senha', () => {
   });
 
   it('EXT-02 needs a recent sign-in for other people’s extensions; a web phone reads its own for as long as it is signed in', async () => {
-    const { admin, userToken } = await given();
+    const { admin, userToken, own } = await given();
     const later = Date.now() + 31 * 60_000;
     server.context.now = () => new Date(later);
     onTestFinished(() => {
@@ -166,6 +167,12 @@ describe('senha', () => {
 
     expect(await seen(admin)).toEqual(NOTHING);
     expect(await seen(userToken)).toEqual([SENHA, 'hidden']);
+
+    // nor does an ADMIN make it their own to read it
+    const me = (await callApi(server, getMe, { token: admin })).body;
+    const taken = await change(admin, own.id, { userId: me.id });
+    expect(taken.error?.code).toBe(ERROR_CODES.reauthenticationRequired);
+    expect(await seen(admin)).toEqual(NOTHING);
   });
 
   it('is null where there is none yet, and left out of a list that does not ask for it', async () => {
