@@ -75,10 +75,9 @@ for (const viewport of VIEWPORTS) {
       }, path);
       await read(path);
     };
-    for (const path of VISITORS) {
-      await page.goto(path);
-      await read(path);
-    }
+    await page.goto('/');
+    await read('/');
+    for (const path of VISITORS) await visit(path);
 
     const token = await openSignedIn(page, FIRST, organization.admin);
     await read(FIRST);

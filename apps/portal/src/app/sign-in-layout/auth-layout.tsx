@@ -15,7 +15,7 @@ export function AuthLayout() {
           <BrandMark />
         </header>
         <main className={classes.box}>
-          <Suspense>
+          <Suspense fallback={<div className={classes.loading} />}>
             <Outlet />
           </Suspense>
         </main>
