@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../db/client.ts';
 import { call, givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { addDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { createCallRecorder } from './call-recorder.ts';
 
 const server = useTestServer();
@@ -88,6 +89,35 @@ it('SYS-recordings-late asks the database no more about a repeat that names the 
   await close();
 
   expect(counts).toEqual([without, without, without]);
+});
+
+it('SYS-recordings-late attaches the recordings of others while the queues of one organization are locked', async () => {
+  const { context } = server;
+  const [held, free] = [await givenOrganization(context), await givenOrganization(context)];
+  await addDeliveryTarget(context.db, held.id, { gateway: 'x', eventTypes: ['channel-hangup'] });
+  const calls = [call(held), call(free)];
+  const recorder = createCallRecorder(context.pools.events, silent);
+  await Promise.all(calls.map((one) => recorder.record(one)));
+  const holder = await context.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from delivery_queues where organization_id = $1 for update', [
+    held.id,
+  ]);
+
+  const late = calls.map((one) => recorder.record({ ...one, recordingFile: 'late.wav' }));
+  const outcomes = await Promise.allSettled(late);
+  await holder.query('rollback');
+  holder.release();
+  const again = await recorder.record({ ...calls[0]!, recordingFile: 'late.wav' });
+  await recorder.close();
+
+  expect(outcomes).toMatchObject([{ status: 'rejected' }, { value: 'known' }]);
+  expect(again).toBe('known');
+  const { rows } = await context.pool.query(
+    'select recording_file from calls where organization_id = any ($1)',
+    [[held.id, free.id]],
+  );
+  expect(rows).toEqual([{ recording_file: 'late.wav' }, { recording_file: 'late.wav' }]);
 });
 
 it('finishes what it took before it closes, and takes no more', async () => {

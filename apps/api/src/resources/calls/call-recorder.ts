@@ -116,6 +116,12 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
       );
       if (!isDone) throw new Error('The database does not answer');
     } catch (error) {
+      const byDomain = Map.groupBy(batch, ({ call }) => call.domain);
+      // the queues of one organization are locked: recordings of the others must not fail with its own
+      if (isLockTimeout(error) && byDomain.size > 1) {
+        for (const entries of byDomain.values()) await settleLate(entries);
+        return;
+      }
       log.error({ err: error, calls: batch.length }, 'recordings could not be attached');
       for (const entry of batch) entry.reject(overloaded('The recording could not be attached'));
       return;
