@@ -190,6 +190,8 @@ export const deliveryReplays = pgTable(
     startedBefore: callInstant('started_before').notNull(),
     /** Those too that were delivered. */
     isOfAllCalls: boolean('is_of_all_calls').notNull(),
+    /** Only calls that were stored since then. Null: all of the period. */
+    recordedFrom: instant('recorded_from'),
     /** Calls up to this one were looked at. */
     afterStartedAt: callInstant('after_started_at').notNull(),
     afterSequence: bigint('after_sequence', { mode: 'number' }).notNull().default(0),

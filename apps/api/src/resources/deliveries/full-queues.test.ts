@@ -4,9 +4,11 @@ import { removeIntegration, saveIntegration } from '@alo/contract/integrations.t
 import { listNotifications } from '@alo/contract/notifications.ts';
 import { afterEach, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
+import { call as oneCall, givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { HOUR_MS } from '../../loops/intervals.ts';
+import { insertCalls } from '../calls/insert-calls.ts';
 import { feedReplay } from './replays/feed-replay.ts';
 import { settleFullQueues } from './settle-full-queues.ts';
 
@@ -42,13 +44,13 @@ async function given() {
        where organization_id = $1 and ($3::text is null or gateway = $3)`,
       [organization.id, isHeld ? 'infinity' : '-infinity', gateway],
     );
-  const call = (count: number) =>
+  const call = (count: number, startsInMs = 0) =>
     givenCalls(
       server.context,
       organization,
       Array.from({ length: count }, (_, at) => ({
         dialedNumber: `1195550${1000 + at}`,
-        startedAt: new Date().toISOString(),
+        startedAt: new Date(Date.now() + startsInMs).toISOString(),
       })),
     );
   const targets = async () => {
@@ -64,7 +66,7 @@ async function given() {
   return { receiver, organization, connect, remove, hold, call, targets, replays, bell };
 }
 
-const settle = () => settleFullQueues(server.context, () => false);
+const settle = (wait = async () => {}) => settleFullQueues(server.context, () => false, wait);
 
 it('DEL-24 queues no newer call for a full line, says so, and sends each call once when there is room', async () => {
   const { receiver, connect, hold, call, targets, replays, bell } = await given();
@@ -105,6 +107,61 @@ it('DEL-24 queues no newer call for a full line, says so, and sends each call on
   const ids = receiver.received.map(({ body }) => String(body['id']));
   expect(new Set(ids).size).toBe(all.length);
   expect(await replays()).toHaveLength(1);
+});
+
+it('DEL-24 sends calls that were stored while the line was full, whenever they began, and no others', async () => {
+  const { receiver, organization, connect, hold, call, replays } = await given();
+  // before there was a webhook, which is owed none of these
+  await call(2, -4 * HOUR_MS);
+  await server.context.upkeep.query(
+    `update calls set recorded_at = recorded_at - interval '1 hour' where organization_id = $1`,
+    [organization.id],
+  );
+  await connect('lenta');
+  await hold(true);
+  const owed = await call(MAX);
+  await settle();
+  // a switch repeats what it kept during an outage, another has a clock that is ahead
+  owed.push(...(await call(1, -72 * HOUR_MS)), ...(await call(1, 2 * HOUR_MS)));
+  await hold(false);
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(MAX);
+
+  await settle();
+  await settle();
+  const [replay] = await replays();
+  await feedReplay(server.context, replay!.id);
+
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(owed.length);
+  await expect
+    .poll(
+      async () => {
+        await feedReplay(server.context, replay!.id);
+        return replays();
+      },
+      { timeout: 20_000 },
+    )
+    .toMatchObject([{ state: 'done', delivered: 2 }]);
+});
+
+it('DEL-24 sends calls of a statement that saw the line full and ends after it was opened', async () => {
+  const { receiver, organization, connect, hold, call, replays } = await given();
+  await connect('lenta');
+  await hold(true);
+  await call(MAX);
+  await settle();
+  const storing = await server.context.pool.connect();
+  closing.push(async () => storing.release());
+  await storing.query('begin');
+  await insertCalls(storing, [oneCall(organization, { dialedNumber: '11955509999' })]);
+  await hold(false);
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(MAX);
+
+  await settle();
+  await settle(async () => void (await storing.query('commit')));
+  const [replay] = await replays();
+  await feedReplay(server.context, replay!.id);
+
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(MAX + 1);
 });
 
 it('DEL-24 leaves the short lines of the organization theirs, and those of others', async () => {

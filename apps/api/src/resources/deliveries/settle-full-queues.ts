@@ -1,4 +1,5 @@
 // How much of one organization may wait (DEL-24). Counted beside the call-event path, which reads a flag of the target alone.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MOST_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
 import { systemActor } from '../../audit/audit.ts';
@@ -6,6 +7,10 @@ import type { Context } from '../../context.ts';
 import { withoutParameters } from '../../db/query-error.ts';
 import { startReplay } from './replays/start-replay.ts';
 import { endNews, notifyFull } from './notify-full.ts';
+
+/** Longer than a statement that stores calls may take (db/pools.ts): one that saw a line closed has ended by then. */
+const IN_FLIGHT_MS = 6000;
+const waitForCalls = () => sleep(IN_FLIGHT_MS, undefined, { ref: false });
 
 /** Not that of catch-up.ts, which tells its own replays by their name. */
 const ACTOR = systemActor('full-queues');
@@ -20,14 +25,16 @@ interface Line {
 }
 
 /**
- * Closes the lines that are full, opens those that have room again, and begins to send what they missed: a round after they
- * were opened, when every transaction that still saw them closed has stored its calls.
+ * Closes the lines that are full, opens those that have room again, and begins in the next round to send what they missed.
+ * @param wait ends when every statement that saw a line closed has stored its calls. Rounds are no measure of that: with
+ *   several workers one may follow at once.
  */
 export async function settleFullQueues(
   context: Settling,
   isStopping: () => boolean,
+  wait: () => Promise<unknown> = waitForCalls,
 ): Promise<void> {
-  await sendMissed(context, isStopping);
+  await sendMissed(context, isStopping, wait);
   for (const line of await findLines(context, 'room')) {
     if (isStopping()) return;
     await openLine(context, line);
@@ -95,24 +102,28 @@ async function openLine({ db }: Settling, { targetId }: Line): Promise<void> {
   });
 }
 
-interface Missed {
-  targetId: number;
-  organizationId: number;
-  gateway: string;
-  extension: string | null;
-  from: string;
-  before: string;
+interface Owed extends Line {
+  missedSince: string;
   asksForEnds: boolean;
 }
 
 /** By a replay as people ask for: it leaves out what waits and what was delivered, so that each call goes once. */
-async function sendMissed(context: Settling, isStopping: () => boolean): Promise<void> {
-  for (const { targetId, organizationId, asksForEnds, ...period } of await findMissed(context)) {
+async function sendMissed(
+  context: Settling,
+  isStopping: () => boolean,
+  wait: () => Promise<unknown>,
+): Promise<void> {
+  const owed = await findOwed(context);
+  if (owed.length > 0) await wait();
+  for (const { targetId, organizationId, gateway, extension, ...missed } of owed) {
     if (isStopping()) return;
     try {
-      const replayId = asksForEnds
-        ? await startReplay(context, ACTOR, organizationId, period)
+      const period = missed.asksForEnds
+        ? await findPeriod(context, organizationId, missed.missedSince)
         : null;
+      const replayId =
+        period &&
+        (await startReplay(context, ACTOR, organizationId, { gateway, extension, ...period }));
       await noteSent(context, targetId, replayId);
     } catch (error) {
       const about = { err: withoutParameters(error), targetId };
@@ -122,22 +133,39 @@ async function sendMissed(context: Settling, isStopping: () => boolean): Promise
   }
 }
 
-/** From a day before the line was full: calls are stored when they end, and found by when they began. */
-async function findMissed({ db }: Settling): Promise<Missed[]> {
-  const { rows } = await db.execute<Missed & Record<string, unknown>>(sql`
+async function findOwed({ db }: Settling): Promise<Owed[]> {
+  const { rows } = await db.execute<Owed & Record<string, unknown>>(sql`
     select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
-           greatest(t.created_at, q.missed_since - interval '1 day', now() - ${MOST_REPLAY_DAYS} * interval '1 day')::text as "from",
-           now()::text as before, 'channel-hangup' = any (t.event_types) as "asksForEnds"
+           q.missed_since::text as "missedSince", 'channel-hangup' = any (t.event_types) as "asksForEnds"
     from delivery_queues q join delivery_targets t on t.id = q.target_id
     where q.missed_since is not null and t.full_since is null and t.removed_at is null and q.paused_at is null
       and not exists (
         select from delivery_replays r where r.target_id = t.id and r.done_at is null and r.canceled_at is null)
     order by 1`);
-  return rows.map((row) => ({
-    ...row,
-    from: new Date(row.from).toISOString(),
-    before: new Date(row.before).toISOString(),
-  }));
+  return rows;
+}
+
+/**
+ * The period in which the calls began that were stored since then; null if there are none. What a switch repeats after an
+ * outage is days old, and a switch whose clock is ahead sends calls of up to a day ahead.
+ */
+async function findPeriod(
+  { db }: Settling,
+  organizationId: number,
+  missedSince: string,
+): Promise<{ from: string; before: string; recordedFrom: string } | null> {
+  const { rows } = await db.execute<
+    Record<'from' | 'before', string | null> & { since: string }
+  >(sql`
+    with since as (select ${missedSince}::timestamptz - ${IN_FLIGHT_MS} * interval '1 ms' as since)
+    select min(started_at)::text as "from", (max(started_at) + interval '1 ms')::text as before, since::text
+    from since left join calls on organization_id = ${organizationId} and recorded_at >= since
+      and started_at >= now() - ${MOST_REPLAY_DAYS - 2} * interval '1 day'
+    group by since`);
+  const { from, before, since } = rows[0]!;
+  if (from === null || before === null) return null;
+  const toIso = (text: string) => new Date(text).toISOString();
+  return { from: toIso(from), before: toIso(before), recordedFrom: toIso(since) };
 }
 
 /** Unless somebody began a replay of another period in that moment: then it is done after that one. */

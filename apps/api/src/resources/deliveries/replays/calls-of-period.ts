@@ -9,6 +9,8 @@ export interface CallsOfPeriod {
   before: string;
   /** Those too that were delivered. */
   allCalls: boolean;
+  /** Left out or null: whenever they were stored. */
+  recordedFrom?: string | null;
   /** They begin after this call. */
   after: { startedAt: string; sequence: string };
 }
@@ -22,6 +24,7 @@ export const judgedCalls = ({
   from,
   before,
   allCalls,
+  recordedFrom = null,
   after,
 }: CallsOfPeriod): SQL => sql`
   with waiting as materialized (
@@ -45,6 +48,7 @@ export const judgedCalls = ({
     ) l on true
     where c.organization_id = ${organizationId} and c.started_at >= ${from}::timestamptz
       and c.started_at < ${before}::timestamptz
+      and (${recordedFrom}::timestamptz is null or c.recorded_at >= ${recordedFrom}::timestamptz)
       and (c.started_at, c.sequence) > (${after.startedAt}::timestamptz, ${after.sequence}::bigint)
   ),
   judged as (

@@ -26,6 +26,7 @@ interface Feeding {
   startedFrom: string;
   startedBefore: string;
   isOfAllCalls: boolean;
+  recordedFrom: string | null;
   afterStartedAt: string;
   afterSequence: string;
 }
@@ -69,7 +70,7 @@ async function lockReplay(tx: Executor, id: number): Promise<Feeding | undefined
   const { rows } = await tx.execute<Feeding & Record<string, unknown>>(sql`
     select r.id, r.organization_id as "organizationId", r.target_id as "targetId", t.gateway,
            t.extension_number as extension, t.removed_at is not null as "isTargetGone", r.started_from::text as "startedFrom",
-           r.started_before::text as "startedBefore", r.is_of_all_calls as "isOfAllCalls",
+           r.started_before::text as "startedBefore", r.is_of_all_calls as "isOfAllCalls", r.recorded_from::text as "recordedFrom",
            r.after_started_at::text as "afterStartedAt", r.after_sequence::text as "afterSequence"
     from delivery_replays r join delivery_targets t on t.id = r.target_id
     where r.id = ${id} and r.paused_at is null and r.done_at is null and r.canceled_at is null

@@ -14,6 +14,8 @@ export interface Period extends TargetName {
   from: string;
   before: string;
   allCalls?: boolean | undefined;
+  /** Only calls that were stored since then. */
+  recordedFrom?: string | null | undefined;
 }
 
 export interface ReplayPreview {
@@ -70,6 +72,7 @@ export async function startReplay(
         startedFrom: from,
         startedBefore: before,
         isOfAllCalls: period.allCalls ?? false,
+        recordedFrom: period.recordedFrom ? new Date(period.recordedFrom) : null,
         afterStartedAt: from,
         total,
         askedBy: actor.name,
@@ -99,10 +102,10 @@ async function countCalls(
   db: Executor,
   organizationId: number,
   targetId: number,
-  { from, before, allCalls = false }: Period,
+  { from, before, allCalls = false, recordedFrom = null }: Period,
 ): Promise<Omit<ReplayPreview, 'mostPerMinute'>> {
   const after = { startedAt: '-infinity', sequence: '0' };
-  const calls = { organizationId, targetId, from, before, allCalls, after };
+  const calls = { organizationId, targetId, from, before, allCalls, recordedFrom, after };
   const { rows } = await db.execute<
     Omit<ReplayPreview, 'mostPerMinute'> & Record<string, unknown>
   >(sql`

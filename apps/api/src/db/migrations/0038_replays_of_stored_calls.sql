@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_replays" ADD COLUMN "recorded_from" timestamp with time zone;
