@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { call as oneCall, givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
 import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { HOUR_MS } from '../../loops/intervals.ts';
 import { insertCalls } from '../calls/insert-calls.ts';
@@ -162,6 +163,32 @@ it('DEL-24 sends calls of a statement that saw the line full and ends after it w
   await feedReplay(server.context, replay!.id);
 
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(MAX + 1);
+});
+
+it('DEL-24 opens a line while its integration is being saved', async () => {
+  const { organization, connect, hold, call, targets } = await given();
+  await connect('lenta');
+  await hold(true);
+  await call(MAX);
+  await settle();
+  const { pool } = server.context;
+  await pool.query('delete from call_deliveries where organization_id = $1', [organization.id]);
+  const saving = await pool.connect();
+  closing.push(async () => saving.release());
+  await saving.query('begin');
+  // as a save locks them: the target before its queue
+  await saving.query('update delivery_targets set gateway = gateway where organization_id = $1', [
+    organization.id,
+  ]);
+  const settling = settle();
+  await waitUntilSomebodyWaits(server.context);
+  await saving.query('select from delivery_queues where organization_id = $1 for update', [
+    organization.id,
+  ]);
+  await saving.query('commit');
+  await settling;
+
+  expect((await targets())['lenta']!.fullSince).toBeNull();
 });
 
 it('DEL-24 leaves the short lines of the organization theirs, and those of others', async () => {

@@ -94,7 +94,8 @@ async function closeLines(
 
 async function openLine({ db }: Settling, { targetId }: Line): Promise<void> {
   await db.transaction(async (tx) => {
-    // first, as the others that change a queue do
+    // the target before its queue, as a save of its integration does
+    await tx.execute(sql`select from delivery_targets where id = ${targetId} for update`);
     await tx.execute(sql`
       update delivery_queues q set missed_since = least(q.missed_since, t.full_since)
       from delivery_targets t where q.target_id = ${targetId} and t.id = q.target_id`);
