@@ -55,7 +55,7 @@ it('GW-piperun makes no activity of a call that began there and whose extension 
 
   const id = await call({ id_crm_call: 991 });
 
-  const skipped = ['skipped', 'Começou no PipeRun: vai para lá pelo webhook do ramal'];
+  const skipped = ['skipped', 'Começou no PipeRun: é enviada para lá pelo webhook do ramal'];
   const both = expect.arrayContaining([skipped, ['delivered', null]]);
   await expect.poll(notes, TIMEOUT).toEqual(both);
   expect(told(id)).toMatchObject({ byExtension: [{ body: { id: 991 } }], asActivity: [] });

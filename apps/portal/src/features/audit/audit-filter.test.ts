@@ -35,6 +35,7 @@ it('asks for the actions of a group', () => {
             'session.started',
             'session.ended',
             'session.confirmed',
+            'session.codeMailed',
             'session.revoked',
             'session.othersRevoked',
           ],
