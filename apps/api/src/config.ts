@@ -105,7 +105,7 @@ export interface Config {
   viaCepUrl: string;
   /** Our own networks or addresses to which addresses that customers give may lead. */
   outboundAllowedNetworks: string[];
-  /** Of one organization: beyond it newer calls wait outside the queue. */
+  /** The limit of each organization. Calls beyond it wait outside the queue. */
   maxWaitingDeliveries: number;
   /** A CRM that nothing was told to for so long is asked whether it still lets us in; 0: none is. */
   crmProbeHours: number;

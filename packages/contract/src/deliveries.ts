@@ -50,7 +50,7 @@ export const Delivery = z.object({
   state: z.enum(DELIVERY_STATES),
   /** Why; null: there is nothing to say. */
   note: z.nullable(z.string()),
-  /** What a person can do about it on the card; null: nothing. */
+  /** The action that a person can take; null if there is none. */
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
   attempts: z.int(),
   /** A try whose answer was lost may have left a record as well. */
@@ -66,7 +66,7 @@ export const Delivery = z.object({
   found: z.nullable(FoundPerson),
   queuedAt: z.iso.datetime(),
   doneAt: z.nullable(z.iso.datetime()),
-  /** Of what waits; null: it is over, in hand, or a person's, or its target is paused. */
+  /** Null if the delivery is done, in progress or waits for a person, or if its target is paused. */
   nextTryAt: z.nullable(z.iso.datetime()),
 });
 export type Delivery = z.output<typeof Delivery>;

@@ -42,7 +42,7 @@ export const DeliveryTarget = z.object({
   /** Since when it is failing, broken or paused. */
   since: z.nullable(z.iso.datetime()),
   reason: z.nullable(z.string()),
-  /** What a person can do so that its calls go on; null: nothing is needed. */
+  /** The action that a person can take to resume deliveries; null if none is needed. */
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
   /** Of a call. */
   lastSuccessAt: z.nullable(z.iso.datetime()),

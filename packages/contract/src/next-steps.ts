@@ -1,4 +1,5 @@
-// What a person can do so that calls go on. Card, log, bell and mail offer the same step, by the one table here.
+// Actions that a person can take to resume deliveries. The card, the log, the bell and mails offer the same action, because
+// all use the table in this file.
 
 export const NEXT_STEPS = [
   /** Authorize again, on the vendor's page. */

@@ -39,7 +39,7 @@ const KINDS = {
 } as const satisfies Record<string, KindOfNews>;
 export type NotificationKind = keyof typeof KINDS;
 
-/** What somebody did to a connection that another person set up. */
+/** Changes to a connection by a user, a program or the operator that did not set it up. */
 export const INTEGRATION_CHANGES = [
   'changed',
   'removed',

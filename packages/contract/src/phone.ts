@@ -1,2 +1,2 @@
-/** Of a phone as it is typed in a form and as the API takes it. */
+/** Applies to the text in a form and to the value that the API accepts. */
 export const PHONE_MAX_LENGTH = 25;

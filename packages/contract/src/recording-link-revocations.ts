@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Whose links end: everybody's, those of one integration or extension address, one person's, or one recording's. */
+/** Selects the links to end: all links, or those of one integration or extension address, one person or one recording. */
 const Revocation = z.union([
   z.object({ kind: z.literal('organization') }),
   z.object({

@@ -23,7 +23,7 @@ export const login = endpoint({
     password: z.string().check(z.maxLength(128)),
     /** Of the authenticator app, or a recovery code; asked for with `SECOND_FACTOR_REQUIRED`. */
     code: z.optional(z.string().check(z.maxLength(64))),
-    /** Of the mail that was sent if the password is right; asked for with `EMAIL_CODE_REQUIRED`. */
+    /** The mail with the code is sent only if the password is right. `EMAIL_CODE_REQUIRED` asks for the code in any case. */
     emailCode: z.optional(z.string().check(z.maxLength(64))),
   }),
   replies: { 200: SessionToken },

@@ -22,7 +22,7 @@ export const getWebhookSecret = endpoint({
   replies: {
     200: z.object({
       ending: z.nullable(Ending),
-      /** Of the latest of `former`. */
+      /** Repeats the ending of the latest secret in `former`. */
       formerEnding: z.nullable(Ending),
       formerUntil: z.nullable(z.iso.datetime()),
       /** All that sign as well, each until its own end, the oldest first. */

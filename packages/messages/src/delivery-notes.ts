@@ -2,7 +2,7 @@ import { formatCount } from './count-text.ts';
 
 /** Why a call is not in a CRM, or not yet: shown in the log of deliveries. */
 export const deliveryNotes = {
-  /** Of a target whose line is full (DEL-24). */
+  /** The queue of the target is full (DEL-24). */
   queueFull: 'A fila está cheia',
   notConnected: 'A integração foi removida',
   /** The operator has not said where this CRM is. */

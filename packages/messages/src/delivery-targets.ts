@@ -1,7 +1,7 @@
 import { formatCount } from './count-text.ts';
 import { queueCount } from './queue-count.ts';
 
-/** What a target gets: calls, the recordings of calls, or summaries of calls. */
+/** CRMs and webhooks receive calls, clouds receive recordings. A `summary` target writes summaries of calls into a CRM. */
 export type ReceiverKind = 'crm' | 'cloud' | 'summary' | 'webhook';
 
 const NOTHING_ARRIVES: Record<ReceiverKind, (name: string) => string> = {

@@ -1,4 +1,4 @@
-/** What the API answers in `details.messages` of a body or a query that the contract refuses. */
+/** The API returns these texts in `details.messages` if the contract refuses a body or a query. */
 export const invalidInput = {
   required: 'É obrigatório',
   types: {

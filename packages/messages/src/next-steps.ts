@@ -23,8 +23,8 @@ export const nextSteps: Record<NextStep, StepTexts> = {
 };
 
 /**
- * What becomes of the calls that wait.
- * @param step null: nobody has to do anything, the calls are tried again
+ * Says what happens to the waiting calls.
+ * @param step null if no action is needed, because the calls are tried again
  */
 export function waitingText(count: number, step: NextStep | null): string {
   const waits = count === 1 ? '1 chamada espera' : `${queueCount(count)} chamadas esperam`;
@@ -34,6 +34,6 @@ export function waitingText(count: number, step: NextStep | null): string {
   return `${waits} na fila e ${count === 1 ? 'será enviada' : 'serão enviadas'} ${after}.`;
 }
 
-/** Of a target that was to go on, and that refuses us still. */
+/** Says why a target cannot be resumed: it still refuses deliveries. */
 export const stillRefusedText = (reason: string, step: NextStep): string =>
   `${reason}. As chamadas continuam na fila e serão enviadas ${nextSteps[step].after}.`;

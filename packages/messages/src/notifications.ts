@@ -109,7 +109,7 @@ export const news = {
   integrationChanged: {
     title: integrationChangeTitles,
     text: (by: string) => `Quem mudou: ${by}.`,
-    /** Who it was if nobody of the organization did it. */
+    /** Replaces the name if neither a user nor a token made the change. */
     operator: 'quem opera este portal',
     action: 'Ver integrações',
   },

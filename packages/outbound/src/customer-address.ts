@@ -36,9 +36,9 @@ export async function urlRefusal(
   const url = URL.parse(text);
   if (url === null) return null;
   const hostname = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const port = portOf(url);
+  const port = getPort(url);
   const isLiteral = isIP(hostname) !== 0;
-  const addresses = isLiteral ? [hostname] : await addressesOf(resolve, hostname, timeoutMs);
+  const addresses = isLiteral ? [hostname] : await resolveAddresses(resolve, hostname, timeoutMs);
   if (addresses.length === 0) {
     return allowed.rules.length === 0 && !isWebPort(port) ? 'notWebPort' : null;
   }
@@ -48,10 +48,10 @@ export async function urlRefusal(
 
 const isWebPort = (port: number) => port >= FIRST_FREE_PORT || WEB_PORTS.includes(port);
 
-export const portOf = ({ port, protocol }: { port: string | null; protocol: string | null }) =>
+export const getPort = ({ port, protocol }: { port: string | null; protocol: string | null }) =>
   Number(port) || (protocol === 'https:' ? 443 : 80);
 
-async function addressesOf(
+async function resolveAddresses(
   resolve: Resolve,
   hostname: string,
   timeoutMs: number,

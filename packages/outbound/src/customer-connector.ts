@@ -3,7 +3,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { addressRefusal, portOf, type AddressRefusal, type Resolve } from './customer-address.ts';
+import { addressRefusal, getPort, type AddressRefusal, type Resolve } from './customer-address.ts';
 
 interface Guard {
   /** Own networks that customers' addresses may lead to, at any port. */
@@ -29,7 +29,7 @@ export function customerConnector({ allowed, resolve, connectTimeoutMs }: Guard)
 
   const connector: buildConnector.connector = (options, callback) => {
     const { hostname } = options;
-    const port = portOf(options);
+    const port = getPort(options);
     const lookup: LookupFunction = (name, { all }, answer) => {
       lookUp(name, port).then(
         (found) => (all ? answer(null, found) : answer(null, found[0]!.address, found[0]!.family)),

@@ -47,7 +47,7 @@ const CONNECTIONS_PER_ORIGIN = 16;
  */
 export const CONNECTIONS_PER_CUSTOMERS_ORIGIN = 64;
 const IDLE_MS = 4_000;
-/** Somebody waits for a form to be saved. */
+/** Short, because a user waits for a form to be saved. */
 const LOOKUP_MS = 1_000;
 const CONNECT_MS = 5_000;
 const CLOSE_MS = 2_000;

@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import type { UserSession } from './session.ts';
 
 /**
- * For calls whose effect outlives a session, that reveal or make a secret, or that take away what protects an account.
- * @throws AppError ACCESS_DENIED to a token, which may be in strange hands; REAUTHENTICATION_REQUIRED to a session
- * that somebody may have left open.
+ * Protects calls whose effect outlives a session, that reveal or create a secret, or that weaken an account's protection.
+ * @throws AppError ACCESS_DENIED for a token, because it may be stolen; REAUTHENTICATION_REQUIRED if the sign-in is not
+ * recent, because the user may have left the session open.
  */
 export function requireRecentSignIn({ now }: Pick<Context, 'now'>, session: UserSession): void {
   if (session.kind !== 'session') {

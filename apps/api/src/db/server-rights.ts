@@ -12,7 +12,7 @@ const ONLY_ADDED_TO = new Set([
   'organization_tariffs',
   'voucher_uses',
 ]);
-/** Of rows of history, what may come later. */
+/** Columns that the server may fill in later, though it may not change the rest of a history row. */
 const LATE_COLUMNS: Record<string, string[]> = { calls: ['UPDATE (recording_file)'] };
 const CHANGEABLE = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const SCHEMAS = ['public', 'pgboss', 'drizzle'];

@@ -45,7 +45,7 @@ export async function openDemoCrms(
     },
   };
   const file = fileIn(config);
-  // nobody has made the folder yet where no secret had to be made up
+  // the folder may be missing if no secret had to be generated
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   await writeFile(file, JSON.stringify(led));
   wayOut.add(() => rm(file, { force: true }));

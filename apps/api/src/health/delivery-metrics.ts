@@ -70,7 +70,7 @@ const LAGS = `
 
 const FULL = `select count(*)::int as count from delivery_targets where full_since is not null and removed_at is null`;
 
-/** Gauges that are collected together share one query. Without an answer nothing is told: `database_up` says why. */
+/** Shares one query among gauges that are collected together. They have no value if it fails: `database_up` shows why. */
 function sharedRows<Found extends object>(pool: Pool, text: string, values: unknown[] = []) {
   let reading: Promise<Found[]> | null = null;
   const readAll = async () =>

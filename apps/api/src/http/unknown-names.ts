@@ -3,15 +3,18 @@ import type { Endpoint } from '@alo/contract/endpoint.ts';
 import { invalidInput } from '@alo/messages/invalid-input.ts';
 import type * as z from 'zod';
 
-/** What is wrong, by name; `rows.0.name` in a list. Clients may send back what the endpoint answers, so those names are known. */
+/**
+ * Returns an error for each unknown name; a name in a list is `rows.0.name`. Accepts the names of the endpoint's answer,
+ * because clients may send an answer back.
+ */
 export function unknownNames(
   { body, replies, takesOtherNames }: Endpoint,
   input: unknown,
 ): Record<string, string> {
   if (!body || takesOtherNames || !isObject(input)) return {};
-  const shape = shapeOf(body);
+  const shape = getShape(body);
   if (shape === null) return {};
-  const answered = (replies[200] && shapeOf(replies[200])) ?? {};
+  const answered = (replies[200] && getShape(replies[200])) ?? {};
   const found = Object.entries(input).flatMap(([name, value]) => {
     if (Object.hasOwn(shape, name)) return namesInList(name, shape[name]!, value);
     return Object.hasOwn(answered, name) ? [] : [name];
@@ -22,7 +25,7 @@ export function unknownNames(
 function namesInList(name: string, schema: z.core.$ZodType, value: unknown): string[] {
   const inner = unwrapped(schema);
   if (inner._zod.def.type !== 'array' || !Array.isArray(value)) return [];
-  const shape = shapeOf((inner._zod.def as z.core.$ZodArrayDef).element);
+  const shape = getShape((inner._zod.def as z.core.$ZodArrayDef).element);
   if (shape === null) return [];
   return value.flatMap((item, index) =>
     isObject(item)
@@ -36,14 +39,14 @@ function namesInList(name: string, schema: z.core.$ZodType, value: unknown): str
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 /** The names that an object may have, of several objects those of all; null where any name will do. */
-function shapeOf(schema: z.core.$ZodType): Shape | null {
+function getShape(schema: z.core.$ZodType): Shape | null {
   const { def } = unwrapped(schema)._zod;
   if (def.type === 'object') {
     const { shape, catchall } = def as z.core.$ZodObjectDef;
     return catchall ? null : shape;
   }
   if (def.type !== 'union') return null;
-  const shapes = (def as z.core.$ZodUnionDef).options.map(shapeOf);
+  const shapes = (def as z.core.$ZodUnionDef).options.map(getShape);
   return shapes.some((shape) => shape === null) ? null : (Object.assign({}, ...shapes) as Shape);
 }
 

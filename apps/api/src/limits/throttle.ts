@@ -42,7 +42,7 @@ const LIMITS = {
   codesOfAccount: { most: 5, seconds: 60, refusal: tooManySignIns },
   /** Wrong ones: who knows the password shall not guess on for weeks, at three right codes in a million. */
   wrongCodesOfAccount: { most: 30, seconds: 24 * HOUR, refusal: tooManySignIns },
-  /** Codes of mails that let in while strangers close the account, tried with the right password. */
+  /** Mailed codes, tried with the right password. They open an account that strangers' wrong passwords have locked. */
   emailCodesOfAccount: { most: 5, seconds: 600, refusal: tooManySignIns },
   emailCodeMails: { most: 3, seconds: HOUR, refusal: tooManySignIns },
   /** Sign-ins with a passkey that were begun; each leaves a challenge for a while. */

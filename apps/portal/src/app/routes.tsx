@@ -10,7 +10,7 @@ export interface PortalRoute {
   paidOnly?: true;
   /** When false the page stands in the sign-in style layout with a side image. */
   showHeaderMenuAndFooter: boolean;
-  /** SES-08: a USER is told that the page is for ADMINs. */
+  /** SES-08: a USER sees a page that says it is for ADMINs. */
   adminsOnly?: true;
   /** Content up to 1440 px in place of 1240: for a table of many columns. */
   isWide?: boolean;

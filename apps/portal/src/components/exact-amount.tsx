@@ -1,6 +1,6 @@
 interface ExactAmountProps {
   text: string;
-  /** Of the amounts in its column. */
+  /** The most decimals that an amount in the column has. */
   decimals: number;
 }
 

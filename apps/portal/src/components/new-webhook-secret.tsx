@@ -11,7 +11,7 @@ interface NewWebhookSecretProps {
   onClose: () => void;
 }
 
-/** Closed on purpose alone: nobody can ask for it again. */
+/** Ignores Escape and clicks outside, because the secret cannot be shown again. */
 export function NewWebhookSecret({ secret, formerUntil = null, onClose }: NewWebhookSecretProps) {
   return (
     <Modal

@@ -16,7 +16,7 @@ import { NoticeModal } from './notice-modal.tsx';
 
 interface RevokeLinksProps {
   revocation: RecordingLinkRevocation;
-  /** Of the button: whose links end. */
+  /** The label of the button: it names the links that end. */
   label: string;
   /** What ends with them. */
   means: string;

@@ -100,7 +100,7 @@ export function SenhaField({
   );
 }
 
-/** In its place while the sign-in is not recent: whoever is at the browser proves who they are before it is there. */
+/** Replaces the field while the sign-in is not recent: the user confirms their identity before the page gets the password. */
 export function HiddenSenha({ isBusy, onShow }: { isBusy: boolean; onShow: () => void }) {
   return (
     <div>

@@ -6,9 +6,9 @@ import { valueOf, type Variables } from './variables.ts';
 const INTERNAL_NUMBER = /^\d{2,7}$/;
 
 /**
- * The extension of an incoming call through FusionPBX that no bridge to `user/…` names, or ''. A queue rings its agents by
- * itself: the leg then tells who answered in `last_sent_callee_id_number`. A call that nobody answered (a menu, a queue, do not
- * disturb) belongs to the internal number that it reached last.
+ * Returns the extension of an incoming call through FusionPBX if no bridge to `user/…` names it, or ''. A queue rings its
+ * agents by itself: the leg then names the extension that answered in `last_sent_callee_id_number`. An unanswered call (a menu,
+ * a queue, do not disturb) belongs to the internal number that it reached last.
  */
 export function fusionPbxExtension(variables: Variables, callflow: unknown): string {
   if (valueOf(variables, 'domain_uuid') === '') return '';

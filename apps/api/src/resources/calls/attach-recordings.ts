@@ -1,7 +1,7 @@
 import type { CallEnded } from '@alo/domain/call.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { lockQueuesOf, QUEUE_LATE_RECORDINGS } from '../deliveries/late-recordings.ts';
+import { lockQueues, QUEUE_LATE_RECORDINGS } from '../deliveries/late-recordings.ts';
 import { callIdOf } from './call-id.ts';
 
 interface LateRecording {
@@ -19,7 +19,7 @@ export async function attachRecordings(db: Db, calls: readonly CallEnded[]): Pro
   const late = await findLateRecordings(db, calls);
   if (late.length === 0) return;
   await db.transaction(async (tx) => {
-    await lockQueuesOf(tx, [...new Set(late.map(({ organizationId }) => organizationId))]);
+    await lockQueues(tx, [...new Set(late.map(({ organizationId }) => organizationId))]);
     // another statement, which sees what was claimed before the locks were had
     await tx.execute(sql`
       with attached as (
@@ -35,7 +35,10 @@ export async function attachRecordings(db: Db, calls: readonly CallEnded[]): Pro
   });
 }
 
-/** Those of stored calls that have none. The key knows the month of a call: a later event may tell another beginning. */
+/**
+ * Finds the stored calls that have no recording. Takes their start from `call_keys`, because a later event may name another
+ * one, and the start leads to the partition.
+ */
 async function findLateRecordings(db: Db, calls: readonly CallEnded[]): Promise<LateRecording[]> {
   const named = calls.map((call) => ({
     domain: call.domain,

@@ -19,7 +19,7 @@ import { attachRecordings } from './attach-recordings.ts';
 import { createCallQueue, type WaitingCall } from './call-queue.ts';
 import { insertCalls } from './insert-calls.ts';
 import { lockedDomains } from './locked-domains.ts';
-import { isAheadOf } from './switch-clock.ts';
+import { isClockAhead } from './switch-clock.ts';
 
 const MAX_WAITING = 20_000;
 const MAX_WAITING_BESIDE = 2000;
@@ -91,14 +91,14 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
   }
 
   function noteClock({ endedAt, switchName, switchCallId }: CallEnded, now: number): void {
-    if (!isAheadOf(now, endedAt)) return;
+    if (!isClockAhead(now, endedAt)) return;
     measures.ahead++;
     warnOfClock({ switchName, switchCallId, endedAt });
   }
 
   function settleRecording(entry: WaitingCall, outcome: RecordOutcome): void {
     if (entry.call.recordingFile === null) return entry.resolve(outcome);
-    const key = keyOf(entry);
+    const key = getCallKey(entry);
     if (outcome === 'known' && !recordedCalls.has(key)) return late.add(entry);
     if (outcome === 'recorded') remember(key);
     entry.resolve(outcome);
@@ -127,7 +127,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
       return;
     }
     for (const entry of batch) {
-      remember(keyOf(entry));
+      remember(getCallKey(entry));
       entry.resolve('known');
     }
   }
@@ -227,7 +227,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
   };
 }
 
-const keyOf = ({ call }: WaitingCall) => `${call.domain}/${call.switchCallId}`;
+const getCallKey = ({ call }: WaitingCall) => `${call.domain}/${call.switchCallId}`;
 
 async function insertWithRetries(
   pool: Queryable,

@@ -6,7 +6,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { addRoute } from '../../http/route.ts';
-import { findListening, listenerOf } from '../recordings/recording-access.ts';
+import { findListening, getListener } from '../recordings/recording-access.ts';
 import { createRecordingLinks } from '../recordings/recording-links.ts';
 import { callPageToJson } from './call-rows.ts';
 import { lastSequence } from './count-calls.ts';
@@ -30,7 +30,7 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
       links: links.partsOf(
         {
           organizationId: session.organizationId,
-          listener: listenerOf(session),
+          listener: getListener(session),
           epoch: session.recordingLinksEpoch,
         },
         context.now(),

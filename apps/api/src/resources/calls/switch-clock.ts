@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
  */
 export const CLOCK_TOLERANCE_SECONDS = 60;
 
-export const isAheadOf = (now: number, endedAt: string): boolean =>
+export const isClockAhead = (now: number, endedAt: string): boolean =>
   Date.parse(endedAt) - now > CLOCK_TOLERANCE_SECONDS * 1000;
 
 export interface SwitchAhead {

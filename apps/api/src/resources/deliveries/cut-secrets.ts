@@ -139,7 +139,10 @@ function cutValue(value: unknown): unknown {
   return typeof value === 'string' ? withoutSignature(value) : value;
 }
 
-/** A link of ours plays a recording to whoever has it. Notes in HTML have `&amp;` before the signature, JSON may have `\u0026`. */
+/**
+ * Cuts the signature, because anyone who has a signed link can play the recording. Notes in HTML have `&amp;` before the
+ * signature, JSON may have `\u0026`.
+ */
 const withoutSignature = (text: string) =>
   text.replaceAll(
     /((?:[?&]|&amp;|\\u0026)(?:signature|sig|token|X-Amz-Signature)=)[^&\s"<\\]+/gi,

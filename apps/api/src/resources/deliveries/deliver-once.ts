@@ -44,7 +44,7 @@ export async function deliverOnce(
   };
 }
 
-/** The target's calls wait until somebody of the organization takes it over, which releases them at once. */
+/** Keeps the target's calls queued until another user resumes it, which changes its owner and releases them at once. */
 const ownerGone = ({ findings }: Claimed): DeliveryResult => ({
   state: 'retrying',
   note: tryNotes.ownerGone,

@@ -20,7 +20,7 @@ export interface NewDeliveryTarget {
   owner?: TargetOwner;
 }
 
-/** Whose target it is after a save. */
+/** Determines the owner that a target has after a save. */
 export interface SavedOwner {
   owner: TargetOwner;
   /** Calls go where they went before: the target stays its owner's, unless that person was blocked. */
@@ -119,7 +119,7 @@ export async function saveDeliveryTarget(
   await startAnew(tx, organizationId, targetId, { ...pace, refusedAt: null });
 }
 
-/** Nobody else's rights are left to a target whose owner was blocked: it becomes that of the person who goes on with it. */
+/** Replaces an owner who was blocked, because a target without an active owner has no rights. Keeps any other owner. */
 async function replaceBlockedOwner(
   tx: Executor,
   targetId: number,
@@ -132,7 +132,10 @@ async function replaceBlockedOwner(
       where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${sql.raw(isUserActive('u'))})`);
 }
 
-/** It is told of calls again, whoever paused it and why. @param isLetIn a CRM has just said that it takes our access */
+/**
+ * Resumes deliveries to the target, whether a person or the system paused it.
+ * @param isLetIn true if the CRM has just accepted our access
+ */
 export async function resumeQueue(
   tx: Executor,
   organizationId: number,

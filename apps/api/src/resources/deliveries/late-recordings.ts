@@ -8,7 +8,7 @@ import { SENT_BEFORE } from './sent-before.ts';
 
 const LATE_RECORDING = 'lateRecording';
 
-/** Whether the receiver was told of the same event before, when the call had no recording. */
+/** Returns true if the receiver already got the same event when the call had no recording. */
 export const bringsLateRecording = ({ findings }: Pick<Delivery, 'findings'>): boolean =>
   findings?.[LATE_RECORDING] === true;
 
@@ -16,19 +16,16 @@ export const bringsLateRecording = ({ findings }: Pick<Delivery, 'findings'>): b
  * Locks the queues of organizations, so that no worker claims their deliveries until the transaction ends. Workers read a call
  * after their claim, so what is still queued then is delivered with the recording and needs no second row.
  */
-export async function lockQueuesOf(
-  tx: Executor,
-  organizationIds: readonly number[],
-): Promise<void> {
+export async function lockQueues(tx: Executor, organizationIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     select from delivery_queues where organization_id = any (${sql.param(organizationIds)}::int[])
     order by target_id for update`);
 }
 
 /**
- * Continues a statement whose `attached` are calls that have just got a recording (`organization_id`, `started_at`, `id`).
- * Queues each again for the targets that heard of its end without one. What a target refused, or what had nobody to go to, is
- * left alone; a cloud skips calls without a recording, so it gets those too. `woken` must be read.
+ * Continues a statement that defines `attached`: calls that have just got a recording (`organization_id`, `started_at`, `id`).
+ * Queues each call again for the targets that got its end without the recording. Leaves refused and skipped deliveries alone,
+ * except those of a cloud, because it skips calls without a recording. The statement must read `woken`, or no worker wakes.
  */
 export const QUEUE_LATE_RECORDINGS = sql`
   targeted as (

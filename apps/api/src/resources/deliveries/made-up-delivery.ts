@@ -34,7 +34,7 @@ export const madeUpDelivery = (
   generation: null,
 });
 
-/** Of the last 41 seconds, to a number of nobody's. */
+/** Returns a test call of the last 41 seconds to a number that has no subscriber. */
 export const madeUpCall = (domain: string, extensionNumber: string, now: Date): ToldCall => ({
   id: randomUUID(),
   domain,

@@ -8,7 +8,7 @@ import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
 import { copyNotes, recordingsCloud } from '@alo/messages/recordings-cloud.ts';
 import { titleOfTarget, type Named } from './target-title.ts';
 
-/** Of the target `t`: its vendor's page let us in. */
+/** The target `t` was granted access on its vendor's page, not by a key. */
 export const HAS_GRANT_SQL = `exists (
   select from integration_grants g join integrations o on o.id = g.integration_id
   where o.organization_id = t.organization_id and o.gateway = t.gateway)`;
@@ -28,7 +28,7 @@ const CLOUD_KINDS: Readonly<Record<string, ReasonKind>> = Object.fromEntries(
   ]),
 );
 
-export function reasonKindOf(target: Named, reason: string | null): ReasonKind | null {
+export function getReasonKind(target: Named, reason: string | null): ReasonKind | null {
   if (reason === null) return null;
   if (target.gateway === RECORDINGS_CLOUD_GATEWAY) return CLOUD_KINDS[reason] ?? null;
   const name = titleOfTarget(target);
@@ -52,13 +52,13 @@ const stepFor = (target: Asked, kind: ReasonKind): NextStep => {
   return getNextStep(kind, target.hasGrant || isByPage);
 };
 
-/** Null: nobody has to do anything. */
+/** Returns null if the target needs no action by a person. */
 export function nextStepOfTarget(
   target: Asked,
   { state, reason }: { state: TargetState; reason: string | null },
 ): NextStep | null {
   if (state === 'paused') return 'resume';
-  const kind = reasonKindOf(target, reason);
+  const kind = getReasonKind(target, reason);
   // a single record that was refused stops nothing
   if (kind !== null && kind !== 'record') return stepFor(target, kind);
   return state === 'broken' ? 'resume' : null;
@@ -70,7 +70,7 @@ export function nextStepOfDelivery(
   { state, note, isTest }: { state: DeliveryState; note: string | null; isTest: boolean },
 ): NextStep | null {
   if (target.isRemoved || isTest || state === 'delivered' || state === 'ambiguous') return null;
-  const kind = reasonKindOf(target, note);
+  const kind = getReasonKind(target, note);
   // what is tried again may still be taken
   if (kind === null || (kind === 'record' && state !== 'dead')) return null;
   return stepFor(target, kind);

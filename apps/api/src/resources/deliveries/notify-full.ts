@@ -53,7 +53,7 @@ export async function notifyFull(
   );
 }
 
-/** What was said of an organization is over once none of its lines is full, or those that were are removed. */
+/** Ends the notifications of organizations without a full queue. The queues of removed targets do not count. */
 export async function endNews(db: Executor): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select organization_id as id from notifications n

@@ -34,10 +34,10 @@ const UNREACHABLE: Readonly<Record<string, Unreachable>> = {
   EPROTO: 'noSecureConnection',
 };
 
-const codeOf = ({ why }: Pick<OutboundError, 'why'>): string | null =>
+const parseErrorCode = ({ why }: Pick<OutboundError, 'why'>): string | null =>
   /\((\w+)\)$/.exec(why)?.[1] ?? null;
 
-function unreachableOf(code: string | null): Unreachable {
+function toUnreachable(code: string | null): Unreachable {
   if (code === null) return 'other';
   return UNREACHABLE[code] ?? (code.startsWith('ERR_SSL_') ? 'noSecureConnection' : 'other');
 }
@@ -47,11 +47,11 @@ type Failed = Pick<OutboundError, 'kind' | 'why'>;
 /** Why a request came to nothing, in a sentence for people. */
 export const outboundNote = (error: Failed): string =>
   error.kind === 'unreachable'
-    ? tryNotes.unreachable[unreachableOf(codeOf(error))]
+    ? tryNotes.unreachable[toUnreachable(parseErrorCode(error))]
     : NOTES[error.kind];
 
 /** The same with the code, for the technical detail of a try. */
 export function outboundFailure(error: Failed): string {
-  const code = error.kind === 'unreachable' ? codeOf(error) : null;
+  const code = error.kind === 'unreachable' ? parseErrorCode(error) : null;
   return code === null ? outboundNote(error) : `${outboundNote(error)} (${code})`;
 }

@@ -2,8 +2,9 @@
 export const DELIVERIES_CHANNEL = 'call_deliveries';
 
 /**
- * Who of an organization asked for the event, as an array; null: nobody. Those with a full line are left out (settle-full-queues.ts). A look-up for each organization: those of all the
- * others are not read, however many they are. (What the pool of events sets keeps it one by the index.)
+ * Returns SQL for an array of the organization's targets that ask for the event; the array is null if there are none. Leaves
+ * out targets whose queue is full (settle-full-queues.ts). Looks up each organization separately, so that the targets of others
+ * are never read. (The settings of the event pool make the database use the index.)
  */
 export const targetsOf = (organizationId: string, eventType: string) => `(
   select array_agg(t) from delivery_targets t

@@ -169,7 +169,7 @@ async function findPeriod(
   return { from: toIso(from), before: toIso(before), recordedFrom: toIso(since) };
 }
 
-/** Unless somebody began a replay of another period in that moment: then it is done after that one. */
+/** Clears `missed_since`, unless a person's replay is running: the missed calls are then sent after that replay. */
 async function noteSent(
   { db }: Settling,
   targetId: number,

@@ -1,4 +1,4 @@
-// Whose rights a delivery target has (docs/security.md).
+// A delivery target has the rights of its owner (docs/security.md).
 import type { Session } from '../../access/session.ts';
 
 export interface TargetOwner {
@@ -8,11 +8,11 @@ export interface TargetOwner {
   hasRecordings: boolean;
 }
 
-/** Of what an ADMIN or the operator set up: it stays with the organization when the person leaves. */
+/** Owns targets that an ADMIN or the operator set up, so that they stay when the person leaves. */
 export const ORGANIZATION: TargetOwner = { ownerUserId: null, hasRecordings: true };
 
 /** The owner of what a session sets up. */
-export function ownerOf(session: Session): TargetOwner {
+export function getTargetOwner(session: Session): TargetOwner {
   if (session.kind === 'service') {
     return { ownerUserId: null, hasRecordings: session.scopes.includes('recordings:read') };
   }
@@ -21,6 +21,9 @@ export function ownerOf(session: Session): TargetOwner {
     : { ownerUserId: session.userId, hasRecordings: true };
 }
 
-/** An ADMIN who saves in person takes over what somebody else set up; their tokens save themselves again and again. */
+/**
+ * Returns true if a save by the session replaces the owner. An ADMIN's token never does, because programs save the same
+ * settings again and again.
+ */
 export const takesOver = (session: Session): boolean =>
   session.kind === 'session' && session.role === 'ADMIN';

@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { ownerOf } from '../deliveries/target-owner.ts';
+import { getTargetOwner } from '../deliveries/target-owner.ts';
 import {
   auditedSettings,
   findReachProblem,
@@ -82,7 +82,9 @@ export async function changeExtension(
       await cutOffPhones(context, tx, organizationId, [stored.number]);
     }
     if (all.sipPassword || all.userId !== undefined) await endCodes(tx, [id], context.now());
-    if (all.cdrWebhookUrl !== undefined) await saveExtensionWebhook(tx, after, ownerOf(session));
+    if (all.cdrWebhookUrl !== undefined) {
+      await saveExtensionWebhook(tx, after, getTargetOwner(session));
+    }
     await auditChange(tx, actor, before, all);
     return toWire(context, session, after);
   });

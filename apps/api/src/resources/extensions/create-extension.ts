@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { fieldRefusal } from '../../field-refusal.ts';
-import { ownerOf } from '../deliveries/target-owner.ts';
+import { getTargetOwner } from '../deliveries/target-owner.ts';
 import { addExtensions, readDraft } from './add-extensions.ts';
 import { auditedSettings, findReachProblem, refuseProblems } from './extension-settings.ts';
 import { madeToWire } from './extension-wire.ts';
@@ -69,7 +69,7 @@ async function createOne(
   const isKnown = userId === null || (await isUserOf(tx, organizationId, userId));
   if (reachProblem !== null) problems.webhook_cdr_url ??= reachProblem;
   refuseProblems({ ...problems, ...(!isKnown && { userId: refusals.userUnknown }) });
-  const [made] = await addExtensions(context, tx, organizationId, [draft], ownerOf(session));
+  const [made] = await addExtensions(context, tx, organizationId, [draft], getTargetOwner(session));
   await audit(tx, actor, {
     organizationId,
     action: 'extension.created',

@@ -179,7 +179,7 @@ const ADDRESS_REFUSALS = {
   private: refusals.webhookPrivate,
 };
 
-/** What a delivery to a new address would run into. Asks name servers, so that it is not for a transaction. */
+/** Returns why a delivery to a new address would fail, or null. Do not call it in a transaction: it asks name servers. */
 export async function findReachProblem(
   { config, outbound }: Pick<Context, 'config' | 'outbound'>,
   { webhook_cdr_url: url }: ExtensionSettings,

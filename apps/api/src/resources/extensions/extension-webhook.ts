@@ -27,14 +27,15 @@ export const extensionWebhook: Deliverer = {
 
 type Address = Pick<StoredExtension, 'organizationId' | 'number' | 'cdrWebhookUrl'>;
 
-const nameOf = ({ number }: Pick<Address, 'number'>) => ({
+const toTargetName = ({ number }: Pick<Address, 'number'>) => ({
   gateway: EXTENSION_WEBHOOK,
   extensionNumber: number,
 });
 
 /**
- * Sends the extension's calls to its address, or to nobody; in the transaction that says which.
- * @param owner of a new address
+ * Creates or changes the target of the extension's webhook, or removes it if the extension has no address. Runs in the
+ * transaction that saves the address, so that both change together.
+ * @param owner owns the target from now on
  */
 export async function saveExtensionWebhook(
   tx: Executor,
@@ -43,11 +44,11 @@ export async function saveExtensionWebhook(
 ): Promise<void> {
   const { organizationId, cdrWebhookUrl } = extension;
   if (cdrWebhookUrl === null) return removeExtensionWebhook(tx, extension);
-  const target = { ...nameOf(extension), eventTypes: ['channel-hangup' as const], owner };
+  const target = { ...toTargetName(extension), eventTypes: ['channel-hangup' as const], owner };
   await saveDeliveryTarget(tx, organizationId, target);
 }
 
 export const removeExtensionWebhook = (
   tx: Executor,
   extension: Pick<Address, 'organizationId' | 'number'>,
-): Promise<void> => removeDeliveryTarget(tx, extension.organizationId, nameOf(extension));
+): Promise<void> => removeDeliveryTarget(tx, extension.organizationId, toTargetName(extension));

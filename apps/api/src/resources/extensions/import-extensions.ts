@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { refuseFields } from '../../field-refusal.ts';
-import { ownerOf } from '../deliveries/target-owner.ts';
+import { getTargetOwner } from '../deliveries/target-owner.ts';
 import { addExtensions, readDraft, refuseBeyondLimit, type Draft } from './add-extensions.ts';
 import type { Problems } from './extension-settings.ts';
 import { takenNumbers } from './store.ts';
@@ -48,7 +48,7 @@ export async function importExtensions(
     const rows = await check(tx, organizationId, read);
     refuseProblems(rows);
     const drafts = rows.map(({ draft }) => draft);
-    const made = await addExtensions(context, tx, organizationId, drafts, ownerOf(session));
+    const made = await addExtensions(context, tx, organizationId, drafts, getTargetOwner(session));
     const idOf = new Map(made.map(({ id, number }) => [number, id]));
     await audit(tx, actor, {
       organizationId,

@@ -25,7 +25,10 @@ export function readSipPassword(
   }
 }
 
-/** Whose phone may be set up: an ADMIN of any extension, a USER of the own one, and programs that may change extensions. */
+/**
+ * Returns true for an ADMIN on any extension, for a USER on their own one, and for a service token that may change
+ * extensions.
+ */
 export function maySetUpPhone(session: Session, { userId }: { userId: number | null }): boolean {
   if (session.kind === 'service') return session.scopes.includes('extensions:write');
   return session.role === 'ADMIN' || session.userId === userId;

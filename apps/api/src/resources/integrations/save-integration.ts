@@ -15,7 +15,7 @@ import { lockOrganization } from '../../db/lock-organization.ts';
 import { fieldRefusal, refuseFields } from '../../field-refusal.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { notifyChange } from '../deliveries/notify-change.ts';
-import { ownerOf, takesOver } from '../deliveries/target-owner.ts';
+import { getTargetOwner, takesOver } from '../deliveries/target-owner.ts';
 import { changeOf } from './change-of.ts';
 import { extensionMetadata, isExtensionGateway } from './extension-gateway.ts';
 import { auditedIntegration, integrationToWire, type OpenIntegration } from './integrations.ts';
@@ -243,7 +243,7 @@ async function saveTarget(
   const { organizationId } = session;
   const { id, gateway, isTold, webhookConstraint: constraint, metadata } = after;
   const isUnchanged = change === 'nothing';
-  const owner = ownerOf(session);
+  const owner = getTargetOwner(session);
   const isSame = before !== null && isSameDestination(gateway, before.metadata, metadata);
   const saved = { isUnchanged, owner, keepsOwner: isSame && !takesOver(session) };
   const connector = connectorOf(gateway);

@@ -25,10 +25,9 @@ interface News<Kind extends NotificationKind = NotificationKind> {
 type Mailing = Pick<Context, 'jobs' | 'secrets' | 'brand'>;
 
 /**
- * Tells every ADMIN of the organization who has not turned the kind off, but \`exceptUserId\`, in the bell those too who come later. Whoever
- * calls sees to it that it is once. Answers who wants no mail of it: one statement writes the news and reads what people
- * want, so that whoever changes it at this moment is told by what they wanted before or by what they want now, and not
- * by half of each.
+ * Notifies every ADMIN of the organization, except `exceptUserId` and those who turned the kind off. ADMINs who join later
+ * see it in the bell too. The caller prevents duplicates. Returns the ids of the users who get no mail. One statement writes
+ * the notification and reads the preferences, so that the bell and the mail follow the same version of a preference.
  */
 export async function notifyAdmins(
   tx: Executor,
@@ -73,9 +72,8 @@ interface Deed {
 }
 
 /**
- * Notifies the ADMINs, and the person whom it concerns, of what somebody did; that somebody is left out. The same news within
- * an hour is not repeated, so that several saves in a row are one. The caller holds a lock on what the news is
- * about.
+ * Notifies the ADMINs and the person concerned of a user's action, except that user. Does not repeat the same notification
+ * within an hour, so that several saves in a row cause only one. The caller holds a lock on the record that was changed.
  */
 export async function notifyOthers(
   context: Mailing,

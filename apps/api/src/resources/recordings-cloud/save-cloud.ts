@@ -55,7 +55,7 @@ export async function saveCloud(
       ...(before && { before: audited(before.metadata) }),
       after: audited(cloud.metadata),
     });
-    if (before) await notifyChange(context, tx, actor, changedOf(organizationId), 'changed');
+    if (before) await notifyChange(context, tx, actor, toChanged(organizationId), 'changed');
     return { id: savedId, gateway, metadata: cloud.metadata };
   });
 }
@@ -78,12 +78,12 @@ export async function removeCloud(
       target: { id, name: gateway },
       before: audited(before.metadata),
     });
-    await notifyChange(context, tx, actor, changedOf(organizationId), 'removed');
+    await notifyChange(context, tx, actor, toChanged(organizationId), 'removed');
   });
 }
 
-/** Who set it up is not kept: the other ADMINs hear of every change. */
-const changedOf = (organizationId: number) => ({ organizationId, gateway, registeredBy: null });
+/** Leaves `registeredBy` empty because it is not stored for a cloud: the other ADMINs are notified of every change. */
+const toChanged = (organizationId: number) => ({ organizationId, gateway, registeredBy: null });
 
 /** Which key it was stays out: the trail is read for ever. */
 const audited = ({ cloudSelected, bucketName }: CloudMetadata) => ({ cloudSelected, bucketName });

@@ -1,4 +1,4 @@
-// Who may listen to which recordings: the one rule for lists, links, deliveries and copies (RPT-07, docs/security.md).
+// One rule decides who may listen to a recording, in lists, links, deliveries and copies (RPT-07, docs/security.md).
 import type { Queryable } from '../../db/client.ts';
 import type { Session } from '../../access/session.ts';
 
@@ -27,7 +27,7 @@ export const targetMayListen = (target: string, extensionNumber: string): string
     where u.organization_id = ${target}.organization_id and u.id = ${target}.owner_user_id
       and ${userMayListen('u', extensionNumber)})))`;
 
-/** Of the call `c`; the listener's id is `$3`. */
+/** SQL conditions on the call `c`; the listener's id is `$3`. */
 const MAY_LISTEN: Record<Listener['kind'], string> = {
   user: `exists (
     select from users u
@@ -60,13 +60,13 @@ const isRevoked = (epoch: string, ofListener: string) => `exists (
     and (r.kind = 'organization' or r.kind = 'recording' and r.subject = c.id::text or ${ofListener}))`;
 
 interface LinkedRecording {
-  /** Null: the call was not recorded. */
+  /** Null if the call was not recorded. */
   name: string | null;
   isAllowed: boolean;
 }
 
 /**
- * What a link leads to, and whether its listener may hear that now. Links from before listeners were named play unless they
+ * Finds the recording of a link, and whether its listener may hear it now. Older links name no listener and play unless they
  * were revoked. Returns null if the organization is blocked or has no such call.
  */
 export async function findLinkedRecording(
@@ -99,7 +99,7 @@ const ALLOWED: Record<Listener['kind'], string> = {
   target: allowedTo('target'),
 };
 
-export const listenerOf = (session: Session): Listener =>
+export const getListener = (session: Session): Listener =>
   session.kind === 'service'
     ? { kind: 'service', id: session.tokenId }
     : { kind: 'user', id: session.userId };

@@ -13,7 +13,7 @@ export const MOST_ENDING_BYTES = 5;
 export const BLOCK_BYTES = 16;
 
 export interface RecordingLinks {
-  /** What the links to an organization's calls are made of; they are good for so long, and up to ten minutes more. */
+  /** Returns the parts of links to an organization's calls. The links expire up to ten minutes after `goodForHours`. */
   partsOf(madeFor: MadeFor, now: Date, goodForHours?: number): LinkParts;
   /** Whether a link was made here for this very recording, and whether it still holds. */
   stateOf(link: SignedLink, now: Date): 'good' | 'expired' | 'notOurs';

@@ -15,7 +15,7 @@ const MAX_MAILS = 3;
 const MAX_TRIES = 5;
 
 interface EmailCodeInput {
-  /** Null: the password was wrong, or there is no such account. */
+  /** Null if the password was wrong or the account does not exist. */
   user: User | null;
   account: string;
   /** Undefined: the caller has none yet. */
@@ -34,7 +34,7 @@ export async function proveByEmailCode(
 ): Promise<boolean> {
   if (code !== undefined) return redeemCode(context, { user, account, code });
   if (user !== null && canSignIn(user)) {
-    // The caller does not wait for it: a slower answer would tell that the password is right.
+    // The caller does not wait for the mail: a slower answer would reveal that the password is right.
     mailCode(context, actor, user, origin).catch((error: unknown) =>
       context.log.error({ err: error, userId: user.id }, 'A code for a sign-in was not mailed'),
     );
@@ -48,7 +48,7 @@ async function redeemCode(
 ): Promise<boolean> {
   // Strangers without the password spend no tries of the owner's.
   const tries = await throttle.count('emailCodesOfAccount', user ? account : `${account} wrong`);
-  const token = tokenOf(user?.id ?? 0, code.replaceAll(/\D/g, ''));
+  const token = toLinkToken(user?.id ?? 0, code.replaceAll(/\D/g, ''));
   const owner = await redeemUserLink(db, tries > MAX_TRIES ? '' : token, 'signInCode', now());
   return owner !== null;
 }
@@ -70,7 +70,7 @@ async function mailCode(context: Context, actor: Actor, user: User, origin: stri
     notes: [words.validity],
   });
   await context.db.transaction(async (tx) => {
-    await createUserLink(tx, user, 'signInCode', context.now(), tokenOf(user.id, code));
+    await createUserLink(tx, user, 'signInCode', context.now(), toLinkToken(user.id, code));
     await queueMail(context, tx, mail);
     await audit(tx, actor, {
       organizationId: user.organizationId,
@@ -80,5 +80,5 @@ async function mailCode(context: Context, actor: Actor, user: User, origin: stri
   });
 }
 
-/** Six digits are somebody else's too: the row is found by both. */
-const tokenOf = (userId: number, code: string) => `${userId} ${code}`;
+/** Includes the user's id, because two users may have the same six digits. */
+const toLinkToken = (userId: number, code: string) => `${userId} ${code}`;

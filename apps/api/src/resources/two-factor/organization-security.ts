@@ -97,12 +97,12 @@ async function changeSwitch(
   await tx.update(organizations).set(change).where(eq(organizations.id, organizationId));
   await audit(tx, actor, {
     organizationId,
-    action: actionOf(change),
+    action: getAuditAction(change),
     target: { id: organizationId, name: before.name },
   });
 }
 
-function actionOf(change: Switch): AuditAction {
+function getAuditAction(change: Switch): AuditAction {
   if ('restrictsIntegrations' in change) {
     return change.restrictsIntegrations
       ? 'organization.integrationsRestricted'

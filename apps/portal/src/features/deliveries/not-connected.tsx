@@ -12,7 +12,7 @@ interface NotConnectedProps {
   name: string;
 }
 
-/** What a card turns on; the webhooks of applications and extensions have no card. */
+/** Returns false for the webhooks of applications and extensions, which are not connected on a card. */
 const hasCard = (gateway: string): boolean =>
   isCrm(gateway) || gateway === WEBHOOK_GATEWAY || gateway === RECORDINGS_CLOUD_GATEWAY;
 

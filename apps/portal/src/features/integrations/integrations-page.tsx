@@ -20,7 +20,7 @@ import type { RenderNewExtension } from './extension/configure-extension.tsx';
 import { ExtensionCard } from './extension/extension-card.tsx';
 import { CRMS } from './grid/crm-cards.ts';
 import { CrmSection } from './grid/crm-section.tsx';
-import { useAllowedFlags, withoutHidden } from './grid/use-allowed.ts';
+import { filterAllowedManifests, useAllowedFlags } from './grid/use-allowed.ts';
 import { integrationErrorText } from './integration-errors.ts';
 import { ReturnBanner } from './return-banner.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -38,7 +38,7 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
   const { integrations, error, retry } = useIntegrations();
   const { isAdmin, mayChangeIntegrations } = useSession();
   const flags = useAllowedFlags(isAdmin ? [...CRM_FLAGS, RECORDINGS_CLOUD_FLAG] : CRM_FLAGS);
-  const manifests = withoutHidden(CRMS, flags.allowed);
+  const manifests = filterAllowedManifests(CRMS, flags.allowed);
   const hasCloud = flags.allowed.includes(RECORDINGS_CLOUD_FLAG);
   const cloud = useRecordingsCloud(hasCloud);
   const targets = useDeliveryTargets();

@@ -5,7 +5,7 @@ import { signedAmount } from './statement-words.ts';
 
 interface DayTotalProps {
   amount: Money | null;
-  /** Of the amounts below it. */
+  /** The most decimals of the amounts below. */
   decimals?: number;
 }
 

@@ -39,9 +39,9 @@ async function findRegisteredBy(
 }
 
 /**
- * Whoever paused it, and why.
- * @param owner takes it over if the person who set it up was blocked
- * @param isLetIn the other side has just been asked, and takes our access
+ * Resumes the target, whether a person or the system paused it.
+ * @param owner replaces the owner if that user was blocked
+ * @param isLetIn true if the other side has just accepted our access
  * @throws AppError NOT_FOUND
  */
 export async function resumeTarget(

@@ -10,8 +10,8 @@ import { deliveryTargets } from '../../../db/schema/integrations.ts';
 import type { Deliverers } from '../deliverer.ts';
 import { madeUpCall, madeUpDelivery } from '../made-up-delivery.ts';
 import { lockTarget, type TargetName } from '../named-target.ts';
-import { HAS_GRANT_SQL, nextStepOfTarget, reasonKindOf } from '../next-step.ts';
-import { ownerOf } from '../target-owner.ts';
+import { HAS_GRANT_SQL, getReasonKind, nextStepOfTarget } from '../next-step.ts';
+import { getTargetOwner } from '../target-owner.ts';
 import { resumeTarget } from './pause-target.ts';
 
 const CHECK_MS = 15_000;
@@ -30,7 +30,7 @@ export async function resumeUnlessRefused(
   const { organizationId } = session;
   const target = await findTarget(context, organizationId, name);
   const { check } = deliverers.of(target.gateway);
-  const owner = ownerOf(session);
+  const owner = getTargetOwner(session);
   if (!check) return resumeTarget(context, actor, organizationId, name, { owner });
   const asked = {
     ...context,
@@ -40,7 +40,7 @@ export async function resumeUnlessRefused(
   const result = await check(asked, madeUpDelivery(target, call));
   const named = { ...target, extension: target.extensionNumber };
   const reason = 'note' in result ? result.note : null;
-  if (reason === null || !STOPPING.has(reasonKindOf(named, reason))) {
+  if (reason === null || !STOPPING.has(getReasonKind(named, reason))) {
     const isLetIn = result.state === 'delivered';
     return resumeTarget(context, actor, organizationId, name, { owner, isLetIn });
   }
@@ -50,7 +50,7 @@ export async function resumeUnlessRefused(
 }
 
 /** Nothing would be taken; what is not chosen on the card skips calls, and stops none. */
-const STOPPING: ReadonlySet<ReturnType<typeof reasonKindOf>> = new Set([
+const STOPPING: ReadonlySet<ReturnType<typeof getReasonKind>> = new Set([
   'access',
   'payment',
   'limit',
@@ -68,7 +68,7 @@ async function findTarget({ db }: Context, organizationId: number, name: TargetN
   });
 }
 
-/** What a person had paused is now stopped by the refusal: it goes on by itself once access is good again. */
+/** Replaces a person's pause by the refusal, so that the target resumes by itself once its access works again. */
 async function keepStopped(
   { db }: Context,
   organizationId: number,

@@ -12,7 +12,7 @@ export interface DeliveryRow {
   targetExtension: string | null;
   /** Its target was, since; what was connected again is another. */
   isRemoved: boolean;
-  /** The vendor's page let us in, and no key did. */
+  /** True if access was granted on the vendor's page, not by a key. */
   hasGrant: boolean;
   /** Its target is paused. */
   isHeld: boolean;

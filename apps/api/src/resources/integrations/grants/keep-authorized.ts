@@ -9,7 +9,7 @@ import type { Executor } from '../../../db/client.ts';
 import { lockOrganization } from '../../../db/lock-organization.ts';
 import { notifyChange } from '../../deliveries/notify-change.ts';
 import { openMetadata, sealMetadata, type Metadata } from '../metadata.ts';
-import { ownerOf, takesOver } from '../../deliveries/target-owner.ts';
+import { getTargetOwner, takesOver } from '../../deliveries/target-owner.ts';
 import { saveSummaryTarget } from '../tell-summaries.ts';
 import { gatewayConstraint, tellConnector } from '../tell-connector.ts';
 import { findByGateway, findById, insertIntegration, updateIntegration } from '../store.ts';
@@ -68,7 +68,7 @@ export async function keepAuthorized(
       former !== null && isSameAccount(openGrant(context, former.sealedGrant), authorized);
     const saved = {
       isUnchanged: false,
-      owner: ownerOf(session),
+      owner: getTargetOwner(session),
       keepsOwner: isSame && !takesOver(session),
     };
     const kept: KeptGrant = { ...grant, redirectUri };
@@ -91,7 +91,7 @@ export async function keepAuthorized(
   });
 }
 
-/** As far as the vendor says whose account it is. */
+/** Returns false if the vendor does not identify the account, because another account may then be connected. */
 const isSameAccount = (
   former: Grant,
   { grant, sharesBaseUrl }: Pick<Authorized, 'grant' | 'sharesBaseUrl'>,

@@ -14,7 +14,7 @@ import { OutcomeBadge } from '../outcome-badge.tsx';
 import { RecordingButton } from '../recording/recording-button.tsx';
 import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
 
-/** Of a call that is billed in steps of six seconds. */
+/** Steps of six seconds are billed at a tenth of the minute price, which adds a third decimal. */
 const USUAL_PRICE_DECIMALS = 3;
 
 export interface CallLineProps {

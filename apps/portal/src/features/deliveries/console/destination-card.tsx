@@ -34,7 +34,7 @@ export function DestinationCard({ integration, target, notice }: DestinationCard
     [texts.version, versionName === undefined ? version : `${versionName} (${version})`],
     [texts.events, target.eventTypes.map((type) => deliveryEvent[type]).join(', ')],
     [texts.registeredBy, isOurs ? null : target.registeredBy],
-    // of our own the card beside this one tells it
+    // the card beside this one shows it for a webhook of the organization itself
     [texts.signature, isOurs ? null : signatureText(integration)],
   ];
   return (

@@ -22,7 +22,7 @@ interface DeliveryListProps {
   log: ReturnType<typeof useDeliveryLog>;
   view: LogView;
   facts: ColumnFacts;
-  /** Calls of now are told to it. */
+  /** True if new calls are queued for the target. */
   isConnected: boolean;
   openId: string | null;
   onOpen: (id: string) => void;

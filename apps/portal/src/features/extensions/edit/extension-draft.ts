@@ -105,7 +105,7 @@ export function filledBy(
 /** Judged by what other fields say, too. */
 const DEPENDING: ReadonlySet<string> = new Set(['until', 'webhookUrl']);
 
-/** Of what stays as it is nothing is refused: rules are newer than some rows. */
+/** Accepts values that have not changed, because some rows are older than the rules. */
 export function extensionRules(
   number: string,
   saved: ExtensionDraft,

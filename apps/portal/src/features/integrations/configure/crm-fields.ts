@@ -166,7 +166,7 @@ export function firstChoices(
   return Object.fromEntries(undecided) as Record<string, string>;
 }
 
-/** The vendor decides until somebody has saved a choice. */
+/** Returns true if the vendor still decides, because no choice was saved. */
 const isUndecided = ({ name, automatic }: Choice, saved: Integration | null): boolean =>
   automatic !== undefined && saved?.metadata[name] === undefined;
 
@@ -222,7 +222,7 @@ export function crmMetadata(
   );
 }
 
-/** An id that nobody changed goes back in the type in which a program wrote it. */
+/** Sends an unchanged id in its saved type, because a program may have saved a number. */
 const asSaved = (kept: unknown, value: unknown): unknown =>
   typeof kept === 'number' && String(kept) === value ? kept : value;
 

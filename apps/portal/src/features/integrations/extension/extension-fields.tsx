@@ -19,7 +19,7 @@ interface ExtensionFieldsProps {
   form: Form<ExtensionSettings>;
   /** Whoever is no ADMIN chooses an extension, and changes none. */
   mayChange: boolean;
-  /** Null: it is in sight. */
+  /** Null if the password is shown. */
   hiddenSenha: { isBusy: boolean; onShow: () => void } | null;
   /** Above the form. */
   onSay: (message: string | null) => void;

@@ -11,7 +11,7 @@ export function useExtensionChoice(number: string) {
   const client = useQueryClient();
   const all = useQuery(extensionsQuery);
   const id = all.data?.find((one) => one.number === number)?.id;
-  // what was hidden, as the sign-in is not recent, until somebody asked for it
+  // holds the password that the user revealed: the API leaves it out while the sign-in is not recent
   const [shown, setShown] = useState<{ id: number; sipPassword: string | null } | null>(null);
   const chosen = useQuery({
     queryKey: [...EXTENSIONS_KEY, id, 'gateway'],

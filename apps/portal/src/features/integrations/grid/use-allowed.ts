@@ -7,7 +7,7 @@ import { hasAnswered } from '../../../lib/has-answered.ts';
 const STALE_MS = 300_000;
 
 /** INT-03: without those whose feature the organization does not have yet, or of which nobody knows. */
-export const withoutHidden = (
+export const filterAllowedManifests = (
   manifests: readonly Manifest[],
   allowed: readonly string[],
 ): readonly Manifest[] =>

@@ -12,7 +12,7 @@ import { useConfigureForm } from '../configure/use-configure-form.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import { draftOf, metadataOf, webhookFields } from '../../../lib/webhook-fields.ts';
 
-/** GW-webhook: where calls are told, in which version, and when. A new one's secret is shown once. */
+/** GW-webhook: chooses the address, the version and the events of the webhook. Shows the secret of a new webhook once. */
 export function ConfigureWebhook({ integration, onClose, onSaved }: Configuring) {
   const fields = webhookFields(integration);
   const form = useConfigureForm(fields, draftOf(integration));
