@@ -120,20 +120,23 @@ describe('SEC-2 an account that strangers have closed', () => {
 });
 
 describe('LOG-12 the right password and a code by mail, while strangers close the account', () => {
-  it('let in from a new network, which is known from then on; the code works once', async () => {
+  it('let in from a new network, which is known from then on; the code works once, and for its user alone', async () => {
     const { email } = await aUser();
-    await strangersClose(email);
+    const other = await aUser();
+    await Promise.all([email, other.email].map(strangersClose));
     const office = elsewhere();
 
     const asked = await signIn(email, PASSWORD, office);
     const emailCode = await codeMailedTo(email);
+    const byOther = await signIn(other.email, PASSWORD, elsewhere(), { emailCode });
     const done = await signIn(email, PASSWORD, office, { emailCode });
 
     expect(asked.error).toMatchObject({ statusCode: 401, code: 'EMAIL_CODE_REQUIRED' });
+    expect(byOther.error?.code).toBe('EMAIL_CODE_INVALID');
     expect(done.status).toBe(200);
     expect((await signIn(email, PASSWORD, office)).status).toBe(200);
     const again = await signIn(email, PASSWORD, elsewhere(), { emailCode });
-    expect(again.error.code).toBe('EMAIL_CODE_INVALID');
+    expect(again.error?.code).toBe('EMAIL_CODE_INVALID');
   });
 
   it('lead on to the second factor of who has one', async () => {
