@@ -1,3 +1,4 @@
+import { targetState } from '@alo/messages/target-health.ts';
 import { expect, it } from 'vitest';
 import { lastOf, whyOf } from './target-words.ts';
 
@@ -46,6 +47,13 @@ it.each([
   [{ state: 'paused' }, 'as chamadas ficam na fila'],
 ] as const)('DEL-15 says why it is in its state: %o', (change, why) => {
   expect(whyOf({ ...target, ...change }, NOW)).toBe(why);
+});
+
+it('DEL-15 does not say that there was no call where calls were left out', () => {
+  const cloud = { ...target, state: 'idle' as const, lastSuccessAt: null };
+  const day = { ...target.day, delivered: 0, skipped: 4, failedTries: 0 };
+
+  expect([targetState.idle, whyOf({ ...cloud, day }, NOW)]).toEqual(['Nada enviado ainda', null]);
 });
 
 it.each([
