@@ -227,11 +227,15 @@ test('EXT-01 EXT-02 a USER reads the list and makes nothing; on a phone it is ca
   const user = await givenUser(organization, { role: 'USER' });
   let isBroken = true;
   let failedStatuses = 0;
-  await page.route(/\/api\/v1\/extensions\?/, (route) =>
-    isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  );
+  await page.route(/\/api\/v1\/extensions\?/, async (route) => {
+    if (!isBroken) return route.continue();
+    // the list fails last, so that its message stands on a page that knows of both failures
+    await expect.poll(() => failedStatuses).toBeGreaterThanOrEqual(3);
+    return route.fulfill({ status: 500, json: {} });
+  });
   await page.route(/\/api\/v1\/extensions\/status/, async (route) => {
     await route.fulfill({ status: 500, json: {} });
+    // with its second retry the status of the phones has failed
     failedStatuses += 1;
   });
   const { id: token } = await openSignedIn(page, LIST, user);
@@ -239,9 +243,8 @@ test('EXT-01 EXT-02 a USER reads the list and makes nothing; on a phone it is ca
   await expect(page.getByRole('heading', { name: texts.loadFailed })).toBeVisible({
     timeout: 15_000,
   });
-  // after its second retry the status of the phones has failed too
-  await expect.poll(() => failedStatuses).toBe(3);
-  await expect(page.getByText(status.noAnswer)).toHaveCount(0);
+  // at once: a notice goes for a while whenever the phones are asked again
+  expect(await page.getByText(status.noAnswer).count()).toBe(0);
   isBroken = false;
   await button(page, errors.tryAgain).click();
   await expect(page.getByText(status.noAnswer)).toBeVisible();
