@@ -232,16 +232,19 @@ it('DEL-24 shows operators how late organizations are, and whose lines are full'
     [organization.id],
   );
   const metrics = async () => (await fetch(`${server.url}/metrics`)).text();
+  /** Nobody looks at its line just then. */
+  const close = (until: string) =>
+    pool.query(
+      `update delivery_queues set closed_until = $2, next_at = now() + interval '1 hour' where organization_id = $1`,
+      [organization.id, until],
+    );
   // one that is closed is late by its own wish
+  await close('infinity');
   expect(await metrics()).not.toContain(
     `delivery_lag_seconds{organization="${organization.domain}"}`,
   );
 
-  // open, and nobody looks just then
-  await pool.query(
-    `update delivery_queues set closed_until = '-infinity', next_at = now() + interval '1 hour' where organization_id = $1`,
-    [organization.id],
-  );
+  await close('-infinity');
   const text = await metrics();
 
   const lag = /^delivery_lag_seconds\{organization="(.*)"\} (\d+)/m.exec(text)!;
