@@ -496,6 +496,17 @@ describe('changing', () => {
     expect([changed.body.bina, made.body.bina]).toEqual([kept, kept]);
   });
 
+  it('EXT-03 a new webhook whose address cannot be reached is refused in words', async () => {
+    const { admin, own } = await given();
+
+    const { status, error } = await change(admin, own.id, toldAt('http://localhost/h'));
+
+    expect([status, error?.details?.messages]).toEqual([
+      422,
+      { webhook_cdr_url: [refusals.webhookPrivate] },
+    ]);
+  });
+
   it('keeps what was stored under older rules, as long as it stays as it is', async () => {
     const { organization, admin } = await given();
     const old = { number: '1003', callerId: '4004-1234', senha: 'curta' };
