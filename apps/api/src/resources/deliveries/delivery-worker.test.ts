@@ -202,6 +202,30 @@ it('SYS-recordings-late needs no second message where the first one waits, and o
   expect(recordingsOf(slow)).toEqual([false, true]);
 });
 
+it('SYS-recordings-late sends a message of its own where the answer to the first one was lost', async () => {
+  const receiver = await givenReceiver((reply) => reply.destroy());
+  const { organization } = await given(receiver);
+  const recorder = createCallRecorder(server.context.pools.events, server.context.log);
+  const [told] = await givenCalls(server.context, organization, [{}]);
+  await expect.poll(() => openOf(organization)).toMatchObject([{ state: 'unknown', attempts: 1 }]);
+  receiver.answer = 404;
+  await hurry(organization);
+  await expect
+    .poll(() => openOf(organization))
+    .toMatchObject([{ state: 'retrying', may_exist: true, attempts: 2 }]);
+
+  await recorder.record({ ...told!, recordingFile: 'late.mp3' });
+  receiver.answer = 200;
+  await hurry(organization);
+  await expect.poll(() => openOf(organization)).toEqual([]);
+  await recorder.close();
+
+  const withRecording = receiver.received.filter(({ body }) => 'recordUrl' in body);
+  expect(withRecording.map(({ headers }) => headers['webhook-id'])).toContain(
+    `${told!.switchCallId}:channel-hangup:recording`,
+  );
+});
+
 it('SYS-recordings-late attaches and queues together or not at all', async () => {
   const receiver = await givenReceiver();
   const { organization } = await given(receiver);

@@ -48,7 +48,7 @@ export const QUEUE_LATE_RECORDINGS = sql`
       select t.*, d.contact, true, null::jsonb
       from targeted t join call_deliveries d
         on d.target_id = t.target_id and d.call_id = t.id and d.event_type = 'channel-hangup'
-      where d.state <> 'queued' and d.state in ('sending', 'unknown')
+      where d.state <> 'queued' and (d.state in ('sending', 'unknown') or (d.state = 'retrying' and d.may_exist))
     ) as unaware
     order by target_id, id, findings nulls last
     returning organization_id
