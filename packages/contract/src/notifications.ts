@@ -45,6 +45,7 @@ export const INTEGRATION_CHANGES = [
   'removed',
   'secret',
   'authorized',
+  'redirected',
   'paused',
 ] as const;
 export type IntegrationNewsChange = (typeof INTEGRATION_CHANGES)[number];

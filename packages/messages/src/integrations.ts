@@ -83,6 +83,8 @@ export const integrationChanged = {
       `Os envios de ${name} passam a ser assinados de outro jeito. Confira se o seu sistema conhece o segredo novo.`,
     authorized: (name: string) =>
       `Confira se as chamadas vão para a conta certa: ${name} pode ter sido autorizado com outra.`,
+    redirected: (name: string) =>
+      `As chamadas de ${name} vão agora para outro endereço ou outra conta. Confira se é o certo.`,
     paused: (name: string) =>
       `As chamadas para ${name} ficam na fila até alguém retomar os envios no portal.`,
   },

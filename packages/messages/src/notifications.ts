@@ -46,6 +46,7 @@ const integrationChangeTitles: Record<IntegrationNewsChange, (name: string) => s
   removed: (name) => `${name}: a integração foi removida`,
   secret: (name) => `${name}: o segredo da assinatura foi trocado ou encerrado`,
   authorized: (name) => `${name}: o acesso foi autorizado de novo`,
+  redirected: (name) => `${name}: o endereço ou a conta mudou`,
   paused: (name) => `${name}: os envios foram pausados`,
 };
 

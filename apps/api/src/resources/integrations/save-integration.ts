@@ -5,6 +5,7 @@ import {
   type Integration,
   type IntegrationChange,
 } from '@alo/contract/integrations.ts';
+import type { IntegrationNewsChange } from '@alo/contract/notifications.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import type { Session } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
@@ -104,12 +105,23 @@ export async function saveIntegration(
       after: auditedIntegration(after),
     });
     if (former) await auditSecret(tx, actor, saved, former);
-    if (stored) await notifyChange(context, tx, actor, stored, former ? 'secret' : 'changed');
+    if (before)
+      await notifyChange(context, tx, actor, stored!, getNewsChange(before, after, former));
     return {
       ...integrationToWire({ ...after, id: saved.id }, grant),
       ...(secret !== undefined && { webhookSecret: secret }),
     };
   });
+}
+
+/** A new destination first: the news of a harmless change must not stand for it. */
+function getNewsChange(
+  before: OpenIntegration,
+  after: OpenIntegration,
+  former: object | null | undefined,
+): IntegrationNewsChange {
+  if (!isSameDestination(after.gateway, before.metadata, after.metadata)) return 'redirected';
+  return former ? 'secret' : 'changed';
 }
 
 async function check(

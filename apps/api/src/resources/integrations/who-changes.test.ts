@@ -140,11 +140,12 @@ it('INT-12 notifies ADMINs, but not the one who did it, when an ADMIN’s connec
   await user.save({ webhook: true });
   await user.save({ webhook: false });
   await user.save({ webhook: true });
+  await user.save({ metadata: { webhookUrl: 'https://8.8.4.4/voz' } });
   await callApi(server, rotateWebhookSecret, { token: user.token, params: { id } });
   await callApi(server, pauseDeliveryTarget, { token: user.token, body: { gateway: 'webhook' } });
   await callApi(server, removeIntegration, { token: user.token, params: { id } });
 
-  const told = ['removed', 'paused', 'secret', 'changed'].map((change) => ({
+  const told = ['removed', 'paused', 'secret', 'redirected', 'changed'].map((change) => ({
     kind: 'integrationChanged',
     isOngoing: false,
     gateway: 'webhook',
@@ -160,7 +161,7 @@ it('INT-12 notifies ADMINs, but not the one who did it, when an ADMIN’s connec
     subject: /^Webhook: a integração foi removida/,
   });
   expect(mail.text).toContain(`Quem mudou: ${user.email}.`);
-  await mailTo(server, admin.email, { count: 4 });
+  await mailTo(server, admin.email, { count: 5 });
   expect(await mailsTo(server, user.email)).toEqual([]);
 });
 
