@@ -116,21 +116,36 @@ async function sendMissed(
 ): Promise<void> {
   const owed = await findOwed(context);
   if (owed.length > 0) await wait();
-  for (const { targetId, organizationId, gateway, extension, ...missed } of owed) {
+  for (const [organizationId, lines] of Map.groupBy(owed, (line) => line.organizationId)) {
     if (isStopping()) return;
     try {
-      const period = missed.asksForEnds
-        ? await findPeriod(context, organizationId, missed.missedSince)
-        : null;
-      const replayId =
-        period &&
-        (await startReplay(context, ACTOR, organizationId, { gateway, extension, ...period }));
-      await noteSent(context, targetId, replayId);
+      await sendMissedOf(context, organizationId, lines);
     } catch (error) {
-      const about = { err: withoutParameters(error), targetId };
-      // the others are seen to all the same, and this one is looked at in the next round
+      const about = { err: withoutParameters(error), organizationId };
+      // the other organizations are served all the same, and this one again in the next round
       context.log.error(about, 'What a full line missed could not be sent');
     }
+  }
+}
+
+/** Reads the calls once for all lines of the organization, because fifty webhooks may have been full at once. */
+async function sendMissedOf(
+  context: Settling,
+  organizationId: number,
+  lines: readonly Owed[],
+): Promise<void> {
+  const asking = lines.filter(({ asksForEnds }) => asksForEnds);
+  const since = asking.map(({ missedSince }) => Date.parse(missedSince) - IN_FLIGHT_MS);
+  const period = await findPeriod(
+    context,
+    organizationId,
+    new Date(Math.min(...since, Date.now())),
+  );
+  for (const { targetId, gateway, extension, asksForEnds, missedSince } of lines) {
+    const recordedFrom = new Date(Date.parse(missedSince) - IN_FLIGHT_MS).toISOString();
+    const asked = period && asksForEnds && { gateway, extension, ...period, recordedFrom };
+    const replayId = asked ? await startReplay(context, ACTOR, organizationId, asked) : null;
+    await noteSent(context, targetId, replayId);
   }
 }
 
@@ -153,20 +168,16 @@ async function findOwed({ db }: Settling): Promise<Owed[]> {
 async function findPeriod(
   { db }: Settling,
   organizationId: number,
-  missedSince: string,
-): Promise<{ from: string; before: string; recordedFrom: string } | null> {
-  const { rows } = await db.execute<
-    Record<'from' | 'before', string | null> & { since: string }
-  >(sql`
-    with since as (select ${missedSince}::timestamptz - ${IN_FLIGHT_MS} * interval '1 ms' as since)
-    select min(started_at)::text as "from", (max(started_at) + interval '1 ms')::text as before, since::text
-    from since left join calls on organization_id = ${organizationId} and recorded_at >= since
-      and started_at >= now() - ${MOST_REPLAY_DAYS - 2} * interval '1 day'
-    group by since`);
-  const { from, before, since } = rows[0]!;
+  since: Date,
+): Promise<{ from: string; before: string } | null> {
+  const { rows } = await db.execute<Record<'from' | 'before', string | null>>(sql`
+    select min(started_at)::text as "from", (max(started_at) + interval '1 ms')::text as before
+    from calls where organization_id = ${organizationId} and recorded_at >= ${since.toISOString()}::timestamptz
+      and started_at >= now() - ${MOST_REPLAY_DAYS - 2} * interval '1 day'`);
+  const { from, before } = rows[0]!;
   if (from === null || before === null) return null;
   const toIso = (text: string) => new Date(text).toISOString();
-  return { from: toIso(from), before: toIso(before), recordedFrom: toIso(since) };
+  return { from: toIso(from), before: toIso(before) };
 }
 
 /** Clears `missed_since`, unless a person's replay is running: the missed calls are then sent after that replay. */
