@@ -119,8 +119,8 @@ describe('SEC-2 an account that strangers have closed', () => {
   });
 });
 
-describe('LOG-12 the right password and a code by mail, while strangers close the account', () => {
-  it('let in from a new network, which is known from then on; the code works once, and for its user alone', async () => {
+describe('LOG-12 signing in by a code by mail while strangers close the account', () => {
+  it('signs in from a new network and remembers it; the code works once and for its user only', async () => {
     const { email } = await aUser();
     const other = await aUser();
     await Promise.all([email, other.email].map(strangersClose));
@@ -139,7 +139,7 @@ describe('LOG-12 the right password and a code by mail, while strangers close th
     expect(again.error?.code).toBe('EMAIL_CODE_INVALID');
   });
 
-  it('lead on to the second factor of who has one', async () => {
+  it('asks for the second factor as well if the user has one', async () => {
     const { email } = await aUser();
     const { token } = await aKnownBrowser(email);
     const body = { password: PASSWORD };
@@ -163,7 +163,7 @@ describe('LOG-12 the right password and a code by mail, while strangers close th
     expect(byApp.status).toBe(200);
   });
 
-  it('a wrong password, an unknown account and a blocked user are answered alike, and get no mail', async () => {
+  it('gives a wrong password, an unknown account and a blocked user the same answer, and no mail', async () => {
     const { email } = await aUser();
     const blocked = await aUser({ emailVerified: false });
     const nobody = `ninguem.${newToken().slice(0, 8).toLowerCase()}@jatoba.example`;
@@ -187,7 +187,7 @@ describe('LOG-12 the right password and a code by mail, while strangers close th
     expect(counts).toEqual([1, 0, 0]);
   });
 
-  it('a right password makes wait as soon as a wrong one does', async () => {
+  it('slows a right password down as soon as a wrong one', async () => {
     const { email } = await aUser();
     await strangersClose(email);
     const statuses = async (password: string) => {
@@ -204,7 +204,7 @@ describe('LOG-12 the right password and a code by mail, while strangers close th
     await mailTo(server, email, { subject: /Código para entrar/, count: 3 });
   });
 
-  it('the code ends after five wrong ones, after ten minutes and when another one is sent; strangers spend none of its tries', async () => {
+  it('ends the code after five wrong tries, ten minutes or a newer code; strangers use up none of its tries', async () => {
     const { email } = await aUser();
     await strangersClose(email);
     const isTaken = async (emailCode: string) =>

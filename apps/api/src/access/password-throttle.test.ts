@@ -100,7 +100,7 @@ it('LOG-12 many tries at once do not get past the limit', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-it('LOG-12 twenty wrong passwords for an account from everywhere close it for the hour but for a code by mail', async () => {
+it('LOG-12 closes an account for an hour after twenty wrong passwords from anywhere, except for a code by mail', async () => {
   const { email } = await aUser();
   for (let i = 0; i < 20; i++) await failTimes(1, email);
 

@@ -26,7 +26,7 @@ function open(settings: NodeJS.ProcessEnv) {
   });
 }
 
-it('SYS-demo-crms makes the data folder where every secret was given and nobody has made it', async () => {
+it('SYS-demo-crms makes the data folder if it is missing and every secret is configured', async () => {
   const crms = await open({
     ...PRODUCTION,
     DEMO: '1',

@@ -47,7 +47,7 @@ it('REL-13 measures pools, calls, jobs, quarantine, the database and the age of 
   expect(Date.now() / 1000 - (await valueOf('database_started_seconds'))!).toBeGreaterThan(0);
 });
 
-it('SYS-switch-clock counts calls that end in the future, and the doctor says which switch tells them', async () => {
+it('SYS-switch-clock counts calls that end in the future, and the doctor names their switch', async () => {
   const { context } = server;
   const organization = await givenOrganization(context);
   const endsIn = (seconds: number, switchName: string) => {

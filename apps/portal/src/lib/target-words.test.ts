@@ -49,7 +49,7 @@ it.each([
   expect(whyOf({ ...target, ...change }, NOW)).toBe(why);
 });
 
-it('DEL-15 does not say that there was no call where calls were left out', () => {
+it('DEL-15 does not say that there was no call if calls were skipped', () => {
   const cloud = { ...target, state: 'idle' as const, lastSuccessAt: null };
   const day = { ...target.day, delivered: 0, skipped: 4, failedTries: 0 };
 

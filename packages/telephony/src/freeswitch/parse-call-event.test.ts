@@ -485,7 +485,7 @@ describe('CAL-10 an incoming call through FusionPBX that no bridge names an exte
     expect(read(sampleWith('fusionpbx-queue', leg))).toMatchObject({ kind: 'ignored' });
   });
 
-  it('CAL-10 is refused as before where the switch is not FusionPBX', () => {
+  it('CAL-10 is still refused if the switch is not FusionPBX', () => {
     expect(problemsOf(sampleWith('fusionpbx-queue', { domain_uuid: undefined }))).toEqual([
       'no extension: set alo_extension',
     ]);

@@ -384,7 +384,7 @@ it('GW-pipedrive-ai sums up what is chosen alone, and leaves out what was not re
   expect(fake.lastChat()[0]!.content).not.toContain('Anotações para o gestor');
 });
 
-it('GW-pipedrive-ai SYS-recordings-late adds a late recording to the record, and sums the call up', async () => {
+it('GW-pipedrive-ai SYS-recordings-late adds a late recording to the record and summarizes the call', async () => {
   const { organization, settled, note, ended, list } = await given();
   const [told] = await givenCalls(server.context, organization, [{ dialedNumber: '048991234567' }]);
   await eventually(async () => expect(await ended()).toMatchObject([{ state: 'delivered' }]));

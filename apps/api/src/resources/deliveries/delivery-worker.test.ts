@@ -145,7 +145,7 @@ it('GW-webhook posts each call once, however often and in whichever order its ev
   );
 });
 
-it('SYS-recordings-late tells a webhook of a late recording once, under an id of its own', async () => {
+it('SYS-recordings-late sends a late recording to a webhook once, under its own message id', async () => {
   const receiver = await givenReceiver();
   const { organization } = await given(receiver);
   const { pools } = server.context;
@@ -173,7 +173,7 @@ it('SYS-recordings-late tells a webhook of a late recording once, under an id of
   expect(await endedOf(organization)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 });
 
-it('SYS-recordings-late needs no second message where the first one waits, and one where it is on its way', async () => {
+it('SYS-recordings-late sends a second message if the first one is on its way, not if it still waits', async () => {
   const waiting = await givenReceiver(404);
   const replies: ServerResponse[] = [];
   const slow = await givenReceiver((reply) => replies.push(reply));
@@ -202,7 +202,7 @@ it('SYS-recordings-late needs no second message where the first one waits, and o
   expect(recordingsOf(slow)).toEqual([false, true]);
 });
 
-it('SYS-recordings-late sends a message of its own where the answer to the first one was lost', async () => {
+it('SYS-recordings-late sends a second message if the answer to the first one was lost', async () => {
   const receiver = await givenReceiver((reply) => reply.destroy());
   const { organization } = await given(receiver);
   const recorder = createCallRecorder(server.context.pools.events, server.context.log);

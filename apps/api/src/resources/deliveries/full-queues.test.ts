@@ -191,7 +191,7 @@ it('DEL-24 opens a line while its integration is being saved', async () => {
   expect((await targets())['lenta']!.fullSince).toBeNull();
 });
 
-it('DEL-24 leaves the short lines of the organization theirs, and those of others', async () => {
+it('DEL-24 leaves short queues of the same and of other organizations open', async () => {
   const { connect, remove, hold, call, targets, bell } = await given();
   const other = await given();
   await other.connect('outra');
@@ -220,7 +220,7 @@ it('DEL-24 leaves the short lines of the organization theirs, and those of other
   expect(await other.bell()).toEqual([]);
 });
 
-it('DEL-24 shows operators how late organizations are, and whose lines are full', async () => {
+it('DEL-24 shows operators how late each organization is and which queues are full', async () => {
   const { organization, connect, hold, call } = await given();
   await connect('lenta');
   await hold(true);

@@ -61,7 +61,7 @@ async function given({ signing = { webhookSecret: '' } }: { signing?: object } =
   };
 }
 
-it('DEL-09 signs a new webhook from the start, and answers the secret to the call that made it alone', async () => {
+it('DEL-09 signs a new webhook from the start and returns the secret only to the call that made it', async () => {
   const { webhookSecret, told, save, read, token } = await given({ signing: {} });
 
   expect(verifies(await told(), webhookSecret!)).toBe(true);
@@ -74,7 +74,7 @@ it('DEL-09 signs a new webhook from the start, and answers the secret to the cal
   expect(verifies(await told(), webhookSecret!)).toBe(true);
 });
 
-it('DEL-09 makes no secret for a program that says its own, or an empty one', async () => {
+it('DEL-09 makes no secret for a program that sends its own or an empty one', async () => {
   const [own, none] = await Promise.all([
     given({ signing: { webhookSecret: secretOf(7) } }),
     given({ signing: { webhookSecret: '' } }),
@@ -91,7 +91,7 @@ it('DEL-09 makes a secret where a program sends the mask of one that is gone', a
   expect(webhookSecret).toMatch(/^whsec_/);
 });
 
-it('DEL-09 leaves a webhook of before unsigned, until somebody makes a secret', async () => {
+it('DEL-09 leaves existing webhooks unsigned until a user makes a secret', async () => {
   const { context } = server;
   const { organization, token, body } = await given();
   const { id } = await insertIntegration(context.db, {

@@ -102,7 +102,7 @@ it('INT-11 an ADMIN keeps integrations to ADMINs, which every call that changes 
   expect((await byProgram!).status).toBe(200);
 });
 
-it('INT-11 the switch is told, is on the trail, and can be turned back', async () => {
+it('INT-11 shows and audits the switch, and lets an ADMIN turn it off again', async () => {
   const { organization, admin, user, restrict } = await given();
   const shown = async () => [
     (await callApi(server, getOrganization, { token: user.token })).body.restrictsIntegrations,
@@ -165,7 +165,7 @@ it('INT-12 notifies ADMINs, but not the one who did it, when an ADMIN’s connec
   expect(await mailsTo(server, user.email)).toEqual([]);
 });
 
-it('INT-12 notifies a USER whose connection somebody else changed, once and as they wish', async () => {
+it('INT-12 notifies a USER once, by their preferences, when another person changes their connection', async () => {
   const { organization, admin, user } = await given();
   const own = { gateway: 'n8n' };
   await user.save(own);

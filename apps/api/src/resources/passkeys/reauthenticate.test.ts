@@ -163,7 +163,7 @@ it('SEC-4 no personal token makes a sensitive call, not even a perpetual one of 
   );
 });
 
-it('SEC-4 after half an hour each of them asks a session who it is, once for all', async () => {
+it('SEC-4 half an hour after the sign-in each of them asks for one new proof of identity', async () => {
   const { token, colleague } = await givenAdmin();
   minutesLater(31);
 

@@ -128,7 +128,7 @@ it('RPT-11 leaves the same links out when the USER has a period delivered again'
   expect([linkOf(CLOSED), linkOf(OPEN)]).toEqual([undefined, expect.any(String)]);
 });
 
-it('RPT-11 makes the webhook of an ADMIN that of the USER who sends it elsewhere, and not of one who changes its events', async () => {
+it('RPT-11 gives an ADMIN’s webhook the rights of a USER who changes its address, not of one who changes its events', async () => {
   const { admin, user, connect, call, linkOf, organization } = await given();
   const other = `/${organization.domain}/other`;
   await connect(admin);
@@ -251,7 +251,7 @@ it('RPT-11 ends the links of an integration that is removed and of a service tok
   expect([await play(linkOf(CLOSED)), await play(link)]).toEqual([410, 410]);
 });
 
-it('RPT-12 revokes what was made until then for one integration, one person or one recording', async () => {
+it('RPT-12 revokes the existing links of one integration, one person or one recording', async () => {
   const { organization, admin, user, person, connect, call, linkOf, listed, revoke } =
     await given();
   await connect(admin);
@@ -288,7 +288,7 @@ it('RPT-12 revokes what was made until then for one integration, one person or o
   expect(kinds.rows.map(({ kind }) => kind)).toEqual(['integration', 'person', 'recording']);
 });
 
-it('RPT-12 revokes with a person what their own webhook was sent, and with the organization everything', async () => {
+it('RPT-12 revokes the links of a person’s webhook with the person’s own, and all with the organization', async () => {
   const { admin, user, person, connect, call, linkOf, listed, revoke } = await given();
   await connect(user);
   await call();

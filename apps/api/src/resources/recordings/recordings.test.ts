@@ -75,7 +75,7 @@ it.each([
   expect((await fetch(change(url))).status).toBe(404);
 });
 
-it('RPT-11 plays a link from before listeners were named to its end, unless it is revoked', async () => {
+it('RPT-11 plays an older link without a listener until it expires or is revoked', async () => {
   const { pathname, searchParams } = new URL(url);
   const [organization, expires] = [searchParams.get('organization'), searchParams.get('expires')];
   const callId = pathname.slice('/recordings/'.length, -'.mp3'.length);

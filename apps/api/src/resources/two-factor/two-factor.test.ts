@@ -298,7 +298,7 @@ describe('an organization that demands a second factor', () => {
     expect(open.body.users.filter(({ hasTotp }) => hasTotp)).toHaveLength(2);
   });
 
-  it('SEC-4 stops the personal tokens of whoever has none, for every call, until they set one up', async () => {
+  it('SEC-4 stops every call of personal tokens until their owner sets up a second factor', async () => {
     const { organization, token } = await givenSecondFactor();
     const colleague = await givenToken(server.context, organization, { role: 'USER' });
     const personal = (await callApi(server, createAccessToken, { token: colleague })).body.id;

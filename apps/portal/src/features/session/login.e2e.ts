@@ -112,7 +112,7 @@ test('LOG-03 tells how long to wait after too many attempts', async ({ page }) =
   await expect(page.getByText(session.tooManyAttempts('2 minutos'))).toBeVisible();
 });
 
-test('LOG-12 while strangers close the account, the right password and the code of a mail let in', async ({
+test('LOG-12 signs in with the right password and a code by mail while strangers close the account', async ({
   page,
   givenOrganization,
   givenClosedAccount,

@@ -425,7 +425,7 @@ describe('what it says', () => {
 });
 
 describe('resuming', () => {
-  it('DEL-07 asks a CRM first, stays stopped with the reason while it refuses us, and goes on once it does not', async () => {
+  it('DEL-07 asks the CRM before resuming, stays stopped while it refuses, and resumes once it accepts', async () => {
     const { token, stand, call, open, ended, state, queue } = await given();
     const body = { gateway: 'agendor' };
     const resume = () => callApi(server, resumeDeliveryTarget, { token, body });
@@ -456,7 +456,7 @@ describe('resuming', () => {
     expect(await queue()).toMatchObject({ paused_at: null, probed_at: expect.any(Date) });
   });
 
-  it('DEL-07 goes on where the CRM does not answer: its calls are tried again', async () => {
+  it('DEL-07 resumes if the CRM does not answer, because its calls are tried again', async () => {
     const { token, stand, queue } = await given();
     const body = { gateway: 'agendor' };
     await callApi(server, pauseDeliveryTarget, { token, body });

@@ -380,7 +380,7 @@ describe('an incident', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('DEL-05 tells one beginning by mail and in the bell, also when somebody had it tried again meanwhile', async () => {
+  it('DEL-05 shows the same beginning in mail and bell, also after a manual retry', async () => {
     const { admin, fails, recovers, act, bell } = await given();
     await fails(3 * HOUR_MS);
     await settle();

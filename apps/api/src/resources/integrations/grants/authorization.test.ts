@@ -305,7 +305,7 @@ it('INT-09 connects nothing for who signed out or was blocked meanwhile', async 
   expect(await connected()).toEqual([]);
 });
 
-it('INT-11 connects nothing for a USER from whom integrations were taken while at the CRM’s page', async () => {
+it('INT-11 connects nothing if integrations were restricted while the USER was on the CRM’s page', async () => {
   const { organization, browser, connected } = await given();
   const user: Browser = {
     token: await givenToken(server.context, organization, { role: 'USER' }),

@@ -83,7 +83,7 @@ describe('a row of it', () => {
     expect(sent).not.toHaveProperty('gravar_audio');
   });
 
-  it('EXT-09 is cut to nothing that could be stored, wherever its spaces are', () => {
+  it('EXT-09 never cuts a long cell to something that could be stored, wherever its spaces are', () => {
     const gap = ' '.repeat(100_000);
 
     const { row: sent } = row({
