@@ -1,24 +1,22 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { emailStep as texts, secondStep } from '@alo/messages/second-step.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { CodeField, isWholeCode } from '../../../components/code-field.tsx';
-import { FormAlert } from '../../../components/form-alert.tsx';
 import { useSessionState } from '../../../lib/session.tsx';
 import { useAct } from '../../../lib/use-act.ts';
 import { isCodeRequired, isRefusedWith, loginErrorText } from '../login-errors.ts';
-import classes from './second-step-form.module.css';
+import { CodeStep } from './code-step.tsx';
 
 interface EmailCodeFormProps {
   email: string;
   password: string;
-  /** To email and password, with what they were refused for by now. */
+  /** Goes back to email and password, with the reason for which they are refused now. */
   onBack: (refusal: string | null) => void;
-  /** The code was right; now that of the app is asked for. */
+  /** The code was right, and the account has a second factor. */
   onAppCode: () => void;
 }
 
-/** While wrong passwords of strangers close the account: the code that a mail brings to who typed the right one. */
+/** Asks for the code that a mail brings after the right password, while strangers' wrong passwords close the account. */
 export function EmailCodeForm({ email, password, onBack, onAppCode }: EmailCodeFormProps) {
   const { signIn } = useSessionState();
   const input = useRef<HTMLInputElement>(null);
@@ -69,16 +67,19 @@ export function EmailCodeForm({ email, password, onBack, onAppCode }: EmailCodeF
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="email-code">
-      <div>
-        <h2 id="email-code" className={classes.title}>
-          {texts.title}
-        </h2>
-        <p id="email-code-text" className={classes.text}>
-          {texts.text(email)}
-        </p>
-      </div>
-      <FormAlert error={error} />
+    <CodeStep
+      id="email-code"
+      title={texts.title}
+      text={texts.text(email)}
+      error={error}
+      isBusy={isBusy}
+      submitLabel={texts.submit}
+      backLabel={secondStep.back}
+      onSubmit={submit}
+      onBack={() => onBack(null)}
+      otherWay={{ label: texts.resend, onClick: resend }}
+      status={isResent ? texts.resent : ''}
+    >
       <CodeField
         ref={input}
         label={texts.code}
@@ -90,20 +91,6 @@ export function EmailCodeForm({ email, password, onBack, onAppCode }: EmailCodeF
         onChange={setCode}
         error={fieldError}
       />
-      <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>
-        {texts.submit}
-      </Button>
-      <div className={classes.ways}>
-        <Button variant="link" onClick={resend}>
-          {texts.resend}
-        </Button>
-        <Button variant="link" onClick={() => onBack(null)}>
-          {secondStep.back}
-        </Button>
-      </div>
-      <p role="status" className={classes.text}>
-        {isResent && texts.resent}
-      </p>
-    </form>
+    </CodeStep>
   );
 }

@@ -1,14 +1,12 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { secondStep as texts } from '@alo/messages/second-step.ts';
 import { twoFactor } from '@alo/messages/two-factor.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { CodeField, isWholeCode } from '../../../components/code-field.tsx';
-import { FormAlert } from '../../../components/form-alert.tsx';
 import { useSessionState } from '../../../lib/session.tsx';
 import { useAct } from '../../../lib/use-act.ts';
 import { isRefusedWith, loginErrorText } from '../login-errors.ts';
-import classes from './second-step-form.module.css';
+import { CodeStep } from './code-step.tsx';
 
 interface SecondStepFormProps {
   email: string;
@@ -56,14 +54,21 @@ export function SecondStepForm({ email, password, onBack }: SecondStepFormProps)
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="second-step">
-      <div>
-        <h2 id="second-step" className={classes.title}>
-          {texts.title}
-        </h2>
-        <p className={classes.text}>{isRecovery ? texts.recoveryText : texts.text}</p>
-      </div>
-      <FormAlert error={error} />
+    <CodeStep
+      id="second-step"
+      title={texts.title}
+      text={isRecovery ? texts.recoveryText : texts.text}
+      error={error}
+      isBusy={isBusy}
+      submitLabel={texts.submit}
+      backLabel={texts.back}
+      onSubmit={submit}
+      onBack={() => onBack(null)}
+      otherWay={{
+        label: isRecovery ? texts.byApp : texts.byRecoveryCode,
+        onClick: exchange,
+      }}
+    >
       <CodeField
         ref={input}
         label={isRecovery ? texts.recoveryCode : texts.code}
@@ -75,18 +80,7 @@ export function SecondStepForm({ email, password, onBack }: SecondStepFormProps)
         onChange={setCode}
         error={fieldError}
       />
-      <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>
-        {texts.submit}
-      </Button>
-      <div className={classes.ways}>
-        <Button variant="link" onClick={exchange}>
-          {isRecovery ? texts.byApp : texts.byRecoveryCode}
-        </Button>
-        <Button variant="link" onClick={() => onBack(null)}>
-          {texts.back}
-        </Button>
-      </div>
-    </form>
+    </CodeStep>
   );
 }
 

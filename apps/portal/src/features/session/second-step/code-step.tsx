@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import classes from './code-step.module.css';
+
+interface CodeStepProps {
+  /** Prefix of the ids of title and text; the code field describes itself by `<id>-text`. */
+  id: string;
+  title: string;
+  text: string;
+  error: string | null;
+  isBusy: boolean;
+  submitLabel: string;
+  backLabel: string;
+  onSubmit: (event: FormEvent) => void;
+  onBack: () => void;
+  /** The other way to get in with a code. */
+  otherWay: { label: string; onClick: () => void };
+  /** Read out below the buttons; undefined if the step has nothing to announce. */
+  status?: string;
+  /** The code field. */
+  children: ReactNode;
+}
+
+/** A step of the sign-in that asks for a code. */
+export function CodeStep({ id, title, text, otherWay, status, children, ...form }: CodeStepProps) {
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <p id={`${id}-text`} className={classes.text}>
+          {text}
+        </p>
+      </div>
+      <FormAlert error={form.error} />
+      {children}
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isBusy}>
+        {form.submitLabel}
+      </Button>
+      <div className={classes.ways}>
+        <Button variant="link" onClick={otherWay.onClick}>
+          {otherWay.label}
+        </Button>
+        <Button variant="link" onClick={form.onBack}>
+          {form.backLabel}
+        </Button>
+      </div>
+      {status !== undefined && (
+        <p role="status" className={classes.text}>
+          {status}
+        </p>
+      )}
+    </form>
+  );
+}
