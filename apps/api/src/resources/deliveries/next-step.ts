@@ -12,7 +12,7 @@ import { titleOfTarget, type Named } from './target-title.ts';
 export const HAS_GRANT_SQL = `exists (
   select from integration_grants g join integrations o on o.id = g.integration_id
   where o.organization_id = t.organization_id and o.gateway = t.gateway)`;
-/** … and it is paused. */
+/** The target `t` is paused. */
 export const IS_HELD_SQL = `exists (
   select from delivery_queues p where p.target_id = t.id and p.paused_at is not null)`;
 
@@ -64,14 +64,14 @@ export function nextStepOfTarget(
   return state === 'broken' ? 'resume' : null;
 }
 
-/** Null also for a test, and for a connection that was removed. */
+/** Returns null if the delivery needs no action by a person, also for tests and removed connections. */
 export function nextStepOfDelivery(
   target: Asked & { isRemoved: boolean },
   { state, note, isTest }: { state: DeliveryState; note: string | null; isTest: boolean },
 ): NextStep | null {
   if (target.isRemoved || isTest || state === 'delivered' || state === 'ambiguous') return null;
   const kind = getReasonKind(target, note);
-  // what is tried again may still be taken
+  // a retry may still succeed
   if (kind === null || (kind === 'record' && state !== 'dead')) return null;
   return stepFor(target, kind);
 }
