@@ -2,12 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { resolveCommit, type CaseRatio } from './measure-against.ts';
 import type { Options } from './options.ts';
-import { toMarkdown, type Table } from './report.ts';
+import { formatNumber, toMarkdown, type Table } from './report.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../docs/benchmarks.md');
 const START = '<!-- measured: npm run bench -- --write -->';
 const END = '<!-- /measured -->';
+const RELEASES_END = '<!-- /releases: npm run bench -- --against <commit> --write -->';
 
 export async function writeDocument(
   options: Options,
@@ -23,6 +25,20 @@ export async function writeDocument(
   ].join('\n\n');
   const before = document.slice(0, start + START.length);
   await writeFile(DOCUMENT, `${before}\n\n${measured}\n\n${document.slice(end)}`);
+}
+
+/** Adds a line to the releases of the page: what this commit takes a second, and times `against`. */
+export async function addRelease(against: string, ratios: readonly CaseRatio[]): Promise<void> {
+  const document = await readFile(DOCUMENT, 'utf8');
+  const end = document.indexOf(RELEASES_END);
+  if (end === -1) throw new Error('docs/benchmarks.md has lost the end of its releases.');
+  const day = new Date().toISOString().slice(0, 10);
+  const cells = ratios.map(
+    ({ perSecond, ratio }) => `${formatNumber(perSecond)} (${formatNumber(ratio)})`,
+  );
+  const line = `| ${[day, resolveCommit('HEAD'), against, ...cells].join(' | ')} |`;
+  const before = document.slice(0, end).trimEnd();
+  await writeFile(DOCUMENT, `${before}\n${line}\n\n${document.slice(end)}`);
 }
 
 function conditionsOf({ calls, rounds, seconds }: Options, hasPeers: boolean): string {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BenchDatabase } from './databases.ts';
 import { addOrganization, BENCH_SECRETS } from './dataset.ts';
-import { auditEvents } from './event-audit.ts';
+import { auditEvents, type Delivered } from './event-audit.ts';
 import { auditLedger } from './ledger-audit.ts';
 import type { BodySize } from './event-bodies.ts';
+import type { ProcessorSeconds, StageOrganization } from './event-stage.ts';
 import { startPeer, type Peers } from './peers.ts';
 import type { PortalServer } from './portal-server.ts';
 import { startServer } from './programs.ts';
@@ -33,6 +34,15 @@ export interface EventTaker {
   name: string;
   url: string;
   startTurn(input: EventCase, eventsFile: string): Promise<Turn>;
+  /** Processor seconds used so far; missing for a taker whose processes are not known. */
+  readProcessorSeconds?(): Promise<ProcessorSeconds>;
+}
+
+/** Where the calls of a taker end: organizations are added before a turn, and counted after it. */
+export interface EventStore {
+  addOrganizations(domains: string[]): Promise<StageOrganization[]>;
+  /** Number of calls. Throws if one was lost, doubled or debited wrongly. */
+  audit(delivered: Delivered): Promise<number>;
 }
 
 export const OURS = 'Alô';
@@ -45,38 +55,65 @@ export async function startEventTakers(
   portal: PortalServer,
   peers: Peers | null,
 ): Promise<EventTaker[]> {
-  const transactions = await startServer(stack, {
-    command: process.execPath,
-    args: [fileURLToPath(new URL('./transaction-per-event.ts', import.meta.url))],
-    cwd: import.meta.dirname,
-    env: { DATABASE_URL: bench.url, SOFTSWITCH_SECRET: BENCH_SECRETS.SOFTSWITCH_SECRET },
-  });
-  const takers = [takerOf(bench, OURS, portal.url), takerOf(bench, TRANSACTION, transactions)];
+  const store = storeOf(bench);
+  const takers = [
+    takerOf(store, OURS, portal.url),
+    takerOf(store, TRANSACTION, await startTransactionServer(stack, bench.url)),
+  ];
   if (!peers) return takers;
   const url = await startPeer(stack, join(peers.loopback, 'call-events.js'), bench.ownerUrl);
   return [...takers, loopbackOf(url)];
 }
 
+/** Starts the server that takes each event in a transaction of its own; returns its address. */
+export function startTransactionServer(
+  stack: AsyncDisposableStack,
+  databaseUrl: string,
+): Promise<string> {
+  return startServer(stack, {
+    command: process.execPath,
+    args: [fileURLToPath(new URL('./transaction-per-event.ts', import.meta.url))],
+    cwd: import.meta.dirname,
+    env: { DATABASE_URL: databaseUrl, SOFTSWITCH_SECRET: BENCH_SECRETS.SOFTSWITCH_SECRET },
+  });
+}
+
+/** `prepare` gets each organization before its first event. */
+export function storeOf(
+  bench: BenchDatabase,
+  prepare: (organizationId: number) => Promise<void> = async () => {},
+): EventStore {
+  return {
+    async addOrganizations(domains) {
+      const added: StageOrganization[] = [];
+      for (const domain of domains) {
+        const { id } = await addOrganization(bench.database, domain);
+        await prepare(id);
+        added.push({ id, domain });
+      }
+      return added;
+    },
+    async audit(delivered) {
+      const calls = await auditEvents(bench.database.pool, delivered);
+      await auditLedger(bench.database, delivered.organizationIds);
+      return calls;
+    },
+  };
+}
+
 let organizationsAdded = 0;
 
 // Organizations of its own for each turn: what is in them afterwards came from this turn.
-export function takerOf(
-  bench: BenchDatabase,
-  name: string,
-  url: string,
-  prepare: (organizationId: number) => Promise<void> = async () => {},
-): EventTaker {
+export function takerOf(store: EventStore, name: string, url: string): EventTaker {
   return {
     name,
     url,
     async startTurn({ organizations, copies }, eventsFile) {
-      const added: { id: number; domain: string }[] = [];
-      while (added.length < organizations) {
-        const domain = `bench-${100_000 + organizationsAdded++}.alo.localhost`;
-        const organization = await addOrganization(bench.database, domain);
-        await prepare(organization.id);
-        added.push(organization);
-      }
+      const domains = Array.from(
+        { length: organizations },
+        () => `bench-${100_000 + organizationsAdded++}.alo.localhost`,
+      );
+      const added = await store.addOrganizations(domains);
       return {
         load: () => ({
           url,
@@ -86,21 +123,17 @@ export function takerOf(
             EVENTS: eventsFile,
             EVENT_PATH,
             SECRET: BENCH_SECRETS.SOFTSWITCH_SECRET,
-            DOMAINS: added.map(({ domain }) => domain).join(','),
+            DOMAINS: domains.join(','),
             RUN: randomBytes(4).toString('hex'),
             COPIES: String(copies),
           },
         }),
-        audit: async (results) => {
-          const organizationIds = added.map(({ id }) => id);
-          const calls = await auditEvents(bench.database.pool, {
-            organizationIds,
+        audit: (results) =>
+          store.audit({
+            organizationIds: added.map(({ id }) => id),
             sent: sumOf(results, ({ sent }) => Math.ceil(sent / copies)),
             acknowledged: sumOf(results, ({ requests }) => Math.ceil(requests / copies)),
-          });
-          await auditLedger(bench.database, organizationIds);
-          return calls;
-        },
+          }),
       };
     },
   };

@@ -6,8 +6,9 @@ import { startPageSources } from './call-pages.ts';
 import type { DatabaseAddress } from '../apps/api/src/db/database-address.ts';
 import { createDatabase, locateServers } from './databases.ts';
 import { benchSize, fillDatabase } from './dataset.ts';
-import { writeDocument } from './document.ts';
+import { addRelease, writeDocument } from './document.ts';
 import { startEventTakers } from './event-loads.ts';
+import { measureAgainst, resolveCommit } from './measure-against.ts';
 import { measureCalls } from './measure-calls.ts';
 import { startDeliveryStage } from './delivery-stage.ts';
 import { measureRecords } from './measure-deliveries.ts';
@@ -50,6 +51,7 @@ async function run(options: Options): Promise<void> {
   requireWrk();
   const folder = await mkdtemp(join(tmpdir(), 'alo-bench-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
+  if (options.against !== null) return compare(options, resolveCommit(options.against), folder);
   const hasContenders = options.parts.some((part) => !ALONE.includes(part));
   const peers = hasContenders ? await buildPeers(stack, folder) : null;
   const sections: { name: string; tables: Table[] }[] = [];
@@ -62,6 +64,13 @@ async function run(options: Options): Promise<void> {
   );
   say(`\n${missed.length === 0 ? 'Every target is met.' : `Targets missed: ${missed.length}.`}`);
   if (options.writesReport) await writeDocument(options, sections, peers !== null);
+}
+
+async function compare(options: Options, commit: string, folder: string): Promise<void> {
+  const ratios = await measureAgainst(stack, options, commit, folder, (table) =>
+    process.stdout.write(`\n${toMarkdown(table)}\n`),
+  );
+  if (options.writesReport) await addRelease(commit, ratios);
 }
 
 async function measureOn(

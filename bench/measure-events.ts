@@ -7,9 +7,10 @@ import {
   type EventCase,
   type EventTaker,
 } from './event-loads.ts';
+import type { ProcessorSeconds } from './event-stage.ts';
 import type { Options } from './options.ts';
 import { formatNumber, type Table, type Target } from './report.ts';
-import { cellsOf, mediansOf, RATE_COLUMNS, type Rate } from './rounds.ts';
+import { cellsOf, median, mediansOf, RATE_COLUMNS, type Rate } from './rounds.ts';
 import { runWrk, type LoadResult } from './wrk.ts';
 
 export interface NamedCase extends EventCase {
@@ -23,16 +24,23 @@ export interface NamedCase extends EventCase {
 }
 
 const HOT: EventCase = { size: 'realistic', organizations: 1, copies: 1 };
-const CASES: readonly NamedCase[] = [
-  { ...HOT, title: 'one hot organization', atLeast: 10 },
+export const CASES: readonly NamedCase[] = [
+  { ...HOT, title: 'one hot organization', atLeast: 14 },
   {
     ...HOT,
     title: 'one hot organization, smallest bodies',
     size: 'minimal',
     hasOurBodiesOnly: true,
+    atLeast: 16,
   },
-  { ...HOT, title: 'ten organizations', organizations: 10 },
-  { ...HOT, title: 'one hot organization, every event twice', copies: 2, hasOurBodiesOnly: true },
+  { ...HOT, title: 'ten organizations', organizations: 10, atLeast: 6.5 },
+  {
+    ...HOT,
+    title: 'one hot organization, every event twice',
+    copies: 2,
+    hasOurBodiesOnly: true,
+    atLeast: 8.5,
+  },
 ];
 
 /** Call events, one per request: how many a second become durable, each exactly one call. */
@@ -64,12 +72,14 @@ export async function measureCase(
   const chosen = takers.filter(({ name }) => !hasOurBodiesOnly || name !== LOOPBACK_EVENTS);
   const results = await loadTakers(stack, options, chosen, input, eventsFile);
   const rates = new Map([...results].map(([name, { rounds }]) => [name, mediansOf(rounds)]));
+  const hasProcessor = [...results.values()].some(({ processor }) => processor.length > 0);
   const table = {
     title: `Call events, one per request: ${input.title} (${formatNumber(meanBytes / 1024)} KiB each)`,
-    columns: ['', ...RATE_COLUMNS, 'calls in the end'],
-    rows: [...results].map(([name, { calls }]) => {
+    columns: ['', ...RATE_COLUMNS, ...(hasProcessor ? PROCESSOR_COLUMNS : []), 'calls in the end'],
+    rows: [...results].map(([name, { calls, processor }]) => {
       const found = calls === null ? '' : calls.toLocaleString('en-US');
-      return [name, ...cellsOf(rates.get(name)!), found];
+      const ofProcessor = hasProcessor ? cellsOfProcessor(processor) : [];
+      return [name, ...cellsOf(rates.get(name)!), ...ofProcessor, found];
     }),
     targets: [],
   };
@@ -81,8 +91,19 @@ export function timesTransaction(rates: Map<string, Rate>, atLeast: number | und
   return { name: 'times a transaction per event', value, atLeast };
 }
 
+const PROCESSOR_COLUMNS = ['server, ms of processor an event', 'PostgreSQL, the same'];
+
+function cellsOfProcessor(rounds: readonly ProcessorSeconds[]): string[] {
+  return (['server', 'database'] as const).map((part) => {
+    const used = rounds.map((round) => round[part]).filter((value) => value !== null);
+    return used.length > 0 ? formatNumber(median(used) * 1000) : '';
+  });
+}
+
 interface TakerResult {
   rounds: LoadResult[];
+  /** Processor seconds an event, of each round of a taker that tells them. */
+  processor: ProcessorSeconds[];
   /** Calls found after all turns; null for a taker that keeps them elsewhere. */
   calls: number | null;
 }
@@ -97,19 +118,33 @@ async function loadTakers(
 ): Promise<Map<string, TakerResult>> {
   const results = new Map<string, TakerResult>();
   for (let round = 0; round < options.rounds; round++) {
-    for (const { name, startTurn } of takers) {
+    for (const { name, startTurn, readProcessorSeconds } of takers) {
       const turn = await startTurn(input, eventsFile);
       const warmUp = await runWrk(stack, turn.load(), options.warmUpSeconds);
+      const before = await readProcessorSeconds?.();
       const counted = await runWrk(stack, turn.load(), options.seconds);
+      const after = await readProcessorSeconds?.();
       const failures = warmUp.failures + counted.failures;
       if (failures > 0) throw new Error(`${name} left ${failures} events unanswered or refused`);
       const calls = await turn.audit([warmUp, counted]);
-      const { rounds = [], calls: before = 0 } = results.get(name) ?? {};
+      const former = results.get(name) ?? { rounds: [], processor: [], calls: 0 };
+      const used = before && after ? [perEvent(before, after, counted.requests)] : [];
       results.set(name, {
-        rounds: [...rounds, counted],
-        calls: calls === null || before === null ? null : before + calls,
+        rounds: [...former.rounds, counted],
+        processor: [...former.processor, ...used],
+        calls: calls === null || former.calls === null ? null : former.calls + calls,
       });
     }
   }
   return results;
+}
+
+function perEvent(
+  before: ProcessorSeconds,
+  after: ProcessorSeconds,
+  events: number,
+): ProcessorSeconds {
+  const used = (part: keyof ProcessorSeconds) =>
+    before[part] === null || after[part] === null ? null : (after[part] - before[part]) / events;
+  return { server: used('server'), database: used('database') };
 }

@@ -4,7 +4,7 @@ import { insertCalls } from '../apps/api/src/resources/calls/insert-calls.ts';
 import { batchOf } from './call-batches.ts';
 import type { BenchDatabase, Database } from './databases.ts';
 import { addOrganization } from './dataset.ts';
-import { takerOf, type EventTaker } from './event-loads.ts';
+import { storeOf, takerOf } from './event-loads.ts';
 import { measureCase } from './measure-events.ts';
 import type { Options } from './options.ts';
 import type { PortalServer } from './portal-server.ts';
@@ -40,8 +40,12 @@ async function measureOverHttp(
   portal: PortalServer,
   folder: string,
 ): Promise<Table> {
-  const takers = COUNTS.map(({ name, count }): EventTaker =>
-    takerOf(bench, name, portal.url, (id) => add(bench, id, count)),
+  const takers = COUNTS.map(({ name, count }) =>
+    takerOf(
+      storeOf(bench, (id) => add(bench, id, count)),
+      name,
+      portal.url,
+    ),
   );
   const title = 'one hot organization, told to targets';
   const input = { size: 'realistic', organizations: 1, copies: 1, title } as const;

@@ -22,7 +22,12 @@ export interface Options {
   parts: readonly Part[];
   isQuick: boolean;
   writesReport: boolean;
+  /** The commit whose call events are measured in turn with ours; null for the usual run. */
+  against: string | null;
 }
+
+/** The parts that `--against` compares. */
+const COMPARED: readonly Part[] = ['events', 'rating'];
 
 /** Reads the command line; a wrong one throws with a sentence that says what is right. */
 export function readOptions(args: string[]): Options {
@@ -31,15 +36,18 @@ export function readOptions(args: string[]): Options {
     options: {
       quick: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
-      only: { type: 'string', default: PARTS.join(',') },
+      only: { type: 'string' },
+      against: { type: 'string' },
     },
   });
-  const named = values.only.split(',');
-  const parts = PARTS.filter((part) => named.includes(part));
+  const offered = values.against === undefined ? PARTS : COMPARED;
+  const named = values.only?.split(',') ?? offered;
+  const parts = offered.filter((part) => named.includes(part));
   if (parts.length !== named.length) {
-    throw new Error(`--only takes some of ${PARTS.join(',')}; it got ${values.only}`);
+    const how = values.against === undefined ? '--only' : '--only beside --against';
+    throw new Error(`${how} takes some of ${offered.join(',')}; it got ${values.only}`);
   }
-  if (values.write && (values.quick || parts.length < PARTS.length)) {
+  if (values.write && (values.quick || parts.length < offered.length)) {
     throw new Error('--write is for whole runs: leave --quick and --only out');
   }
   return {
@@ -49,5 +57,6 @@ export function readOptions(args: string[]): Options {
     parts,
     isQuick: values.quick,
     writesReport: values.write,
+    against: values.against ?? null,
   };
 }

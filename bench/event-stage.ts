@@ -1,0 +1,108 @@
+// One side of `--against`: in the checkout that it stands in, a database with the calls of a run and the server.
+// measure-against.ts copies it into the other checkout, so it imports nothing that old commits do not have.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { createDatabase, locateServers } from './databases.ts';
+import * as dataset from './dataset.ts';
+import { auditEvents } from './event-audit.ts';
+import { auditLedger } from './ledger-audit.ts';
+import { readChildren, readParent, readProcessorSeconds } from './processor-time.ts';
+import { startServer } from './programs.ts';
+
+export interface StageReady {
+  url: string;
+  databaseUrl: string;
+}
+
+export interface StageOrganization {
+  id: number;
+  domain: string;
+}
+
+/** A question of measure-against.ts; the stage answers each with a {@link StageAnswer}. */
+export type StageQuestion =
+  | { ask: 'addOrganizations'; domains: string[] }
+  | { ask: 'audit'; organizationIds: number[]; sent: number; acknowledged: number }
+  | { ask: 'processorSeconds' };
+
+/** Since they started; null where the system does not tell. */
+export interface ProcessorSeconds {
+  server: number | null;
+  database: number | null;
+}
+
+export type StageAnswer =
+  | { ready: StageReady }
+  | { organizations: StageOrganization[] }
+  | { calls: number }
+  | { processorSeconds: ProcessorSeconds }
+  | { error: string };
+
+const CALLS = Number(process.argv[2]);
+const stack = new AsyncDisposableStack();
+
+// Ctrl-C reaches this process too, but its end is the other's to decide.
+process.on('SIGINT', () => {});
+process.once('disconnect', () => void stack.disposeAsync().finally(() => process.exit()));
+try {
+  const answer = await prepare();
+  process.on('message', (question: StageQuestion) => {
+    answer(question).then(send, (error: unknown) => send({ error: String(error) }));
+  });
+} catch (error) {
+  send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+}
+
+async function prepare(): Promise<(question: StageQuestion) => Promise<StageAnswer>> {
+  const folder = await mkdtemp(join(tmpdir(), 'alo-bench-stage-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const servers = await locateServers(stack, folder);
+  const bench = await createDatabase(stack, servers.get('embedded')!);
+  // the commits before 23 November 2026 take a number
+  const size = 'benchSize' in dataset ? dataset.benchSize(CALLS) : (CALLS as never);
+  await dataset.fillDatabase(bench.database, size);
+  const url = await startServer(stack, {
+    command: process.execPath,
+    args: [join(import.meta.dirname, '../apps/api/src/main.ts')],
+    cwd: folder,
+    env: {
+      ...dataset.BENCH_SECRETS,
+      DATABASE_URL: bench.url,
+      // the commits before 22 November 2026 have one role
+      ...('ownerUrl' in bench && { DATABASE_OWNER_URL: bench.ownerUrl }),
+      DATA_DIR: join(folder, 'portal-server'),
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const { rows } = await bench.database.pool.query('select pg_backend_pid() as pid');
+  const database = (await readParent(rows[0].pid)) ?? 0;
+  const children = await readChildren(process.pid);
+  const server = children.find((pid) => pid !== database) ?? 0;
+  send({ ready: { url, databaseUrl: bench.url } });
+
+  return async (question) => {
+    if (question.ask === 'addOrganizations') {
+      const organizations: StageOrganization[] = [];
+      for (const domain of question.domains) {
+        const { id } = await dataset.addOrganization(bench.database, domain);
+        organizations.push({ id, domain });
+      }
+      return { organizations };
+    }
+    if (question.ask === 'processorSeconds') {
+      const [ofServer, ofDatabase] = await Promise.all(
+        [server, database].map(readProcessorSeconds),
+      );
+      return { processorSeconds: { server: ofServer!, database: ofDatabase! } };
+    }
+    const calls = await auditEvents(bench.database.pool, question);
+    await auditLedger(bench.database, question.organizationIds);
+    return { calls };
+  };
+}
+
+function send(answer: StageAnswer): void {
+  process.send?.(answer);
+}

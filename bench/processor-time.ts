@@ -1,0 +1,41 @@
+// Processor time of other processes, from Linux's /proc. Elsewhere it is not known.
+import { readFile, readdir } from 'node:fs/promises';
+
+/** Clock ticks a second in /proc: 100 on every Linux that Node supports. */
+const TICKS_PER_SECOND = 100;
+
+interface ProcessTimes {
+  parent: number;
+  /** Of the process and of its children that have ended. */
+  seconds: number;
+}
+
+/** Seconds that a process and its living children have used; null where /proc is missing. */
+export async function readProcessorSeconds(pid: number): Promise<number | null> {
+  const own = await readTimes(pid);
+  if (own === null) return null;
+  let { seconds } = own;
+  for (const child of await readChildren(pid)) seconds += (await readTimes(child))?.seconds ?? 0;
+  return seconds;
+}
+
+export async function readParent(pid: number): Promise<number | null> {
+  return (await readTimes(pid))?.parent ?? null;
+}
+
+/** Process ids of the living children. */
+export async function readChildren(pid: number): Promise<number[]> {
+  const names = await readdir('/proc').catch((): string[] => []);
+  const pids = names.map(Number).filter((id) => id > 0);
+  const parents = await Promise.all(pids.map(readParent));
+  return pids.filter((_, i) => parents[i] === pid);
+}
+
+/** See proc_pid_stat(5): fields 4 and 14 to 17, counted behind the name, which may hold blanks. */
+async function readTimes(pid: number): Promise<ProcessTimes | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => null);
+  if (text === null) return null;
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND };
+}
