@@ -13,17 +13,20 @@ export function softswitchGuard({ config, throttle, log }: Context, switchId: Sw
   const matchers = config.softswitchSecrets
     .filter((known) => known.switchId === null || known.switchId === switchId)
     .map(({ secret }) => secretMatcher(secret));
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     const secret = secretOf(request);
-    if (matchers.some((matches) => matches(secret))) return;
+    if (matchers.some((matches) => matches(secret))) done();
+    else refuse(request, reply, !secret).catch(done);
+  };
 
+  async function refuse(request: FastifyRequest, reply: FastifyReply, isMissing: boolean) {
     await throttle.take('softswitchSecretsFromAddress', networkOf(request.ip));
     log.warn(
       {
         switchId,
         address: request.ip,
         userAgent: request.headers['user-agent'],
-        isMissing: !secret,
+        isMissing,
       },
       'a softswitch was refused: its secret is missing or wrong',
     );
@@ -33,7 +36,7 @@ export function softswitchGuard({ config, throttle, log }: Context, switchId: Sw
       .status(401)
       .header('WWW-Authenticate', 'Basic realm="softswitch"')
       .send({ error: { statusCode: 401, name: 'UnauthorizedError', message } });
-  };
+  }
 }
 
 function secretOf(request: FastifyRequest): string | undefined {

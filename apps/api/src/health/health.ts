@@ -15,8 +15,9 @@ const READY_MS = 1500;
 /** `/healthz` (alive), `/readyz` (database reachable, and here to stay), `/metrics` (Prometheus). */
 export function health(app: FastifyInstance, context: Context): void {
   app.get('/healthz', () => ({ status: 'ok' }));
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (context.isLeaving()) reply.header('Connection', 'close');
+    done();
   });
   app.get('/readyz', async (_request, reply) => {
     if (context.isLeaving()) return reply.status(503).send({ status: 'leaving' });

@@ -25,11 +25,14 @@ export function requestNames(
     if (length === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(length), family);
   }
+  const isTrusted = (sender: string) => trusted.check(sender, isIPv6(sender) ? 'ipv6' : 'ipv4');
   return ({ headers, socket }) => {
     const given = headers[HEADER];
-    const sender = socket.remoteAddress ?? '';
-    const isTrusted = trusted.check(sender, isIPv6(sender) ? 'ipv6' : 'ipv4');
-    return isTrusted && typeof given === 'string' && ACCEPTABLE.test(given) ? given : randomUUID();
+    return typeof given === 'string' &&
+      ACCEPTABLE.test(given) &&
+      isTrusted(socket.remoteAddress ?? '')
+      ? given
+      : randomUUID();
   };
 }
 

@@ -1,6 +1,15 @@
-// PostgreSQL stores neither NUL nor half a surrogate pair, and calls are stored in groups: one such call
-// would fail all. JSON.stringify spells exactly those, and control characters, as \u.
-export function hasUnstorableText(call: object): boolean {
-  const json = JSON.stringify(call);
-  return json.includes('\\u') && /\\u(?:0000|d[89a-f])/.test(json);
+/**
+ * Whether the texts of an object hold what PostgreSQL cannot store: NUL or half a surrogate pair. Calls are stored in
+ * groups, and one such call would fail all.
+ */
+export function hasUnstorableText(value: object): boolean {
+  for (const name in value) {
+    if (isUnstorable(name) || isUnstorable((value as Record<string, unknown>)[name])) return true;
+  }
+  return false;
+}
+
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  return typeof value === 'object' && value !== null && hasUnstorableText(value);
 }
