@@ -73,8 +73,9 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
          returning last_sequence, $2::timestamptz >= extension_hours_from and $2 < extension_hours_before as is_late`,
         [organizationId, call.startedAt],
       );
-      const price = priceCall(call, ratingOf(attendant));
-      const { numberClass } = parseDialedNumber(call.dialedNumber);
+      const number = parseDialedNumber(call.dialedNumber);
+      const price = priceCall(call, number, ratingOf(attendant));
+      const { numberClass } = number;
       await run('call', INSERT_CALL, [
         organizationId,
         id,

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   billedSeconds,
   DEFAULT_BILLING_STEPS,
-  priceCall,
+  priceCall as priceParsed,
   priceOfTalk,
   type Rating,
 } from './call-price.ts';
+import type { CallDirection } from './call.ts';
+import { parseDialedNumber } from './dialed-number.ts';
 import { tierOf } from './tariff.ts';
 
 describe('SYS-rating billed seconds and price of a talk', () => {
@@ -58,6 +60,10 @@ describe('SYS-rating price of a call', () => {
     dialedNumber,
     durationSeconds,
   });
+  const priceCall = (
+    input: { direction: CallDirection; dialedNumber: string; durationSeconds: number },
+    by: Rating,
+  ) => priceParsed(input, parseDialedNumber(input.dialedNumber), by);
   const rating = (input: Partial<Rating> = {}): Rating => ({
     tier: tierOf(250),
     plan: 'current',

@@ -1,6 +1,6 @@
 import type { CallDirection } from './call.ts';
 import type { Money } from './money.ts';
-import { parseDialedNumber, type DialedNumber } from './dialed-number.ts';
+import type { DialedNumber } from './dialed-number.ts';
 import type { NumberClass } from './number-class.ts';
 import type { RatePlan, TariffTier } from './tariff.ts';
 
@@ -45,7 +45,7 @@ export interface Rating {
    * The operator's price per minute of numbers that begin so; the longest prefix counts. The empty one is for whatever
    * no other prefix knows.
    */
-  numberRates: ReadonlyMap<string, Money>;
+  numberRates: Pick<ReadonlyMap<string, Money>, 'get'>;
 }
 
 export interface CallPrice {
@@ -55,11 +55,6 @@ export interface CallPrice {
   isUnrated: boolean;
 }
 
-interface RatedCall {
-  direction: CallDirection;
-  dialedNumber: string;
-}
-
 interface MinuteRate {
   minutePrice: Money;
   isUnrated: boolean;
@@ -67,22 +62,22 @@ interface MinuteRate {
 
 /** What a call costs. Calls that come in, stay within the organization or ask for help are free. */
 export function priceCall(
-  call: RatedCall & { durationSeconds: number },
+  call: { direction: CallDirection; durationSeconds: number },
+  number: DialedNumber,
   rating: Rating,
 ): CallPrice {
   if (call.direction === 'inbound') return FREE;
-  const rate = rateOf(call.dialedNumber, rating);
+  const rate = rateOf(number, rating);
   const callPrice = priceOfTalk(call.durationSeconds, rate.minutePrice, rating.steps);
   return { ...rate, callPrice };
 }
 
-export const FREE = { minutePrice: 0, callPrice: 0, isUnrated: false } satisfies CallPrice;
+const FREE = { minutePrice: 0, callPrice: 0, isUnrated: false } satisfies CallPrice;
 
-function rateOf(dialedNumber: string, { tier, plan, numberRates }: Rating): MinuteRate {
-  const number = parseDialedNumber(dialedNumber);
-  const ofOperator = ratePrefixes(number).find((each) => numberRates.has(each));
-  if (ofOperator !== undefined) {
-    return { minutePrice: numberRates.get(ofOperator)!, isUnrated: ofOperator === '' };
+function rateOf(number: DialedNumber, { tier, plan, numberRates }: Rating): MinuteRate {
+  for (const prefix of ratePrefixes(number)) {
+    const minutePrice = numberRates.get(prefix);
+    if (minutePrice !== undefined) return { minutePrice, isUnrated: prefix === '' };
   }
   switch (number.numberClass) {
     case 'mobile':

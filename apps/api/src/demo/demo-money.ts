@@ -1,6 +1,7 @@
 // How the demo's balance came to be what it is: who paid what, when, so that its calls were always paid for.
 import { DEFAULT_BILLING_STEPS, priceCall } from '@alo/domain/call-price.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { BONUS } from '@alo/domain/ledger.ts';
 import { moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
 import { addDays, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
@@ -35,7 +36,7 @@ const rating = {
 export function planDemoMoney(calls: readonly CallEnded[], firstDay: Day): DemoMove[] {
   const costs = calls.map((call) => ({
     at: Date.parse(call.endedAt),
-    price: priceCall(call, rating).callPrice,
+    price: priceCall(call, parseDialedNumber(call.dialedNumber), rating).callPrice,
     call,
   }));
   const trial = walk(costs, firstDay, TOP_UP);

@@ -15,8 +15,10 @@ export const CALL_COUNTS = `count(*)::int as total,
   coalesce(sum(c.duration_seconds) filter (where ${TALKING}), 0)::bigint as talk_seconds`;
 
 /** UTC hour in which a call began. */
-export const CALL_HOUR = `date_trunc('hour', c.started_at, 'UTC')`;
+export const callHour = (row: string) => `date_trunc('hour', ${row}.started_at, 'UTC')`;
+export const CALL_HOUR = callHour('c');
 /** Day in São Paulo on which a call began. */
-export const CALL_DAY = `(c.started_at at time zone '${SAO_PAULO}')::date`;
+export const callDay = (row: string) => `(${row}.started_at at time zone '${SAO_PAULO}')::date`;
+export const CALL_DAY = callDay('c');
 /** The same of a row of `call_hours` or its like. */
 export const DAY_OF_HOUR = `(hour at time zone '${SAO_PAULO}')::date`;

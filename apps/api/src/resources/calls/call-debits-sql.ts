@@ -16,16 +16,19 @@ export const DEBIT_CALLS = `
   parts as (
     select *, least(call_price, greatest(promo - (spent - call_price), 0)) as from_promo from costs
   ),
+  lines as (
+    select *, 1 as part, 'promo' as account, from_promo as amount, 'call:' || id as key,
+           balance - spent + call_price - from_promo as balance_after
+    from parts where from_promo > 0
+    union all
+    select *, 2, 'paid', call_price - from_promo, 'call:' || id || case when from_promo > 0 then ':paid' else '' end,
+           balance - spent
+    from parts where call_price > from_promo
+  ),
   entries as (
-    select p.organization_id, p.id, p.ended_at, l.*,
-           p.last_entry + row_number() over (partition by p.organization_id order by p.ordinal, l.part) as sequence
-    from parts p
-    cross join lateral (values
-      (1, 'promo', p.from_promo, 'call:' || p.id, p.balance - p.spent + p.call_price - p.from_promo),
-      (2, 'paid', p.call_price - p.from_promo,
-        'call:' || p.id || case when p.from_promo > 0 then ':paid' else '' end, p.balance - p.spent)
-    ) as l(part, account, amount, key, balance_after)
-    where l.amount > 0
+    select organization_id, id, ended_at, account, amount, key, balance_after,
+           last_entry + row_number() over (partition by organization_id order by ordinal, part) as sequence
+    from lines
   ),
   posted as (
     insert into ledger_entries (organization_id, sequence, key, kind, debit_account, credit_account, amount,
@@ -53,8 +56,5 @@ export const DEBIT_CALLS = `
   unrated as (
     insert into unrated_calls (organization_id, call_id, dialed_number, duration_seconds)
     select c.organization_id, c.id, c.dialed_number, c.duration_seconds
-    from c
-    where c.is_unrated and c.duration_seconds > 0 and not exists (
-      select from extensions e where e.organization_id = c.organization_id and e.number = c.dialed_number
-    )
+    from c where c.is_unrated and c.duration_seconds > 0
   )`;

@@ -19,6 +19,7 @@ import { attachRecordings } from './attach-recordings.ts';
 import { createCallQueue, type WaitingCall } from './call-queue.ts';
 import { insertCalls } from './insert-calls.ts';
 import { lockedDomains } from './locked-domains.ts';
+import { createCallRater, type CallRater } from './rate-calls.ts';
 import { isClockAhead } from './switch-clock.ts';
 
 const MAX_WAITING = 20_000;
@@ -38,6 +39,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
   /** Repeats that name a recording, of calls that may have none yet. */
   const late = createCallQueue(settleLate);
   const db = openDb(events);
+  const rater = createCallRater();
   /** Calls whose recording is known to be settled, so that their repeats cost no query. */
   let recordedCalls = new Set<string>();
   /** Organizations whose calls wait beside, and how many of them. */
@@ -61,16 +63,13 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     try {
       const calls = batch.map(({ call }) => call);
       const began = performance.now();
-      const outcomes = await within(BATCH_MS, insertWithRetries(pool, log, calls));
+      const outcomes = await within(BATCH_MS, insertWithRetries(pool, log, calls, rater));
       if (outcomes === null) throw new Error('The database does not answer');
       measures.batches++;
       measures.batchSeconds += (performance.now() - began) / 1000;
       for (const outcome of outcomes) measures.outcomes[outcome]++;
-      const now = Date.now();
-      batch.forEach((entry, i) => {
-        if (outcomes[i] === 'recorded') noteClock(entry.call, now);
-        settleRecording(entry, outcomes[i]!);
-      });
+      // The next batch is sent first, so that the database works while the answers are written.
+      setImmediate(answerBatch, batch, outcomes);
     } catch (error) {
       if (isLockTimeout(error)) return splitByLock(batch);
       // One call that the database refuses must not take its neighbours with it.
@@ -88,6 +87,14 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
         : overloaded('The database is not available');
       for (const entry of batch) entry.reject(refusal);
     }
+  }
+
+  function answerBatch(batch: WaitingCall[], outcomes: RecordOutcome[]): void {
+    const now = Date.now();
+    batch.forEach((entry, i) => {
+      if (outcomes[i] === 'recorded') noteClock(entry.call, now);
+      settleRecording(entry, outcomes[i]!);
+    });
   }
 
   function noteClock({ endedAt, switchName, switchCallId }: CallEnded, now: number): void {
@@ -221,6 +228,8 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
         await queue.idle();
         await beside.idle();
       } while (queue.length > 0);
+      // the answers of the last batch
+      await new Promise(setImmediate);
       await late.idle();
       clearInterval(sweep);
     },
@@ -233,11 +242,12 @@ async function insertWithRetries(
   pool: Queryable,
   log: Logger,
   calls: CallEnded[],
+  rater: CallRater,
 ): Promise<RecordOutcome[]> {
   const deadline = performance.now() + BATCH_MS;
   for (const delay of RETRY_DELAYS_MS) {
     try {
-      return await insertCalls(pool, calls);
+      return await insertCalls(pool, calls, { rater });
     } catch (error) {
       const isOver = performance.now() + delay > deadline;
       if (isOver || isDataError(error) || isLockTimeout(error)) throw error;
@@ -246,7 +256,7 @@ async function insertWithRetries(
       await sleep(delay);
     }
   }
-  return insertCalls(pool, calls);
+  return insertCalls(pool, calls, { rater });
 }
 
 /** SQLSTATE classes 22 (data), 23 (constraint) and 54 (too long, too deep): trying again cannot help. */

@@ -19,6 +19,7 @@ import { grantBonus } from '../balance/bonus.ts';
 import { recomputeWallet } from '../balance/recompute.ts';
 import type { Organization } from '../organizations/organizations.ts';
 import { insertCalls } from './insert-calls.ts';
+import { createCallRater } from './rate-calls.ts';
 
 const server = useTestServer();
 const db = () => server.context.db;
@@ -182,6 +183,82 @@ describe('SYS-rating an ended call', () => {
       { dialedNumber: '00067512345678', durationSeconds: 60 },
       { dialedNumber: '09005550199', durationSeconds: 60 },
     ]);
+  });
+
+  it('SYS-rating keeps tariffs and prices in memory, and no change of them is missed', async () => {
+    const organization = await givenOrganization(server.context);
+    const rater = createCallRater();
+    const abroad = '00051987654321';
+    const add = async (domain: string, dialedNumber = '11955500142') => {
+      const one = { ...call(organization), domain, dialedNumber, durationSeconds: 60 };
+      const [outcome] = await insertCalls(server.context.pool, [one], { rater });
+      const { rows } = await server.context.pool.query(
+        'select minute_price::int as price from calls where id = $1',
+        [one.switchCallId],
+      );
+      return rows[0]?.price ?? outcome;
+    };
+    const run = (text: string, values: unknown[] = []) => server.context.pool.query(text, values);
+    const { id, domain } = organization;
+    const later = `later-${domain}`;
+
+    expect([await add(domain), await add(domain, abroad), await add(later)]).toEqual([
+      3500,
+      3500,
+      'unknownDomain',
+    ]);
+
+    await run(`insert into organization_tariffs values ($1, '2001-01-01', 5000)`, [id]);
+    expect(await add(domain)).toBe(1200);
+    await run(`insert into organization_rate_plans values ($1, '2001-01-01', 'current')`, [id]);
+    expect(await add(domain)).toBe(1500);
+    await run(`insert into number_rates (prefix, name, minute_price) values ('51', 'Peru', 7000)`);
+    expect(await add(domain, abroad)).toBe(7000);
+    await run(`update number_rates set minute_price = 6000 where prefix = '51'`);
+    expect(await add(domain, abroad)).toBe(6000);
+    await run(`delete from number_rates where prefix = '51'`);
+    expect(await add(domain, abroad)).toBe(1500);
+    await run('update organizations set domain = $2 where id = $1', [id, later]);
+    expect([await add(later), await add(domain)]).toEqual([1500, 'unknownDomain']);
+  });
+
+  it('SYS-rating bills by steps that changed after the price list was read', async () => {
+    const organization = await givenOrganization(server.context);
+    const rater = createCallRater();
+    const add = (durationSeconds: number) =>
+      insertCalls(server.context.pool, [call(organization, { durationSeconds })], { rater });
+    await add(61);
+    const client = await server.context.pool.connect();
+    try {
+      // seen by nobody else: other tests bill by the steps that are there
+      await client.query('begin');
+      await client.query('update rate_plans set increment_seconds = 60');
+      await insertCalls(client, [call(organization, { durationSeconds: 61 })], { rater });
+      const { rows } = await client.query(
+        'select call_price::int from calls where organization_id = $1 order by sequence',
+        [organization.id],
+      );
+      expect(rows).toEqual([{ call_price: 3850 }, { call_price: 5250 }]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  it('SYS-rating stores a text with a separator of the statement as a text', async () => {
+    const organization = await givenOrganization(server.context);
+    const metadata = { note: 'a\u001fb\u001ec' };
+    await insertCalls(server.context.pool, [
+      call(organization, { hangupDetail: 'A\u001fB\u001eC\u001d', metadata }),
+      call(organization),
+    ]);
+
+    const rows = await db()
+      .select({ detail: calls.hangupDetail, metadata: calls.metadata })
+      .from(calls)
+      .where(eq(calls.organizationId, organization.id))
+      .orderBy(asc(calls.sequence));
+    expect(rows).toMatchObject([{ detail: 'A B C ', metadata }, { detail: 'NORMAL_CLEARING' }]);
   });
 
   it('SYS-rating tells who listens whose balance changed, once for each organization of a batch', async () => {

@@ -1,14 +1,12 @@
 import type { CallEnded } from '@alo/domain/call.ts';
-import type { CallPrice } from '@alo/domain/call-price.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { RecordOutcome } from '../../call-recorder.ts';
 import type { Queryable } from '../../db/client.ts';
-import { CALL_COUNTS, CALL_DAY, CALL_HOUR } from './call-counts-sql.ts';
+import { CALL_COUNTS, callDay, callHour } from './call-counts-sql.ts';
 import { contactOf } from '../deliveries/contact.ts';
 import { END_FIELDS, queueDeliveries, targetsOf } from '../deliveries/queue-deliveries-sql.ts';
 import { DEBIT_CALLS } from './call-debits-sql.ts';
 import { callIdOf } from './call-id.ts';
-import { rateCalls } from './rate-calls.ts';
+import { createCallRater, factsAreCurrent, type RatedCall } from './rate-calls.ts';
 
 /** The columns of `calls` that come from the event: their types, as the statement reads them. */
 const COLUMNS = {
@@ -31,36 +29,48 @@ const COLUMNS = {
   call_price: 'bigint',
 };
 
-type InputRow = Record<keyof typeof COLUMNS | 'domain' | 'is_unrated' | 'contact', unknown>;
+/** What the statement reads of a call, in this order. */
+const INPUT = { domain: 'text', is_unrated: 'boolean', contact: 'text', ...COLUMNS };
 
-function toInput(id: string, call: CallEnded, price: CallPrice | null): InputRow {
-  const number = parseDialedNumber(call.dialedNumber);
-  return {
-    domain: call.domain,
-    is_unrated: price?.isUnrated ?? false,
-    contact: contactOf(call.dialedNumber, number),
+// Texts between separators take the database a third of the time of JSON.
+const FIELD = '\x1f';
+const ROW = '\x1e';
+const NULL = '\x1d';
+const SEPARATORS = new RegExp(`[${FIELD}${ROW}${NULL}]`, 'g');
+
+function toInput(id: string, { call, number, price }: RatedCall): string {
+  return [
+    toField(call.domain),
+    price?.isUnrated ?? false,
+    toField(contactOf(call.dialedNumber, number)),
     id,
-    direction: call.direction,
-    extension_number: call.extensionNumber,
-    dialed_number: call.dialedNumber,
-    number_class: number.numberClass,
-    started_at: call.startedAt,
-    answered_at: call.answeredAt,
-    ended_at: call.endedAt,
-    duration_seconds: call.durationSeconds,
-    hangup_cause: call.hangupCause,
-    hangup_detail: call.hangupDetail,
-    hangup_by: call.hangupBy,
-    switch_name: call.switchName,
-    metadata: call.metadata,
-    recording_file: call.recordingFile,
-    minute_price: price?.minutePrice ?? null,
-    call_price: price?.callPrice ?? null,
-  };
+    call.direction,
+    toField(call.extensionNumber),
+    toField(call.dialedNumber),
+    number.numberClass,
+    call.startedAt,
+    call.answeredAt ?? NULL,
+    call.endedAt,
+    call.durationSeconds,
+    toField(call.hangupCause),
+    toField(call.hangupDetail),
+    call.hangupBy ?? NULL,
+    toField(call.switchName),
+    JSON.stringify(call.metadata),
+    call.recordingFile === null ? NULL : toField(call.recordingFile),
+    price?.minutePrice ?? NULL,
+    price?.callPrice ?? NULL,
+  ].join(FIELD);
 }
 
+/** No text of a call has control characters of that kind but by mistake. */
+const toField = (text: string) => text.replace(SEPARATORS, ' ');
+
 const names = Object.keys(COLUMNS);
-const definitions = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
+const EVENT_COLUMNS = names
+  .filter((name) => name !== 'minute_price' && name !== 'call_price')
+  .map((name) => `i.${name}`)
+  .join(', ');
 
 const ADD_COUNTS = `total = r.total + excluded.total, answered = r.answered + excluded.answered,
       talk_seconds = r.talk_seconds + excluded.talk_seconds`;
@@ -71,14 +81,24 @@ const QUEUE_DELIVERIES = queueDeliveries({ eventType: `'channel-hangup'`, more: 
 // knows nothing of the calls, has compared each of a batch with each: half the speed by a thousand.
 const IS_NEW = '(l.organization_id, i.id) in (select organization_id, call_id from keyed)';
 
-// One statement, so that no lock waits for us to answer. The organizations' counters and wallets are locked first, in
-// one order for every process: nobody waits in a circle, and sequences follow the order of commit. (Who posts to a
-// wallet otherwise locks that one only.) Then the keys decide which calls are new; rows, counters, roll-ups and
-// debits follow from those alone, and so does what is to be delivered.
+// One statement, so that no lock waits for us to answer. First it checks what the prices were made from: if that has
+// changed, it adds nothing. The organizations' counters and wallets are locked in one order for every process: nobody
+// waits in a circle, and sequences follow the order of commit. (Who posts to a wallet otherwise locks that one only.)
+// Then the keys decide which calls are new; rows, counters, roll-ups and debits follow from those alone, and so does
+// what is to be delivered.
 const INSERT = `
-  with input as (
-    select *, row_number() over () as ordinal
-    from json_to_recordset($1::json) as i(domain text, is_unrated boolean, contact text, ${definitions.join(', ')})
+  with texts as materialized (
+    select string_to_array(line, E'\\x1f', E'\\x1d') as fields, ordinal
+    from string_to_table($1, E'\\x1e') with ordinality as row(line, ordinal)
+  ),
+  input as materialized (
+    select ${Object.entries(INPUT)
+      .map(([name, type], i) => `fields[${i + 1}]::${type} as ${name}`)
+      .join(', ')}, ordinal
+    from texts
+  ),
+  facts as materialized (
+    select ${factsAreCurrent('$3', '$4', '$5', '$6')} as are_current
   ),
   locked as (
     select o.id as organization_id, o.domain, o.is_unlimited, n.last_sequence,
@@ -93,15 +113,26 @@ const INSERT = `
   keyed as (
     insert into call_keys (organization_id, call_id, started_at)
     select l.organization_id, i.id, i.started_at from input i join locked l using (domain)
+    where (select are_current from facts)
     on conflict do nothing
     returning organization_id, call_id
   ),
   c as materialized (
-    select i.*, l.organization_id, l.is_unlimited, l.last_sequence, l.extension_hours_from, l.extension_hours_before,
+    select ${EVENT_COLUMNS}, i.domain, i.ordinal, i.contact, ${callHour('i')} as hour, ${callDay('i')} as day,
+           -- an extension with so many digits that its number is of no known kind
+           case when own.is_extension and i.number_class = 'unknown' then 0 else i.minute_price end as minute_price,
+           case when own.is_extension and i.number_class = 'unknown' then 0 else i.call_price end as call_price,
+           i.is_unrated and not own.is_extension as is_unrated,
+           l.organization_id, l.is_unlimited, l.last_sequence, l.extension_hours_from, l.extension_hours_before,
            l.paid, l.promo, l.last_entry, l.targets, e.first_name, e.last_name, e.email, e.caller_id
     from input i
     join locked l using (domain)
     left join extensions e on e.organization_id = l.organization_id and e.number = i.extension_number
+    cross join lateral (
+      select i.is_unrated and exists (
+        select from extensions x where x.organization_id = l.organization_id and x.number = i.dialed_number
+      ) as is_extension
+    ) own
     where (${IS_NEW}) is true
   ),
   added as (
@@ -120,7 +151,7 @@ const INSERT = `
   hours as (
     insert into call_hours as r
       (organization_id, hour, direction, hangup_cause, total, answered, talk_seconds, last_ended_at)
-    select c.organization_id, ${CALL_HOUR}, c.direction, c.hangup_cause, ${CALL_COUNTS}, max(c.ended_at)
+    select c.organization_id, c.hour, c.direction, c.hangup_cause, ${CALL_COUNTS}, max(c.ended_at)
     from c group by 1, 2, 3, 4
     on conflict (organization_id, hour, direction, hangup_cause) do update set
       ${ADD_COUNTS}, last_ended_at = greatest(r.last_ended_at, excluded.last_ended_at)
@@ -128,14 +159,14 @@ const INSERT = `
   days as (
     insert into call_days as r
       (organization_id, day, direction, hangup_cause, total, answered, talk_seconds)
-    select c.organization_id, ${CALL_DAY}, c.direction, c.hangup_cause, ${CALL_COUNTS}
+    select c.organization_id, c.day, c.direction, c.hangup_cause, ${CALL_COUNTS}
     from c group by 1, 2, 3, 4
     on conflict (organization_id, day, direction, hangup_cause) do update set ${ADD_COUNTS}
   ),
   extension_days as (
     insert into call_extension_days as r
       (organization_id, day, direction, extension_number, total, answered, talk_seconds)
-    select c.organization_id, ${CALL_DAY}, c.direction, c.extension_number, ${CALL_COUNTS}
+    select c.organization_id, c.day, c.direction, c.extension_number, ${CALL_COUNTS}
     from c group by 1, 2, 3, 4
     on conflict (organization_id, day, direction, extension_number) do update set ${ADD_COUNTS}
   ),
@@ -143,7 +174,7 @@ const INSERT = `
   extension_hours as (
     insert into call_extension_hours as r
       (organization_id, hour, direction, extension_number, total, answered, talk_seconds)
-    select c.organization_id, ${CALL_HOUR}, c.direction, c.extension_number, ${CALL_COUNTS}
+    select c.organization_id, c.hour, c.direction, c.extension_number, ${CALL_COUNTS}
     from c
     where c.started_at >= c.extension_hours_from and c.started_at < c.extension_hours_before
     group by 1, 2, 3, 4
@@ -152,7 +183,7 @@ const INSERT = `
   class_days as (
     insert into call_class_days as r
       (organization_id, day, direction, number_class, total, answered, talk_seconds, spend)
-    select c.organization_id, ${CALL_DAY}, c.direction, c.number_class, ${CALL_COUNTS},
+    select c.organization_id, c.day, c.direction, c.number_class, ${CALL_COUNTS},
            coalesce(sum(c.call_price) filter (where not c.is_unlimited), 0)::bigint
     from c group by 1, 2, 3, 4
     on conflict (organization_id, day, direction, number_class) do update set
@@ -166,42 +197,70 @@ const INSERT = `
   ),
   ${DEBIT_CALLS},
   ${QUEUE_DELIVERIES}
-  select case when l.domain is null then 'unknownDomain' when ${IS_NEW} then 'recorded'
-              else 'known' end as outcome
+  select (select are_current from facts) as "areCurrent",
+         string_agg(case when l.domain is null then 'u' when ${IS_NEW} then 'r' else 'k' end, '' order by i.ordinal)
+           as outcomes
   from input i
   left join locked l using (domain)
   cross join announced
-  cross join woken
-  order by i.ordinal`;
+  cross join woken`;
+
+/** One letter a call: a row for each would take the driver longer. */
+const OUTCOMES: Record<string, RecordOutcome> = {
+  u: 'unknownDomain',
+  r: 'recorded',
+  k: 'known',
+};
+
+/** More changes of prices and tariffs than can come between two statements. */
+const MAX_TRIES = 10;
 
 /**
  * Adds calls in one transaction, priced and debited, and says what became of each, in order. A call that is there
  * already, or stands twice in the list, changes nothing the second time. `isHistory`: calls of the past, as if each had
- * been debited when it ended, of which nobody is told.
+ * been debited when it ended, of which nobody is told. A `rater` that lives longer saves reading the prices anew.
  */
 export async function insertCalls(
   pool: Queryable,
   calls: readonly CallEnded[],
-  { isHistory = false } = {},
+  { isHistory = false, rater = createCallRater() } = {},
 ): Promise<RecordOutcome[]> {
-  const prices = await rateCalls(pool, calls);
-  const keys = calls.map((call) => `${call.domain}/${callIdOf(call)}`);
-  const first = new Map<string, InputRow>();
-  for (const [i, key] of keys.entries()) {
-    if (first.has(key)) continue;
-    first.set(key, toInput(key.slice(key.lastIndexOf('/') + 1), calls[i]!, prices[i]!));
+  const ids = calls.map(callIdOf);
+  const keys = calls.map((call, i) => `${call.domain}/${ids[i]!}`);
+  const positions = new Map<string, number>();
+  keys.forEach((key, i) => {
+    if (!positions.has(key)) positions.set(key, i);
+  });
+  const first = [...positions.values()];
+  if (first.length === 0) return [];
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const { rated, facts } = await rater.rate(
+      pool,
+      first.map((i) => calls[i]!),
+    );
+    const { rows } = await pool.query<{ areCurrent: boolean; outcomes: string }>({
+      name: 'insert-calls',
+      text: INSERT,
+      values: [
+        rated.map((call, i) => toInput(ids[first[i]!]!, call)).join(ROW),
+        isHistory,
+        facts.domains,
+        facts.plans,
+        facts.prefixes,
+        facts.rates,
+      ],
+    });
+    const { areCurrent, outcomes: letters } = rows[0]!;
+    if (!areCurrent) {
+      rater.forget();
+      continue;
+    }
+    const outcomes = new Map([...positions.keys()].map((key, i) => [key, OUTCOMES[letters[i]!]!]));
+    return keys.map((key) => {
+      const outcome = outcomes.get(key)!;
+      if (outcome === 'recorded') outcomes.set(key, 'known');
+      return outcome;
+    });
   }
-  const { rows } = await pool.query({
-    name: 'insert-calls',
-    text: INSERT,
-    values: [JSON.stringify([...first.values()]), isHistory],
-  });
-  const outcomes = new Map(
-    [...first.keys()].map((key, i) => [key, rows[i].outcome as RecordOutcome]),
-  );
-  return keys.map((key) => {
-    const outcome = outcomes.get(key)!;
-    if (outcome === 'recorded') outcomes.set(key, 'known');
-    return outcome;
-  });
+  throw new Error('Prices or tariffs changed at each try to add calls');
 }

@@ -1,5 +1,6 @@
+// Prices calls from facts that stay in memory. The statement that adds the calls checks that the facts are still true
+// (FACTS_ARE_CURRENT), so a batch costs one round trip and no call is stored with an outdated price.
 import {
-  FREE,
   priceCall,
   ratePrefixes,
   type BillingSteps,
@@ -7,141 +8,210 @@ import {
   type Rating,
 } from '@alo/domain/call-price.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { parseDialedNumber, type DialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { tierOf, type RatePlan } from '@alo/domain/tariff.ts';
 import type { Queryable } from '../../db/client.ts';
 
-/** How an organization is rated: its plans and tiers in the order in which they came, each from an instant on. */
-interface DomainRating {
-  domain: string;
-  plans: { since: number; code: RatePlan }[];
-  tiers: { since: number; tier: number }[];
+/** How an organization is rated: its plans and tiers, each from an instant on, the oldest first. */
+interface OrganizationFacts {
   plan: RatePlan;
+  plans: { since: number; code: RatePlan }[];
   baseTier: number;
+  tiers: { since: number; tier: number }[];
 }
 
-interface Found {
-  domains: DomainRating[];
-  /** In the order in which they came. */
-  steps: ({ since: number; code: RatePlan } & BillingSteps)[];
-  rates: { since: number; prefix: string; minutePrice: Money | null }[];
-  /** `domain/number`, of the numbers that were asked for. */
-  extensions: string[];
+type PlanFacts = ({ since: number; code: RatePlan } & BillingSteps)[];
+
+/** One price of a prefix; `text` is what the database compares. */
+interface RateFact {
+  since: number;
+  prefix: string;
+  minutePrice: Money | null;
+  text: string;
 }
 
-// JSON, not arrays: their length would be worth a plan of its own each time, and planning takes longer than reading.
-const READ = `
-  select json_build_object(
-    'domains', (
-      select coalesce(json_agg(json_build_object(
-        'domain', o.domain,
-        'plan', case when o.is_rateplan_legacy then 'legacy' else 'current' end,
-        'plans', (
-          select coalesce(json_agg(json_build_object('since', extract(epoch from p.since) * 1000, 'code', p.code)
-                                   order by p.since), '[]')
-          from organization_rate_plans p where p.organization_id = o.id
-        ),
-        'tiers', (
-          select coalesce(json_agg(json_build_object('since', extract(epoch from t.since) * 1000, 'tier', t.tier)
-                                   order by t.since), '[]')
-          from organization_tariffs t where t.organization_id = o.id
-        ),
-        'baseTier', o.base_tier
-      )), '[]')
-      from json_array_elements_text($1::json) as asked(domain)
-      join organizations o on o.domain = asked.domain
-    ),
-    'steps', (
-      select json_agg(json_build_object('since', extract(epoch from p.valid_from) * 1000, 'code', p.code,
-                                        'freeSeconds', p.free_seconds, 'minimumSeconds', p.minimum_seconds,
-                                        'incrementSeconds', p.increment_seconds) order by p.valid_from)
-      from rate_plans p
-    ),
-    'rates', (
-      select coalesce(json_agg(json_build_object('since', extract(epoch from r.valid_from) * 1000, 'prefix', r.prefix,
-                                                 'minutePrice', r.minute_price) order by r.valid_from), '[]')
-      from json_array_elements_text($2::json) as asked(prefix)
-      join number_rates r on r.prefix = asked.prefix
-    ),
-    'extensions', (
-      select coalesce(json_agg(o.domain || '/' || e.number), '[]')
-      from json_array_elements_text($3::json) as asked(number)
-      join organizations o on o.domain in (select json_array_elements_text($1::json))
-      join extensions e on e.organization_id = o.id and e.number = asked.number
-    )
-  ) as found`;
+const epochMs = (instant: string) => `extract(epoch from ${instant}) * 1000`;
+
+/** The facts of the organization `o`, as text. */
+const ORGANIZATION_FACTS = `json_build_object(
+  'plan', case when o.is_rateplan_legacy then 'legacy' else 'current' end,
+  'plans', (
+    select coalesce(json_agg(json_build_object('since', ${epochMs('p.since')}, 'code', p.code) order by p.since), '[]')
+    from organization_rate_plans p where p.organization_id = o.id
+  ),
+  'baseTier', o.base_tier,
+  'tiers', (
+    select coalesce(json_agg(json_build_object('since', ${epochMs('t.since')}, 'tier', t.tier) order by t.since), '[]')
+    from organization_tariffs t where t.organization_id = o.id
+  )
+)::text`;
+
+const PLAN_FACTS = `(
+  select json_agg(json_build_object('since', ${epochMs('p.valid_from')}, 'code', p.code,
+                                    'freeSeconds', p.free_seconds, 'minimumSeconds', p.minimum_seconds,
+                                    'incrementSeconds', p.increment_seconds) order by p.valid_from, p.code)::text
+  from rate_plans p
+)`;
+
+const RATE_FACT = `(r.prefix || ' ' || r.valid_from || ' ' || coalesce(r.minute_price::text, ''))`;
 
 /**
- * What each call costs, by the tariff, the plan and the prices of the moment it began; null for a domain that nobody has.
- * One question to the database, however many calls.
+ * Whether facts are what the database holds: those of organizations (JSON of `domain` and `facts`, null for a domain
+ * that no organization has), of plans, and the rates of some prefixes (JSON, sorted) as their texts one after the other.
  */
-export async function rateCalls(
-  pool: Queryable,
-  calls: readonly CallEnded[],
-): Promise<(CallPrice | null)[]> {
-  const { prefixes, unknownNumbers } = questionsOf(calls);
-  const domains = new Set(calls.map(({ domain }) => domain));
-  const { rows } = await pool.query({
-    name: 'rate-calls',
-    text: READ,
-    values: [domains, prefixes, unknownNumbers].map((texts) => JSON.stringify([...texts])),
-  });
-  const found = rows[0].found as Found;
-  const byDomain = new Map(found.domains.map((rating) => [rating.domain, rating]));
-  const extensions = new Set(found.extensions);
-  const ratesAt = datedRates(found.rates);
-  return calls.map((call) => {
-    const rating = byDomain.get(call.domain);
-    if (!rating) return null;
-    if (extensions.has(`${call.domain}/${call.dialedNumber}`)) return FREE;
-    const at = Date.parse(call.startedAt);
-    return priceCall(call, { ...ratingAt(rating, found.steps, at), numberRates: ratesAt(at) });
-  });
+export const factsAreCurrent = (
+  domains: string,
+  plans: string,
+  prefixes: string,
+  rates: string,
+) => `
+  not exists (
+    select from json_to_recordset(${domains}::json) as known(domain text, facts text)
+    where known.facts is distinct from
+      (select ${ORGANIZATION_FACTS} from organizations o where o.domain = known.domain)
+  )
+  and ${plans} = ${PLAN_FACTS}
+  and ${rates} = (
+    select coalesce(string_agg(${RATE_FACT}, '' order by r.prefix collate "C", r.valid_from), '')
+    from json_array_elements_text(${prefixes}::json) as asked(prefix)
+    join number_rates r on r.prefix = asked.prefix
+  )`;
+
+const READ_ORGANIZATIONS = `
+  select o.domain, ${ORGANIZATION_FACTS} as facts
+  from json_array_elements_text($1::json) as asked(domain)
+  join organizations o on o.domain = asked.domain`;
+
+const READ_PRICES = `
+  select ${PLAN_FACTS} as plans, (
+    select coalesce(json_agg(json_build_object('since', ${epochMs('r.valid_from')}, 'prefix', r.prefix,
+                                               'minutePrice', r.minute_price, 'text', ${RATE_FACT})
+                             order by r.valid_from), '[]')
+    from number_rates r
+  ) as rates`;
+
+const MAX_ORGANIZATIONS = 10_000;
+
+/** Calls with their prices, and the facts that the prices were made from, as factsAreCurrent takes them. */
+export interface RatedCalls {
+  rated: RatedCall[];
+  facts: { domains: string; plans: string; prefixes: string; rates: string };
 }
 
-/** The prices in force at an instant. Few instants change any, so their maps are made once. */
-function datedRates(rates: Found['rates']): (at: number) => ReadonlyMap<string, Money> {
-  const made = new Map<number, ReadonlyMap<string, Money>>();
-  return (at) => {
-    const inForce = rates.findLastIndex(({ since }) => since <= at) + 1;
-    let prices = made.get(inForce);
-    if (prices === undefined) made.set(inForce, (prices = pricesOf(rates.slice(0, inForce))));
-    return prices;
+export interface RatedCall {
+  call: CallEnded;
+  number: DialedNumber;
+  /** Null for a domain that no organization has. */
+  price: CallPrice | null;
+}
+
+export interface CallRater {
+  /** Asks the database only for what is not in memory. */
+  rate(pool: Queryable, calls: readonly CallEnded[]): Promise<RatedCalls>;
+  /** To be called when the database holds other facts. */
+  forget(): void;
+}
+
+export function createCallRater(): CallRater {
+  let organizations = new Map<string, { text: string; facts: OrganizationFacts }>();
+  let kept: Prices | null = null;
+
+  async function load(pool: Queryable, calls: readonly CallEnded[]): Promise<Prices> {
+    const missing = new Set<string>();
+    for (const { domain } of calls) if (!organizations.has(domain)) missing.add(domain);
+    if (missing.size > 0) await loadOrganizations(pool, [...missing]);
+    return (kept ??= await readPrices(pool));
+  }
+
+  async function loadOrganizations(pool: Queryable, domains: string[]): Promise<void> {
+    const { rows } = await pool.query<{ domain: string; facts: string }>({
+      name: 'read-rating-of-organizations',
+      text: READ_ORGANIZATIONS,
+      values: [JSON.stringify(domains)],
+    });
+    if (organizations.size + rows.length > MAX_ORGANIZATIONS) organizations = new Map();
+    for (const { domain, facts } of rows) {
+      organizations.set(domain, { text: facts, facts: JSON.parse(facts) as OrganizationFacts });
+    }
+  }
+
+  return {
+    async rate(pool, calls) {
+      const prices = await load(pool, calls);
+      const domains = new Map<string, string | null>();
+      const prefixes = new Set<string>();
+      const rated = calls.map((call): RatedCall => {
+        const number = parseDialedNumber(call.dialedNumber);
+        const organization = organizations.get(call.domain);
+        domains.set(call.domain, organization?.text ?? null);
+        if (!organization) return { call, number, price: null };
+        if (call.direction === 'outbound') {
+          for (const prefix of ratePrefixes(number)) prefixes.add(prefix);
+        }
+        const at = Date.parse(call.startedAt);
+        return {
+          call,
+          number,
+          price: priceCall(call, number, ratingAt(organization.facts, prices, at)),
+        };
+      });
+      const asked = [...prefixes].toSorted();
+      return {
+        rated,
+        facts: {
+          domains: JSON.stringify([...domains].map(([domain, facts]) => ({ domain, facts }))),
+          plans: prices.plansText,
+          prefixes: JSON.stringify(asked),
+          rates: asked
+            .flatMap((prefix) => prices.rates.get(prefix) ?? [])
+            .map(({ text }) => text)
+            .join(''),
+        },
+      };
+    },
+    forget() {
+      organizations = new Map();
+      kept = null;
+    },
   };
 }
 
-function pricesOf(rates: Found['rates']): ReadonlyMap<string, Money> {
-  const newest = new Map(rates.map(({ prefix, minutePrice }) => [prefix, minutePrice]));
-  return new Map(
-    [...newest].flatMap(([prefix, price]) => (price === null ? [] : [[prefix, price]])),
-  );
+interface Prices {
+  plansText: string;
+  plans: PlanFacts;
+  /** By prefix, the oldest first. */
+  rates: ReadonlyMap<string, RateFact[]>;
 }
 
+async function readPrices(pool: Queryable): Promise<Prices> {
+  const { rows } = await pool.query<{ plans: string; rates: RateFact[] }>({
+    name: 'read-prices',
+    text: READ_PRICES,
+  });
+  const { plans, rates } = rows[0]!;
+  return {
+    plansText: plans,
+    plans: JSON.parse(plans) as PlanFacts,
+    rates: Map.groupBy(rates, ({ prefix }) => prefix),
+  };
+}
+
+/** The tariff, the plan and the prices of an instant. */
 function ratingAt(
-  { plan, plans, tiers, baseTier }: DomainRating,
-  steps: Found['steps'],
+  { plan, plans, tiers, baseTier }: OrganizationFacts,
+  prices: Prices,
   at: number,
-): Omit<Rating, 'numberRates'> {
+): Rating {
   const isInForce = ({ since }: { since: number }) => since <= at;
   const code = plans.findLast(isInForce)?.code ?? plan;
-  const ofPlan = steps.filter((each) => each.code === code);
+  const ofPlan = prices.plans.filter((each) => each.code === code);
   return {
     tier: tierOf(tiers.findLast(isInForce)?.tier ?? baseTier),
     plan: code,
     steps: ofPlan.findLast(isInForce) ?? ofPlan[0]!,
+    numberRates: {
+      get: (prefix) => prices.rates.get(prefix)?.findLast(isInForce)?.minutePrice ?? undefined,
+    },
   };
-}
-
-/** What the prefix of a rate could be, and which numbers are none unless they are extensions with many digits. */
-function questionsOf(calls: readonly CallEnded[]) {
-  const prefixes = new Set<string>();
-  const unknownNumbers = new Set<string>();
-  for (const { direction, dialedNumber } of calls) {
-    if (direction === 'inbound') continue;
-    const number = parseDialedNumber(dialedNumber);
-    if (number.numberClass === 'unknown') unknownNumbers.add(dialedNumber);
-    for (const prefix of ratePrefixes(number)) prefixes.add(prefix);
-  }
-  return { prefixes, unknownNumbers };
 }
