@@ -23,7 +23,9 @@ export function softswitchRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     // Switches mislabel their bodies; the adapter reads the bytes.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) =>
+    // the framework finds a type that is named without reading its parameters
+    const types = ['application/json', 'application/x-www-form-urlencoded', '*'];
+    scope.addContentTypeParser(types, (_request: FastifyRequest, payload: IncomingMessage) =>
       readEventBody(payload),
     );
     for (const adapter of Object.values(SWITCHES)) {

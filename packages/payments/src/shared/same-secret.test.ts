@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { secretMatcher } from './same-secret.ts';
+
+const LONG = 'x'.repeat(300);
+
+it.each([
+  ['a secret', 'a secret'],
+  ['segredo é 🔑', 'segredo é 🔑'],
+  ['x'.repeat(256), 'x'.repeat(256)],
+  [LONG, LONG],
+])('takes %s for itself', (expected, given) => {
+  expect(secretMatcher(expected)(given)).toBe(true);
+});
+
+it.each([
+  ['a secret', undefined],
+  ['a secret', ''],
+  ['a secret', 'a secre'],
+  ['a secret', 'a secret '],
+  ['a secret', 'a secret\0'],
+  ['a secret', LONG],
+  ['x'.repeat(256), 'x'.repeat(257)],
+  [LONG, 'x'.repeat(256)],
+  [LONG, `${LONG}x`],
+])('refuses another secret than %j: %j', (expected, given) => {
+  expect(secretMatcher(expected)(given)).toBe(false);
+});
+
+it('remembers nothing of a longer text that was compared before', () => {
+  const matches = secretMatcher('short');
+  matches('a much longer text');
+  expect(matches('short')).toBe(true);
+});
