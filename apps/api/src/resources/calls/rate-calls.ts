@@ -23,42 +23,34 @@ interface OrganizationFacts {
 
 type PlanFacts = ({ since: number; code: RatePlan } & BillingSteps)[];
 
-/** One price of a prefix; `text` is what the database compares. */
 interface RateFact {
   since: number;
   prefix: string;
   minutePrice: Money | null;
-  text: string;
+  mark: string;
 }
 
 const epochMs = (instant: string) => `extract(epoch from ${instant}) * 1000`;
 
-/** The facts of the organization `o`, as text. */
-const ORGANIZATION_FACTS = `json_build_object(
-  'plan', case when o.is_rateplan_legacy then 'legacy' else 'current' end,
-  'plans', (
-    select coalesce(json_agg(json_build_object('since', ${epochMs('p.since')}, 'code', p.code) order by p.since), '[]')
-    from organization_rate_plans p where p.organization_id = o.id
-  ),
-  'baseTier', o.base_tier,
-  'tiers', (
-    select coalesce(json_agg(json_build_object('since', ${epochMs('t.since')}, 'tier', t.tier) order by t.since), '[]')
-    from organization_tariffs t where t.organization_id = o.id
-  )
-)::text`;
+/**
+ * What tells the facts of the organization `o` from others. Its tariffs are only ever added to, so their number is enough.
+ */
+const ORGANIZATION_MARK = `concat_ws(' ', o.base_tier, o.is_rateplan_legacy,
+  (select count(*) from organization_tariffs t where t.organization_id = o.id),
+  (select string_agg(p.since || p.code, ' ' order by p.since) from organization_rate_plans p
+   where p.organization_id = o.id))`;
 
-const PLAN_FACTS = `(
-  select json_agg(json_build_object('since', ${epochMs('p.valid_from')}, 'code', p.code,
-                                    'freeSeconds', p.free_seconds, 'minimumSeconds', p.minimum_seconds,
-                                    'incrementSeconds', p.increment_seconds) order by p.valid_from, p.code)::text
+const PLAN_MARK = `(
+  select string_agg(concat_ws(' ', p.code, p.valid_from, p.free_seconds, p.minimum_seconds, p.increment_seconds), ' '
+                    order by p.code, p.valid_from)
   from rate_plans p
 )`;
 
-const RATE_FACT = `(r.prefix || ' ' || r.valid_from || ' ' || coalesce(r.minute_price::text, ''))`;
+const RATE_MARK = `(r.prefix || ' ' || r.valid_from || ' ' || coalesce(r.minute_price::text, ''))`;
 
 /**
- * Whether facts are what the database holds: those of organizations (JSON of `domain` and `facts`, null for a domain
- * that no organization has), of plans, and the rates of some prefixes (JSON, sorted) as their texts one after the other.
+ * Whether the marks are those of what the database holds: of organizations (JSON of `domain` and `mark`, null for a domain
+ * that no organization has), of plans, and of the rates of some prefixes (JSON, sorted), one after the other.
  */
 export const factsAreCurrent = (
   domains: string,
@@ -67,33 +59,49 @@ export const factsAreCurrent = (
   rates: string,
 ) => `
   not exists (
-    select from json_to_recordset(${domains}::json) as known(domain text, facts text)
-    where known.facts is distinct from
-      (select ${ORGANIZATION_FACTS} from organizations o where o.domain = known.domain)
+    select from json_to_recordset(${domains}::json) as known(domain text, mark text)
+    where known.mark is distinct from
+      (select ${ORGANIZATION_MARK} from organizations o where o.domain = known.domain)
   )
-  and ${plans} = ${PLAN_FACTS}
+  and ${plans} = ${PLAN_MARK}
   and ${rates} = (
-    select coalesce(string_agg(${RATE_FACT}, '' order by r.prefix collate "C", r.valid_from), '')
+    select coalesce(string_agg(${RATE_MARK}, '' order by r.prefix collate "C", r.valid_from), '')
     from json_array_elements_text(${prefixes}::json) as asked(prefix)
     join number_rates r on r.prefix = asked.prefix
   )`;
 
 const READ_ORGANIZATIONS = `
-  select o.domain, ${ORGANIZATION_FACTS} as facts
+  select o.domain, ${ORGANIZATION_MARK} as mark, json_build_object(
+    'plan', case when o.is_rateplan_legacy then 'legacy' else 'current' end,
+    'plans', (
+      select coalesce(json_agg(json_build_object('since', ${epochMs('p.since')}, 'code', p.code) order by p.since), '[]')
+      from organization_rate_plans p where p.organization_id = o.id
+    ),
+    'baseTier', o.base_tier,
+    'tiers', (
+      select coalesce(json_agg(json_build_object('since', ${epochMs('t.since')}, 'tier', t.tier) order by t.since), '[]')
+      from organization_tariffs t where t.organization_id = o.id
+    )
+  ) as facts
   from json_array_elements_text($1::json) as asked(domain)
   join organizations o on o.domain = asked.domain`;
 
 const READ_PRICES = `
-  select ${PLAN_FACTS} as plans, (
+  select ${PLAN_MARK} as mark, (
+    select json_agg(json_build_object('since', ${epochMs('p.valid_from')}, 'code', p.code,
+                                      'freeSeconds', p.free_seconds, 'minimumSeconds', p.minimum_seconds,
+                                      'incrementSeconds', p.increment_seconds) order by p.valid_from)
+    from rate_plans p
+  ) as plans, (
     select coalesce(json_agg(json_build_object('since', ${epochMs('r.valid_from')}, 'prefix', r.prefix,
-                                               'minutePrice', r.minute_price, 'text', ${RATE_FACT})
+                                               'minutePrice', r.minute_price, 'mark', ${RATE_MARK})
                              order by r.valid_from), '[]')
     from number_rates r
   ) as rates`;
 
 const MAX_ORGANIZATIONS = 10_000;
 
-/** Calls with their prices, and the facts that the prices were made from, as factsAreCurrent takes them. */
+/** Calls with their prices, and the marks of what the prices were made from, as factsAreCurrent takes them. */
 export interface RatedCalls {
   rated: RatedCall[];
   facts: { domains: string; plans: string; prefixes: string; rates: string };
@@ -114,7 +122,7 @@ export interface CallRater {
 }
 
 export function createCallRater(): CallRater {
-  let organizations = new Map<string, { text: string; facts: OrganizationFacts }>();
+  let organizations = new Map<string, { mark: string; facts: OrganizationFacts }>();
   let kept: Prices | null = null;
 
   async function load(pool: Queryable, calls: readonly CallEnded[]): Promise<Prices> {
@@ -125,15 +133,13 @@ export function createCallRater(): CallRater {
   }
 
   async function loadOrganizations(pool: Queryable, domains: string[]): Promise<void> {
-    const { rows } = await pool.query<{ domain: string; facts: string }>({
+    const { rows } = await pool.query<{ domain: string; mark: string; facts: OrganizationFacts }>({
       name: 'read-rating-of-organizations',
       text: READ_ORGANIZATIONS,
       values: [JSON.stringify(domains)],
     });
     if (organizations.size + rows.length > MAX_ORGANIZATIONS) organizations = new Map();
-    for (const { domain, facts } of rows) {
-      organizations.set(domain, { text: facts, facts: JSON.parse(facts) as OrganizationFacts });
-    }
+    for (const { domain, ...known } of rows) organizations.set(domain, known);
   }
 
   return {
@@ -144,7 +150,7 @@ export function createCallRater(): CallRater {
       const rated = calls.map((call): RatedCall => {
         const number = parseDialedNumber(call.dialedNumber);
         const organization = organizations.get(call.domain);
-        domains.set(call.domain, organization?.text ?? null);
+        domains.set(call.domain, organization?.mark ?? null);
         if (!organization) return { call, number, price: null };
         if (call.direction === 'outbound') {
           for (const prefix of ratePrefixes(number)) prefixes.add(prefix);
@@ -160,12 +166,12 @@ export function createCallRater(): CallRater {
       return {
         rated,
         facts: {
-          domains: JSON.stringify([...domains].map(([domain, facts]) => ({ domain, facts }))),
-          plans: prices.plansText,
+          domains: JSON.stringify([...domains].map(([domain, mark]) => ({ domain, mark }))),
+          plans: prices.plansMark,
           prefixes: JSON.stringify(asked),
           rates: asked
             .flatMap((prefix) => prices.rates.get(prefix) ?? [])
-            .map(({ text }) => text)
+            .map(({ mark }) => mark)
             .join(''),
         },
       };
@@ -178,23 +184,19 @@ export function createCallRater(): CallRater {
 }
 
 interface Prices {
-  plansText: string;
+  plansMark: string;
   plans: PlanFacts;
   /** By prefix, the oldest first. */
   rates: ReadonlyMap<string, RateFact[]>;
 }
 
 async function readPrices(pool: Queryable): Promise<Prices> {
-  const { rows } = await pool.query<{ plans: string; rates: RateFact[] }>({
+  const { rows } = await pool.query<{ mark: string; plans: PlanFacts; rates: RateFact[] }>({
     name: 'read-prices',
     text: READ_PRICES,
   });
-  const { plans, rates } = rows[0]!;
-  return {
-    plansText: plans,
-    plans: JSON.parse(plans) as PlanFacts,
-    rates: Map.groupBy(rates, ({ prefix }) => prefix),
-  };
+  const { mark, plans, rates } = rows[0]!;
+  return { plansMark: mark, plans, rates: Map.groupBy(rates, ({ prefix }) => prefix) };
 }
 
 /** The tariff, the plan and the prices of an instant. */
