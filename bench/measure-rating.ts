@@ -1,5 +1,6 @@
 // A finished call from event to ledger: row, price, lines, wallet and roll-ups in one transaction of many.
 import { insertCalls } from '../apps/api/src/resources/calls/insert-calls.ts';
+import { createCallRater } from '../apps/api/src/resources/calls/rate-calls.ts';
 import { batchOf } from './call-batches.ts';
 import type { BenchDatabase } from './databases.ts';
 import { addOrganization } from './dataset.ts';
@@ -75,6 +76,7 @@ async function ceiling(
   count: number,
 ): Promise<number> {
   const rates: number[] = [];
+  const rater = createCallRater();
   for (let round = 0; round < rounds; round++) {
     const added: { id: number; domain: string }[] = [];
     while (added.length < count) {
@@ -83,11 +85,11 @@ async function ceiling(
     }
     const domains = added.map(({ domain }) => domain);
     // connections and plans are warm before the clock starts
-    await insertCalls(database.pool, batchOf(domains, BATCH));
+    await insertCalls(database.pool, batchOf(domains, BATCH), { rater });
     let calls = 0;
     const started = performance.now();
     while (performance.now() - started < seconds * 1000) {
-      await insertCalls(database.pool, batchOf(domains, BATCH));
+      await insertCalls(database.pool, batchOf(domains, BATCH), { rater });
       calls += BATCH;
     }
     rates.push(calls / ((performance.now() - started) / 1000));

@@ -1,6 +1,7 @@
 // What it costs the events of an organization that its calls are queued for those who asked to be told of them.
 import { addDeliveryTarget } from '../apps/api/src/resources/deliveries/delivery-targets.ts';
 import { insertCalls } from '../apps/api/src/resources/calls/insert-calls.ts';
+import { createCallRater } from '../apps/api/src/resources/calls/rate-calls.ts';
 import { batchOf } from './call-batches.ts';
 import type { BenchDatabase, Database } from './databases.ts';
 import { addOrganization } from './dataset.ts';
@@ -87,6 +88,8 @@ interface Contender {
 }
 
 async function measureStatement(database: Database, { seconds }: Options): Promise<Table> {
+  // as the server does, which reads prices once
+  const rater = createCallRater();
   const contenders: Contender[] = [];
   for (const { name, count } of COUNTS) {
     contenders.push(await contender(database, name, (id) => add({ database }, id, count)));
@@ -104,7 +107,7 @@ async function measureStatement(database: Database, { seconds }: Options): Promi
     const works = contenders.map(
       ({ domain }) =>
         () =>
-          insertCalls(database.pools.events, batchOf([domain], size)),
+          insertCalls(database.pools.events, batchOf([domain], size), { rater }),
     );
     await timeInTurn(works, 3);
     // as many calls as the contenders would take in the seconds of a round, at most as many batches as tell something
