@@ -125,6 +125,7 @@ describe('COD-4 an event of the event socket', () => {
     ['domain', { variable_domain_name: undefined, variable_sip_from_host: undefined }],
     ['alo_metadata', { variable_alo_metadata: '{' }],
     ['stored', { variable_alo_metadata_x: '\0' }],
+    ['nested', { variable_alo_metadata: `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}` }],
   ])('COD-4 says what is wrong: %s', (word, fields) => {
     expect(problemsOf(readWith(fields)).join('; ')).toContain(word);
   });

@@ -80,7 +80,9 @@ function readUnderWay(
   if (call.answeredAt !== null && call.answeredAt < call.startedAt) {
     problems.push(`${answeredAt} is before ${CREATED_AT}`);
   }
-  if (hasUnstorableText(call)) problems.push('the call holds characters that cannot be stored');
+  if (problems.length === 0 && hasUnstorableText(call)) {
+    problems.push('the call holds characters that cannot be stored');
+  }
   return problems.length > 0
     ? { kind: 'malformed', problems, switchCallId: switchCallId || null }
     : { kind: answeredAt === null ? 'created' : 'answered', call };
