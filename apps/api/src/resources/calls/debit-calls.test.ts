@@ -185,7 +185,7 @@ describe('SYS-rating an ended call', () => {
     ]);
   });
 
-  it('SYS-rating keeps tariffs and prices in memory, and no change of them is missed', async () => {
+  it('SYS-rating prices by facts that changed after they were read into memory', async () => {
     const organization = await givenOrganization(server.context);
     const rater = createCallRater();
     const abroad = '00051987654321';
@@ -222,6 +222,25 @@ describe('SYS-rating an ended call', () => {
     expect([await add(later), await add(domain)]).toEqual([1500, 'unknownDomain']);
   });
 
+  it('SYS-rating tells organizations apart that exchange their domains', async () => {
+    const [cheap, dear] = await Promise.all([0, 1].map(() => givenOrganization(server.context)));
+    const rater = createCallRater();
+    const run = (text: string, values: unknown[]) => server.context.pool.query(text, values);
+    await run(
+      `insert into organization_tariffs values ($1, '2001-01-01', 5000), ($2, '2001-01-01', 250)`,
+      [cheap!.id, dear!.id],
+    );
+    const add = () => insertCalls(server.context.pool, [call(cheap!)], { rater });
+    await add();
+    const rename = 'update organizations set domain = $2 where id = $1';
+    await run(rename, [cheap!.id, `former-${cheap!.domain}`]);
+    await run(rename, [dear!.id, cheap!.domain]);
+    await add();
+
+    expect(await pricesOf(cheap!)).toMatchObject([{ minutePrice: 1200 }]);
+    expect(await pricesOf(dear!)).toMatchObject([{ minutePrice: 3500 }]);
+  });
+
   it('SYS-rating bills by steps that changed after the price list was read', async () => {
     const organization = await givenOrganization(server.context);
     const rater = createCallRater();
@@ -230,7 +249,7 @@ describe('SYS-rating an ended call', () => {
     await add(61);
     const client = await server.context.pool.connect();
     try {
-      // seen by nobody else: other tests bill by the steps that are there
+      // The transaction hides the change from other tests.
       await client.query('begin');
       await client.query('update rate_plans set increment_seconds = 60');
       await insertCalls(client, [call(organization, { durationSeconds: 61 })], { rater });
@@ -245,7 +264,7 @@ describe('SYS-rating an ended call', () => {
     }
   });
 
-  it('SYS-rating stores a text with a separator of the statement as a text', async () => {
+  it('SYS-rating stores texts that contain a separator of the statement', async () => {
     const organization = await givenOrganization(server.context);
     const metadata = { note: 'a\u001fb\u001ec' };
     await insertCalls(server.context.pool, [

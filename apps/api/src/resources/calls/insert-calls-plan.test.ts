@@ -38,7 +38,11 @@ async function explainBatch(settings: string[]): Promise<PlanNode[]> {
         query.values,
       );
       plans.push(rows[0]['QUERY PLAN'][0].Plan as PlanNode);
-      return { rows: [{ areCurrent: true, outcomes: 'r'.repeat(CALLS) }] };
+      return {
+        rows: [
+          { areOrganizationsCurrent: true, arePricesCurrent: true, outcomes: 'r'.repeat(CALLS) },
+        ],
+      };
     },
   };
   try {

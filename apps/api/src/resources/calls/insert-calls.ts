@@ -6,7 +6,7 @@ import { contactOf } from '../deliveries/contact.ts';
 import { END_FIELDS, queueDeliveries, targetsOf } from '../deliveries/queue-deliveries-sql.ts';
 import { DEBIT_CALLS } from './call-debits-sql.ts';
 import { callIdOf } from './call-id.ts';
-import { createCallRater, factsAreCurrent, type RatedCall } from './rate-calls.ts';
+import { checkOrganizations, checkPrices, createCallRater, type RatedCall } from './rate-calls.ts';
 
 interface Input extends RatedCall {
   id: string;
@@ -39,7 +39,7 @@ type Field = keyof typeof FIELDS;
 
 const NAMES = Object.keys(FIELDS) as Field[];
 const VALUES = Object.values(FIELDS).map(([, valueOf]) => valueOf);
-/** Columns of `calls` that are not read from a field of that name. */
+/** Fields that `calls` has no column for. */
 const NO_COLUMNS: readonly Field[] = ['domain', 'is_unrated', 'contact'];
 const COLUMNS = NAMES.filter((name) => !NO_COLUMNS.includes(name));
 
@@ -49,7 +49,7 @@ const ROW = '\x1e';
 const NULL = '\x1d';
 const SEPARATORS = new RegExp(`[${FIELD}${ROW}${NULL}]`, 'g');
 
-/** A separator in a text becomes a blank: no text of a call has control characters of that kind but by mistake. */
+/** Replaces separators in texts by blanks: a call's text holds such control characters only by mistake. */
 function toLine(input: Input): string {
   return VALUES.map((valueOf) => {
     const value = valueOf(input);
@@ -86,7 +86,7 @@ const INSERT = `
     ) lines
   ),
   facts as materialized (
-    select ${factsAreCurrent('$3', '$4', '$5', '$6')} as are_current
+    select ${checkOrganizations('$3')} as of_organizations, ${checkPrices('$4', '$5', '$6')} as of_prices
   ),
   locked as (
     select o.id as organization_id, o.domain, o.is_unlimited, n.last_sequence,
@@ -101,7 +101,7 @@ const INSERT = `
   keyed as (
     insert into call_keys (organization_id, call_id, started_at)
     select l.organization_id, i.id, i.started_at from input i join locked l using (domain)
-    where (select are_current from facts)
+    where (select of_organizations and of_prices from facts)
     on conflict do nothing
     returning organization_id, call_id
   ),
@@ -188,7 +188,8 @@ const INSERT = `
   ),
   ${DEBIT_CALLS},
   ${QUEUE_DELIVERIES}
-  select (select are_current from facts) as "areCurrent",
+  select (select of_organizations from facts) as "areOrganizationsCurrent",
+         (select of_prices from facts) as "arePricesCurrent",
          string_agg(case when l.domain is null then 'u' when ${IS_NEW} then 'r' else 'k' end, '' order by i.ordinal)
            as outcomes
   from input i
@@ -196,14 +197,20 @@ const INSERT = `
   cross join announced
   cross join woken`;
 
-/** One letter a call: a row for each would take the driver longer. */
+interface Added {
+  areOrganizationsCurrent: boolean;
+  arePricesCurrent: boolean;
+  /** One letter of {@link OUTCOMES} per call, because the driver needs longer for a row each. */
+  outcomes: string;
+}
+
 const OUTCOMES: Record<string, RecordOutcome> = {
   u: 'unknownDomain',
   r: 'recorded',
   k: 'known',
 };
 
-/** More changes of prices and tariffs than can come between two statements. */
+/** Bounds the retries while prices and tariffs keep changing. */
 const MAX_TRIES = 10;
 
 /**
@@ -224,12 +231,10 @@ export async function insertCalls(
   });
   const first = [...firsts.values()];
   if (first.length === 0) return [];
+  const different = first.map((i) => calls[i]!);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const { rated, facts } = await rater.rate(
-      pool,
-      first.map((i) => calls[i]!),
-    );
-    const { rows } = await pool.query<{ areCurrent: boolean; outcomes: string }>({
+    const { rated, facts } = await rater.rate(pool, different);
+    const { rows } = await pool.query<Added>({
       name: 'insert-calls',
       text: INSERT,
       values: [
@@ -241,11 +246,10 @@ export async function insertCalls(
         facts.rates,
       ],
     });
-    const { areCurrent, outcomes: letters } = rows[0]!;
-    if (!areCurrent) {
-      rater.forget();
-      continue;
-    }
+    const { areOrganizationsCurrent, arePricesCurrent, outcomes: letters } = rows[0]!;
+    if (!areOrganizationsCurrent) rater.forgetOrganizations(different);
+    if (!arePricesCurrent) rater.forgetPrices();
+    if (!areOrganizationsCurrent || !arePricesCurrent) continue;
     const outcomes = new Map([...firsts.keys()].map((key, i) => [key, OUTCOMES[letters[i]!]!]));
     return keys.map((key) => {
       const outcome = outcomes.get(key)!;

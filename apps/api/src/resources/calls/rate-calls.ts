@@ -1,5 +1,5 @@
-// Prices calls from facts that stay in memory. The statement that adds the calls checks that the facts are still true
-// (FACTS_ARE_CURRENT), so a batch costs one round trip and no call is stored with an outdated price.
+// Prices calls from facts that stay in memory. The statement that adds the calls compares marks of the facts with the
+// database, so a batch costs one round trip and no call is stored with an outdated price.
 import {
   priceCall,
   ratePrefixes,
@@ -33,9 +33,10 @@ interface RateFact {
 const epochMs = (instant: string) => `extract(epoch from ${instant}) * 1000`;
 
 /**
- * What tells the facts of the organization `o` from others. Its tariffs are only ever added to, so their number is enough.
+ * A text that changes whenever the facts of the organization `o` change. The number of its tariffs is enough, because the
+ * server's role may only add to them. The id keeps two organizations apart that exchange their domains.
  */
-const ORGANIZATION_MARK = `concat_ws(' ', o.base_tier, o.is_rateplan_legacy,
+const ORGANIZATION_MARK = `concat_ws(' ', o.id, o.base_tier, o.is_rateplan_legacy,
   (select count(*) from organization_tariffs t where t.organization_id = o.id),
   (select string_agg(p.since || p.code, ' ' order by p.since) from organization_rate_plans p
    where p.organization_id = o.id))`;
@@ -49,22 +50,18 @@ const PLAN_MARK = `(
 const RATE_MARK = `(r.prefix || ' ' || r.valid_from || ' ' || coalesce(r.minute_price::text, ''))`;
 
 /**
- * Whether the marks are those of what the database holds: of organizations (JSON of `domain` and `mark`, null for a domain
- * that no organization has), of plans, and of the rates of some prefixes (JSON, sorted), one after the other.
+ * Compares marks of organizations with the database: `domains` is JSON of `domain` and `mark`, which is null for a domain
+ * that no organization has.
  */
-export const factsAreCurrent = (
-  domains: string,
-  plans: string,
-  prefixes: string,
-  rates: string,
-) => `
-  not exists (
-    select from json_to_recordset(${domains}::json) as known(domain text, mark text)
-    where known.mark is distinct from
-      (select ${ORGANIZATION_MARK} from organizations o where o.domain = known.domain)
-  )
-  and ${plans} = ${PLAN_MARK}
-  and ${rates} = (
+export const checkOrganizations = (domains: string) => `not exists (
+  select from json_to_recordset(${domains}::json) as known(domain text, mark text)
+  where known.mark is distinct from
+    (select ${ORGANIZATION_MARK} from organizations o where o.domain = known.domain)
+)`;
+
+/** Compares marks of plans and rates with the database: `rates` are those of `prefixes` (sorted JSON), joined. */
+export const checkPrices = (plans: string, prefixes: string, rates: string) => `
+  ${plans} = ${PLAN_MARK} and ${rates} = (
     select coalesce(string_agg(${RATE_MARK}, '' order by r.prefix collate "C", r.valid_from), '')
     from json_array_elements_text(${prefixes}::json) as asked(prefix)
     join number_rates r on r.prefix = asked.prefix
@@ -101,7 +98,7 @@ const READ_PRICES = `
 
 const MAX_ORGANIZATIONS = 10_000;
 
-/** Calls with their prices, and the marks of what the prices were made from, as factsAreCurrent takes them. */
+/** Calls with their prices, and the marks of what the prices were made from, for {@link checkOrganizations} and {@link checkPrices}. */
 export interface RatedCalls {
   rated: RatedCall[];
   facts: { domains: string; plans: string; prefixes: string; rates: string };
@@ -117,12 +114,14 @@ export interface RatedCall {
 export interface CallRater {
   /** Asks the database only for what is not in memory. */
   rate(pool: Queryable, calls: readonly CallEnded[]): Promise<RatedCalls>;
-  /** To be called when the database holds other facts. */
-  forget(): void;
+  /** Drops the facts of the organizations that these calls belong to. */
+  forgetOrganizations(calls: readonly CallEnded[]): void;
+  forgetPrices(): void;
 }
 
 export function createCallRater(): CallRater {
-  let organizations = new Map<string, { mark: string; facts: OrganizationFacts }>();
+  /** By domain; null for a domain that no organization has. */
+  let organizations = new Map<string, { mark: string; facts: OrganizationFacts } | null>();
   let kept: Prices | null = null;
 
   async function load(pool: Queryable, calls: readonly CallEnded[]): Promise<Prices> {
@@ -138,7 +137,8 @@ export function createCallRater(): CallRater {
       text: READ_ORGANIZATIONS,
       values: [JSON.stringify(domains)],
     });
-    if (organizations.size + rows.length > MAX_ORGANIZATIONS) organizations = new Map();
+    if (organizations.size + domains.length > MAX_ORGANIZATIONS) organizations = new Map();
+    for (const domain of domains) organizations.set(domain, null);
     for (const { domain, ...known } of rows) organizations.set(domain, known);
   }
 
@@ -176,8 +176,10 @@ export function createCallRater(): CallRater {
         },
       };
     },
-    forget() {
-      organizations = new Map();
+    forgetOrganizations(calls) {
+      for (const { domain } of calls) organizations.delete(domain);
+    },
+    forgetPrices() {
       kept = null;
     },
   };
