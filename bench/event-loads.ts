@@ -41,7 +41,7 @@ export interface EventTaker {
 /** Where the calls of a taker end: organizations are added before a turn, and counted after it. */
 export interface EventStore {
   addOrganizations(domains: string[]): Promise<StageOrganization[]>;
-  /** Number of calls. Throws if one was lost, doubled or debited wrongly. */
+  /** Returns the number of calls; throws if one was lost, doubled or debited wrongly. */
   audit(delivered: Delivered): Promise<number>;
 }
 

@@ -27,7 +27,7 @@ export type StageQuestion =
   | { ask: 'audit'; organizationIds: number[]; sent: number; acknowledged: number }
   | { ask: 'processorSeconds' };
 
-/** Since they started; null where the system does not tell. */
+/** Since the processes started; null if /proc is missing. */
 export interface ProcessorSeconds {
   server: number | null;
   database: number | null;
@@ -43,7 +43,7 @@ export type StageAnswer =
 const CALLS = Number(process.argv[2]);
 const stack = new AsyncDisposableStack();
 
-// Ctrl-C reaches this process too, but its end is the other's to decide.
+// Ignores Ctrl-C, because measure-against.ts ends this process by disconnecting.
 process.on('SIGINT', () => {});
 process.once('disconnect', () => void stack.disposeAsync().finally(() => process.exit()));
 try {

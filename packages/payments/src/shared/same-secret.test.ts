@@ -8,7 +8,7 @@ it.each([
   ['segredo é 🔑', 'segredo é 🔑'],
   ['x'.repeat(256), 'x'.repeat(256)],
   [LONG, LONG],
-])('takes %s for itself', (expected, given) => {
+])('accepts %s', (expected, given) => {
   expect(secretMatcher(expected)(given)).toBe(true);
 });
 
@@ -22,11 +22,11 @@ it.each([
   ['x'.repeat(256), 'x'.repeat(257)],
   [LONG, 'x'.repeat(256)],
   [LONG, `${LONG}x`],
-])('refuses another secret than %j: %j', (expected, given) => {
+])('for the secret %j refuses %j', (expected, given) => {
   expect(secretMatcher(expected)(given)).toBe(false);
 });
 
-it('remembers nothing of a longer text that was compared before', () => {
+it('accepts the secret after a longer text was compared', () => {
   const matches = secretMatcher('short');
   matches('a much longer text');
   expect(matches('short')).toBe(true);

@@ -228,7 +228,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
         await queue.idle();
         await beside.idle();
       } while (queue.length > 0);
-      // the answers of the last batch
+      // The last batch is answered in the next turn of the loop.
       await new Promise(setImmediate);
       await late.idle();
       clearInterval(sweep);

@@ -23,7 +23,7 @@ export function softswitchRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     // Switches mislabel their bodies; the adapter reads the bytes.
     scope.removeAllContentTypeParsers();
-    // the framework finds a type that is named without reading its parameters
+    // Fastify looks up named types in a map and parses every other one for each request.
     const types = ['application/json', 'application/x-www-form-urlencoded', '*'];
     scope.addContentTypeParser(types, (_request: FastifyRequest, payload: IncomingMessage) =>
       readEventBody(payload),
