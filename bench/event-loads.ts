@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BenchDatabase } from './databases.ts';
-import { addOrganization, BENCH_SECRETS } from './dataset.ts';
-import { auditEvents, type Delivered } from './event-audit.ts';
-import { auditLedger } from './ledger-audit.ts';
+import { BENCH_SECRETS } from './dataset.ts';
 import type { BodySize } from './event-bodies.ts';
-import type { ProcessorSeconds, StageOrganization } from './event-stage.ts';
+import type { ProcessorSeconds } from './event-stage.ts';
+import { createEventStore, type EventStore } from './event-store.ts';
 import { startPeer, type Peers } from './peers.ts';
 import type { PortalServer } from './portal-server.ts';
 import { startServer } from './programs.ts';
@@ -38,13 +37,6 @@ export interface EventTaker {
   readProcessorSeconds?(): Promise<ProcessorSeconds>;
 }
 
-/** Where the calls of a taker end: organizations are added before a turn, and counted after it. */
-export interface EventStore {
-  addOrganizations(domains: string[]): Promise<StageOrganization[]>;
-  /** Returns the number of calls; throws if one was lost, doubled or debited wrongly. */
-  audit(delivered: Delivered): Promise<number>;
-}
-
 export const OURS = 'Alô';
 export const TRANSACTION = 'a transaction per event, bare node:http';
 export const LOOPBACK_EVENTS = 'LoopBack 4, its own smaller event';
@@ -55,7 +47,7 @@ export async function startEventTakers(
   portal: PortalServer,
   peers: Peers | null,
 ): Promise<EventTaker[]> {
-  const store = storeOf(bench);
+  const store = createEventStore(bench);
   const takers = [
     takerOf(store, OURS, portal.url),
     takerOf(store, TRANSACTION, await startTransactionServer(stack, bench.url)),
@@ -76,29 +68,6 @@ export function startTransactionServer(
     cwd: import.meta.dirname,
     env: { DATABASE_URL: databaseUrl, SOFTSWITCH_SECRET: BENCH_SECRETS.SOFTSWITCH_SECRET },
   });
-}
-
-/** `prepare` gets each organization before its first event. */
-export function storeOf(
-  bench: BenchDatabase,
-  prepare: (organizationId: number) => Promise<void> = async () => {},
-): EventStore {
-  return {
-    async addOrganizations(domains) {
-      const added: StageOrganization[] = [];
-      for (const domain of domains) {
-        const { id } = await addOrganization(bench.database, domain);
-        await prepare(id);
-        added.push({ id, domain });
-      }
-      return added;
-    },
-    async audit(delivered) {
-      const calls = await auditEvents(bench.database.pool, delivered);
-      await auditLedger(bench.database, delivered.organizationIds);
-      return calls;
-    },
-  };
 }
 
 let organizationsAdded = 0;

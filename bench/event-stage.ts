@@ -6,19 +6,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createDatabase, locateServers } from './databases.ts';
 import * as dataset from './dataset.ts';
-import { auditEvents } from './event-audit.ts';
-import { auditLedger } from './ledger-audit.ts';
+import { createEventStore, type StoredOrganization } from './event-store.ts';
 import { readChildren, readParent, readProcessorSeconds } from './processor-time.ts';
 import { startServer } from './programs.ts';
 
 export interface StageReady {
   url: string;
   databaseUrl: string;
-}
-
-export interface StageOrganization {
-  id: number;
-  domain: string;
 }
 
 /** A question of measure-against.ts; the stage answers each with a {@link StageAnswer}. */
@@ -35,7 +29,7 @@ export interface ProcessorSeconds {
 
 export type StageAnswer =
   | { ready: StageReady }
-  | { organizations: StageOrganization[] }
+  | { organizations: StoredOrganization[] }
   | { calls: number }
   | { processorSeconds: ProcessorSeconds }
   | { error: string };
@@ -80,16 +74,12 @@ async function prepare(): Promise<(question: StageQuestion) => Promise<StageAnsw
   const database = (await readParent(rows[0].pid)) ?? 0;
   const children = await readChildren(process.pid);
   const server = children.find((pid) => pid !== database) ?? 0;
+  const store = createEventStore(bench);
   send({ ready: { url, databaseUrl: bench.url } });
 
   return async (question) => {
     if (question.ask === 'addOrganizations') {
-      const organizations: StageOrganization[] = [];
-      for (const domain of question.domains) {
-        const { id } = await dataset.addOrganization(bench.database, domain);
-        organizations.push({ id, domain });
-      }
-      return { organizations };
+      return { organizations: await store.addOrganizations(question.domains) };
     }
     if (question.ask === 'processorSeconds') {
       const [ofServer, ofDatabase] = await Promise.all(
@@ -97,9 +87,7 @@ async function prepare(): Promise<(question: StageQuestion) => Promise<StageAnsw
       );
       return { processorSeconds: { server: ofServer!, database: ofDatabase! } };
     }
-    const calls = await auditEvents(bench.database.pool, question);
-    await auditLedger(bench.database, question.organizationIds);
-    return { calls };
+    return { calls: await store.audit(question) };
   };
 }
 

@@ -9,9 +9,9 @@ import {
   startTransactionServer,
   takerOf,
   TRANSACTION,
-  type EventStore,
   type EventTaker,
 } from './event-loads.ts';
+import type { EventStore } from './event-store.ts';
 import type { ProcessorSeconds, StageAnswer, StageQuestion, StageReady } from './event-stage.ts';
 import { CASES, measureCase, timesTransaction } from './measure-events.ts';
 import { RATED_CASES } from './measure-rating.ts';
@@ -22,7 +22,7 @@ import type { Table } from './report.ts';
 const ROOT = join(import.meta.dirname, '..');
 const STAGE = 'event-stage.ts';
 /** What a commit from before `--against` does not have. */
-const STAGE_FILES = [STAGE, 'processor-time.ts'];
+const STAGE_FILES = [STAGE, 'event-store.ts', 'processor-time.ts'];
 const PORTAL = 'apps/portal/dist';
 
 export interface CaseRatio {

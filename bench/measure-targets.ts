@@ -5,7 +5,8 @@ import { createCallRater } from '../apps/api/src/resources/calls/rate-calls.ts';
 import { batchOf } from './call-batches.ts';
 import type { BenchDatabase, Database } from './databases.ts';
 import { addOrganization } from './dataset.ts';
-import { storeOf, takerOf } from './event-loads.ts';
+import { takerOf } from './event-loads.ts';
+import { createEventStore } from './event-store.ts';
 import { measureCase } from './measure-events.ts';
 import type { Options } from './options.ts';
 import type { PortalServer } from './portal-server.ts';
@@ -43,7 +44,7 @@ async function measureOverHttp(
 ): Promise<Table> {
   const takers = COUNTS.map(({ name, count }) =>
     takerOf(
-      storeOf(bench, (id) => add(bench, id, count)),
+      createEventStore(bench, (id) => add(bench, id, count)),
       name,
       portal.url,
     ),

@@ -1,0 +1,39 @@
+// Where the calls of a load end. measure-against.ts copies it, with event-stage.ts, into the other checkout.
+import type { BenchDatabase } from './databases.ts';
+import { addOrganization } from './dataset.ts';
+import { auditEvents, type Delivered } from './event-audit.ts';
+import { auditLedger } from './ledger-audit.ts';
+
+export interface StoredOrganization {
+  id: number;
+  domain: string;
+}
+
+export interface EventStore {
+  addOrganizations(domains: string[]): Promise<StoredOrganization[]>;
+  /** Returns the number of calls; throws if one was lost, doubled or debited wrongly. */
+  audit(delivered: Delivered): Promise<number>;
+}
+
+/** `prepare` gets each organization before its first event. */
+export function createEventStore(
+  { database }: Pick<BenchDatabase, 'database'>,
+  prepare: (organizationId: number) => Promise<void> = async () => {},
+): EventStore {
+  return {
+    async addOrganizations(domains) {
+      const added: StoredOrganization[] = [];
+      for (const domain of domains) {
+        const { id } = await addOrganization(database, domain);
+        await prepare(id);
+        added.push({ id, domain });
+      }
+      return added;
+    },
+    async audit(delivered) {
+      const calls = await auditEvents(database.pool, delivered);
+      await auditLedger(database, delivered.organizationIds);
+      return calls;
+    },
+  };
+}
