@@ -30,6 +30,8 @@ export interface Context extends Database {
   jobs: JobQueue;
   /** What came of the background loops of this process, by name. */
   loopMeasures: Map<string, LoopMeasures>;
+  /** How many grants of each gateway this process could not hand back. */
+  unrevokedGrants: Map<string, number>;
   /** The only way to ask anybody outside. */
   outbound: Outbound;
   /** Where customers pay. */

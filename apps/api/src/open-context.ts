@@ -58,6 +58,7 @@ export async function openContext(
     recordings: openRecordings({ config, outbound, log }),
     jobs,
     loopMeasures: new Map(),
+    unrevokedGrants: new Map(),
     secrets: secretBoxOf(config),
     throttle: createThrottle(database.pool),
     places: createPlaces(),

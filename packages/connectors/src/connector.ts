@@ -193,7 +193,10 @@ export type ConnectorOf<M extends Manifest> = Connector<CredentialsOf<M>, Settin
 export interface OAuthVendor {
   authorizeUrl: string;
   tokenUrl: string;
-  /** Where a grant is handed back (RFC 7009); missing where the vendor has no such address. */
+  /**
+   * Where a grant is handed back (RFC 7009); missing where the vendor has no such address. With `{token}` in its query the token
+   * alone is sent, and there.
+   */
   revokeUrl?: string;
   /** What is handed back may end what others were given for the same account (its base address), as far as is known. */
   revokingMayEndAccount?: true;

@@ -16,6 +16,7 @@ export function measureInstallation(context: Context, registry: Registry): void 
   measureRecorder(callRecorder.measures, registry);
   measureDatabase(pools.checks, registry);
   measureDeliveries(pools.checks, registry);
+  measureGrants(context.unrevokedGrants, registry);
 }
 
 function measurePools(pools: Context['pools'], registry: Registry): void {
@@ -110,6 +111,21 @@ function measureJobs({ measures }: Context['jobs'], registry: Registry): void {
       collect() {
         this.reset();
         for (const [queue, { seconds }] of measures) this.inc({ queue }, seconds);
+      },
+    }),
+  );
+}
+
+function measureGrants(unrevoked: Context['unrevokedGrants'], registry: Registry): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'unrevoked_grants_total',
+      help: 'Grants of removed integrations that the CRM refused to take back',
+      labelNames: ['gateway'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [gateway, count] of unrevoked) this.inc({ gateway }, count);
       },
     }),
   );

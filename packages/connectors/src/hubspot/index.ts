@@ -7,7 +7,8 @@ import { ask, OAUTH, OWNERS } from './wire.ts';
 const oauth: OAuthVendor = {
   authorizeUrl: 'https://app.hubspot.com/oauth/authorize',
   tokenUrl: `https://api.hubapi.com${OAUTH}/token`,
-  revokeUrl: `https://api.hubapi.com${OAUTH}/revoke`,
+  // developers.hubspot.com, "Revoke an OAuth token", seen on 25 November 2026
+  revokeUrl: 'https://api.hubapi.com/oauth/2026-03/token/revoke',
   scopes: [
     'oauth',
     'crm.objects.owners.read',

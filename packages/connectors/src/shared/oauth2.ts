@@ -1,5 +1,6 @@
 // The second half of OAuth 2 (RFC 6749, RFC 7009): what is asked of the token address. Each vendor has its own facts.
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
+import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, Grant, OAuthSaid, OAuthVendor } from '../connector.ts';
@@ -65,9 +66,13 @@ export async function refreshGrant(
   };
 }
 
+const TOKEN_PLACE = '{token}';
+/** How vendors name a token that they no longer know, beside `invalid_grant`. */
+const UNKNOWN_TOKEN = ['invalid_token', 'unsupported_token_type'];
+
 /**
- * Hands a grant back (RFC 7009). One that the vendor knows no more is handed back already.
- * @throws ConnectorError for whatever may go better later.
+ * Hands a grant back (RFC 7009). Returns also if the vendor no longer knows the grant.
+ * @throws ConnectorError if the vendor did not take it back: with a status of 4xx another try leads nowhere, except for 429.
  */
 export async function revokeGrant(
   access: Access,
@@ -81,9 +86,13 @@ export async function revokeGrant(
       ? { token: grant.accessToken, token_type_hint: 'access_token' }
       : { token: grant.refreshToken, token_type_hint: 'refresh_token' };
   const url = addressAt(access.baseUrl ?? grant.accountsUrl, vendor.revokeUrl);
-  const answer = await post(access, vendor, client, url, form);
-  const { status } = answer;
-  if (status === 429 || status >= 500) throw refusalOf(vendor, answer);
+  const answer = url.includes(TOKEN_PLACE)
+    ? await send(access, url.replace(TOKEN_PLACE, encodeURIComponent(form.token)), {})
+    : await post(access, vendor, client, url, form);
+  if (answer.status >= 200 && answer.status < 300) return;
+  const refusal = refusalOf(vendor, answer);
+  const isUnknownToken = UNKNOWN_TOKEN.includes(codeOf(answer) ?? '');
+  if (refusal.kind !== 'credentials' && !isUnknownToken) throw refusal;
 }
 
 interface Asking {
@@ -118,14 +127,24 @@ async function post(
   const inBody = clientIn === 'body';
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const body = { ...form, ...(inBody && { client_id: clientId, client_secret: clientSecret }) };
+  return send(access, url, {
+    headers: inBody ? {} : { Authorization: `Basic ${basic}` },
+    ...(takesJson ? { json: body } : { form: body }),
+  });
+}
+
+async function send(
+  access: Access,
+  url: string,
+  question: Pick<OutboundRequest, 'headers' | 'json' | 'form'>,
+): Promise<OutboundAnswer> {
   try {
     return await access.send({
       method: 'POST',
       url,
       // another access is no record
       onlyReads: true,
-      headers: inBody ? {} : { Authorization: `Basic ${basic}` },
-      ...(takesJson ? { json: body } : { form: body }),
+      ...question,
       timeoutMs: access.timeoutMs ?? TIMEOUT_MS,
     });
   } catch (error) {
@@ -160,10 +179,16 @@ function readGrant(
   };
 }
 
+/** RFC 6749, 5.2. */
+const codeOf = (answer: OutboundAnswer): string | null => {
+  const { error } = answerOf(answer);
+  return typeof error === 'string' ? error.slice(0, 60) : null;
+};
+
 function refusalOf(vendor: OAuthVendor, answer: OutboundAnswer): ConnectorError {
   const { status, retryAfterSeconds } = answer;
   const body = answerOf(answer);
-  const code = typeof body.error === 'string' ? body.error.slice(0, 60) : 'no reason';
+  const code = codeOf(answer) ?? 'no reason';
   const message = `The token address answered ${status}: ${code}`;
   const throttledSeconds = vendor.throttledSeconds?.(body, status) ?? null;
   if (status === 429 || throttledSeconds !== null) {

@@ -16,8 +16,8 @@ const THROTTLED_SECONDS = 600;
 const oauth: OAuthVendor = {
   authorizeUrl: `${ACCOUNTS}/oauth/v2/auth`,
   tokenUrl: `${ACCOUNTS}/oauth/v2/token`,
-  // assumed: told nowhere in its own pages
-  revokeUrl: `${ACCOUNTS}/oauth/v2/token/revoke`,
+  // zoho.com/accounts/protocol/oauth, "Revoke OAuth tokens", seen on 25 November 2026: the token alone, in the query
+  revokeUrl: `${ACCOUNTS}/oauth/v2/token/revoke?token={token}`,
   // one text with commas
   scopes: [
     [

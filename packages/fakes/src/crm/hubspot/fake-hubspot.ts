@@ -98,7 +98,6 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
     pages: {
       'GET /oauth/authorize': oauth.page,
       'POST /oauth/authorize': oauth.page,
-      'POST /oauth/2026-09/revoke': ({ body }) => oauth.revokeReply(body as Record<string, string>),
     },
     operations: {
       'POST /oauth/2026-09/token': ({ body }) => {
@@ -107,6 +106,8 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
         const isOver = reply.status === 400 && fields['grant_type'] === 'refresh_token';
         return isOver ? refreshRefusal(reply, account.refusesAsBefore) : reply;
       },
+      'POST /oauth/2026-03/token/revoke': ({ body }) =>
+        oauth.revokeReply(body as Record<string, string>),
       'GET /crm/owners/2026-09': ({ query }) => ({
         status: 200,
         body: ownersAt(query.get('after')),

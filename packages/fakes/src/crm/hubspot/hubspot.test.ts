@@ -245,7 +245,7 @@ it('GW-hubspot lets an access be refreshed until it is handed back, and tells ou
   );
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'unavailable' });
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'unknown' });
-  stand.mishaps.push({ on: 'POST /oauth/2026-09/revoke', what: 'serverError' });
+  stand.mishaps.push({ on: 'POST /oauth/2026-03/token/revoke', what: 'serverError' });
   const handBack = () => revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
   await expect(handBack()).rejects.toMatchObject({ kind: 'unavailable' });
   await handBack();

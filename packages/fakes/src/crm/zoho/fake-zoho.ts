@@ -179,8 +179,10 @@ export async function startFakeZoho(
       'GET /oauth/v2/auth': oauth.page,
       'POST /oauth/v2/auth': oauth.page,
       'POST /oauth/v2/token': giveTokens,
-      'POST /oauth/v2/token/revoke': (asked) =>
-        oauth.revokeReply(asked.body as Record<string, string>),
+      'POST /oauth/v2/token/revoke': ({ query }) =>
+        oauth.handBack(query.get('token') ?? '')
+          ? { status: 200, body: { status: 'success' } }
+          : { status: 400, body: { error: 'invalid_token' } },
     },
     operations: {
       'GET /crm/v8/users': ({ query }) => {

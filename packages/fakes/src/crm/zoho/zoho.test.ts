@@ -241,6 +241,8 @@ it('GW-zoho is let in at the customer’s data centre, renewed there, and handed
   });
   await zoho.check({ ...access, grant: fresh }, {});
   await revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
+  // it is known no more
+  await revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
   await expect(zoho.check({ ...access, grant: fresh }, {})).rejects.toMatchObject({
     kind: 'credentials',
   });

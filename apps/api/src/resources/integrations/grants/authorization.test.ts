@@ -413,7 +413,7 @@ it('INT-09 hands the grant back when the integration is removed, also when the C
   await authorize(server, browser, 'hubspot', hubspot.oauth);
   const [made] = await connected();
   hubspot.requests.length = 0;
-  hubspot.mishaps.push({ on: 'POST /oauth/2026-09/revoke', what: 'serverError' });
+  hubspot.mishaps.push({ on: 'POST /oauth/2026-03/token/revoke', what: 'serverError' });
 
   await callApi(server, removeIntegration, {
     token: browser.token,
@@ -430,6 +430,30 @@ it('INT-09 hands the grant back when the integration is removed, also when the C
     { timeout: 30_000, interval: 200 },
   );
 }, 40_000);
+
+it('INT-09 logs and counts a grant that the CRM does not take back, and asks it once', async () => {
+  const { browser, connected } = await given();
+  await authorize(server, browser, 'hubspot', hubspot.oauth);
+  const [made] = await connected();
+  const error = vi.spyOn(server.context.log, 'error');
+  hubspot.requests.length = 0;
+  hubspot.mishaps.push({ on: 'POST /oauth/2026-03/token/revoke', what: 'unauthorized' });
+
+  await callApi(server, removeIntegration, {
+    token: browser.token,
+    params: { id: String(made!.id) },
+  });
+
+  await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 15_000, interval: 100 });
+  expect(error.mock.calls).toEqual([
+    [expect.objectContaining({ gateway: 'hubspot' }), 'a CRM did not take its grant back'],
+  ]);
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(
+    'unrevoked_grants_total{gateway="hubspot"} 1',
+  );
+  const revocations = hubspot.requests.filter((one) => one.endsWith('/revoke'));
+  expect(revocations).toEqual(['POST /oauth/2026-03/token/revoke']);
+}, 20_000);
 
 it.each([
   ['hubspot', 'gives both one refresh token', hubspot],

@@ -1,3 +1,4 @@
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import { revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -16,7 +17,11 @@ export async function forgetGrant(
   if (sealed !== null) await jobs.send(tx, 'grantRevocation', { gateway, sealed });
 }
 
-/** Hands a grant back, where the vendor has a way and it is nobody else's. @throws ConnectorError for what may go better later. */
+/**
+ * Hands a grant back, where the vendor has a way and it is nobody else's. A refusal that another try would meet again is logged
+ * and counted.
+ * @throws ConnectorError for what may go better later.
+ */
 export async function revokeForgotten(
   context: Context,
   { gateway, sealed }: JobData['grantRevocation'],
@@ -28,5 +33,15 @@ export async function revokeForgotten(
   const grant = openGrant(context, sealed);
   const byAccount = vendor.revokingMayEndAccount === true;
   if (await isSharedGrant(context, gateway, grant, { byAccount })) return;
-  await revokeGrant(access, vendor, { ...application, redirectUri: grant.redirectUri }, grant);
+  try {
+    await revokeGrant(access, vendor, { ...application, redirectUri: grant.redirectUri }, grant);
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || !isFinal(error)) throw error;
+    const { log, unrevokedGrants } = context;
+    unrevokedGrants.set(gateway, (unrevokedGrants.get(gateway) ?? 0) + 1);
+    log.error({ gateway, err: error }, 'a CRM did not take its grant back');
+  }
 }
+
+const isFinal = ({ kind, status }: ConnectorError): boolean =>
+  kind !== 'rateLimited' && status !== null && status >= 400 && status < 500;
