@@ -1,0 +1,32 @@
+import type { ReasonCode } from '@alo/domain/delivery-reason.ts';
+import { expect, it } from 'vitest';
+import { reasonSentences, reasonText } from './delivery-reasons.ts';
+
+const CODES = Object.keys(reasonSentences) as ReasonCode[];
+const PARAMS = {
+  crm: 'Agendor',
+  cloud: 'aws',
+  status: 422,
+  vendorCode: 'AccessDenied',
+  megabytes: 2804,
+  minutes: 2804,
+  days: 3,
+  text: 'HTTP 999',
+} as const;
+
+it('DEL-10 every reason has a sentence of its own, with all of its parameters', () => {
+  const sentences = CODES.map((code) => reasonText({ code, params: PARAMS }));
+
+  expect(new Set(sentences)).toHaveLength(CODES.length);
+  expect(sentences.filter((sentence) => /undefined|\[object/.test(sentence))).toEqual([]);
+});
+
+it('DEL-10 a reason that only a newer server knows shows its code', () => {
+  const code = 'toString' as ReasonCode;
+  expect(reasonText({ code, params: {} })).toBe('toString');
+});
+
+it('DEL-10 words from before there were codes stay as they were', () => {
+  expect(reasonText({ code: 'other', params: { text: 'INVALID_OWNER' } })).toBe('INVALID_OWNER');
+  expect(reasonText({ code: 'aiMinutesUsedUp', params: { minutes: 2804 } })).toContain('2.804');
+});
