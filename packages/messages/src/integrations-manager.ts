@@ -45,6 +45,7 @@ export const integrationsManager = {
   connectsByBoth: (name: string) => `Conecta com a sua conta ${name} ou com um token.`,
   connectsWithout: 'Conecta sem credenciais.',
   callsAreLogged: 'As chamadas encerradas são registradas nele.',
+  onlyCallsWith: (terms: string) => `Só chamadas com ${terms}.`,
   isPending: (name: string) =>
     `Salvo, mas ainda não conectado: falta autorizar na página do ${name}. Nenhuma chamada espera por ele.`,
   // the words of INT-07, and how it is done here

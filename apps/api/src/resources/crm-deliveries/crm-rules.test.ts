@@ -61,6 +61,7 @@ it.each([
 it.each([
   [{ gateway: 'appfacilita', dealId: 8 }, 'delivered'],
   [{ pabxGateway: 'appfacilita', dealId: '8' }, 'delivered'],
+  [{ formerGateway: 'appfacilita', dealId: '8' }, 'delivered'],
   // of another CRM's page, or of nobody's: that id may be any deal here
   [{ gateway: 'pipedrive', dealId: 8 }, 'skipped'],
   [{ dealId: 8 }, 'skipped'],
@@ -78,7 +79,7 @@ it.each([
   const delivery = { ...step.delivery, gateway: 'appfacilita' };
   // it is of no row: nothing is kept
   const db = { execute: async () => {} };
-  const context = { config: { legacyTelephonyGateway: 'pabx' }, db } as unknown as Context;
+  const context = { db } as unknown as Context;
   const found: CrmFindings = {};
 
   const result = await findAndLog(

@@ -1,6 +1,6 @@
 import type { Candidate, PersonSearch } from '@alo/connectors/connector.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
-import { gatewayKeys } from '../integrations/tell-connector.ts';
+import { namesGateway } from '@alo/domain/call-constraint.ts';
 import { findPersonChoice } from '../person-choices/chosen-person.ts';
 import { keptCandidates, sentBefore, type CrmFindings, type Rule } from './findings.ts';
 import { forgetPeople, peopleWith } from './known-people.ts';
@@ -61,12 +61,12 @@ export async function whoItIs(step: CrmStep): Promise<WhoItIs> {
 
 /** Only where the CRM's own page dialled: a deal with that id may be there of another's. */
 async function findDialedFrom(step: CrmStep): Promise<Candidate | null> {
-  const { context, connector, access, settings, call, delivery } = step;
+  const { connector, access, settings, call, delivery } = step;
   if (!connector.findDialedFrom) return null;
-  const { metadata } = call;
-  const keys = gatewayKeys(context.config);
-  if (!keys.some((key) => metadata[key] === delivery.gateway)) return null;
-  return connector.findDialedFrom(access, settings, metadata);
+  const isDialedThere = Object.entries(call.metadata).some(([key, value]) =>
+    namesGateway(key, value, delivery.gateway),
+  );
+  return isDialedThere ? connector.findDialedFrom(access, settings, call.metadata) : null;
 }
 
 type PersonChoice = NonNullable<Awaited<ReturnType<typeof findPersonChoice>>>;

@@ -1,18 +1,17 @@
 // Which calls a target takes: what a customer wrote as a constraint, made into one condition that PostgreSQL reads.
 import { ERROR_CODES } from '@alo/contract/error.ts';
+import {
+  type CallConstraint,
+  type CallConstraintTerm,
+  listTerms,
+  removePlace,
+  toKeyName,
+} from '@alo/domain/call-constraint.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
 import { AppError } from '../../app-error.ts';
 import { hangupCauseCodeOf } from './webhook-payload.ts';
 
-/**
- * Keys and what they must be: `{"metadata": {"a": 1}}`, `{"metadata.a": "1"}` and `{"a": 1}` mean the same. A call may have said
- * it just so, dots and place and all, which counts as well.
- */
-export type Constraint = Readonly<Record<string, unknown>>;
-
-/** Where a key may say that it stands; each is looked for in the call's metadata, then in the event. */
-const PLACES = new Set(['metadata', 'event']);
 const NUMBER = /^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?$/;
 /** Neither a text nor a key that PostgreSQL keeps. */
 const UNSTORABLE = /\0|\p{Cs}/u;
@@ -22,56 +21,23 @@ const UNSTORABLE = /\0|\p{Cs}/u;
  * raises nothing. Null: every call.
  * @throws AppError 422 for a value that is no text, number or boolean.
  */
-export function deliveryCondition(constraint: Constraint): string | null {
-  const terms = leavesOf(constraint, []).map(([path, value]) => termOf(path, value));
+export function deliveryCondition(constraint: CallConstraint): string | null {
+  const terms = listTerms(constraint).map((term) => termOf(...readTerm(term)));
   return terms.length === 0 ? null : `strict ${terms.join(' && ')}`;
 }
 
-/**
- * What is left of a constraint.
- * @param isLeftOut of a key as it is looked for (`gateway` of `{"event": {"gateway": "x"}}`) and what it must be
- */
-export function constraintWithout(
-  constraint: Constraint,
-  isLeftOut: (key: string, value: unknown) => boolean,
-  above: readonly string[] = [],
-): Constraint {
-  const kept = Object.entries(constraint).flatMap(([key, value]): [string, unknown][] => {
-    const path = [...above, ...key.split('.')];
-    if (isObject(value)) return [[key, constraintWithout(value, isLeftOut, path)]];
-    return isLeftOut(keysOf(path).join('.'), value) ? [] : [[key, value]];
-  });
-  return Object.fromEntries(kept);
+/** @throws AppError 422 for a value that nothing can be compared with. */
+function readTerm([written, value]: CallConstraintTerm): [written: string[], value: string] {
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
+  if (!isScalar || UNSTORABLE.test([...written, value].join(' '))) throw refused(written);
+  return [written, String(value)];
 }
-
-type Leaf = [written: string[], value: string];
-
-function leavesOf(constraint: Constraint, above: readonly string[]): Leaf[] {
-  return Object.entries(constraint).flatMap(([key, value]): Leaf[] => {
-    const written = [...above, key];
-    if (isObject(value)) return leavesOf(value, written);
-    const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
-    if (!isScalar || UNSTORABLE.test(key + String(value))) throw refused(written);
-    return [[written, String(value)]];
-  });
-}
-
-/** Without the place. */
-function keysOf(path: readonly string[]): readonly string[] {
-  const [place, ...rest] = path;
-  return PLACES.has(place!) && rest.length > 0 ? rest : path;
-}
-
-const isObject = (value: unknown): value is Constraint =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Where it may stand: without its place and with it, nested, in one dotted key, or as it was written. */
 function waysTo(written: readonly string[]): string[] {
   const path = written.flatMap((key) => key.split('.'));
-  const rest = keysOf(path);
-  const [place, ...below] = written;
-  const asWritten = PLACES.has(place!) && below.length > 0 ? [below, written] : [written];
-  const ways = [rest, [rest.join('.')], path, [path.join('.')], ...asWritten];
+  const rest = removePlace(path);
+  const ways = [rest, [rest.join('.')], path, [path.join('.')], removePlace(written), written];
   return [...new Set(ways.map(accessorOf))];
 }
 
@@ -80,7 +46,7 @@ const accessorOf = (keys: readonly string[]) =>
 
 // Dialplans write every value as text, CRMs write numbers: 5 and "5" are the same.
 function termOf(written: readonly string[], value: string): string {
-  const key = keysOf(written.flatMap((one) => one.split('.'))).join('.');
+  const key = toKeyName(written);
   const isLiteral = NUMBER.test(value) || value === 'true' || value === 'false';
   const isNumber = key === 'caller' || key === 'called';
   const texts = isNumber ? numbersLike(value) : [value];

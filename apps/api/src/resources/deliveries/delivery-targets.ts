@@ -1,10 +1,11 @@
+import type { CallConstraint } from '@alo/domain/call-constraint.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { deliveryIncidents, deliveryQueues } from '../../db/schema/deliveries.ts';
 import { deliveryTargets } from '../../db/schema/integrations.ts';
 import { isUserActive } from '../recordings/recording-access.ts';
-import { deliveryCondition, type Constraint } from './delivery-condition.ts';
+import { deliveryCondition } from './delivery-condition.ts';
 import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
 import { ORGANIZATION, type TargetOwner } from './target-owner.ts';
 
@@ -14,7 +15,7 @@ export interface NewDeliveryTarget {
   extensionNumber?: string | null;
   eventTypes: CallEventType[];
   /** Left out or empty: every call. */
-  constraint?: Constraint;
+  constraint?: CallConstraint;
   pace?: Partial<Pace>;
   /** Defaults to the organization. */
   owner?: TargetOwner;

@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
+import type { CallConstraint } from '@alo/domain/call-constraint.ts';
 import { expect, it } from 'vitest';
 import type { ToldCall } from './deliverer.ts';
-import { type Constraint, deliveryCondition } from './delivery-condition.ts';
+import { deliveryCondition } from './delivery-condition.ts';
 import { webhookPayload } from './webhook-payload.ts';
 
 const page = await readFile(new URL('../../../../../docs/api/webhook.md', import.meta.url), 'utf8');
@@ -72,7 +73,7 @@ it('GW-webhook the page’s spellings of a constraint all take the calls that it
 
   expect(spellings).toHaveLength(5);
   for (const spelling of spellings) {
-    expect(deliveryCondition(JSON.parse(spelling) as Constraint)).toContain(
+    expect(deliveryCondition(JSON.parse(spelling) as CallConstraint)).toContain(
       '$."gateway" == "minha-integracao"',
     );
   }

@@ -1,5 +1,7 @@
 import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { saveIntegration } from '@alo/contract/integrations.ts';
 import { passwordField, secretField } from '@alo/messages/controls.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import type { Page } from '@playwright/test';
@@ -46,6 +48,36 @@ test('INT-01 CRMs are sorted both ways, found at every key and asked for by whoe
   await expect(names(page)).toHaveCount(all.length);
   await expect(search).toHaveValue('');
   await expect(search).toBeFocused();
+});
+
+test('INT-06 a card names the calls that a program asked for, and not its own gateway', async ({
+  page,
+  givenOrganization,
+}) => {
+  const { admin } = await givenOrganization();
+  const token = await openSignedIn(page, PATH, admin);
+  const save = (webhookConstraint: object) =>
+    page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+      headers: { Authorization: token.id },
+      data: {
+        gateway: 'agendor',
+        webhookConstraint,
+        metadata: { token: CRM_KEYS.agendor, userId: 56 },
+      },
+    });
+  const card = cardOf(page, 'Agendor');
+  const sentence = card.root.getByText(/^Só chamadas com/);
+
+  expect((await save({ formerGateway: 'agendor' })).status()).toBe(200);
+  await page.reload();
+  await expect(card.toggle).toBeChecked();
+  await expect(sentence).toHaveCount(0);
+
+  const narrowed = { metadata: { formerGateway: 'agendor', setor: 'vendas', 'lead.time': 3 } };
+  expect((await save(narrowed)).status()).toBe(200);
+  await page.reload();
+  await expect(sentence).toHaveText('Só chamadas com setor = vendas e lead.time = 3.');
+  await expectNoViolations(page);
 });
 
 test('INT-04 INT-05 GW-agendor the card checks the key, loads the users, saves, comes back as saved and is removed', async ({

@@ -1,10 +1,11 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
+import { listTerms, removeGatewayName, toKeyName } from '@alo/domain/call-constraint.ts';
 import {
   connectingTutorials,
   integrationsManager as texts,
 } from '@alo/messages/integrations-manager.ts';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconFilter } from '@tabler/icons-react';
 import { useTargetOf } from '../../../lib/delivery-targets.ts';
 import { authorize } from '../authorize.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
@@ -71,9 +72,26 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
       below={hasSummaries && integration && <SummaryState integration={integration} />}
     >
       <Standing manifest={manifest} integration={integration} />
+      {integration !== null && !isPendingAt(integration) && (
+        <TakenCalls integration={integration} />
+      )}
       {integration !== null && <AccessEnd integration={integration} name={name} />}
       {integration !== null && !isPendingAt(integration) && <DemoPage gateway={id} name={name} />}
     </ConnectionCard>
+  );
+}
+
+/** Says which calls the CRM gets if its constraint leaves some out. Programs write constraints, and no form shows them. */
+function TakenCalls({ integration: { gateway, webhookConstraint } }: { integration: Integration }) {
+  const terms = listTerms(removeGatewayName(webhookConstraint, gateway)).map(
+    ([written, value]) => `${toKeyName(written)} = ${String(value)}`,
+  );
+  if (terms.length === 0) return null;
+  return (
+    <p className={classes.taken}>
+      <IconFilter size={16} aria-hidden />
+      <span>{texts.onlyCallsWith(new Intl.ListFormat('pt-BR').format(terms))}</span>
+    </p>
   );
 }
 
