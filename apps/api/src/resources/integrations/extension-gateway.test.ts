@@ -46,7 +46,7 @@ async function given() {
           callTypeIdNotAnswered: '5',
         },
       }),
-    list: () => callApi(server, listIntegrations, { token }),
+    list: (filter: object = {}) => callApi(server, listIntegrations, { token, query: { filter } }),
     remove: (id: number) =>
       callApi(server, removeIntegration, { token, params: { id: String(id) } }),
   };
@@ -84,6 +84,38 @@ it('GW-softswitch keeps an extension of the organization as it is, and is told n
     .from(deliveryTargets)
     .where(eq(deliveryTargets.organizationId, organization.id));
   expect(targets).toEqual([]);
+});
+
+it('GW-softswitch is found, saved and removed under the provider’s own name as well', async () => {
+  const { extension, save, list, remove } = await given();
+  const provider = server.context.config.legacyTelephonyGateway;
+  const ofProvider = (where: object) => list({ where });
+
+  const saved = await save({ gateway: provider, metadata: { username: '2001' } });
+  const { status, body } = await save({
+    id: saved.body.id,
+    gateway: provider,
+    webhook: false,
+    metadata: { ...saved.body.metadata, external: true },
+  });
+
+  expect([saved.status, status]).toEqual([200, 200]);
+  expect(body).toMatchObject({
+    id: saved.body.id,
+    gateway: SOFTSWITCH_GATEWAY,
+    metadata: { id: extension.id, external: true },
+  });
+  for (const where of [
+    { gateway: provider },
+    { gateway: SOFTSWITCH_GATEWAY },
+    { gateway: { inq: ['moskit', provider] } },
+    { or: [{ id: 0 }, { gateway: provider }] },
+  ]) {
+    expect((await ofProvider(where)).body, JSON.stringify(where)).toEqual([body]);
+  }
+  expect((await ofProvider({ gateway: { neq: provider } })).body).toEqual([]);
+  expect((await remove(body.id)).status).toBe(204);
+  expect((await ofProvider({ gateway: provider })).body).toEqual([]);
 });
 
 it('GW-softswitch keeps what is left out, and takes another extension', async () => {

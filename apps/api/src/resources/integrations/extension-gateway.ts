@@ -7,15 +7,32 @@ import { withoutForbiddenCharacters } from '@alo/domain/sip-password.ts';
 import { extensions } from '@alo/messages/extensions.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import type { Session } from '../../access/session.ts';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { fieldRefusal, refuseFields } from '../../field-refusal.ts';
+import { readFilter } from '../../http/list-filter.ts';
 import { extensionNumbered } from '../extensions/extensions.ts';
 import { settingOf } from './credentials.ts';
 import { openMetadata, withKeptSecrets, type Metadata } from './metadata.ts';
 import { findByGateway } from './store.ts';
 
 export const isExtensionGateway = (gateway: string): boolean => gateway === SOFTSWITCH_GATEWAY;
+
+/** Programs of the provider's former portal call the extension gateway by the provider's own name. */
+export const resolveGateway = (
+  { legacyTelephonyGateway }: Pick<Config, 'legacyTelephonyGateway'>,
+  gateway: string,
+): string => (gateway === legacyTelephonyGateway ? SOFTSWITCH_GATEWAY : gateway);
+
+/** The filter with the extension gateway under our name. Its other values are ids and names that mean themselves. */
+export const resolveGatewayFilter = (
+  config: Pick<Config, 'legacyTelephonyGateway'>,
+  filter: unknown,
+): unknown =>
+  JSON.parse(JSON.stringify(readFilter(filter)), (_key, value: unknown) =>
+    typeof value === 'string' ? resolveGateway(config, value) : value,
+  );
 
 /**
  * What is kept: the extension as it is, and what it has no field for. Whoever changes the extension does so first.

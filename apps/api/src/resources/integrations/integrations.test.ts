@@ -239,7 +239,6 @@ it.each([
   ['gateway', { gateway: 'a'.repeat(61) }, 'gateway'],
   ['gateway', { gateway: 'recordings_cloud' }, 'ainda não'],
   ['gateway', { gateway: 'extension-webhook' }, 'ainda não'],
-  ['gateway', { gateway: 'pabx' }, 'ainda não'],
   ['metadata', { metadata: { ...METADATA, note: 'x'.repeat(17_000) } }, 'KiB'],
 ])('INT-07 refuses a %s that cannot be, by its field: %j', async (field, body, words) => {
   const { save, list } = await given();

@@ -16,6 +16,7 @@ import { withoutQuery } from '../deliveries/webhook-address.ts';
 import { accessEndOf } from './access-ends/access-end.ts';
 import { forgetGrant } from './grants/forget-grant.ts';
 import { findGrants, type GrantRow } from './grants/grant-store.ts';
+import { resolveGatewayFilter } from './extension-gateway.ts';
 import { openMetadata, shownMetadata, type Metadata } from './metadata.ts';
 import { removeSummaryTarget } from './tell-summaries.ts';
 import { deleteIntegration, findById, findIntegrations } from './store.ts';
@@ -35,7 +36,11 @@ export async function listIntegrations(
   session: Session,
   filter: unknown,
 ): Promise<Integration[]> {
-  const rows = await findIntegrations(context.pool, session.organizationId, filter);
+  const rows = await findIntegrations(
+    context.pool,
+    session.organizationId,
+    resolveGatewayFilter(context.config, filter),
+  );
   const grants = await findGrants(context.db, session.organizationId);
   return rows.map((row) =>
     integrationToWire(

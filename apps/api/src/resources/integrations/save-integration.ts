@@ -18,7 +18,7 @@ import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery
 import { notifyChange } from '../deliveries/notify-change.ts';
 import { getTargetOwner, takesOver } from '../deliveries/target-owner.ts';
 import { changeOf } from './change-of.ts';
-import { extensionMetadata, isExtensionGateway } from './extension-gateway.ts';
+import { extensionMetadata, isExtensionGateway, resolveGateway } from './extension-gateway.ts';
 import { auditedIntegration, integrationToWire, type OpenIntegration } from './integrations.ts';
 import { openMetadata, sealMetadata, withKeptSigning, type Metadata } from './metadata.ts';
 import { findGrant, hasGrant } from './grants/grant-store.ts';
@@ -55,17 +55,18 @@ export async function saveIntegration(
   context: Context,
   actor: Actor,
   session: Session,
-  input: IntegrationChange,
+  given: IntegrationChange,
   signal: AbortSignal,
 ): Promise<Integration> {
   const { organizationId } = session;
+  const input = { ...given, gateway: resolveGateway(context.config, given.gateway) };
   const connector = connectorOf(input.gateway);
   const checked = connector && (await check(context, session, connector, input, signal));
   if (!connector) await refuseNewAddress(context, organizationId, input);
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const stored = await findStored(tx, organizationId, input);
-    refuseGateway(context, input.gateway, stored);
+    refuseGateway(input.gateway, stored);
     const before = stored && open(context, stored);
     const isExtension = isExtensionGateway(input.gateway);
     const own = isExtension
@@ -133,7 +134,7 @@ async function check(
 ): Promise<Metadata> {
   const { organizationId } = session;
   const stored = await findStored(context.db, organizationId, input);
-  refuseGateway(context, input.gateway, stored);
+  refuseGateway(input.gateway, stored);
   const before = stored && open(context, stored);
   const summaries = await summaryMetadata(
     context,
@@ -178,15 +179,11 @@ async function findStored(
   return stored;
 }
 
-function refuseGateway(
-  { config }: Context,
-  gateway: string,
-  stored: StoredIntegration | null,
-): void {
+function refuseGateway(gateway: string, stored: StoredIntegration | null): void {
   const isOurs =
     !connectorOf(gateway) &&
     !isExtensionGateway(gateway) &&
-    [...OWN_GATEWAYS, config.legacyTelephonyGateway].some((own) => own === gateway);
+    OWN_GATEWAYS.some((own) => own === gateway);
   const problem = !GATEWAY.test(gateway)
     ? refusals.gateway
     : isOurs
