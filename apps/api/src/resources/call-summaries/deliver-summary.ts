@@ -3,7 +3,7 @@ import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
 import type { Access } from '@alo/connectors/connector.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import type { AudioFile } from '../../ai/transcribe.ts';
 import type { Context } from '../../context.ts';
@@ -86,15 +86,15 @@ async function prepare(
 ): Promise<Summing | DeliveryResult> {
   const { organizationId, callId } = delivery;
   const { ai } = context.config;
-  if (ai === null) return skipped(notes.aiNotSetUp);
+  if (ai === null) return skipped(toReason('aiNotSetUp'));
   const wanted = await findWantedSummaries(context, organizationId);
-  if ('note' in wanted) return skipped(wanted.note);
-  if (!end?.recordingFile || !isAnswered(end)) return skipped(notes.notRecorded);
+  if ('reason' in wanted) return skipped(wanted.reason);
+  if (!end?.recordingFile || !isAnswered(end)) return skipped(toReason('aiNothingToHear'));
   const { durationSeconds, recordingFile } = end;
   if (durationSeconds > ai.mostCallMinutes * 60)
-    return skipped(notes.callTooLong(ai.mostCallMinutes));
+    return skipped(toReason('aiCallTooLong', { minutes: ai.mostCallMinutes }));
   const recordId = await findLoggedRecord(context, delivery);
-  if (recordId === null) return skipped(notes.notLogged(CRM));
+  if (recordId === null) return skipped(toReason('aiCallNotInCrm', { crm: CRM }));
   // neither Pipedrive nor a bucket is asked for what cannot go on
   const pause = pauseOf(context);
   if (pause !== null) return pause;
@@ -119,16 +119,16 @@ async function findAudio(
   const recording = { organizationId, name: end.recordingFile };
   const audio = await recordingAudio(recordings, recording, !isLate).catch(awayOf);
   if (audio === null) {
-    return isLate ? skipped(notes.recordingMissing) : awaited(LOOK_FOR_RECORDING_SECONDS);
+    return isLate ? skipped(toReason('aiRecordingMissing')) : awaited(LOOK_FOR_RECORDING_SECONDS);
   }
   if (audio === 'growing') return awaited(LOOK_AGAIN_SECONDS);
   if ('state' in audio) return audio;
   if (audio.bytes > ai.mostRecordingBytes) {
-    return skipped(notes.recordingTooLarge(ai.mostRecordingBytes / 1024 ** 2));
+    return skipped(toReason('recordingTooLarge', { megabytes: ai.mostRecordingBytes / 1024 ** 2 }));
   }
   const used = await findUse(db, organizationId, now());
   return used.audioSeconds + end.durationSeconds > ai.minutesPerMonth * 60
-    ? skipped(notes.monthUsedUp(ai.minutesPerMonth))
+    ? skipped(toReason('aiMinutesUsedUp', { minutes: ai.minutesPerMonth }))
     : audio;
 }
 
@@ -150,12 +150,12 @@ async function sumUp(
   }
   const draft = await inTurn(context, work.ai, () => draftSummary(work, found));
   if ('state' in draft) return { ...draft, findings: { ...found } };
-  if ('note' in draft) {
+  if ('reason' in draft) {
     await dropDraft(context, delivery);
-    return { ...skipped(draft.note), findings: { ...found } };
+    return { ...skipped(draft.reason), findings: { ...found } };
   }
   const { summary } = draft;
-  if (summary === null) return { ...skipped(notes.nothingSaid), findings: { ...found } };
+  if (summary === null) return { ...skipped(toReason('aiNothingSaid')), findings: { ...found } };
   await inCrm((access) => pipedrive.addToRecord!(access, recordId, summary, callId));
   return written(context, delivery, recordId, found);
 }
@@ -178,7 +178,12 @@ async function inTurn<Answer>(
 ): Promise<Answer | Postponed> {
   const turns = aiTurnsOf(context.pool);
   using place = await turns.take(ai.callsAtOnce, WAIT_FOR_TURN_MS);
-  if (!place) return { state: 'postponed', note: notes.aiWaits, seconds: AFTER_NO_TURN_SECONDS };
+  if (!place)
+    return {
+      state: 'postponed',
+      reason: toReason('aiWaitsForTurn'),
+      seconds: AFTER_NO_TURN_SECONDS,
+    };
   // one that began while somebody waited for the turn; the place is kept until it is done
   return pauseOf(context) ?? (await ask());
 }
@@ -186,16 +191,16 @@ async function inTurn<Answer>(
 /** While the services want one. */
 function pauseOf({ pool, now }: Context): Postponed | null {
   const seconds = aiTurnsOf(pool).pausedSeconds(now().getTime());
-  return seconds > 0 ? { state: 'postponed', note: notes.aiBusy, seconds } : null;
+  return seconds > 0 ? { state: 'postponed', reason: toReason('aiBusy'), seconds } : null;
 }
 
 const awaited = (seconds: number) =>
-  ({ state: 'postponed', note: notes.waitsForRecording, seconds }) as const;
+  ({ state: 'postponed', reason: toReason('waitsForRecording'), seconds }) as const;
 
 function awayOf(error: unknown): DeliveryResult {
   if (!(error instanceof RecordingsAway)) throw error;
   const { retryAfterSeconds } = error;
-  return { state: 'retrying', note: notes.recordingsAway, retryAfterSeconds };
+  return { state: 'retrying', reason: toReason('recordingsUnavailable'), retryAfterSeconds };
 }
 
-const skipped = (note: string) => ({ state: 'skipped', note }) as const;
+const skipped = (reason: DeliveryReason) => ({ state: 'skipped', reason }) as const;

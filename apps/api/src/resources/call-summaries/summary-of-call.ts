@@ -1,5 +1,5 @@
 // From a recording to a text, paid for once: what was answered is kept, sealed, until the summary is where it belongs.
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { summaryPrompts } from '@alo/messages/summary-prompts.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import { chat, type ChatAnswer } from '../../ai/chat.ts';
@@ -23,7 +23,7 @@ export interface SummaryWork {
   durationSeconds: number;
 }
 
-const TAKEN_BACK: Unwanted = { note: notes.aiNoConsent };
+const TAKEN_BACK: Unwanted = { reason: toReason('aiNoConsent') };
 
 /**
  * With its summary; without one nothing was said. Whether it is still wanted is asked before each service.
@@ -37,12 +37,12 @@ export async function draftSummary(
   const { context, owner, source } = work;
   // the turn may have come minutes after somebody looked
   const wanted = await findWantedSummaries(context, owner.organizationId);
-  if ('note' in wanted) return wanted;
+  if ('reason' in wanted) return wanted;
   const heard = 'transcript' in source ? source : await hear(work, source, found);
-  if ('note' in heard || heard.transcript === '' || heard.summary !== null) return heard;
+  if ('reason' in heard || heard.transcript === '' || heard.summary !== null) return heard;
   // and to listen takes minutes again
   const still = await findWantedSummaries(context, owner.organizationId);
-  return 'note' in still ? still : await sumUp(work, still.switches, heard, found);
+  return 'reason' in still ? still : await sumUp(work, still.switches, heard, found);
 }
 
 async function hear(

@@ -1,4 +1,4 @@
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../context.ts';
 import {
   findConnectedSummaries,
@@ -9,7 +9,7 @@ import { choosesSummary } from '../integrations/summaries/summary-switches.ts';
 
 /** Why nothing is summed up. */
 export interface Unwanted {
-  note: string;
+  reason: DeliveryReason;
 }
 
 /** By what the operator allows and the organization has saved at this moment: asked again before anything leaves. */
@@ -17,9 +17,10 @@ export async function findWantedSummaries(
   context: Pick<Context, 'config' | 'db' | 'secrets'>,
   organizationId: number,
 ): Promise<ConnectedSummaries | Unwanted> {
-  if (!(await areSummariesAvailable(context, organizationId))) return { note: notes.aiNotSetUp };
+  if (!(await areSummariesAvailable(context, organizationId)))
+    return { reason: toReason('aiNotSetUp') };
   const connected = await findConnectedSummaries(context, organizationId);
-  if (!connected) return { note: notes.notConnected };
-  if (!connected.switches.consent) return { note: notes.aiNoConsent };
-  return choosesSummary(connected.switches) ? connected : { note: notes.aiNotChosen };
+  if (!connected) return { reason: toReason('integrationRemoved') };
+  if (!connected.switches.consent) return { reason: toReason('aiNoConsent') };
+  return choosesSummary(connected.switches) ? connected : { reason: toReason('aiNotChosen') };
 }

@@ -1,6 +1,6 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import type { Context } from '../../context.ts';
 import { sparingly } from '../../log/sparingly.ts';
@@ -35,33 +35,40 @@ function ofAi(context: Context, error: AiError, found: SummaryFindings): Deliver
         'A service of AI_BASE_URL or AI_CHAT_BASE_URL does not take our key',
       )({ status });
       pause(context, SET_UP_SECONDS);
-      return waiting(notes.aiRefusesKey, SET_UP_SECONDS);
+      return waiting(toReason('aiKeyRefused'), SET_UP_SECONDS);
     case 'rateLimited': {
       const seconds = retryAfterSeconds ?? PAUSE_SECONDS;
       pause(context, seconds);
-      return waiting(notes.aiBusy, seconds);
+      return waiting(toReason('aiBusy'), seconds);
     }
     case 'rejected':
-      return { state: 'dead', note: notes.aiRejects(status) };
+      return {
+        state: 'dead',
+        reason: status === null ? toReason('aiNoAnswer') : toReason('aiRejected', { status }),
+      };
     case 'unavailable': {
-      if ((found.failures ?? 0) >= MOST_FAILURES) return { state: 'dead', note: notes.aiGivenUp };
-      const note = status === 200 ? notes.aiUnclear : notes.aiAway(status);
+      if ((found.failures ?? 0) >= MOST_FAILURES)
+        return { state: 'dead', reason: toReason('aiGaveUp') };
+      const reason = status === 200 ? toReason('aiUnreadable') : toUnavailableReason(status);
       return {
         state: 'retrying',
-        note,
+        reason,
         ...(retryAfterSeconds !== null && { retryAfterSeconds }),
       };
     }
   }
 }
 
+export const toUnavailableReason = (status: number | null): DeliveryReason =>
+  status === null ? toReason('aiNoAnswer') : toReason('aiError', { status });
+
 /** They are everybody's: what one organization hears holds for all. */
 const pause = ({ pool, now }: Context, seconds: number) =>
   aiTurnsOf(pool).pauseUntil(now().getTime() + seconds * 1000);
 
-const waiting = (note: string, retryAfterSeconds: number): DeliveryResult => ({
+const waiting = (reason: DeliveryReason, retryAfterSeconds: number): DeliveryResult => ({
   state: 'retrying',
-  note,
+  reason,
   retryAfterSeconds,
   closesTarget: true,
 });
@@ -72,25 +79,31 @@ export const isRecordGone = (error: AiError | ConnectorError): boolean =>
 
 function ofCrm(error: ConnectorError): DeliveryResult {
   const { kind, status, retryAfterMs } = error;
-  const note = status === null ? notes.noAnswer(CRM) : notes.error(CRM, status);
+  const reason =
+    status === null
+      ? toReason('crmNoAnswer', { crm: CRM })
+      : toReason('crmError', { crm: CRM, status });
   const seconds = Math.ceil((retryAfterMs ?? 0) / 1000);
   switch (kind) {
     case 'notSetUp':
-      return waiting(notes.notSetUp, SET_UP_SECONDS);
+      return waiting(toReason('crmNotSetUp'), SET_UP_SECONDS);
     case 'unpaid':
-      return waiting(notes.unpaid(CRM), SET_UP_SECONDS);
+      return waiting(toReason('crmUnpaid', { crm: CRM }), SET_UP_SECONDS);
     case 'usedUp':
-      return waiting(notes.usedUp(CRM), seconds || SET_UP_SECONDS);
+      return waiting(toReason('crmQuotaUsedUp', { crm: CRM }), seconds || SET_UP_SECONDS);
     case 'credentials':
       // its own deliveries find out whether it is over
-      return waiting(notes.accessRefused(CRM), SET_UP_SECONDS);
+      return waiting(toReason('crmAccessRefused', { crm: CRM }), SET_UP_SECONDS);
     case 'rateLimited':
-      return waiting(notes.busy(CRM), seconds || FACTS.rateLimitSeconds);
+      return waiting(toReason('crmBusy', { crm: CRM }), seconds || FACTS.rateLimitSeconds);
     case 'rejected':
-      return { state: 'dead', note: isRecordGone(error) ? notes.recordGone(CRM) : note };
+      return {
+        state: 'dead',
+        reason: isRecordGone(error) ? toReason('aiRecordGone', { crm: CRM }) : reason,
+      };
     case 'unavailable':
-      return { state: 'retrying', note, ...(seconds > 0 && { retryAfterSeconds: seconds }) };
+      return { state: 'retrying', reason, ...(seconds > 0 && { retryAfterSeconds: seconds }) };
     case 'unknown':
-      return { state: 'unknown', note, retryAfterSeconds: FACTS.lookUpAfterSeconds };
+      return { state: 'unknown', reason, retryAfterSeconds: FACTS.lookUpAfterSeconds };
   }
 }

@@ -1,11 +1,11 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Connector } from '@alo/connectors/connector.ts';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../context.ts';
 import type { Delivery, DeliveryResult } from '../deliveries/deliverer.ts';
 import { findConnectedCrm } from '../integrations/connected-crm.ts';
 import { withVendor } from '../integrations/vendor-access.ts';
-import { noteOf } from './what-went-wrong.ts';
+import { toCrmReason } from './what-went-wrong.ts';
 
 const REQUEST_MS = 10_000;
 
@@ -16,24 +16,24 @@ export async function checkCrm(
   { organizationId }: Pick<Delivery, 'organizationId'>,
 ): Promise<DeliveryResult> {
   const connected = await findConnectedCrm(context, organizationId, connector);
-  if (!connected) return { state: 'skipped', note: notes.notConnected };
+  if (!connected) return { state: 'skipped', reason: toReason('integrationRemoved') };
   const { settings, integrationId } = connected;
-  if (!settings) return { state: 'skipped', note: notes.notReady };
+  if (!settings) return { state: 'skipped', reason: toReason('optionMissing') };
   const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
   try {
     await withVendor(context, connector, asking, (access) => connector.check(access, settings));
     return { state: 'delivered' };
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
-    return { state: 'retrying', note: whyNot(connector.manifest.name, error) };
+    return { state: 'retrying', reason: whyNot(connector.manifest.name, error) };
   }
 }
 
-function whyNot(name: string, error: ConnectorError): string {
+function whyNot(name: string, error: ConnectorError): DeliveryReason {
   const { kind } = error;
-  if (kind === 'notSetUp') return notes.notSetUp;
-  if (kind === 'credentials') return notes.accessRefused(name);
-  if (kind === 'unpaid') return notes.unpaid(name);
-  if (kind === 'usedUp') return notes.usedUp(name);
-  return noteOf(name, error);
+  if (kind === 'notSetUp') return toReason('crmNotSetUp');
+  if (kind === 'credentials') return toReason('crmAccessRefused', { crm: name });
+  if (kind === 'unpaid') return toReason('crmUnpaid', { crm: name });
+  if (kind === 'usedUp') return toReason('crmQuotaUsedUp', { crm: name });
+  return toCrmReason(name, error);
 }

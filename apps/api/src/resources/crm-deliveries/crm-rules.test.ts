@@ -4,6 +4,7 @@ import type { Candidate } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { PROFILES } from '@alo/connectors/profiles.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import type { Delivery, ToldCall } from '../deliveries/deliverer.ts';
@@ -22,6 +23,7 @@ const ROSA: Candidate = {
   openDeal: null,
   updatedAt: null,
 };
+const CRM = { crm: 'Solar' };
 const NOBODY = { personId: null, personKind: null, personName: null };
 
 const given = (findings: object, needs = 'deal') => {
@@ -43,18 +45,18 @@ const failed = (kind: ConnectorErrorKind, findings: object = {}) =>
   whatWentWrong(given(findings), new ConnectorError(kind, 'no', { status: 403 }), {});
 
 it.each([
-  ['deal', 'O contato não tem negócio aberto'],
+  ['deal', toReason('noOpenDeal')],
   ['person', undefined],
 ])(
   'DEL-21 whoever has no open deal gets no record where one hangs on a %s',
-  async (needs, note) => {
+  async (needs, reason) => {
     const step = given({ chosen: ROSA }, needs);
     const logCall = async () => ({ recordId: '7' });
     const connector = { ...step.connector, logCall };
 
     const result = await findAndLog({ ...step, connector }, {});
 
-    expect(result).toMatchObject(note ? { state: 'skipped', note } : { state: 'delivered' });
+    expect(result).toMatchObject(reason ? { state: 'skipped', reason } : { state: 'delivered' });
   },
 );
 
@@ -101,7 +103,7 @@ it('DEL-13 whoever was picked among the people of another account is nobody in t
     found,
   );
 
-  expect(result).toMatchObject({ state: 'skipped', note: 'Nenhum contato com este número' });
+  expect(result).toMatchObject({ state: 'skipped', reason: toReason('noContact') });
   expect(found).toMatchObject({ person: null, account: expect.not.stringMatching('another') });
   expect(found.chosen).toBeUndefined();
 });
@@ -109,22 +111,19 @@ it('DEL-13 whoever was picked among the people of another account is nobody in t
 it('DEL-21 a record that is refused while we are known is given up, and nothing else', async () => {
   expect(await failed('credentials')).toMatchObject({
     state: 'dead',
-    note: 'Solar não permitiu este registro',
+    reason: toReason('crmForbidden', CRM),
   });
 });
 
 it.each([
-  ['unpaid', 'A conta do Solar está sem pagamento, e ele não aceita registros'],
-  [
-    'usedUp',
-    'A conta do Solar usou as requisições do plano, e ele não aceita registros até que haja outras',
-  ],
+  ['unpaid', 'crmUnpaid'],
+  ['usedUp', 'crmQuotaUsedUp'],
 ] as const)(
   'DEL-21 calls wait until a CRM that is %s lets us in, and none is given up',
-  async (kind, note) => {
+  async (kind, code) => {
     expect(await failed(kind)).toEqual({
       state: 'retrying',
-      note,
+      reason: toReason(code, CRM),
       pausesTarget: true,
       findings: { wasRefused: true },
     });
@@ -132,24 +131,24 @@ it.each([
 );
 
 it.each([
-  ['rejected', null, 'Solar não aceitou este registro'],
-  ['rejected', 200, 'Solar não aceitou este registro'],
-  ['rejected', 422, 'Solar devolveu erro 422'],
-  ['rejected', 403, 'Solar não permitiu este registro'],
-  ['unavailable', 200, 'Solar devolveu um erro'],
-  ['unavailable', null, 'Solar não respondeu'],
-  ['unknown', 500, 'Solar devolveu erro 500'],
-] as const)('DEL-21 %s with status %s says: %s', async (kind, status, note) => {
+  ['rejected', null, toReason('crmRejected', CRM)],
+  ['rejected', 200, toReason('crmRejected', CRM)],
+  ['rejected', 422, toReason('crmError', { ...CRM, status: 422 })],
+  ['rejected', 403, toReason('crmForbidden', CRM)],
+  ['unavailable', 200, toReason('crmErrorInside', CRM)],
+  ['unavailable', null, toReason('crmNoAnswer', CRM)],
+  ['unknown', 500, toReason('crmError', { ...CRM, status: 500 })],
+] as const)('DEL-21 %s with status %s has the reason %j', async (kind, status, reason) => {
   const error = new ConnectorError(kind, 'no', status === null ? {} : { status });
 
-  expect(await whatWentWrong(given({}), error, {})).toMatchObject({ note });
+  expect(await whatWentWrong(given({}), error, {})).toMatchObject({ reason });
 });
 
 it('DEL-21 an answer that nobody can read is one', async () => {
   const error = new ConnectorError('unavailable', 'no', { cause: new TypeError('x') });
 
   expect(await whatWentWrong(given({}), error, {})).toMatchObject({
-    note: 'Solar devolveu um erro',
+    reason: toReason('crmErrorInside', CRM),
   });
 });
 
@@ -186,7 +185,7 @@ it.each([
     expect([lost.state, await next]).toEqual(
       hasWay
         ? ['unknown', 'It is asked']
-        : ['ambiguous', expect.objectContaining({ note: 'Pode haver duplicata' })],
+        : ['ambiguous', expect.objectContaining({ reason: toReason('mayBeDuplicate') })],
     );
   },
 );

@@ -1,7 +1,7 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, CallToLog, Connector } from '@alo/connectors/connector.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../context.ts';
 import { awaitsRecording, mustAwaitRecording } from '../deliveries/awaited-recording.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
@@ -41,13 +41,14 @@ async function deliverToCrm(
   let requests = 0;
   const perform = async (): Promise<DeliveryResult> => {
     const phone = parseDialedNumber(told.dialedNumber).e164;
-    const why = whyNobody(told.dialedNumber);
+    const why = findObstacle(told.dialedNumber);
     // a CRM is never told of a call that is not over
-    if (told.end === null || (phone === null && !takesWithout(connector, why))) return skipped(why);
+    if (told.end === null || (phone === null && !takesWithout(connector, why)))
+      return skipped(toReason(why));
     const connected = await findConnectedCrm(context, delivery.organizationId, connector);
-    if (!connected) return skipped(notes.notConnected);
+    if (!connected) return skipped(toReason('integrationRemoved'));
     const { settings, integrationId } = connected;
-    if (!settings) return skipped(notes.notReady);
+    if (!settings) return skipped(toReason('optionMissing'));
     // a vendor that cannot change a record fetches it at once
     if (waitsForRecording && (await mustAwaitRecording(context, delivery, told.end)))
       return awaitsRecording;
@@ -76,13 +77,13 @@ async function deliverToCrm(
 
 const stillReading = {
   state: 'postponed',
-  note: notes.readsPeople,
+  reason: toReason('readingContacts'),
   seconds: LOOK_FOR_PEOPLE_SECONDS,
 } as const;
 
-const skipped = (note: string, findings?: CrmFindings): DeliveryResult => ({
+const skipped = (reason: DeliveryReason, findings?: CrmFindings): DeliveryResult => ({
   state: 'skipped',
-  note,
+  reason,
   ...(findings && { findings: { ...findings } }),
 });
 
@@ -104,11 +105,14 @@ function callToLog(told: ToldCall, end: Ended): Omit<CallToLog, 'person'> {
 }
 
 /** Of a number that nobody can be found by: who finds people itself is told of all but colleagues, and of hidden ones nobody else. */
-const takesWithout = ({ manifest: { event, delivery } }: Connector, why: string): boolean =>
-  event ? why !== notes.internal : delivery.needs === 'nothing' && why === notes.noWholeNumber;
+const takesWithout = ({ manifest: { event, delivery } }: Connector, why: Obstacle): boolean =>
+  event ? why !== 'internalCall' : delivery.needs === 'nothing' && why === 'incompleteNumber';
 
-function whyNobody(dialedNumber: string): string {
+/** Why no contact can be found by the number. */
+type Obstacle = 'hiddenNumber' | 'internalCall' | 'incompleteNumber';
+
+function findObstacle(dialedNumber: string): Obstacle {
   const digits = dialedNumber.replaceAll(/\D/g, '');
-  if (digits === '') return notes.hidden;
-  return digits.length <= MOST_INTERNAL_DIGITS ? notes.internal : notes.noWholeNumber;
+  if (digits === '') return 'hiddenNumber';
+  return digits.length <= MOST_INTERNAL_DIGITS ? 'internalCall' : 'incompleteNumber';
 }

@@ -1,5 +1,5 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { DeliveryResult } from '../deliveries/deliverer.ts';
 import type { CrmStep } from './crm-step.ts';
 import type { CrmFindings } from './findings.ts';
@@ -33,9 +33,9 @@ async function logFor(
   const { connector, call, delivery } = step;
   const { needs } = connector.manifest.delivery;
   Object.assign(found, findings);
-  const skip = (note: string): DeliveryResult => ({
+  const skip = (reason: DeliveryReason): DeliveryResult => ({
     state: 'skipped',
-    note,
+    reason,
     findings: { ...found },
   });
   if (delivery.knownRecordId !== null) {
@@ -43,11 +43,15 @@ async function logFor(
     if (updated) return { ...updated, findings: { ...found } };
   }
   if (rule === 'tie') {
-    return { state: 'ambiguous', note: notes.tie, findings: { ...found, waitsFor: 'person' } };
+    return {
+      state: 'ambiguous',
+      reason: toReason('severalContacts'),
+      findings: { ...found, waitsFor: 'person' },
+    };
   }
   if (!person && needs !== 'nothing') {
-    return skip(rule === 'nobody' ? notes.nobody : notes.noneOfThem);
+    return skip(rule === 'nobody' ? toReason('noContact') : toReason('noneChosen'));
   }
-  if (needs === 'deal' && !person?.openDeal) return skip(notes.noOpenDeal);
+  if (needs === 'deal' && !person?.openDeal) return skip(toReason('noOpenDeal'));
   return logOnce(step, { ...call, person }, found);
 }

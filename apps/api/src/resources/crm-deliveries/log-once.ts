@@ -1,7 +1,7 @@
 // How a call gets into a CRM once, though answers get lost and workers die (docs/spec/deliveries.md, The record).
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { CallToLog } from '@alo/connectors/connector.ts';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { DeliveryResult } from '../deliveries/deliverer.ts';
 import { keepFindings } from '../deliveries/keep-findings.ts';
 import type { CrmStep, KnownStep } from './crm-step.ts';
@@ -68,7 +68,7 @@ async function afterLostAnswer(
   if (lookUps < ENOUGH_LOOK_UPS) {
     return {
       state: 'postponed',
-      note: notes.lookedUpOnce,
+      reason: toReason('notFoundYet'),
       seconds: LOOK_AGAIN_SECONDS,
       findings: { ...found, lookUps },
     };
@@ -122,6 +122,6 @@ export const canLookUp = ({ connector, context, delivery }: KnownStep): boolean 
 /** *Pode haver duplicata*. */
 export const askPerson = (found: CrmFindings): DeliveryResult => ({
   state: 'ambiguous',
-  note: notes.mayBeDouble,
+  reason: toReason('mayBeDuplicate'),
   findings: { ...found, waitsFor: 'duplicate' },
 });

@@ -1,5 +1,5 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { DeliveryResult } from '../deliveries/deliverer.ts';
 import type { FailedStep } from './crm-step.ts';
 import type { CrmFindings } from './findings.ts';
@@ -21,13 +21,13 @@ export async function whatWentWrong(
   const { lostAnswer, lookUpAfterSeconds } = manifest.delivery;
   const { name } = manifest;
   const findings = { ...found, ...nextResend(step, error) };
-  const note = noteOf(name, error);
+  const reason = toCrmReason(name, error);
   const retryAfterSeconds = Math.ceil((error.retryAfterMs ?? 0) / 1000);
   switch (error.kind) {
     case 'notSetUp':
       return {
         state: 'retrying',
-        note: notes.notSetUp,
+        reason: toReason('crmNotSetUp'),
         retryAfterSeconds: SET_UP_SECONDS,
         closesTarget: true,
         findings,
@@ -40,7 +40,7 @@ export async function whatWentWrong(
       // it may take days: calls wait, and go on as soon as a probe is let in
       return {
         state: 'retrying',
-        note: notes.unpaid(name),
+        reason: toReason('crmUnpaid', { crm: name }),
         pausesTarget: true,
         findings: { ...findings, wasRefused: true },
       };
@@ -48,14 +48,14 @@ export async function whatWentWrong(
       // likewise
       return {
         state: 'retrying',
-        note: notes.usedUp(name),
+        reason: toReason('crmQuotaUsedUp', { crm: name }),
         pausesTarget: true,
         findings: { ...findings, wasRefused: true },
       };
     case 'rateLimited':
       return {
         state: 'retrying',
-        note: notes.busy(name),
+        reason: toReason('crmBusy', { crm: name }),
         retryAfterSeconds: retryAfterSeconds || manifest.delivery.rateLimitSeconds,
         closesTarget: true,
         isLimited: true,
@@ -64,25 +64,32 @@ export async function whatWentWrong(
     case 'rejected':
       return {
         state: 'dead',
-        note: error.status === FORBIDDEN ? notes.notAllowed(name) : note,
+        reason: error.status === FORBIDDEN ? toReason('crmForbidden', { crm: name }) : reason,
         findings,
       };
     case 'unavailable':
-      return { state: 'retrying', note, ...(retryAfterSeconds && { retryAfterSeconds }), findings };
+      return {
+        state: 'retrying',
+        reason,
+        ...(retryAfterSeconds && { retryAfterSeconds }),
+        findings,
+      };
     case 'unknown': {
       const hasNoWay =
         lostAnswer === 'askPerson' || (lostAnswer !== 'repeatWithKey' && !canLookUp(step));
       if (hasNoWay) return askPerson(found);
-      return { state: 'unknown', note, retryAfterSeconds: lookUpAfterSeconds, findings };
+      return { state: 'unknown', reason, retryAfterSeconds: lookUpAfterSeconds, findings };
     }
   }
 }
 
 /** No more than was answered: some refuse inside an answer whose status is good, or give one that nobody can read. */
-export function noteOf(name: string, { kind, status, cause }: ConnectorError): string {
-  if (status !== null && status >= 300) return notes.error(name, status);
-  if (kind === 'rejected') return notes.refused(name);
-  return status === null && !cause ? notes.noAnswer(name) : notes.errorInside(name);
+export function toCrmReason(name: string, { kind, status, cause }: ConnectorError): DeliveryReason {
+  if (status !== null && status >= 300) return toReason('crmError', { crm: name, status });
+  if (kind === 'rejected') return toReason('crmRejected', { crm: name });
+  return status === null && !cause
+    ? toReason('crmNoAnswer', { crm: name })
+    : toReason('crmErrorInside', { crm: name });
 }
 
 /** What a person allowed was not carried out: the next try may. */
@@ -97,19 +104,20 @@ async function afterRefusal(step: FailedStep): Promise<DeliveryResult> {
   const { name } = connector.manifest;
   try {
     await withAccess((access) => connector.check(access, settings));
-    return { state: 'dead', note: notes.notAllowed(name) };
+    return { state: 'dead', reason: toReason('crmForbidden', { crm: name }) };
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
-    if (error.kind !== 'credentials') return { state: 'retrying', note: notes.noAnswer(name) };
+    if (error.kind !== 'credentials')
+      return { state: 'retrying', reason: toReason('crmNoAnswer', { crm: name }) };
   }
-  const note = notes.accessRefused(name);
+  const reason = toReason('crmAccessRefused', { crm: name });
   const { integrationId } = connected;
   const retryAfterSeconds = await askAgainInSeconds(context, connector, {
     ...delivery,
     integrationId,
   });
   const findings: CrmFindings = { wasRefused: true };
-  const refused = { state: 'retrying', note, findings: { ...findings } } as const;
+  const refused = { state: 'retrying', reason, findings: { ...findings } } as const;
   return retryAfterSeconds === null
     ? { ...refused, pausesTarget: true }
     : { ...refused, retryAfterSeconds, closesTarget: true };

@@ -1,5 +1,5 @@
 // What was recorded is there a moment after the call. Whoever fetches it at once, or cannot change a record, is told then.
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../context.ts';
 import { RecordingsAway } from '../../recording-store.ts';
 import { within } from '../../within.ts';
@@ -14,7 +14,7 @@ const LOOK_MS = 2_000;
 
 export const awaitsRecording: DeliveryResult = {
   state: 'postponed',
-  note: notes.waitsForRecording,
+  reason: toReason('waitsForRecording'),
   seconds: LOOK_AGAIN_SECONDS,
 };
 

@@ -1,4 +1,4 @@
-import { tryNotes } from '@alo/messages/delivery-targets.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { outboundUntil } from '@alo/outbound/outbound.ts';
 import type { Context } from '../../context.ts';
 import { withoutParameters } from '../../db/query-error.ts';
@@ -8,6 +8,7 @@ import type { Deliverer, Deliverers, DeliveryResult, Findings } from './delivere
 import type { Finish } from './finish-deliveries.ts';
 import { recordedOutbound, type RecordedOutbound } from './record-exchanges.ts';
 import { retryDelayMs } from './retry-schedule.ts';
+import { toStoredNote } from './stored-note.ts';
 import { findToldCall } from './told-call.ts';
 
 /** When a target says that it wants a pause, and not how long. */
@@ -47,7 +48,7 @@ export async function deliverOnce(
 /** Keeps the target's calls queued until another user resumes it, which changes its owner and releases them at once. */
 const ownerGone = ({ findings }: Claimed): DeliveryResult => ({
   state: 'retrying',
-  note: tryNotes.ownerGone,
+  reason: toReason('ownerBlocked'),
   findings: { ...findings, wasRefused: true },
   isLimited: true,
   pausesTarget: true,
@@ -61,18 +62,18 @@ async function tryOnce(
   claimed: Claimed,
   signal: AbortSignal,
 ): Promise<DeliveryResult> {
-  if (claimed.isTargetGone) return { state: 'skipped', note: tryNotes.targetRemoved };
+  if (claimed.isTargetGone) return { state: 'skipped', reason: toReason('integrationRemoved') };
   const { promise: ended, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason as Error));
   try {
     const call = await Promise.race([ended, findToldCall(context, claimed)]);
-    if (call === null) return { state: 'skipped', note: tryNotes.callForgotten };
+    if (call === null) return { state: 'skipped', reason: toReason('callForgotten') };
     if (call === 'ownerGone') return ownerGone(claimed);
-    if (call === 'over') return { state: 'skipped', note: tryNotes.endTold };
+    if (call === 'over') return { state: 'skipped', reason: toReason('endAlreadySent') };
     const result = await Promise.race([ended, deliverer.deliver(context, claimed, call)]);
     // that we asked too many at once is no failure of whoever was not asked
     return result.state === 'retrying' && context.outbound.waitedInVain()
-      ? { ...result, state: 'postponed', note: tryNotes.notSent, seconds: LINE_SECONDS }
+      ? { ...result, state: 'postponed', reason: toReason('tooManyAtOnce'), seconds: LINE_SECONDS }
       : result;
   } catch (error) {
     const { targetId, callId } = claimed;
@@ -84,7 +85,7 @@ async function tryOnce(
     }
     // how far it came nobody knows; who was still looking for somebody has left nothing there
     const state = context.outbound.mayHaveChanged() ? 'unknown' : 'retrying';
-    return { state, note: tryNotes.givenUp };
+    return { state, reason: toReason('interrupted') };
   }
 }
 
@@ -109,7 +110,7 @@ function finishOf(claimed: Claimed, result: DeliveryResult, isStopping: boolean)
     wentWell: null,
     pausesTarget: false,
     stateAnew: null,
-    note: 'note' in result ? result.note : null,
+    note: 'reason' in result ? toStoredNote(result.reason) : null,
     recordId: null,
   };
   switch (result.state) {

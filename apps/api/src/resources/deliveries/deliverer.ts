@@ -1,5 +1,6 @@
 // Between the worker, who decides when and how often, and those who tell somebody of a call.
 import type { Call, CallEventType, CallUnderWay } from '@alo/domain/call.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../context.ts';
 
 /** One row of `call_deliveries` that this process has in hand. */
@@ -67,7 +68,7 @@ export interface ToldCall extends Pick<
   } | null;
 }
 
-/** What came of a try, and what was found out. A note is ours or a constant of a protocol, never what was sent. */
+/** What came of a try, and what was found out. */
 export type DeliveryResult = Outcome & {
   findings?: Findings;
   /** Of the target's pace, beyond what one delivery has; less than 0: it needed less. */
@@ -77,13 +78,13 @@ export type DeliveryResult = Outcome & {
 type Outcome =
   | { state: 'delivered'; recordId?: string }
   /** Nobody is to be told. */
-  | { state: 'skipped'; note: string }
+  | { state: 'skipped'; reason: DeliveryReason }
   /** Repeating it leads nowhere. `pausesTarget`: nor does anything else, until somebody saves it anew. */
-  | { state: 'dead'; note: string; pausesTarget?: true }
+  | { state: 'dead'; reason: DeliveryReason; pausesTarget?: true }
   /** Surely not done (`retrying`), or perhaps (`unknown`). */
   | {
       state: 'retrying' | 'unknown';
-      note: string;
+      reason: DeliveryReason;
       retryAfterSeconds?: number;
       closesTarget?: true;
       /** It only wants a pause, or is not to blame, which says nothing of its health. */
@@ -92,9 +93,9 @@ type Outcome =
       pausesTarget?: true;
     }
   /** Its time has not come; nobody failed. */
-  | { state: 'postponed'; note: string; seconds: number }
+  | { state: 'postponed'; reason: DeliveryReason; seconds: number }
   /** Only a person can tell whether it was done. */
-  | { state: 'ambiguous'; note: string };
+  | { state: 'ambiguous'; reason: DeliveryReason };
 
 /** Tells one target of one event. Its context's outbound is given up when nobody waits any more. */
 export interface Deliverer {

@@ -1,5 +1,6 @@
 // What one organization, or one odd answer, may take of a worker that all share.
 import type { ServerResponse } from 'node:http';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { tryNotes } from '@alo/messages/delivery-targets.ts';
 import { afterEach, expect, it } from 'vitest';
 import { givenCalls, givenOrganization } from '../../testing/given.ts';
@@ -138,7 +139,7 @@ it('DEL-04 a request that never left, because we asked too many at once, is no f
   await expect.poll(() => host.received.length, SOON).toBe(16);
   withWorker(async ({ outbound }) => {
     await outbound.toVendor(asking(100)).catch(() => {});
-    return { state: 'retrying', note: 'away' };
+    return { state: 'retrying', reason: toReason('timedOut') };
   });
 
   await givenCalls(server.context, organization, [{}]);
@@ -171,7 +172,7 @@ it('DEL-04 a CRM that answers that nobody has the number has not failed', async 
   withWorker(async ({ outbound }) => {
     if (asks)
       await outbound.toVendor({ method: 'POST', url: receiver.url, json: {}, timeoutMs: 5000 });
-    return { state: 'skipped', note: 'nobody' };
+    return { state: 'skipped', reason: toReason('noContact') };
   });
 
   await givenCalls(server.context, organization, [{}]);

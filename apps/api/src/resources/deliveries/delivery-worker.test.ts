@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { tryNotes } from '@alo/messages/delivery-targets.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { afterEach, expect, it } from 'vitest';
@@ -598,7 +599,8 @@ it.each([
     const deliverer: Deliverer = {
       async deliver({ outbound }) {
         await outbound.toVendor({ method, url: receiver.url, json: {}, timeoutMs: 5000 });
-        if (what === 'postponed') return { state: 'postponed', note: 'wait', seconds: 20 };
+        if (what === 'postponed')
+          return { state: 'postponed', reason: toReason('waitsForRecording'), seconds: 20 };
         ending.abort(new Error('The process ends'));
         return new Promise(() => {});
       },

@@ -1,9 +1,10 @@
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Context } from '../../context.ts';
 import type { Delivery, DeliveryResult, ToldCall } from './deliverer.ts';
 import { bringsLateRecording } from './late-recordings.ts';
-import { outboundNote } from './outbound-note.ts';
+import { toOutboundReason } from './outbound-reason.ts';
 import { webhookPayload } from './webhook-payload.ts';
 import { webhookHeaders } from './webhook-signature.ts';
 
@@ -55,7 +56,7 @@ export async function postWebhook(
     const { status, kind, mayBeDone } = error;
     // it has answered; how much it had to say does not matter
     if (kind === 'tooLarge' && status !== undefined) return resultOf({ status });
-    return { state: mayBeDone ? 'unknown' : 'retrying', note: outboundNote(error) };
+    return { state: mayBeDone ? 'unknown' : 'retrying', reason: toOutboundReason(error) };
   }
 }
 
@@ -63,15 +64,15 @@ function resultOf({
   status,
   retryAfterSeconds,
 }: Pick<OutboundAnswer, 'status'> & Partial<OutboundAnswer>): DeliveryResult {
-  const note = `HTTP ${status}`;
+  const reason = toReason('httpStatus', { status });
   if (status >= 200 && status < 300) return { state: 'delivered' };
   // the receiver wants no more of these, says the standard
-  if (status === GONE) return { state: 'dead', note, pausesTarget: true };
+  if (status === GONE) return { state: 'dead', reason, pausesTarget: true };
   const isBusy = status === TOO_MANY_REQUESTS || retryAfterSeconds !== undefined;
   return {
     // whatever failed inside may have been done before
     state: status >= 500 && !isBusy ? 'unknown' : 'retrying',
-    note,
+    reason,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(isBusy && { closesTarget: true }),
   };

@@ -5,7 +5,7 @@ import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import { withoutSecrets } from './cut-secrets.ts';
-import { outboundFailure } from './outbound-note.ts';
+import { outboundFailure } from './outbound-reason.ts';
 
 interface Asked {
   isCustomers: boolean;

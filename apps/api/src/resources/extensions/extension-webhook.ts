@@ -1,6 +1,6 @@
 // GW-extension-webhook: the address that an extension has for its own calls.
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/extensions.ts';
-import { tryNotes } from '@alo/messages/delivery-targets.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Executor } from '../../db/client.ts';
 import type { Deliverer, ToldCall } from '../deliveries/deliverer.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
@@ -16,7 +16,7 @@ export const extensionWebhook: Deliverer = {
   async deliver(context, delivery, call) {
     const { organizationId, extensionNumber } = delivery;
     const extension = await findByNumber(context.db, organizationId, extensionNumber ?? '');
-    if (!extension?.cdrWebhookUrl) return { state: 'skipped', note: tryNotes.addressRemoved };
+    if (!extension?.cdrWebhookUrl) return { state: 'skipped', reason: toReason('addressRemoved') };
     const { cdrWebhookUrl: url, cdrWebhookVersion } = extension;
     const version = cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION;
     const webhook = { url, version, secret: null };

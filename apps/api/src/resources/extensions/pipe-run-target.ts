@@ -1,5 +1,5 @@
 // GW-extension-webhook: which calls go back to PipeRun by their extension's address, and not by the integration's card.
-import { deliveryNotes } from '@alo/messages/delivery-notes.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../context.ts';
 import {
   awaitsRecording,
@@ -30,7 +30,7 @@ export async function tellPipeRun(
   post: (call: ToldCall) => Promise<DeliveryResult>,
 ): Promise<DeliveryResult> {
   if (pipeRunCallIdOf(call.metadata) === null) {
-    return { state: 'skipped', note: deliveryNotes.notBegunThere };
+    return { state: 'skipped', reason: toReason('notStartedThere') };
   }
   const { end } = call;
   if (!end) return post(call);
@@ -48,7 +48,7 @@ export const unlessItsExtensionTells = (card: Deliverer): Deliverer => ({
       const { organizationId } = delivery;
       const extension = await findByNumber(context.db, organizationId, call.extensionNumber);
       const isTold = extension !== null && isPipeRuns(context, extension);
-      if (isTold) return { state: 'skipped', note: deliveryNotes.toldByExtension };
+      if (isTold) return { state: 'skipped', reason: toReason('sentByExtension') };
     }
     return card.deliver(context, delivery, call);
   },

@@ -1,4 +1,4 @@
-import { tryNotes } from '@alo/messages/delivery-targets.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Deliverer } from '../deliveries/deliverer.ts';
 import { postWebhook } from '../deliveries/post-webhook.ts';
 import { openMetadata } from './metadata.ts';
@@ -11,7 +11,7 @@ export const registeredWebhook: Deliverer = {
   async deliver(context, delivery, call) {
     const { organizationId, gateway } = delivery;
     const stored = await findByGateway(context.db, organizationId, gateway);
-    if (!stored?.isTold) return { state: 'skipped', note: tryNotes.targetRemoved };
+    if (!stored?.isTold) return { state: 'skipped', reason: toReason('integrationRemoved') };
     const metadata = openMetadata(context, stored.sealedMetadata);
     const settings = readWebhookSettings(context.config, metadata);
     const webhook = { ...settings, formerSecrets: openFormerSecrets(context, stored) };

@@ -1,7 +1,7 @@
 // What becomes of a copy that a cloud did not take.
 import type { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
-import { copyNotes as notes, recordingsCloud } from '@alo/messages/recordings-cloud.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../context.ts';
 import type { Delivery, DeliveryResult } from '../deliveries/deliverer.ts';
 import { tellRefused } from '../deliveries/refused-target.ts';
@@ -19,19 +19,19 @@ export async function afterFailure(
   error: CloudError,
 ): Promise<DeliveryResult> {
   const { kind, status, code, retryAfterSeconds } = error;
-  const cloud = recordingsCloud.cloudNames[selected];
-  const refused = (note: string) => afterRefusal(context, delivery, { selected, error, note });
+  const refused = (reason: DeliveryReason) =>
+    afterRefusal(context, delivery, { selected, error, reason });
   switch (kind) {
     case 'credentials':
-      return refused(notes.unknownKey(cloud));
+      return refused(toReason('cloudKeyUnknown', { cloud: selected }));
     case 'forbidden':
-      return refused(notes.mayNot(cloud));
+      return refused(toReason('cloudForbidden', { cloud: selected }));
     case 'noBucket':
-      return refused(notes.noBucket(cloud));
+      return refused(toReason('cloudBucketMissing', { cloud: selected }));
     case 'rateLimited':
       return {
         state: 'retrying',
-        note: notes.busy(cloud),
+        reason: toReason('cloudBusy', { cloud: selected }),
         ...(retryAfterSeconds !== null && { retryAfterSeconds }),
         closesTarget: true,
       };
@@ -39,35 +39,48 @@ export async function afterFailure(
       // whatever was done is found at the next try
       return {
         state: 'retrying',
-        note: status === null ? notes.noAnswer(cloud) : notes.error(cloud, status),
+        reason:
+          status === null
+            ? toReason('cloudNoAnswer', { cloud: selected })
+            : toReason('cloudError', { cloud: selected, status }),
         ...(retryAfterSeconds !== null && { retryAfterSeconds }),
       };
     case 'rejected':
-      return { state: 'dead', note: notes.refused(cloud, code) };
+      return {
+        state: 'dead',
+        reason:
+          code === null
+            ? toReason('cloudRejected', { cloud: selected })
+            : toReason('cloudRejectedWith', { cloud: selected, vendorCode: code }),
+      };
     case 'different':
-      return { state: 'dead', note: notes.different };
+      return { state: 'dead', reason: toReason('cloudNameTaken') };
   }
 }
 
 /** Of one that was saved, and that this process has no settings for. */
 export const afterNoSettings = (context: Context, selected: RecordingsCloudName): DeliveryResult =>
-  untilSetUp(context, { cloud: selected }, notes.notSetUp(recordingsCloud.cloudNames[selected]));
+  untilSetUp(context, { cloud: selected }, toReason('cloudNotSetUp', { cloud: selected }));
 
 /** The operator's own cloud is the operator's to mend, for all at once; a customer's waits for its ADMINs. */
 async function afterRefusal(
   context: Context,
   delivery: Pick<Delivery, 'targetId' | 'generation'>,
-  { selected, error, note }: { selected: RecordingsCloudName; error: CloudError; note: string },
+  {
+    selected,
+    error,
+    reason,
+  }: { selected: RecordingsCloudName; error: CloudError; reason: DeliveryReason },
 ): Promise<DeliveryResult> {
-  if (selected === 'default') return untilSetUp(context, { err: error }, note);
+  if (selected === 'default') return untilSetUp(context, { err: error }, reason);
   const left = Math.ceil(REFUSED_FOR_SECONDS - (await tellRefused(context.db, delivery)));
   return left > 0
-    ? { state: 'retrying', note, retryAfterSeconds: left, closesTarget: true }
-    : { state: 'retrying', note, pausesTarget: true };
+    ? { state: 'retrying', reason, retryAfterSeconds: left, closesTarget: true }
+    : { state: 'retrying', reason, pausesTarget: true };
 }
 
 /** @param why for the operator */
-function untilSetUp({ log }: Context, why: object, note: string): DeliveryResult {
+function untilSetUp({ log }: Context, why: object, reason: DeliveryReason): DeliveryResult {
   log.error(why, 'The cloud for copies of recordings cannot be used');
-  return { state: 'retrying', note, retryAfterSeconds: SET_UP_SECONDS, closesTarget: true };
+  return { state: 'retrying', reason, retryAfterSeconds: SET_UP_SECONDS, closesTarget: true };
 }

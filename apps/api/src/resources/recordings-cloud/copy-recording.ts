@@ -5,7 +5,7 @@ import { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { Bucket } from '@alo/clouds/cloud.ts';
 import { measure } from '@alo/clouds/measure.ts';
 import { proveAccess } from '@alo/clouds/prove-access.ts';
-import { copyNotes as notes } from '@alo/messages/recordings-cloud.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../context.ts';
 import { RecordingsAway, type StoredRecording } from '../../recording-store.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
@@ -44,7 +44,7 @@ async function withBucket(
   work: (bucket: Bucket) => Promise<DeliveryResult>,
 ): Promise<DeliveryResult> {
   const cloud = await findCloud(context, context.db, delivery.organizationId);
-  if (!cloud) return { state: 'skipped', note: notes.notConnected };
+  if (!cloud) return { state: 'skipped', reason: toReason('copiesOff') };
   const { cloudSelected } = cloud.metadata;
   const bucket = await openBucket(context, cloud, timeoutMs);
   if (!bucket) return afterNoSettings(context, cloudSelected);
@@ -53,7 +53,7 @@ async function withBucket(
   } catch (error) {
     if (error instanceof RecordingsAway) {
       const { retryAfterSeconds } = error;
-      return { state: 'retrying', note: notes.recordingsAway, retryAfterSeconds };
+      return { state: 'retrying', reason: toReason('recordingsUnavailable'), retryAfterSeconds };
     }
     if (!(error instanceof CloudError)) throw error;
     return afterFailure(context, delivery, cloudSelected, error);
@@ -68,14 +68,14 @@ async function copy(
 ): Promise<DeliveryResult> {
   const { recordings } = context;
   const { organizationId, callId } = delivery;
-  if (!end?.recordingFile) return { state: 'skipped', note: notes.notRecorded };
+  if (!end?.recordingFile) return { state: 'skipped', reason: toReason('callNotRecorded') };
   const { recordingFile, endedAt } = end;
   const recording = { organizationId, name: recordingFile };
   const found = await recordings.find(recording);
-  if (isToBeAwaited(found, endedAt)) return awaited(notes.waitsForRecording);
-  if (found === null) return { state: 'dead', note: notes.noFile };
+  if (isToBeAwaited(found, endedAt)) return awaited(toReason('waitsForRecording'));
+  if (found === null) return { state: 'dead', reason: toReason('recordingGone') };
   if (found.bytes > MOST_MEBIBYTES * 1024 ** 2) {
-    return { state: 'dead', note: notes.tooLarge(MOST_MEBIBYTES) };
+    return { state: 'dead', reason: toReason('recordingTooLarge', { megabytes: MOST_MEBIBYTES }) };
   }
   const object = objectOf({ domain, callId, startedAt, recordingFile });
   const open = () => Readable.from(readRecording(recordings, recording, found.bytes));
@@ -83,7 +83,7 @@ async function copy(
   if (hasChanged(found, await recordings.find(recording))) {
     // half of it was copied; what is whole must find its name free
     await bucket.remove(object.name);
-    return isLate(endedAt) ? grows : awaited(notes.changedMeanwhile);
+    return isLate(endedAt) ? grows : awaited(toReason('recordingStillChanging'));
   }
   // what is whole needs no memory of its halves
   return { state: 'delivered', recordId: object.name, findings: {} };
@@ -96,16 +96,16 @@ function hasChanged(before: StoredRecording, after: StoredRecording | null): boo
   return after.bytes !== before.bytes || (!isMoved && after.etag !== before.etag);
 }
 
-const awaited = (note: string): DeliveryResult => ({
+const awaited = (reason: DeliveryReason): DeliveryResult => ({
   state: 'postponed',
-  note,
+  reason,
   seconds: LOOK_AGAIN_SECONDS,
 });
 
 /** One that changes long after its call is looked at less and less often, and for a day; the cloud does well meanwhile. */
 const grows: DeliveryResult = {
   state: 'retrying',
-  note: notes.changedMeanwhile,
+  reason: toReason('recordingStillChanging'),
   isLimited: true,
 };
 

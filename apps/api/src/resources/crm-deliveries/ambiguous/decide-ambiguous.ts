@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Candidate } from '@alo/connectors/connector.ts';
 import { choices } from '@alo/messages/ambiguous-deliveries.ts';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { audit, type Actor } from '../../../audit/audit.ts';
@@ -10,6 +10,7 @@ import type { Executor } from '../../../db/client.ts';
 import { fieldRefusal } from '../../../field-refusal.ts';
 import { readDeliveryId } from '../../deliveries/delivery-id.ts';
 import { DELIVERIES_CHANNEL } from '../../deliveries/queue-deliveries-sql.ts';
+import { toStoredNote } from '../../deliveries/stored-note.ts';
 import { savePersonChoice } from '../../person-choices/chosen-person.ts';
 import {
   endAsDelivered,
@@ -77,7 +78,7 @@ export async function decideDuplicate(
   await db.transaction(async (tx) => {
     const row = await lock(tx, organizationId, id, 'duplicate');
     if (resend) await releaseOne(tx, row, { resendAttempt: row.attempts + 1, lookUps: 0 });
-    else await endAsDelivered(tx, row, notes.keptByPerson);
+    else await endAsDelivered(tx, row, toStoredNote(toReason('keptByPerson')));
     await audit(tx, actor, {
       organizationId,
       action: 'delivery.duplicateDecided',

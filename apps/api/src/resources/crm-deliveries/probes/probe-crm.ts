@@ -1,7 +1,8 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Connector } from '@alo/connectors/connector.ts';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../../context.ts';
+import { toStoredNote } from '../../deliveries/stored-note.ts';
 import { findConnectedCrm } from '../../integrations/connected-crm.ts';
 import { connectorOf, withVendor } from '../../integrations/vendor-access.ts';
 import { askAgainInSeconds } from '../refused-access.ts';
@@ -40,6 +41,9 @@ async function probedCrm(context: Context, connector: Connector, due: DueProbe):
   const refused = { organizationId, integrationId, targetId, generation };
   const againInSeconds = await askAgainInSeconds(context, connector, refused);
   return againInSeconds === null
-    ? { is: 'refused', reason: notes.accessRefused(connector.manifest.name) }
+    ? {
+        is: 'refused',
+        reason: toStoredNote(toReason('crmAccessRefused', { crm: connector.manifest.name })),
+      }
     : { is: 'unanswered', againInSeconds };
 }

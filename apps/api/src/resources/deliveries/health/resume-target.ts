@@ -11,6 +11,7 @@ import type { Deliverers } from '../deliverer.ts';
 import { madeUpCall, madeUpDelivery } from '../made-up-delivery.ts';
 import { lockTarget, type TargetName } from '../named-target.ts';
 import { HAS_GRANT_SQL, getReasonKind, nextStepOfTarget } from '../next-step.ts';
+import { toStoredNote } from '../stored-note.ts';
 import { getTargetOwner } from '../target-owner.ts';
 import { resumeTarget } from './pause-target.ts';
 
@@ -39,7 +40,7 @@ export async function resumeUnlessRefused(
   const call = madeUpCall(session.domain, target.extensionNumber ?? '', context.now());
   const result = await check(asked, madeUpDelivery(target, call));
   const named = { ...target, extension: target.extensionNumber };
-  const reason = 'note' in result ? result.note : null;
+  const reason = 'reason' in result ? toStoredNote(result.reason) : null;
   if (reason === null || !STOPPING.has(getReasonKind(named, reason))) {
     const isLetIn = result.state === 'delivered';
     return resumeTarget(context, actor, organizationId, name, { owner, isLetIn });

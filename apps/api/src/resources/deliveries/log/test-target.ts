@@ -15,6 +15,7 @@ import { logTries } from '../delivery-tries.ts';
 import { deliveryIdOf } from '../delivery-id.ts';
 import { madeUpCall, madeUpDelivery } from '../made-up-delivery.ts';
 import { readDelivery } from './read-delivery.ts';
+import { toStoredNote } from '../stored-note.ts';
 import { recordedOutbound } from '../record-exchanges.ts';
 import { auditTarget, lockTarget, type TargetName } from '../named-target.ts';
 
@@ -70,7 +71,7 @@ async function keep(
 ): Promise<void> {
   const { targetId, organizationId, callId, eventType, callStartedAt, contact } = delivery;
   const state = result.state === 'delivered' || result.state === 'skipped' ? result.state : 'dead';
-  const note = 'note' in result ? result.note : null;
+  const note = 'reason' in result ? toStoredNote(result.reason) : null;
   await db.insert(deliveries).values({
     targetId,
     organizationId,

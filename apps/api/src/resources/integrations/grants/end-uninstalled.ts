@@ -1,11 +1,12 @@
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Context } from '../../../context.ts';
 import { lockOrganization } from '../../../db/lock-organization.ts';
 import { pauseRefusedTarget } from '../../deliveries/delivery-targets.ts';
+import { toStoredNote } from '../../deliveries/stored-note.ts';
 import { endRefresh, findGrantsBy, type GrantRow } from './grant-store.ts';
 import { oauthPartyOf } from './oauth-application.ts';
 
@@ -50,7 +51,12 @@ async function end(context: Context, { id: gateway, name }: Manifest, row: Grant
   const isOver = await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     if (!(await endRefresh(tx, row, { refusedAt: context.now() }))) return false;
-    await pauseRefusedTarget(tx, organizationId, { gateway }, notes.accessRefused(name));
+    await pauseRefusedTarget(
+      tx,
+      organizationId,
+      { gateway },
+      toStoredNote(toReason('crmAccessRefused', { crm: name })),
+    );
     return true;
   });
   if (isOver) context.log.info({ organizationId, gateway }, 'a CRM tells that we were uninstalled');

@@ -1,0 +1,65 @@
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
+import type { OutboundError } from '@alo/outbound/outbound-error.ts';
+
+/** Codes of Node.js and undici; a code that is not here is `cannotConnect`. */
+const UNREACHABLE = {
+  ENOTFOUND: 'unknownHost',
+  EAI_AGAIN: 'unknownHost',
+  ECONNREFUSED: 'connectionRefused',
+  ECONNRESET: 'connectionBroken',
+  EPIPE: 'connectionBroken',
+  UND_ERR_SOCKET: 'connectionBroken',
+  ETIMEDOUT: 'noRoute',
+  EHOSTUNREACH: 'noRoute',
+  ENETUNREACH: 'noRoute',
+  UND_ERR_CONNECT_TIMEOUT: 'noRoute',
+  CERT_HAS_EXPIRED: 'badCertificate',
+  CERT_NOT_YET_VALID: 'badCertificate',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'badCertificate',
+  SELF_SIGNED_CERT_IN_CHAIN: 'badCertificate',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'badCertificate',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'badCertificate',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'badCertificate',
+  EPROTO: 'noSecureConnection',
+} as const;
+
+type Failed = Pick<OutboundError, 'kind' | 'why'>;
+
+const parseErrorCode = ({ why }: Pick<OutboundError, 'why'>): string | null =>
+  /\((\w+)\)$/.exec(why)?.[1] ?? null;
+
+const isKnown = (code: string): code is keyof typeof UNREACHABLE =>
+  Object.hasOwn(UNREACHABLE, code);
+
+function toUnreachableReason(error: Failed): DeliveryReason {
+  const code = parseErrorCode(error) ?? '';
+  if (isKnown(code)) return toReason(UNREACHABLE[code]);
+  return toReason(code.startsWith('ERR_SSL_') ? 'noSecureConnection' : 'cannotConnect');
+}
+
+/** Returns why a request came to nothing. */
+export function toOutboundReason(error: Failed): DeliveryReason {
+  switch (error.kind) {
+    case 'unreachable':
+      return toUnreachableReason(error);
+    case 'refused':
+      return toReason('addressNotPublic');
+    case 'notSent':
+    case 'timedOut':
+      return toReason('timedOut');
+    case 'lost':
+      return toReason('answerLost');
+    case 'tooLarge':
+      return toReason('answerTooLarge');
+    case 'notJson':
+      return toReason('answerNotJson');
+  }
+}
+
+/** Describes the failure in words, with the error code, for the technical detail of a try. */
+export function outboundFailure(error: Failed): string {
+  const text = reasonText(toOutboundReason(error));
+  const code = error.kind === 'unreachable' ? parseErrorCode(error) : null;
+  return code === null ? text : `${text} (${code})`;
+}
