@@ -8,6 +8,7 @@ import { ConfigError } from './settings/config-error.ts';
 import { crmBaseUrlsOf } from './settings/crm-base-urls.ts';
 import { crmProfilesOf, type CrmProfiles } from './settings/crm-profiles.ts';
 import { crmFactsOf, type CrmFacts } from './settings/crm-facts.ts';
+import { extensionWebhooksOf } from './settings/extension-webhooks.ts';
 import { crmPacesOf } from './settings/crm-paces.ts';
 import { demoSecret } from './settings/demo-secret.ts';
 import { Environment, listOf, withoutSlash, type Role } from './settings/environment.ts';
@@ -67,8 +68,8 @@ export interface Config {
   extensionsPerOrganization: number;
   /** Where phones sign in; absent: at the domain of their organization. */
   sipServer: SipServer | undefined;
-  /** Where PipeRun takes the calls of an extension; absent: the form does not offer it. */
-  pipeRunExtensionWebhook: string | undefined;
+  /** Where a CRM takes the calls of an extension, by gateway; the form offers those that are here. */
+  extensionWebhooks: Readonly<Record<string, string>>;
   isDemo: boolean;
   /** Of how many days the demo organization has calls at first. */
   demoDays: number;
@@ -177,7 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
     extensionsPerOrganization: env.EXTENSIONS_PER_ORGANIZATION,
     sipServer: env.SIP_SERVER,
-    pipeRunExtensionWebhook: env.PIPERUN_EXTENSION_WEBHOOK,
+    extensionWebhooks: extensionWebhooksOf(given),
     isDemo,
     demoDays: env.DEMO_DAYS,
     secretKey: env.SECRET_KEY ?? demoSecret(dataDir, 'secret-key'),

@@ -22,7 +22,7 @@ import { zendeskManifest } from './zendesk/manifest.ts';
 import { zohoManifest } from './zoho/manifest.ts';
 import type { Manifest } from './manifest.ts';
 
-export type { Choice, Credential, Manifest } from './manifest.ts';
+export { hasCapability, type Choice, type Credential, type Manifest } from './manifest.ts';
 
 /** Every CRM that can be connected. */
 export const MANIFESTS = {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ConnectorId, MANIFESTS } from './browser.ts';
 import { CONNECTORS } from './index.ts';
-import type { Credential, Manifest } from './manifest.ts';
+import { type Credential, hasCapability, type Manifest } from './manifest.ts';
 import { answered, scriptedVendor } from './shared/testing/scripted-vendor.ts';
 
 interface Card {
@@ -217,7 +217,7 @@ it('GW-pipedrive waits for all its lists, and offers to leave each choice to the
   expect(manifestOf('pipedrive').choices.map(({ automatic }) => automatic)).toEqual(
     Array.from({ length: 3 }, () => 'Associação automática pelo Pipedrive'),
   );
-  expect(idsWhere(({ hasSummaries }) => hasSummaries === true)).toEqual(['pipedrive']);
+  expect(idsWhere((manifest) => hasCapability(manifest, 'callSummaries'))).toEqual(['pipedrive']);
 });
 
 it('GW-salesflowcrm has an event of its own', () => {

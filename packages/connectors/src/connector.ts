@@ -1,7 +1,7 @@
 // What the product asks of a CRM. Each connector answers in these words, and decides nothing about retries.
 import type { Call } from '@alo/domain/call.ts';
 import type { Ask } from '@alo/outbound/ask.ts';
-import type { CredentialsOf, Manifest, Metadata, SettingsOf } from './manifest.ts';
+import type { CapabilityName, CredentialsOf, Manifest, Metadata, SettingsOf } from './manifest.ts';
 import type { Profile } from './shared/profile/profile.ts';
 
 /** How a connector reaches its vendor for one integration. */
@@ -104,6 +104,21 @@ export interface CallToLog extends Pick<
   person: Candidate | null;
 }
 
+/** What stands behind a capability's name; the product registers what follows from it (background/deliverers.ts). */
+export interface Capabilities extends Record<CapabilityName, object> {
+  callSummaries: {
+    hasAddition(access: Access, recordId: string, key: string): Promise<boolean>;
+    /** Writes the text below what the record says, once for its key. */
+    addToRecord(access: Access, recordId: string, text: string, key: string): Promise<void>;
+  };
+  extensionWebhook: {
+    /** Whether the vendor gave an address at this host to the customer. */
+    isOwnHost(host: string): boolean;
+    /** Returns the CRM's own id of the call, or null if the call did not begin there. */
+    readCallId(metadata: CallToLog['metadata']): string | number | null;
+  };
+}
+
 /**
  * All of it throws ConnectorError and nothing else for what the vendor does; only what writes throws its kind `unknown`.
  */
@@ -172,10 +187,8 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
     call: CallToLog,
     key: string,
   ): Promise<void>;
-  /** Whether a record has what was added with the key. Goes with `addToRecord`. */
-  hasAddition?(access: Access, recordId: string, key: string): Promise<boolean>;
-  /** Writes a text below what a record says, once for its key. Missing where nothing is ever added. */
-  addToRecord?(access: Access, recordId: string, text: string, key: string): Promise<void>;
+  /** One for each name in the manifest's `capabilities`. */
+  capabilities?: Partial<Capabilities>;
 }
 
 /** Declared like a method, so that a connector's own settings fit into the registry's. */

@@ -3,7 +3,8 @@ import { activecampaign } from './activecampaign/index.ts';
 import { agendor } from './agendor/index.ts';
 import { appfacilita } from './appfacilita/index.ts';
 import type { ConnectorId } from './browser.ts';
-import type { Connector } from './connector.ts';
+import type { Capabilities, Connector } from './connector.ts';
+import type { CapabilityName } from './manifest.ts';
 import { clickup } from './clickup/index.ts';
 import { exactsales } from './exactsales/index.ts';
 import { groner } from './groner/index.ts';
@@ -52,3 +53,12 @@ const ALL: Record<ConnectorId, Connector> = {
 export const CONNECTORS = Object.fromEntries(
   Object.entries(ALL).map(([id, connector]) => [id, tellingStrangeAnswers(connector)]),
 ) as typeof ALL;
+
+/** The connectors that have the capability, with what they can do. */
+export const connectorsWith = <Name extends CapabilityName>(
+  name: Name,
+): { connector: Connector; capability: Capabilities[Name] }[] =>
+  Object.values(CONNECTORS).flatMap((connector) => {
+    const capability = connector.capabilities?.[name];
+    return capability ? [{ connector, capability }] : [];
+  });

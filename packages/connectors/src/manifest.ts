@@ -78,6 +78,13 @@ export interface DeliveryFacts {
   rateLimitSeconds: number;
 }
 
+/**
+ * What few CRMs can do beside the verbs of all: `callSummaries` takes summaries by AI below a record, `extensionWebhook` shows
+ * calls that began there by their extension's webhook, and with `returnCode` the browser comes back with a `code` that the card
+ * saves at once (INT-02).
+ */
+export type CapabilityName = 'callSummaries' | 'extensionWebhook' | 'returnCode';
+
 export interface Manifest {
   /** The gateway's name on the wire. */
   id: string;
@@ -95,8 +102,8 @@ export interface Manifest {
   isNew: boolean;
   /** INT-03: the card is there only for organizations that have the feature of this name already. */
   rolloutFlag?: string;
-  /** Its calls can be summed up by AI: the card has switches for that, kept in `ai`. */
-  hasSummaries?: true;
+  /** What few vendors can do: the connector implements each name. */
+  capabilities?: readonly CapabilityName[];
   /** There is none where nobody has shown us the CRM. */
   hasTutorial?: false;
   /** Of one that is told by an event of its own: what its integration says of that, on the wire. */
@@ -151,6 +158,9 @@ export interface Manifest {
 /** Whether the vendor's own page lets us in, alone or beside a key. */
 export const takesGrants = ({ authorization, oauthNeeds }: Manifest): boolean =>
   authorization === 'oauth' || oauthNeeds !== undefined;
+
+export const hasCapability = ({ capabilities = [] }: Manifest, name: CapabilityName): boolean =>
+  capabilities.includes(name);
 
 type Kept<Field extends { name: string; isRequired: boolean }> = {
   readonly [One in Field as One['name']]: One extends { isRequired: true }

@@ -1,22 +1,41 @@
 // Who tells a gateway of calls. A connector joins by a line; any other name is a webhook that somebody registered.
+import type { Capabilities, Connector } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
+import type { CapabilityName } from '@alo/connectors/manifest.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
 import { crmDeliverer } from '../resources/crm-deliveries/deliver-to-crm.ts';
 import { summaryDeliverer } from '../resources/call-summaries/deliver-summary.ts';
 import { followedBySummary } from '../resources/call-summaries/queue-summary.ts';
 import type { Deliverer, Deliverers } from '../resources/deliveries/deliverer.ts';
 import { EXTENSION_WEBHOOK, extensionWebhook } from '../resources/extensions/extension-webhook.ts';
-import { unlessItsExtensionTells } from '../resources/extensions/pipe-run-target.ts';
+import { skippingWebhookCalls } from '../resources/extensions/crm-webhook-target.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { recordingsCloudCopier } from '../resources/recordings-cloud/copy-recording.ts';
 import { registeredWebhook } from '../resources/integrations/registered-webhook.ts';
 
+type Extend<Name extends CapabilityName> = (
+  deliverer: Deliverer,
+  gateway: string,
+  capability: Capabilities[Name],
+) => Deliverer;
+
+/** What a capability changes in the delivery of calls. */
+const EXTENSIONS: { [Name in CapabilityName]: Extend<Name> } = {
+  callSummaries: followedBySummary,
+  extensionWebhook: skippingWebhookCalls,
+  returnCode: (deliverer) => deliverer,
+};
+
+function delivererOf(connector: Connector): Deliverer {
+  const extend = <Name extends CapabilityName>(deliverer: Deliverer, name: Name): Deliverer =>
+    EXTENSIONS[name](deliverer, connector.manifest.id, connector.capabilities![name]!);
+  return (connector.manifest.capabilities ?? []).reduce(extend, crmDeliverer(connector));
+}
+
 const BY_GATEWAY: Readonly<Record<string, Deliverer>> = {
   ...Object.fromEntries(
-    Object.entries(CONNECTORS).map(([gateway, connector]) => [gateway, crmDeliverer(connector)]),
+    Object.entries(CONNECTORS).map(([gateway, connector]) => [gateway, delivererOf(connector)]),
   ),
-  pipedrive: followedBySummary(crmDeliverer(CONNECTORS.pipedrive)),
-  piperun: unlessItsExtensionTells(crmDeliverer(CONNECTORS.piperun)),
   [SUMMARY_GATEWAY]: summaryDeliverer,
   [EXTENSION_WEBHOOK]: extensionWebhook,
   [RECORDINGS_CLOUD_GATEWAY]: recordingsCloudCopier,

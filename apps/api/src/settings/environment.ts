@@ -50,7 +50,6 @@ export const Environment = z.object({
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(120).max(1_000_000).default(1200),
   EXTENSIONS_PER_ORGANIZATION: z.coerce.number().int().min(1).max(100_000).default(2000),
   SIP_SERVER: sipServer.optional(),
-  PIPERUN_EXTENSION_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: flag.optional(),
   // 60: "last 30 days" and the 30 before it that it is compared with

@@ -36,6 +36,5 @@ export const pipedrive: ConnectorOf<typeof pipedriveManifest> = {
   logCall,
   findRecords,
   updateRecord,
-  hasAddition,
-  addToRecord,
+  capabilities: { callSummaries: { hasAddition, addToRecord }, returnCode: {} },
 };

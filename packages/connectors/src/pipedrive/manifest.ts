@@ -7,7 +7,7 @@ export const pipedriveManifest = {
   name: 'Pipedrive',
   authorization: 'oauth',
   isNew: false,
-  hasSummaries: true,
+  capabilities: ['callSummaries', 'returnCode'],
   credentials: [],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: false, list: 'users', automatic: AUTOMATIC },

@@ -1,4 +1,5 @@
 import type { ConnectorOf } from '../connector.ts';
+import { extensionWebhook } from './extension-webhook.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readPeople, readUsers } from './lookups.ts';
 import { piperunManifest } from './manifest.ts';
@@ -15,4 +16,5 @@ export const piperun: ConnectorOf<typeof piperunManifest> = {
   logCall,
   findRecords,
   updateRecord,
+  capabilities: { extensionWebhook },
 };

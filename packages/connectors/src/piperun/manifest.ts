@@ -5,6 +5,7 @@ export const piperunManifest = {
   name: 'PipeRun',
   authorization: 'key',
   isNew: false,
+  capabilities: ['extensionWebhook'],
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [
     {

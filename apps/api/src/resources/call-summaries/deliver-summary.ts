@@ -1,6 +1,5 @@
-// Sums up a call by what was said in its recording, and writes that below what its record in Pipedrive says (GW-pipedrive-ai).
+// Sums up a call by what was said in its recording, and writes that below what its record in the CRM says (GW-pipedrive-ai).
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
 import type { Access } from '@alo/connectors/connector.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
@@ -11,6 +10,7 @@ import { RecordingsAway } from '../../recording-store.ts';
 import type { AiSettings } from '../../settings/ai-settings.ts';
 import { pacedAccess } from '../crm-deliveries/paced-access.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
+import { RECORD_SUMMARIES, SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
 import { withVendor } from '../integrations/vendor-access.ts';
 import { aiTurnsOf } from './ai-turns.ts';
 import { checkServices } from './check-services.ts';
@@ -33,7 +33,7 @@ const WAIT_FOR_TURN_MS = 240_000;
 const AFTER_NO_TURN_SECONDS = 30;
 /** A turn, a recording of an hour, a chat, and the note. */
 const LIMIT_MS = 1_500_000;
-const { name: CRM } = pipedrive.manifest;
+const { name: CRM } = SUMMARY_CRM.manifest;
 
 export const summaryDeliverer: Deliverer = {
   isOneVendor: true,
@@ -49,7 +49,7 @@ type Postponed = Extract<DeliveryResult, { state: 'postponed' }>;
 interface Summing {
   context: Context;
   delivery: Delivery;
-  /** Pipedrive's. */
+  /** The CRM's. */
   integrationId: number;
   recordId: string;
   work: SummaryWork;
@@ -95,7 +95,7 @@ async function prepare(
     return skipped(toReason('aiCallTooLong', { minutes: ai.mostCallMinutes }));
   const recordId = await findLoggedRecord(context, delivery);
   if (recordId === null) return skipped(toReason('aiCallNotInCrm', { crm: CRM }));
-  // neither Pipedrive nor a bucket is asked for what cannot go on
+  // neither the CRM nor a bucket is asked for what cannot go on
   const pause = pauseOf(context);
   if (pause !== null) return pause;
   const owner = { organizationId, callId };
@@ -141,11 +141,11 @@ async function sumUp(
   const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
   const pace = { targetId, requestsPerSecond: REQUESTS_PER_SECOND, atOnce: REQUESTS_PER_SECOND };
   const inCrm = <Answer>(ask: (access: Access) => Promise<Answer>) =>
-    withVendor(context, pipedrive, asking, (access) =>
+    withVendor(context, SUMMARY_CRM, asking, (access) =>
       ask(pacedAccess(context, access, pace, () => {})),
     );
   // whoever died, or got no answer, may have written it, and the activity may be gone: then nobody is paid
-  if (await inCrm((access) => pipedrive.hasAddition!(access, recordId, callId))) {
+  if (await inCrm((access) => RECORD_SUMMARIES.hasAddition(access, recordId, callId))) {
     return written(context, delivery, recordId, found);
   }
   const draft = await inTurn(context, work.ai, () => draftSummary(work, found));
@@ -156,7 +156,7 @@ async function sumUp(
   }
   const { summary } = draft;
   if (summary === null) return { ...skipped(toReason('aiNothingSaid')), findings: { ...found } };
-  await inCrm((access) => pipedrive.addToRecord!(access, recordId, summary, callId));
+  await inCrm((access) => RECORD_SUMMARIES.addToRecord(access, recordId, summary, callId));
   return written(context, delivery, recordId, found);
 }
 

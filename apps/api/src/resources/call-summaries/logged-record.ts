@@ -1,12 +1,12 @@
-import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
 import type { Context } from '../../context.ts';
 import type { Delivery } from '../deliveries/deliverer.ts';
+import { SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
 import { summaryFindingsOf } from './summary-findings.ts';
 
 const LOGGED = `
   select l.record_id as "recordId"
   from delivery_targets t join deliveries l on l.target_id = t.id
-  where t.organization_id = $1 and t.gateway = '${pipedrive.manifest.id}' and l.organization_id = $1
+  where t.organization_id = $1 and t.gateway = '${SUMMARY_CRM.manifest.id}' and l.organization_id = $1
     and l.call_started_at = $2 and l.call_id = $3 and l.event_type = $4 and l.state = 'delivered' and l.record_id is not null
   order by l.done_at desc limit 1`;
 

@@ -1,4 +1,4 @@
-// A call whose record is in Pipedrive is summed up next, where its organization wants that.
+// A call whose record is in the CRM is summed up next, where its organization wants that.
 import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import type { Context } from '../../context.ts';

@@ -1,10 +1,10 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import type { Context } from '../../context.ts';
 import { sparingly } from '../../log/sparingly.ts';
 import type { DeliveryResult } from '../deliveries/deliverer.ts';
+import { SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
 import { aiTurnsOf } from './ai-turns.ts';
 import type { SummaryFindings } from './summary-findings.ts';
 
@@ -13,7 +13,7 @@ const MOST_FAILURES = 5;
 const PAUSE_SECONDS = 20;
 /** Until an operator has seen to a key, or a customer to an access. */
 const SET_UP_SECONDS = 900;
-const { name: CRM, delivery: FACTS } = pipedrive.manifest;
+const { name: CRM, delivery: FACTS } = SUMMARY_CRM.manifest;
 
 /** What becomes of a summary when a service or the CRM threw. @param found goes along */
 export function whatWentWrong(

@@ -10,7 +10,7 @@ import {
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
 import { AppError } from '../../app-error.ts';
-import { hangupCauseCodeOf } from './webhook-payload.ts';
+import { hangupCauseCodeOf } from './hangup-cause-code.ts';
 
 const NUMBER = /^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?$/;
 /** Neither a text nor a key that PostgreSQL keeps. */

@@ -1,19 +1,18 @@
 // The bodies in which calls are told to webhooks: pure, one for each version. docs/spec/deliveries.md has their fields.
+import { connectorsWith } from '@alo/connectors/index.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
-import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import type { ToldCall } from './deliverer.ts';
+import { hangupCauseCodeOf } from './hangup-cause-code.ts';
 
 export type WebhookPayload = Record<string, unknown>;
 
-/** Q.850's "normal, unspecified": of what has no number of its own. */
-const UNSPECIFIED = 31;
-/** Where PipeRun's click-to-call leaves its own id of the call. Assumed: PipeRun publishes no name. */
-const PIPERUN_CALL_ID = 'id_crm_call';
+/** CRMs that show a call which began in them by this webhook. */
+const CRMS = connectorsWith('extensionWebhook');
 
 /** @param version as it was asked for, with or without its v; the body says it the same way */
 export function webhookPayload(
@@ -22,7 +21,7 @@ export function webhookPayload(
   call: ToldCall,
 ): WebhookPayload {
   const plain = version.replace(/^v/, '');
-  if (plain === '1.1') return pipeRunPayload(call);
+  if (plain === '1.1') return crmPayload(call);
   return eventPayload(version, eventType, call, plain === '1.8' ? asE164 : asNational);
 }
 
@@ -60,14 +59,10 @@ function eventPayload(
   };
 }
 
-/** Of FreeSWITCH's name of the cause; a text, as it is told. */
-export const hangupCauseCodeOf = (cause: string): string =>
-  String(HANGUP_CAUSES[cause]?.code ?? UNSPECIFIED);
-
-/** v1.1: what PipeRun's webphone address takes. */
-function pipeRunPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayload {
+/** v1.1: what the webphone address of a CRM takes, which knows a call that began there by its own id. */
+function crmPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayload {
   return {
-    id: pipeRunCallIdOf(metadata) ?? id,
+    id: readCrmCallId(metadata) ?? id,
     start_at: wallClockAt(startedAt),
     ...(end && { end_at: wallClockAt(end.endedAt) }),
     status: end && isAnswered(end) ? 200 : 404,
@@ -78,11 +73,8 @@ function pipeRunPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayl
   };
 }
 
-/** PipeRun's own id of a call that began there; null: it did not. */
-export function pipeRunCallIdOf(metadata: ToldCall['metadata']): string | number | null {
-  const named = metadata[PIPERUN_CALL_ID];
-  return typeof named === 'string' || typeof named === 'number' ? named : null;
-}
+const readCrmCallId = (metadata: ToldCall['metadata']) =>
+  CRMS.map(({ capability }) => capability.readCallId(metadata)).find((id) => id !== null);
 
 /** With the plus; what is no whole number as it was dialled. */
 const asE164 = (dialed: string) => parseDialedNumber(dialed).e164 ?? dialed;

@@ -6,7 +6,7 @@ import type { Deliverer, ToldCall } from '../deliveries/deliverer.ts';
 import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import type { TargetOwner } from '../deliveries/target-owner.ts';
 import { postWebhook } from '../deliveries/post-webhook.ts';
-import { isPipeRuns, tellPipeRun } from './pipe-run-target.ts';
+import { deliverToWebhookCrm, findWebhookCrm } from './crm-webhook-target.ts';
 import { findByNumber, type StoredExtension } from './store.ts';
 
 /** Its target's name; nobody else can have it. */
@@ -21,7 +21,8 @@ export const extensionWebhook: Deliverer = {
     const version = cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION;
     const webhook = { url, version, secret: null };
     const post = (told: ToldCall) => postWebhook(context, webhook, delivery, told);
-    return isPipeRuns(context, extension) ? tellPipeRun(context, delivery, call, post) : post(call);
+    const crm = findWebhookCrm(context, extension);
+    return crm ? deliverToWebhookCrm(context, crm, delivery, call, post) : post(call);
   },
 };
 

@@ -47,10 +47,11 @@ export function extensionRoutes(app: FastifyInstance, context: Context): void {
   });
 
   addRoute(app, context, contract.listWebhookTargets, () => {
-    const { pipeRunExtensionWebhook: url } = context.config;
-    return url === undefined
-      ? []
-      : [{ id: 'piperun' as const, url, version: contract.DEFAULT_CDR_WEBHOOK_VERSION }];
+    return Object.entries(context.config.extensionWebhooks).map(([id, url]) => ({
+      id: id as contract.WebhookTarget['id'],
+      url,
+      version: contract.DEFAULT_CDR_WEBHOOK_VERSION,
+    }));
   });
 
   addRoute(app, context, batches.importExtensions, ({ session, actor, body }) =>

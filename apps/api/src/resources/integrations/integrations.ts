@@ -1,4 +1,4 @@
-import type { Manifest } from '@alo/connectors/manifest.ts';
+import { hasCapability, type Manifest } from '@alo/connectors/manifest.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import {
   type CrmAuthorization,
@@ -71,7 +71,10 @@ export async function removeIntegration(
     if (!removed) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
     const { gateway } = removed;
     await removeDeliveryTarget(tx, organizationId, { gateway });
-    if (connectorOf(gateway)?.manifest.hasSummaries) await removeSummaryTarget(tx, organizationId);
+    const manifest = connectorOf(gateway)?.manifest;
+    if (manifest && hasCapability(manifest, 'callSummaries')) {
+      await removeSummaryTarget(tx, organizationId);
+    }
     const metadata = openMetadata(context, removed.sealedMetadata);
     await audit(tx, actor, {
       organizationId,

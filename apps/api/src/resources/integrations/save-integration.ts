@@ -1,4 +1,5 @@
 import type { Connector } from '@alo/connectors/connector.ts';
+import { hasCapability } from '@alo/connectors/manifest.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import {
   OWN_GATEWAYS,
@@ -256,7 +257,7 @@ async function saveTarget(
   const isSame = before !== null && isSameDestination(gateway, before.metadata, metadata);
   const saved = { isUnchanged, owner, keepsOwner: isSame && !takesOver(session) };
   const connector = connectorOf(gateway);
-  const hasSummaries = connector?.manifest.hasSummaries ?? false;
+  const hasSummaries = connector !== null && hasCapability(connector.manifest, 'callSummaries');
   if (!isTold) {
     if (hasSummaries) await removeSummaryTarget(tx, organizationId);
     return removeDeliveryTarget(tx, organizationId, { gateway });

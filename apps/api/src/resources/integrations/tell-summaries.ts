@@ -14,7 +14,7 @@ import { switchesIn, wantsSummaries } from './summaries/summary-switches.ts';
 const PACE = { concurrency: 1, intervalMs: 0, burst: 1 };
 
 /**
- * From its commit on, what is written into Pipedrive is summed up, or is not any more. No event queues anything for this
+ * From its commit on, what is written into the CRM is summed up, or is not any more. No event queues anything for this
  * target: a call comes when its record is there.
  */
 export async function saveSummaryTarget(

@@ -4,8 +4,8 @@ import { configuredIn, returnIn, withoutReturn } from './return-address.ts';
 
 const MANIFESTS = [
   { id: 'hubspot', name: 'HubSpot' },
-  { id: 'pipedrive', name: 'Pipedrive' },
-] as Manifest[];
+  { id: 'pipedrive', name: 'Pipedrive', capabilities: ['returnCode'] },
+] as unknown as Manifest[];
 const read = (search: string) => returnIn(new URLSearchParams(search), MANIFESTS);
 
 it('INT-02 reads from the address how it went, by the name that people know', () => {

@@ -1,22 +1,22 @@
-import type { Manifest } from '@alo/connectors/browser.ts';
+import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 
 /** With what somebody comes back from a vendor's page. */
 export interface Return {
   gateway: string;
   name: string;
   hasSucceeded: boolean;
-  /** GW-pipedrive: what is saved at once. */
+  /** The card saves it at once. */
   code: string | null;
 }
-
-const CODE_GATEWAY = 'pipedrive';
 
 /** INT-02. Only gateways that there are: nobody puts words into our page by a link. */
 export function returnIn(search: URLSearchParams, manifests: readonly Manifest[]): Return | null {
   const code = search.get('code');
   const said = { success: search.get('success'), error: search.get('error') };
-  const gateway = said.success ?? said.error ?? (code === null ? null : CODE_GATEWAY);
-  const manifest = manifests.find(({ id }) => id === gateway);
+  const gateway = said.success ?? said.error;
+  const manifest = manifests.find((one) =>
+    gateway === null ? code !== null && hasCapability(one, 'returnCode') : one.id === gateway,
+  );
   if (!manifest) return null;
   return {
     gateway: manifest.id,

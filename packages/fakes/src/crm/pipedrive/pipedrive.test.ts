@@ -233,8 +233,14 @@ it('GW-pipedrive-ai adds a text to a call’s note once, below what people wrote
   const { recordId } = await pipedrive.logCall(access, SETTINGS, givenCall({ person: null }), KEY);
   const [activity] = stand.records();
   Object.assign(activity!, { note: `${activity!.note}<br>Ligar na terça` });
-  const add = () => pipedrive.addToRecord!(access, recordId, 'Quer <preço>\ne prazo', KEY);
-  const isThere = () => pipedrive.hasAddition!(access, recordId, KEY);
+  const add = () =>
+    pipedrive.capabilities!.callSummaries!.addToRecord(
+      access,
+      recordId,
+      'Quer <preço>\ne prazo',
+      KEY,
+    );
+  const isThere = () => pipedrive.capabilities!.callSummaries!.hasAddition(access, recordId, KEY);
 
   expect(await isThere()).toBe(false);
   stand.mishaps.push({ on: 'PATCH', what: 'loseAnswer' });

@@ -1,5 +1,5 @@
 import type { Grant } from '@alo/connectors/connector.ts';
-import type { Manifest } from '@alo/connectors/manifest.ts';
+import { hasCapability, type Manifest } from '@alo/connectors/manifest.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Session } from '../../../access/session.ts';
 import { AppError } from '../../../app-error.ts';
@@ -80,7 +80,8 @@ export async function keepAuthorized(
         constraint,
         ...saved,
       });
-      if (manifest.hasSummaries) await saveSummaryTarget(tx, organizationId, before, saved);
+      if (hasCapability(manifest, 'callSummaries'))
+        await saveSummaryTarget(tx, organizationId, before, saved);
     }
     await audit(tx, actor, {
       organizationId,

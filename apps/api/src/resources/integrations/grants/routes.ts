@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { hasCapability } from '@alo/connectors/manifest.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import * as contract from '@alo/contract/integration-authorization.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addRoute } from '../../../http/route.ts';
+import { connectorOf } from '../vendor-access.ts';
 import { AUTHORIZATION_SECONDS, createAuthorizeLink } from './authorize-link.ts';
 import { endUninstalled } from './end-uninstalled.ts';
 import { finishAuthorization } from './finish-authorization.ts';
@@ -49,13 +51,13 @@ export function authorizationRoutes(app: FastifyInstance, context: Context): voi
   );
 }
 
-/** INT-02; the card of Pipedrive saves as soon as it reads a `code`. The vendor's own is used up by now, and stays here. */
+/** INT-02: a card with `returnCode` saves as soon as it reads a `code`. The vendor's own is used up by now, and stays here. */
 function outcomeOf(gateway: string, isConnected: boolean): URLSearchParams {
   if (!isConnected) return new URLSearchParams({ error: gateway });
+  const { manifest } = connectorOf(gateway)!;
+  const hasReturnCode = hasCapability(manifest, 'returnCode');
   return new URLSearchParams(
-    gateway === 'pipedrive'
-      ? { code: randomBytes(16).toString('base64url') }
-      : { success: gateway },
+    hasReturnCode ? { code: randomBytes(16).toString('base64url') } : { success: gateway },
   );
 }
 

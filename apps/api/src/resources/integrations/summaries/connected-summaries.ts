@@ -1,7 +1,7 @@
-import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
 import type { Context } from '../../../context.ts';
 import { openMetadata } from '../metadata.ts';
 import { findByGateway } from '../store.ts';
+import { SUMMARY_CRM } from './summary-crm.ts';
 import { switchesIn, type SummarySwitches } from './summary-switches.ts';
 
 export interface ConnectedSummaries {
@@ -9,12 +9,12 @@ export interface ConnectedSummaries {
   switches: SummarySwitches;
 }
 
-/** As it is saved now; null: Pipedrive is not connected, or is told nothing. */
+/** As it is saved now; null: the CRM is not connected, or is told nothing. */
 export async function findConnectedSummaries(
   context: Pick<Context, 'db' | 'secrets'>,
   organizationId: number,
 ): Promise<ConnectedSummaries | null> {
-  const stored = await findByGateway(context.db, organizationId, pipedrive.manifest.id);
+  const stored = await findByGateway(context.db, organizationId, SUMMARY_CRM.manifest.id);
   if (!stored?.isTold) return null;
   const switches = switchesIn(openMetadata(context, stored.sealedMetadata));
   return { integrationId: stored.id, switches };

@@ -1,4 +1,4 @@
-import type { Manifest } from '@alo/connectors/manifest.ts';
+import { hasCapability, type Manifest } from '@alo/connectors/manifest.ts';
 import { SUMMARY_FLAG, SUMMARY_SWITCHES } from '@alo/contract/call-summaries.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import type { Session } from '../../../access/session.ts';
@@ -25,11 +25,11 @@ export const areSummariesAvailable = async (
 export async function summaryMetadata(
   context: Asking,
   session: Session,
-  { hasSummaries }: Manifest,
+  manifest: Manifest,
   given: Metadata,
   kept: Metadata,
 ): Promise<Metadata> {
-  if (!hasSummaries) return {};
+  if (!hasCapability(manifest, 'callSummaries')) return {};
   const before = switchesIn(kept);
   const after = switchesIn(given, before);
   if (kept['ai'] === undefined && SUMMARY_SWITCHES.every((name) => !after[name])) return {};

@@ -1,4 +1,4 @@
-// What an organization wants of summaries by AI, as its integration keeps it: `ai` in the metadata of Pipedrive.
+// What an organization wants of summaries by AI, as its integration keeps it: `ai` in the metadata of the CRM.
 import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/call-summaries.ts';
 import type { Metadata } from '../metadata.ts';
 

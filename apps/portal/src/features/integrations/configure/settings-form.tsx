@@ -1,4 +1,4 @@
-import type { Manifest } from '@alo/connectors/browser.ts';
+import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -143,7 +143,7 @@ export function SettingsForm({
         <DescribedField key={choice.name} fields={fields} form={form} name={choice.name} />
       ))}
       {!manifest.event && <DescribedField fields={fields} form={form} name={MOST_RECENT} />}
-      {manifest.hasSummaries && (
+      {hasCapability(manifest, 'callSummaries') && (
         <SummarySection manifest={manifest} integration={integration} form={form} />
       )}
     </ConfigureModal>

@@ -1,4 +1,4 @@
-import type { Manifest } from '@alo/connectors/browser.ts';
+import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
 import { listTerms, removeGatewayName, toKeyName } from '@alo/domain/call-constraint.ts';
 import {
@@ -30,7 +30,7 @@ interface CrmCardProps {
 
 /** A CRM, drawn from its manifest. */
 export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCardProps) {
-  const { id, name, isNew, hasTutorial = true, hasSummaries } = manifest;
+  const { id, name, isNew, hasTutorial = true } = manifest;
   const { authorization, credentials, choices } = manifest;
   const { save } = useIntegrationActions();
   const isByKey = authorization === 'key';
@@ -69,7 +69,10 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
               await save({ gateway: id, webhook: true, metadata });
             }
       }
-      below={hasSummaries && integration && <SummaryState integration={integration} />}
+      below={
+        hasCapability(manifest, 'callSummaries') &&
+        integration && <SummaryState integration={integration} />
+      }
     >
       <Standing manifest={manifest} integration={integration} />
       {integration !== null && !isPendingAt(integration) && (

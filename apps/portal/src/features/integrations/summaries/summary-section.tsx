@@ -1,4 +1,4 @@
-import type { Manifest } from '@alo/connectors/browser.ts';
+import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/call-summaries.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
 import { summaryCard as texts } from '@alo/messages/integrations-manager.ts';
@@ -25,7 +25,7 @@ export function SummarySection({ manifest, integration, form }: SummarySectionPr
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { isAdmin } = useSession();
-  const use = useSummaryUse(manifest.hasSummaries ?? false);
+  const use = useSummaryUse(hasCapability(manifest, 'callSummaries'));
   // what is on can be turned off, whatever became of the service
   if (!use || (!use.isAvailable && standingOf(integration) === 'off')) return null;
   const consent = consentOf(integration);

@@ -1,5 +1,5 @@
 // The switches of summaries by AI in a card's form: booleans beside its other fields (GW-pipedrive-ai).
-import type { Manifest } from '@alo/connectors/browser.ts';
+import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/call-summaries.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
 import { summaryCard as texts } from '@alo/messages/integrations-manager.ts';
@@ -8,8 +8,8 @@ import type { DescribedFields } from '../../../lib/described-fields.ts';
 /** As a field of the form has it. */
 export const fieldOfSwitch = (name: SummarySwitch) => `ai.${name}` as const;
 
-export const summaryFields = ({ hasSummaries }: Manifest): DescribedFields =>
-  hasSummaries
+export const summaryFields = (manifest: Manifest): DescribedFields =>
+  hasCapability(manifest, 'callSummaries')
     ? Object.fromEntries(
         SUMMARY_SWITCHES.map((name) => [
           fieldOfSwitch(name),
@@ -32,8 +32,8 @@ export function consentOf(saved: Integration | null): { by: string; at: string }
   return consent === true && typeof by === 'string' && typeof at === 'string' ? { by, at } : null;
 }
 
-export const summaryDraft = ({ hasSummaries }: Manifest, saved: Integration | null) =>
-  hasSummaries
+export const summaryDraft = (manifest: Manifest, saved: Integration | null) =>
+  hasCapability(manifest, 'callSummaries')
     ? Object.fromEntries(
         Object.entries(switchesOf(saved)).map(([name, isOn]) => [`ai.${name}`, isOn]),
       )
@@ -41,10 +41,10 @@ export const summaryDraft = ({ hasSummaries }: Manifest, saved: Integration | nu
 
 /** As it is saved. */
 export const summaryMetadata = (
-  { hasSummaries }: Manifest,
+  manifest: Manifest,
   draft: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>
-  hasSummaries
+  hasCapability(manifest, 'callSummaries')
     ? {
         ai: Object.fromEntries(
           SUMMARY_SWITCHES.map((name) => [name, draft[fieldOfSwitch(name)] === true]),

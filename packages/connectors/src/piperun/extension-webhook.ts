@@ -1,0 +1,14 @@
+// PipeRun shows a call that began there as soon as its extension's webhook tells how it ended.
+import type { Capabilities } from '../connector.ts';
+
+const HOST = /(^|\.)pipe\.run$/;
+/** Where PipeRun's click-to-call leaves its own id of the call. Assumed: PipeRun publishes no name. */
+const CALL_ID = 'id_crm_call';
+
+export const extensionWebhook: Capabilities['extensionWebhook'] = {
+  isOwnHost: (host) => HOST.test(host),
+  readCallId(metadata) {
+    const id = metadata[CALL_ID];
+    return typeof id === 'string' || typeof id === 'number' ? id : null;
+  },
+};
