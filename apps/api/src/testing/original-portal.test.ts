@@ -1,0 +1,154 @@
+// A customer comes from the portal that the product's specification describes, and their own programs go on sending what
+// that portal sends: each CRM is saved by its body, a call ends on the switch, and the record is in the CRM.
+import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { takesGrants } from '@alo/connectors/manifest.ts';
+import {
+  type Integration,
+  listIntegrations,
+  removeIntegration,
+  saveIntegration,
+} from '@alo/contract/integrations.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
+import { DEMO_STAND_INS } from '@alo/fakes/crm/stand-ins.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from './api-client.ts';
+import { freeswitchCall } from './freeswitch-call.ts';
+import { askForLink, comeBack, oauthClientOf, type Browser } from './given-crm-grant.ts';
+import { givenExtension, givenOrganization, givenToken } from './given.ts';
+import { extensionSave, ORIGINAL_SAVES, PROVIDER_GATEWAY } from './original-portal-bodies.ts';
+import { SOFTSWITCH_SECRET, useTestServer } from './test-server.ts';
+
+const clients = new Map(ORIGINAL_SAVES.map(({ gateway }) => [gateway, oauthClientOf(gateway)]));
+const stands = new Map<string, CrmStandIn>(
+  await Promise.all(
+    ORIGINAL_SAVES.map(async ({ gateway }) => {
+      const stand = await DEMO_STAND_INS[gateway].start(clients.get(gateway)!);
+      return [gateway, stand] as const;
+    }),
+  ),
+);
+afterAll(() => Promise.all([...stands.values()].map((stand) => stand.close())));
+afterEach(() => expect([...stands.values()].flatMap(({ faults }) => faults)).toEqual([]));
+
+const server = useTestServer({
+  LEGACY_TELEPHONY_GATEWAY: PROVIDER_GATEWAY,
+  ...Object.assign({}, ...ORIGINAL_SAVES.map(settingsOf)),
+});
+
+function settingsOf({ gateway }: (typeof ORIGINAL_SAVES)[number]): NodeJS.ProcessEnv {
+  const prefix = gateway.toUpperCase().replaceAll('-', '_');
+  const { clientId, clientSecret } = clients.get(gateway)!;
+  return {
+    [`CRM_BASE_URL_${prefix}`]: stands.get(gateway)!.url,
+    ...(takesGrants(MANIFESTS[gateway]) && {
+      [`${prefix}_CLIENT_ID`]: clientId,
+      [`${prefix}_CLIENT_SECRET`]: clientSecret,
+    }),
+  };
+}
+
+/** A customer whose browser and programs speak as they did to the former portal. */
+async function given() {
+  const organization = await givenOrganization(server.context);
+  const { domain } = organization;
+  const { id, number: username } = await givenExtension(server.context, organization);
+  const browser: Browser = { token: await givenToken(server.context, organization) };
+  const { token } = browser;
+  const find = async (gateway: string) => {
+    const query = { 'filter[where][gateway]': gateway };
+    return (await callApi(server, listIntegrations, { token, query })).body.at(-1);
+  };
+  const save = async (body: object): Promise<Integration> => {
+    const reply = await callApi(server, saveIntegration, { token, body });
+    expect(reply.status, JSON.stringify(reply.error)).toBe(200);
+    return reply.body;
+  };
+  return { domain, browser, find, save, extension: { id, domain, username } };
+}
+
+/** Goes to the vendor's page, says yes there and comes back; returns the code in the portal's address, if there is one. */
+async function goToPage(browser: Browser, gateway: string, query: object): Promise<string | null> {
+  const link = await askForLink(server, browser, gateway, { ...query });
+  expect(link.status, JSON.stringify(link.error)).toBe(200);
+  const back = stands.get(gateway)!.oauth!.sayYes(link.body);
+  const address = new URL((await comeBack(server, browser, gateway, back))!, server.url);
+  const code = address.searchParams.get('code');
+  // Pipedrive's card reads the code in place of a success
+  expect(address.searchParams.get('success')).toBe(code === null ? gateway : null);
+  return code;
+}
+
+/** Takes the event of a call that has ended, as FreeSWITCH tells it; returns the call's id. */
+async function endCall(domain: string, dialedNumber: string): Promise<string> {
+  const response = await fetch(`${server.url}/softswitch/freeswitch/cdr`, {
+    method: 'POST',
+    headers: { 'X-Softswitch-Secret': SOFTSWITCH_SECRET, 'Content-Type': 'application/json' },
+    body: JSON.stringify(freeswitchCall(domain, { destination_number: dialedNumber })),
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { id: string }).id;
+}
+
+it('has a body for each of the 21 CRMs of that portal', () => {
+  expect(new Set(ORIGINAL_SAVES.map(({ gateway }) => gateway)).size).toBe(21);
+});
+
+describe.concurrent.each(ORIGINAL_SAVES)('GW-$gateway', (original) => {
+  const { gateway, first, byPage, withCode, body } = original;
+
+  it('INT-06 is saved by the original portal’s body, and has the record of a call that ends', async () => {
+    const stand = stands.get(gateway)!;
+    clients.get(gateway)!.redirectUri = oauthClientOf(gateway, server.url).redirectUri;
+    const number = `9550${String(ORIGINAL_SAVES.indexOf(original)).padStart(5, '0')}`;
+    const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
+    stand.addPerson({ name: 'Rosa', phone, hasOpenDeal: true });
+    const { domain, browser, find, save, extension } = await given();
+    await save(extensionSave(extension));
+
+    const made = first && (await save(first));
+    if (byPage) {
+      const code = await goToPage(browser, gateway, made ? { state: made.id } : {});
+      expect(code !== null).toBe(withCode !== undefined);
+      if (withCode) await save(withCode(code!));
+    }
+    const before = await find(gateway);
+    await save({ ...body, ...(before && { id: before.id }) });
+
+    const saved = await find(gateway);
+    expect(saved).toMatchObject({ webhook: true, webhookConstraint: body['webhookConstraint'] });
+    const metadata = Object.entries(body['metadata'] as object);
+    // ids come back in the type in which they were sent
+    expect(saved!.metadata).toMatchObject(
+      Object.fromEntries(metadata.filter(([, value]) => typeof value === 'number')),
+    );
+
+    const callId = await endCall(domain, `048${number}`);
+
+    await vi.waitFor(
+      () => {
+        const records = stand.records().filter((one) => JSON.stringify(one).includes(callId));
+        expect(records).toHaveLength(1);
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+  }, 60_000);
+});
+
+it('GW-softswitch is found, changed and removed by the original portal’s calls', async () => {
+  const { browser, find, save, extension } = await given();
+  const { token } = browser;
+  expect(await find(PROVIDER_GATEWAY)).toBeUndefined();
+
+  await save(extensionSave(extension));
+  const { id } = (await find(PROVIDER_GATEWAY))!;
+  await save({ ...extensionSave(extension), id });
+
+  const saved = (await find(PROVIDER_GATEWAY))!;
+  expect(saved).toMatchObject({ id, webhook: false, metadata: { username: '1001' } });
+  // the extension's card, and no webhook of an application
+  expect(await find(SOFTSWITCH_GATEWAY)).toEqual(saved);
+  const removed = await callApi(server, removeIntegration, { token, params: { id: String(id) } });
+  expect(removed.status).toBe(204);
+  expect(await find(PROVIDER_GATEWAY)).toBeUndefined();
+});
