@@ -5,7 +5,8 @@ import type { Context } from '../../context.ts';
 import type { Delivery, DeliveryResult } from '../deliveries/deliverer.ts';
 import { findConnectedCrm } from '../integrations/connected-crm.ts';
 import { withVendor } from '../integrations/vendor-access.ts';
-import { toCrmReason } from './what-went-wrong.ts';
+import { toFailure } from './facts.ts';
+import { toCrmReason } from './plan.ts';
 
 const REQUEST_MS = 10_000;
 
@@ -35,5 +36,5 @@ function whyNot(name: string, error: ConnectorError): DeliveryReason {
   if (kind === 'credentials') return toReason('crmAccessRefused', { crm: name });
   if (kind === 'unpaid') return toReason('crmUnpaid', { crm: name });
   if (kind === 'usedUp') return toReason('crmQuotaUsedUp', { crm: name });
-  return toCrmReason(name, error);
+  return toCrmReason(name, toFailure(error, 'search'));
 }

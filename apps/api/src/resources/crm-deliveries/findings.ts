@@ -1,7 +1,6 @@
 // What is kept of a delivery to a CRM between its tries, and in the log: whom it is about, and how sure that is.
 import type { Candidate, OpenDeal } from '@alo/connectors/connector.ts';
 import type { Choice } from '@alo/connectors/shared/person-by-phone.ts';
-import type { Delivery } from '../deliveries/deliverer.ts';
 
 export type Rule = Choice['rule'] | 'chosen' | 'dialedFrom';
 
@@ -20,7 +19,7 @@ export interface CrmFindings {
   waitsFor?: 'person' | 'duplicate';
   /** Somebody picked for this call alone; null: none of the candidates. */
   chosen?: Candidate | null;
-  /** Of the CRM, in which all of this was found out; missing where nothing says which it is. */
+  /** The account of the CRM in which all of this was found. Left out where nothing tells it. */
   account?: string;
   /** After a lost answer the record was not found so many times. */
   lookUps?: number;
@@ -30,42 +29,46 @@ export interface CrmFindings {
   resendAttempt?: number;
   /** It waits for our access to be mended, and goes on as soon as it is. */
   wasRefused?: true;
-  /** The try that wrote this. With one in between that wrote nothing, somebody died over it. */
+  /** The try that wrote this. With one in between that wrote nothing, a worker died over it. */
   attempt?: number;
 }
 
-const MOST_CANDIDATES = 20;
-const MOST_PHONES = 5;
-const MOST_NAME = 200;
+const MAX_CANDIDATES = 20;
+const MAX_PHONES = 5;
+const MAX_NAME = 200;
 
 /** Whom a record is sent for, and how they were found. */
-type SentFor = Required<Pick<CrmFindings, 'person' | 'rule'>> &
+export type SentFor = Required<Pick<CrmFindings, 'person' | 'rule'>> &
   Pick<CrmFindings, 'phone' | 'spellings' | 'counts' | 'candidates'>;
 
-/** Null: of a try that has not found out. */
-export function sentForOf(found: CrmFindings): SentFor | null {
+/** Returns null if the person has not been found yet. */
+export function toSentFor(found: CrmFindings): SentFor | null {
   const { phone, person, rule, spellings, counts, candidates } = found;
   if (person === undefined || rule === undefined) return null;
   return { ...(phone && { phone }), person, rule, spellings, counts, candidates };
 }
 
-/** The record that is perhaps there is this one's, whoever has the number by now. Null: none is there, or nobody knows whose. */
-export const sentBefore = (
-  { mayExist }: Pick<Delivery, 'mayExist'>,
-  findings: CrmFindings,
-): SentFor | null => (mayExist ? sentForOf(findings) : null);
+/**
+ * Returns whom an earlier try sent the record for, because it is theirs even if somebody else has the number by now. Returns
+ * null if no record can be there.
+ */
+export const getSentFor = ({
+  mayExist,
+  findings,
+}: {
+  mayExist: boolean;
+  findings: CrmFindings;
+}): SentFor | null => (mayExist ? toSentFor(findings) : null);
 
-export const findingsOf = ({ findings }: Pick<Delivery, 'findings'>): CrmFindings => findings ?? {};
+/** Drops a deal's name that is no text, which some CRMs tell against their own description. */
+const shortenDeal = ({ id, kind, name }: OpenDeal): OpenDeal =>
+  typeof name === 'string' ? { id, kind, name: name.slice(0, MAX_NAME) } : { id, kind };
 
-/** No call waits for what its deal is called, whatever the CRM tells there. */
-const keptDeal = ({ id, kind, name }: OpenDeal): OpenDeal =>
-  typeof name === 'string' ? { id, kind, name: name.slice(0, MOST_NAME) } : { id, kind };
-
-/** Short enough to be kept with each call. */
-export const keptCandidates = (candidates: readonly Candidate[]): Candidate[] =>
-  candidates.slice(0, MOST_CANDIDATES).map((one) => ({
+/** Makes candidates short enough to be kept with each call. */
+export const shortenCandidates = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.slice(0, MAX_CANDIDATES).map((one) => ({
     ...one,
-    name: one.name.slice(0, MOST_NAME),
-    openDeal: one.openDeal && keptDeal(one.openDeal),
-    phones: one.phones.slice(0, MOST_PHONES),
+    name: one.name.slice(0, MAX_NAME),
+    openDeal: one.openDeal && shortenDeal(one.openDeal),
+    phones: one.phones.slice(0, MAX_PHONES),
   }));

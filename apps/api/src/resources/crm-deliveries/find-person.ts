@@ -2,45 +2,29 @@ import type { Candidate, PersonSearch } from '@alo/connectors/connector.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { namesGateway } from '@alo/domain/call-constraint.ts';
 import { findPersonChoice } from '../person-choices/chosen-person.ts';
-import { keptCandidates, sentBefore, type CrmFindings, type Rule } from './findings.ts';
+import type { CrmStep } from './crm-step.ts';
+import type { FoundPerson, StoredDelivery } from './facts.ts';
+import { getSentFor, shortenCandidates, type CrmFindings, type Rule } from './findings.ts';
 import { forgetPeople, peopleWith } from './known-people.ts';
 import { forgetSearch, rememberedSearch, rememberSearch } from './person-cache.ts';
-import type { CrmStep } from './crm-step.ts';
-
-export interface WhoItIs {
-  person: Candidate | null;
-  rule: Rule;
-  /** For the row and the log. */
-  findings: CrmFindings;
-  /** It was found a while ago, and may be gone. */
-  isRemembered: boolean;
-}
 
 /**
- * Whom a call was with: who a person picked for it, else whose deal it was dialled from, else the remembered choice, else what
- * the rules say of those who have the number.
+ * Finds whom a call was with: who a person picked for it, else whom it was sent for before, else whose deal it was dialled
+ * from, else the remembered choice, else what the rules say of those who have the number.
  * @throws ConnectorError of the vendor
+ * @throws StillReading
  */
-export async function whoItIs(step: CrmStep): Promise<WhoItIs> {
-  const { context, connected, delivery, phone, findings } = step;
-  if (findings.chosen !== undefined) {
-    const { chosen: person } = findings;
-    return { person, rule: 'chosen', findings: { person, rule: 'chosen' }, isRemembered: false };
-  }
-  const sent = sentBefore(delivery, findings);
-  if (sent) {
-    const { person, rule } = sent;
-    return { person, rule, findings: sent, isRemembered: false };
-  }
+export async function findPerson(step: CrmStep, stored: StoredDelivery): Promise<FoundPerson> {
+  const { context, connected, delivery, phone } = step;
+  const { chosen } = stored.findings;
+  if (chosen !== undefined) return toFound({ person: chosen, rule: 'chosen' });
+  const sentFor = getSentFor(stored);
+  if (sentFor) return toFound(sentFor);
   const dialedFrom = await findDialedFrom(step);
   if (dialedFrom) {
-    const kept: CrmFindings = { person: keptCandidates([dialedFrom])[0]!, rule: 'dialedFrom' };
-    return { person: dialedFrom, rule: 'dialedFrom', findings: kept, isRemembered: false };
+    return { ...toFound({ person: shorten(dialedFrom), rule: 'dialedFrom' }), person: dialedFrom };
   }
-  if (phone === null) {
-    const nobody = { person: null, rule: 'nobody' } as const;
-    return { ...nobody, findings: nobody, isRemembered: false };
-  }
+  if (phone === null) return toFound({ person: null, rule: 'nobody' });
   const { search, isRemembered } = await searchFor(step, phone);
   const { organizationId, gateway } = delivery;
   const remembered = await findPersonChoice(context.db, { organizationId, gateway, phone });
@@ -51,13 +35,24 @@ export async function whoItIs(step: CrmStep): Promise<WhoItIs> {
     findings: {
       spellings: search.spellings,
       counts: search.counts,
-      candidates: keptCandidates(search.candidates),
-      person: person && keptCandidates([person])[0]!,
+      candidates: shortenCandidates(search.candidates),
+      person: person && shorten(person),
       rule,
     },
     isRemembered,
   };
 }
+
+const toFound = (
+  findings: CrmFindings & Required<Pick<CrmFindings, 'person' | 'rule'>>,
+): FoundPerson => ({
+  person: findings.person,
+  rule: findings.rule,
+  findings,
+  isRemembered: false,
+});
+
+const shorten = (person: Candidate): Candidate => shortenCandidates([person])[0]!;
 
 /** Only where the CRM's own page dialled: a deal with that id may be there of another's. */
 async function findDialedFrom(step: CrmStep): Promise<Candidate | null> {
@@ -105,14 +100,14 @@ async function searchFor(
   return { search, isRemembered: among !== undefined };
 }
 
-/** The next time the vendor is asked. False: it would say the same. */
-export function forgetWhoItIs(step: CrmStep): boolean {
+/** Forgets the search, so that the next one asks the vendor. Returns false if the vendor would say the same. */
+export function forgetPerson(step: Searched): boolean {
   const wasFound = forgetSearch(step.context, searchKey(step));
   return forgetPeople(step) || wasFound;
 }
 
-const searchKey = (step: CrmStep): string => `${connectionOf(step)} ${step.phone}`;
+type Searched = Pick<CrmStep, 'context' | 'delivery' | 'connected' | 'phone'>;
 
-/** Another account has other people. */
-const connectionOf = ({ delivery, connected }: CrmStep): string =>
-  `${delivery.organizationId} ${delivery.gateway} ${connected.version}`;
+/** The version is in the key because another account has other people. */
+const searchKey = ({ delivery, connected, phone }: Searched): string =>
+  `${delivery.organizationId} ${delivery.gateway} ${connected.version} ${phone}`;

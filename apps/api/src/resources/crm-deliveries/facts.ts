@@ -1,0 +1,117 @@
+// What the plan decides by: what earlier tries stored with the delivery, and what this try has learned so far.
+import type { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { Access, Candidate, Connector } from '@alo/connectors/connector.ts';
+import type { DeliveryFacts } from '@alo/connectors/manifest.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import type { Delivery, ToldCall } from '../deliveries/deliverer.ts';
+import type { CrmFindings, Rule } from './findings.ts';
+
+/** Shorter numbers are extensions of colleagues. */
+const MAX_INTERNAL_DIGITS = 5;
+
+/** The delivery as its row has it. */
+export interface StoredDelivery extends Pick<
+  Delivery,
+  'attempts' | 'triedForMs' | 'mayExist' | 'isReplay' | 'knownRecordId' | 'knownAccount'
+> {
+  findings: CrmFindings;
+}
+
+/** How the CRM takes calls. */
+export interface CrmFacts extends Pick<
+  DeliveryFacts,
+  'needs' | 'lostAnswer' | 'lookUpAfterSeconds' | 'rateLimitSeconds' | 'waitsForRecording'
+> {
+  name: string;
+  /** It matches contacts itself, also for hidden numbers. */
+  findsPeople: boolean;
+  canUpdate: boolean;
+  /** False also where the operator's profile has no way to find records. */
+  canLookUp: boolean;
+}
+
+export interface CallFacts {
+  isOver: boolean;
+  /** E.164 of the other party. Null: nobody can be found by the number. */
+  phone: string | null;
+  /** What the number is if it is no whole one. */
+  number: 'internalCall' | 'hiddenNumber' | 'incompleteNumber';
+}
+
+/** Whom a call was with. */
+export interface FoundPerson {
+  person: Candidate | null;
+  rule: Rule;
+  findings: CrmFindings;
+  /** It was found a while ago, and may be gone. */
+  isRemembered: boolean;
+}
+
+export interface Failure {
+  during: 'search' | 'write' | 'update';
+  kind: ConnectorError['kind'];
+  /** Null: no answer came. */
+  status: number | null;
+  retryAfterSeconds: number;
+  /** An answer came that cannot be read. */
+  isUnreadable: boolean;
+}
+
+/** Whether the CRM accepts our credentials, asked after it refused something. */
+export type AccessCheck =
+  | { is: 'accepted' }
+  | { is: 'unclear' }
+  /** Null: it is certain that they are not accepted any more. */
+  | { is: 'refused'; askAgainInSeconds: number | null };
+
+/** What a search, a write or an update learns is left out until it is done. */
+export interface Facts {
+  crm: CrmFacts;
+  call: CallFacts;
+  connection?: 'missing' | 'notReady' | 'ready';
+  /** False: it is not there yet, and may still come. */
+  isRecordingHere?: boolean;
+  /** The account of the CRM. Left out also where nothing tells it. */
+  account?: string;
+  person?: FoundPerson;
+  /** The CRM cannot be searched by number, and we have not read all of its contacts yet. */
+  isReadingPeople?: true;
+  /** The record that was found, updated or written in this try. */
+  recordId?: string;
+  isLookedUp?: true;
+  /** Somebody removed the known record in the CRM. */
+  isRecordGone?: true;
+  failure?: Failure;
+  access?: AccessCheck;
+}
+
+/** @param profile the operator's, in place of the one that the product ships */
+export const toCrmFacts = (
+  { manifest, findRecords, canFindRecords, updateRecord }: Connector,
+  profile: Access['profile'],
+): CrmFacts => ({
+  ...manifest.delivery,
+  name: manifest.name,
+  findsPeople: manifest.event !== undefined,
+  canUpdate: updateRecord !== undefined,
+  canLookUp: findRecords !== undefined && (canFindRecords?.(profile) ?? true),
+});
+
+export function toCallFacts({ dialedNumber, end }: ToldCall): CallFacts {
+  const digits = dialedNumber.replaceAll(/\D/g, '');
+  const number =
+    digits === ''
+      ? 'hiddenNumber'
+      : digits.length <= MAX_INTERNAL_DIGITS
+        ? 'internalCall'
+        : 'incompleteNumber';
+  return { isOver: end !== null, phone: parseDialedNumber(dialedNumber).e164, number };
+}
+
+export const toFailure = (error: ConnectorError, during: Failure['during']): Failure => ({
+  during,
+  kind: error.kind,
+  status: error.status,
+  retryAfterSeconds: Math.ceil((error.retryAfterMs ?? 0) / 1000),
+  isUnreadable: error.cause !== undefined,
+});

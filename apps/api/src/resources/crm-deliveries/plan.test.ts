@@ -1,0 +1,198 @@
+// The table of docs/deliveries-table.md: what happens next to a delivery, by its state and by what is known now.
+import type { ConnectorErrorKind } from '@alo/connectors/connector-error.ts';
+import type { Candidate } from '@alo/connectors/connector.ts';
+import { expect, it } from 'vitest';
+import type { CallFacts, CrmFacts, Facts, Failure, FoundPerson, StoredDelivery } from './facts.ts';
+import { readDocumentTable } from '../../testing/document-table.ts';
+import { plan, type Step } from './plan.ts';
+
+const ROSA: Candidate = {
+  id: '1',
+  kind: 'person',
+  name: 'Rosa',
+  phones: [],
+  openDeal: null,
+  updatedAt: null,
+};
+const WITH_DEAL: Candidate = { ...ROSA, openDeal: { id: '8', kind: 'deal' } };
+
+const NEW: StoredDelivery = {
+  attempts: 3,
+  triedForMs: 60_000,
+  mayExist: false,
+  isReplay: false,
+  knownRecordId: null,
+  knownAccount: null,
+  findings: {},
+};
+const LOST: StoredDelivery = {
+  ...NEW,
+  mayExist: true,
+  findings: { person: ROSA, rule: 'only', sends: 1, attempt: 2, account: 'a' },
+};
+const lost = (findings: StoredDelivery['findings']): StoredDelivery => ({
+  ...LOST,
+  findings: { ...LOST.findings, ...findings },
+});
+
+/** What the row of a delivery says before the try. */
+const STATES = {
+  new: NEW,
+  'may be there': LOST,
+  'may be there, not found once': lost({ lookUps: 1 }),
+  'may be there, a try crashed since it was not found': lost({ lookUps: 1, attempt: 1 }),
+  'may be there, sent 3 times': lost({ lookUps: 1, sends: 3 }),
+  'may be there, a person says: send again': lost({ resendAttempt: 3 }),
+  'may be there, delivered again by a person': { ...LOST, isReplay: true },
+  'may be there, first tried 100 minutes ago': { ...LOST, triedForMs: 100 * 60_000 },
+  'record known': { ...NEW, isReplay: true, knownRecordId: '77' },
+  'record known in another account': {
+    ...NEW,
+    isReplay: true,
+    knownRecordId: '77',
+    knownAccount: 'b',
+  },
+} satisfies Record<string, StoredDelivery>;
+
+const CRM: CrmFacts = {
+  name: 'Solar',
+  needs: 'person',
+  lostAnswer: 'lookUp',
+  lookUpAfterSeconds: 3,
+  rateLimitSeconds: 40,
+  waitsForRecording: false,
+  findsPeople: false,
+  canUpdate: true,
+  canLookUp: true,
+};
+
+/** How the CRM differs from the usual one, which needs a contact, can be looked up, and proves absence by that. */
+const VENDORS = {
+  '': {},
+  'takes calls without a contact': { needs: 'nothing' },
+  'needs an open deal': { needs: 'deal' },
+  'matches contacts itself': { needs: 'nothing', findsPeople: true },
+  'fetches recordings at once': { waitsForRecording: true },
+  'takes a key': { lostAnswer: 'repeatWithKey' },
+  'a look proves only what it finds': { lostAnswer: 'lookUpProvesOnlyFound' },
+  'cannot be looked up': { lostAnswer: 'askPerson', canLookUp: false },
+  'cannot change a record': { canUpdate: false },
+} satisfies Record<string, Partial<CrmFacts>>;
+
+const CALL: CallFacts = { isOver: true, phone: '+5548991234567', number: 'incompleteNumber' };
+const found = (
+  rule: FoundPerson['rule'],
+  person: Candidate | null = null,
+  isRemembered = false,
+): Partial<Facts> => ({
+  connection: 'ready',
+  account: 'a',
+  person: { person, rule, findings: { person, rule }, isRemembered },
+});
+const ONE = found('only', ROSA);
+
+function failed(
+  kind: ConnectorErrorKind,
+  more: Partial<Failure> = {},
+  facts: Partial<Facts> = ONE,
+): Partial<Facts> {
+  const failure = { during: 'write', kind, status: 400, retryAfterSeconds: 0 } as const;
+  return { ...facts, failure: { ...failure, isUnreadable: false, ...more } };
+}
+const credentials = (access?: Facts['access']) => ({
+  ...failed('credentials', { status: 401 }),
+  ...(access && { access }),
+});
+
+/** What the try has learned so far. */
+const OUTCOMES = {
+  nothing: {},
+  'the call is not over': { call: { ...CALL, isOver: false } },
+  'the number is hidden': { call: { ...CALL, phone: null, number: 'hiddenNumber' } },
+  'the number is an extension': { call: { ...CALL, phone: null, number: 'internalCall' } },
+  'the number is incomplete': { call: { ...CALL, phone: null } },
+  'not connected': { connection: 'missing' },
+  'an option is missing': { connection: 'notReady' },
+  connected: { connection: 'ready' },
+  'the recording is not there yet': { connection: 'ready', isRecordingHere: false },
+  'the recording is there': { connection: 'ready', isRecordingHere: true },
+  'contacts are being read': { connection: 'ready', isReadingPeople: true },
+  'one contact': ONE,
+  'one contact with an open deal': found('only', WITH_DEAL),
+  'no contact': found('nobody'),
+  'several contacts': found('tie'),
+  'none of them, a person said': found('chosen'),
+  'the record was looked for and found': { ...ONE, isLookedUp: true, recordId: '77' },
+  'the record was looked for and not found': { ...ONE, isLookedUp: true },
+  'the record is written': { ...ONE, recordId: '77' },
+  'the record is gone': { ...ONE, isRecordGone: true },
+  'not set up by the operator': failed('notSetUp', { status: null }),
+  'rejected (400)': failed('rejected'),
+  'rejected inside an answer with a good status': failed('rejected', { status: 200 }),
+  'rejected (403)': failed('rejected', { status: 403 }),
+  'rejected, for a remembered contact': failed('rejected', {}, found('only', ROSA, true)),
+  'not paid': failed('unpaid', { status: 402 }),
+  'plan used up': failed('usedUp', { status: 429 }),
+  'rate limited': failed('rateLimited', { status: 429 }),
+  'rate limited for 17 s': failed('rateLimited', { status: 429, retryAfterSeconds: 17 }),
+  'unavailable, without an answer': failed('unavailable', { status: null }),
+  'unavailable (503)': failed('unavailable', { status: 503 }),
+  'unavailable for 90 s (503)': failed('unavailable', { status: 503, retryAfterSeconds: 90 }),
+  'unreadable answer': failed('unavailable', { status: null, isUnreadable: true }),
+  'answer lost (500)': failed('unknown', { status: 500 }),
+  'unavailable while searching': failed(
+    'unavailable',
+    { during: 'search', status: 500 },
+    { connection: 'ready' },
+  ),
+  'access refused (401)': credentials(),
+  'access refused, and accepted when checked': credentials({ is: 'accepted' }),
+  'access refused, and no answer when checked': credentials({ is: 'unclear' }),
+  'access refused, again for less than 10 minutes': credentials({
+    is: 'refused',
+    askAgainInSeconds: 580,
+  }),
+  'access refused for good': credentials({ is: 'refused', askAgainInSeconds: null }),
+} satisfies Record<string, Partial<Facts>>;
+
+type Row = [
+  state: keyof typeof STATES,
+  outcome: keyof typeof OUTCOMES,
+  vendor: keyof typeof VENDORS,
+  step: string,
+];
+
+const ROWS = readDocumentTable('deliveries-table.md', 'Steps of a delivery to a CRM') as Row[];
+
+const planned = (state: Row[0], outcome: Row[1], vendor: Row[2]): Step => {
+  const facts: Facts = { crm: { ...CRM, ...VENDORS[vendor] }, call: CALL, ...OUTCOMES[outcome] };
+  return plan(STATES[state], facts);
+};
+
+function describeStep(step: Step): string {
+  if (step.step === 'search') return `search: ${step.for}`;
+  if (step.step === 'write') return 'write';
+  if (step.step === 'update') return `update ${step.recordId}`;
+  const { state, findings = {}, ...result } = step.result;
+  const reason = 'reason' in result ? result.reason : null;
+  const told = Object.entries(findings).filter(([name]) => TOLD.includes(name));
+  const facts = [...Object.entries({ ...result, reason: undefined }), ...told]
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => (value === true ? name : `${name} ${value}`));
+  const why =
+    reason && (reason.code === 'crmError' ? `crmError ${reason.params.status}` : reason.code);
+  return [`${step.step}: ${state}`, why, ...facts].filter(Boolean).join(', ');
+}
+
+/** The findings that decide what the next try does. */
+const TOLD = ['lookUps', 'sends', 'waitsFor', 'wasRefused', 'resendAttempt'];
+
+it.each(ROWS)('COD-4 a delivery that is %s: %s (%s)', (state, outcome, vendor, step) => {
+  expect(describeStep(planned(state, outcome, vendor))).toBe(step);
+});
+
+it('COD-4 the table has each state, each outcome and each kind of CRM', () => {
+  const columns = [STATES, OUTCOMES, VENDORS].map((names) => new Set(Object.keys(names)));
+
+  expect([0, 1, 2].map((column) => new Set(ROWS.map((row) => row[column])))).toEqual(columns);
+});

@@ -1,0 +1,92 @@
+// What the result of a try means for its row and for its target. Pure: docs/deliveries-table.md has its table, a test per row.
+import type { Claimed } from './claim-deliveries.ts';
+import type { DeliveryResult, Findings } from './deliverer.ts';
+import type { Finish } from './finish-deliveries.ts';
+import { retryDelayMs } from './retry-schedule.ts';
+import { toStoredNote } from './stored-note.ts';
+
+/** When a target asks for a pause without saying how long. */
+const CLOSED_MS = 10_000;
+/** After this process stops, until another one continues. */
+const HANDED_OVER_MS = 500;
+
+/** Without what only the request itself tells. */
+type Settled = Omit<Finish, 'ms' | 'answer' | 'answeredWell'>;
+
+/** @param chance from 0 to 1, spreads retries */
+export function settleDelivery(
+  claimed: Claimed,
+  result: DeliveryResult,
+  isStopping: boolean,
+  chance = Math.random(),
+): Settled {
+  const { targetId, contact, callId, eventType, generation } = claimed;
+  const { state, findings = passResendOn(claimed, result), extraPaceMs = 0 } = result;
+  const settled: Settled = {
+    targetId,
+    contact,
+    callId,
+    eventType,
+    generation,
+    state: state === 'postponed' ? 'retrying' : state,
+    isLost: state === 'unknown',
+    findings,
+    extraPaceMs: Math.round(extraPaceMs),
+    waitMs: 0,
+    uncountedMs: 0,
+    closeMs: 0,
+    wentWell: null,
+    pausesTarget: false,
+    stateAnew: null,
+    note: 'reason' in result ? toStoredNote(result.reason) : null,
+    recordId: null,
+  };
+  switch (result.state) {
+    case 'delivered':
+      return { ...settled, wentWell: true, recordId: result.recordId ?? null };
+    case 'dead':
+      return result.pausesTarget
+        ? { ...settled, pausesTarget: true, stateAnew: 'retrying' }
+        : settled;
+    case 'skipped':
+    case 'ambiguous':
+      return settled;
+    case 'postponed':
+      return { ...settled, waitMs: isStopping ? HANDED_OVER_MS : result.seconds * 1000 };
+    case 'retrying':
+    case 'unknown':
+      if (isStopping) return { ...settled, waitMs: HANDED_OVER_MS };
+      return { ...settled, ...settleRetry(claimed, result, chance) };
+  }
+}
+
+function settleRetry(
+  { attempts, triedForMs }: Claimed,
+  result: Extract<DeliveryResult, { state: 'retrying' | 'unknown' }>,
+  chance: number,
+): Partial<Settled> {
+  const { retryAfterSeconds = 0, pausesTarget = false, isLimited = false } = result;
+  // a target that asks for a pause has not failed, and calls that wait for a person may wait longer than a day
+  const isAsked = isLimited && result.retryAfterSeconds !== undefined;
+  const isEndless = isAsked || pausesTarget;
+  const waitMs = retryDelayMs(attempts, triedForMs, { retryAfterSeconds, isEndless, chance });
+  const failed = {
+    wentWell: isLimited ? null : false,
+    closeMs: result.closesTarget ? retryAfterSeconds * 1000 || CLOSED_MS : 0,
+    pausesTarget,
+  };
+  if (waitMs !== null) return { ...failed, waitMs, uncountedMs: isAsked ? waitMs : 0 };
+  return {
+    ...failed,
+    state: 'dead',
+    stateAnew: result.state,
+    waitMs: retryAfterSeconds * 1000,
+  };
+}
+
+/** A try that a person allowed to send again, and that sent nothing, passes this permission on to the next one. */
+function passResendOn({ findings, attempts }: Claimed, { state }: DeliveryResult): Findings | null {
+  const isUndone = state === 'postponed' || state === 'retrying';
+  if (!isUndone || findings?.['resendAttempt'] !== attempts) return null;
+  return { ...findings, resendAttempt: attempts + 1 };
+}
